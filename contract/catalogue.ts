@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+import { boundedLimit, id, isoDate, isoDateTime, page, text, yearNumber } from './shapes.ts';
+
+/** The category words of SPEC.md 3 as they stand on the wire. */
+export const category = z.enum(['Movies', 'TV Shows', 'Person']);
+export type Category = z.infer<typeof category>;
+
+export const titleKind = z.enum(['movie', 'tv']);
+export type TitleKind = z.infer<typeof titleKind>;
+
+export const idParams = z.object({ id });
+
+/** What a card shows of a title (search results, rows, related, filmographies). */
+export const titleCard = z.object({
+  id: z.number(),
+  title: z.string(),
+  content: z.string(),
+  category,
+  tags: z.array(z.string()),
+  created_at: isoDateTime,
+  release_date: z.nullable(isoDate),
+  vote_average: z.nullable(z.number()),
+  poster_path: z.nullable(z.string()),
+});
+export type TitleCard = z.infer<typeof titleCard>;
+
+/** A search result (SPEC.md 3); a person's name stands in `title`, `release_date` and `vote_average` are null. */
+export const searchResult = z.extend(titleCard, {
+  /** Relevance, 0 to 1, falling along the list. */
+  rank: z.number(),
+  /** Ranges [start, end) in `title` that the query matched, in UTF-16 units. */
+  matches: z.array(z.tuple([z.number(), z.number()])),
+  /** People: the titles they are best known for. */
+  known_for: z.optional(z.array(z.string())),
+});
+export type SearchResult = z.infer<typeof searchResult>;
+
+export const searchSort = z.enum(['relevance', 'newest', 'rating']);
+export type SearchSort = z.infer<typeof searchSort>;
+
+export const searchQuery = z.object({
+  q: z._default(text(limits.queryMaxLength), ''),
+  limit: z._default(boundedLimit(limits.searchLimitMax), limits.searchPageSize),
+  page: z._default(page, 1),
+  grouped: z._default(z.stringbool(), true),
+  category: z.optional(text(limits.queryMaxLength)),
+  crew: z.optional(text(limits.queryMaxLength)),
+  tags: z.optional(text(limits.queryMaxLength)),
+  tag_search: z._default(z.stringbool(), false),
+  use_tmdb: z._default(z.stringbool(), false),
+  sort: z._default(searchSort, 'relevance'),
+  year_from: z.optional(yearNumber),
+  year_to: z.optional(yearNumber),
+  min_rating: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(10))),
+  /** Search exactly what was typed, without correcting the spelling. */
+  exact: z._default(z.stringbool(), false),
+});
+export type SearchQuery = z.output<typeof searchQuery>;
+
+const resultGroup = z.object({ results: z.array(searchResult), total: z.number() });
+
+export const searchReply = z.union([
+  z.object({
+    grouped: z.literal(true),
+    query: z.string(),
+    /** What was searched instead, when the spelling was corrected. */
+    corrected_query: z.optional(z.string()),
+    took_ms: z.number(),
+    groups: z.object({ Movies: resultGroup, 'TV Shows': resultGroup, People: resultGroup }),
+    /** Nothing found: spellings that would find something. */
+    suggestions: z.optional(z.array(z.string())),
+  }),
+  z.object({
+    grouped: z.literal(false),
+    query: z.string(),
+    corrected_query: z.optional(z.string()),
+    took_ms: z.number(),
+    results: z.array(searchResult),
+    total: z.number(),
+    suggestions: z.optional(z.array(z.string())),
+  }),
+]);
+export type SearchReply = z.infer<typeof searchReply>;
+export type GroupedSearchReply = Extract<SearchReply, { grouped: true }>;
+
+export const suggestQuery = z.object({
+  q: text(limits.queryMaxLength),
+  limit: z._default(boundedLimit(20), limits.suggestLimit),
+});
+
+export const suggestion = z.object({
+  kind: z.enum(['movie', 'tv', 'person']),
+  id: z.number(),
+  title: z.string(),
+  year: z.nullable(z.number()),
+  poster_path: z.nullable(z.string()),
+  matches: z.array(z.tuple([z.number(), z.number()])),
+});
+export type Suggestion = z.infer<typeof suggestion>;
+export const suggestReply = z.object({ suggestions: z.array(suggestion) });
+
+/** The `total` of a group counts up to this many matches; more are said as this number. */
+export const totalCountMax = 10_000;
+
+export const castCredit = z.object({
+  person_id: z.number(),
+  name: z.string(),
+  character: z.nullable(z.string()),
+  profile_path: z.nullable(z.string()),
+});
+
+export const crewCredit = z.object({
+  person_id: z.number(),
+  name: z.string(),
+  job: z.string(),
+  profile_path: z.nullable(z.string()),
+});
+
+export const season = z.object({
+  season_number: z.number(),
+  name: z.string(),
+  air_date: z.nullable(isoDate),
+  episode_count: z.nullable(z.number()),
+});
+
+export const titleDetail = z.extend(titleCard, {
+  tmdb_id: z.nullable(z.number()),
+  imdb_id: z.nullable(z.string()),
+  original_title: z.nullable(z.string()),
+  original_language: z.nullable(z.string()),
+  tagline: z.nullable(z.string()),
+  overview: z.string(),
+  vote_count: z.number(),
+  runtime: z.nullable(z.number()),
+  end_date: z.nullable(isoDate),
+  status: z.nullable(z.string()),
+  genres: z.array(z.string()),
+  backdrop_path: z.nullable(z.string()),
+  franchise: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  cast: z.array(castCredit),
+  crew: z.array(crewCredit),
+  seasons: z.array(season),
+});
+export type TitleDetail = z.infer<typeof titleDetail>;
+
+export const relatedQuery = z.object({
+  limit: z._default(boundedLimit(limits.searchLimitMax), limits.relatedItems),
+});
+export const titleCards = z.object({ results: z.array(titleCard) });
+
+export const personCredit = z.extend(titleCard, {
+  /** `Acting`, `Directing`, `Writing`, `Production`, `Creator` or `Crew`. */
+  department: z.string(),
+  /** The character played, or the job done. */
+  role: z.nullable(z.string()),
+});
+export type PersonCredit = z.infer<typeof personCredit>;
+
+export const personDetail = z.object({
+  id: z.number(),
+  name: z.string(),
+  also_known_as: z.array(z.string()),
+  biography: z.string(),
+  birthday: z.nullable(isoDate),
+  deathday: z.nullable(isoDate),
+  place_of_birth: z.nullable(z.string()),
+  known_for_department: z.nullable(z.string()),
+  profile_path: z.nullable(z.string()),
+  tmdb_id: z.nullable(z.number()),
+  imdb_id: z.nullable(z.string()),
+  /** Best known first. */
+  known_for: z.array(titleCard),
+  credits: z.array(personCredit),
+});
+export type PersonDetail = z.infer<typeof personDetail>;
+
+export const discoverRow = z.object({
+  key: z.enum(['trending', 'popular', 'popular_tv', 'top_rated', 'new', 'hidden_gems']),
+  results: z.array(titleCard),
+});
+export const discoverReply = z.object({ rows: z.array(discoverRow) });
+export type DiscoverReply = z.infer<typeof discoverReply>;

@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini';
+
+/** Who may make a call: `anyone`, a signed-in `user`, or an `admin`. */
+export type Access = 'anyone' | 'user' | 'admin';
+
+/** One call of the API. Its key in the endpoint table is `METHOD /path`, below `/api`. */
+export interface Endpoint {
+  /** One line for the API documentation. */
+  summary: string;
+  /** The group it is shown under in the API documentation. */
+  tag: string;
+  access: Access;
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  /** What is answered; fields that are not named here never leave the server. */
+  reply: z.ZodMiniType;
+  /** Status of a success, 200 unless given. */
+  status?: 200 | 201 | 202 | 204;
+}
+
+type Part<E, K extends string, Way extends 'input' | 'output'> = E extends { [k in K]: infer S extends z.ZodMiniType }
+  ? { [k in K]: Way extends 'input' ? z.input<S> : z.output<S> }
+  : unknown;
+
+/** What a caller passes: the endpoint's params, query and body before parsing. */
+export type CallInput<E extends Endpoint> = Part<E, 'params', 'input'> & Part<E, 'query', 'input'> & Part<E, 'body', 'input'>;
+
+/** What a handler receives: the same, parsed. */
+export type HandlerInput<E extends Endpoint> = Part<E, 'params', 'output'> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>;
+
+/** What a caller gets. */
+export type Reply<E extends Endpoint> = z.output<E['reply']>;
+
+/** What a handler answers, before the reply schema drops what it does not name. */
+export type HandlerReply<E extends Endpoint> = z.input<E['reply']>;

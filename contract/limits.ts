@@ -1,0 +1,21 @@
+/** The specification's constants (SPEC.md 9) and the limits the server holds its callers to. */
+export const limits = {
+  searchPageSize: 20,
+  searchLimitMax: 50,
+  queryMaxLength: 200,
+  detailFallbackLimit: 50,
+  recentSearches: 5,
+  autoSearchDelayMs: 500,
+  autoSearchMinLength: 3,
+  suggestMinLength: 2,
+  suggestLimit: 8,
+  dropdownCloseDelayMs: 150,
+  toastMs: 3000,
+  relatedItems: 5,
+  snippetLength: 200,
+  resultTags: 3,
+  personResultTags: 5,
+  detailTags: 10,
+  posterWidth: 500,
+  bodyMaxBytes: 64 * 1024,
+} as const;
