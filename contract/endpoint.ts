@@ -15,6 +15,8 @@ export interface Endpoint {
   body?: z.ZodMiniType;
   /** What is answered; fields that are not named here never leave the server. */
   reply: z.ZodMiniType;
+  /** Calls one address (IPv6: one /64) may make; the general limit applies where nothing is said. */
+  rateLimit?: { max: number; perSeconds: number };
   /** Status of a success, 200 unless given. */
   status?: 200 | 201 | 202 | 204;
 }

@@ -1,12 +1,26 @@
 import type { Endpoint } from './endpoint.ts';
 import * as catalogue from './catalogue.ts';
+import * as health from './health.ts';
 
 /** Every call of the product, read top to bottom. Paths stand below `/api`; trailing slashes do not matter. */
 export const endpoints = {
+  'GET /health/live': {
+    summary: 'The process answers',
+    tag: 'Health',
+    access: 'anyone',
+    reply: health.liveReply,
+  },
+  'GET /health/ready': {
+    summary: 'Database, migrations, disk and search index are in order; 503 otherwise',
+    tag: 'Health',
+    access: 'anyone',
+    reply: health.readyReply,
+  },
   'GET /search': {
     summary: 'Search movies, TV shows and people',
     tag: 'Search',
     access: 'anyone',
+    rateLimit: { max: 60, perSeconds: 60 },
     query: catalogue.searchQuery,
     reply: catalogue.searchReply,
   },
@@ -14,6 +28,7 @@ export const endpoints = {
     summary: 'Titles and people for what has been typed so far',
     tag: 'Search',
     access: 'anyone',
+    rateLimit: { max: 300, perSeconds: 60 },
     query: catalogue.suggestQuery,
     reply: catalogue.suggestReply,
   },

@@ -8,7 +8,6 @@ export const errorTable = {
   not_found: { status: 404, detail: 'Not found' },
   title_not_found: { status: 404, detail: 'Movie not found' },
   person_not_found: { status: 404, detail: 'Person not found' },
-  method_not_allowed: { status: 405, detail: 'This address does not answer that method.' },
   payload_too_large: { status: 413, detail: 'The request is too large.' },
   unsupported_media_type: { status: 415, detail: 'Send this as JSON (Content-Type: application/json).' },
   too_many_requests: { status: 429, detail: 'Too many requests. Please wait a moment and try again.' },

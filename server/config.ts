@@ -1,0 +1,120 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+/** What the process runs with. Read once, at the start; nothing else looks at the environment. */
+export interface Config {
+  production: boolean;
+  host: string;
+  port: number;
+  /** Origin of every link we send; no trailing slash. */
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  tmdb: { apiKey: string | null; baseUrl: string; imageBaseUrl: string };
+  admin: { username: string; email: string; password: string } | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Addresses or networks whose `X-Forwarded-For` is believed. */
+  trustProxy: string[];
+  emailHelper: boolean;
+  rateLimits: boolean;
+  logLevel: (typeof logLevels)[number];
+}
+
+const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+
+/** Every fault of a bad environment, in one message. */
+export class ConfigError extends Error {
+  constructor(faults: string[]) {
+    super(['Marquee cannot start with these settings:', ...faults.map((fault) => `  - ${fault}`)].join('\n'));
+  }
+}
+
+const url = (protocols: string[], what: string) =>
+  z.string().check(z.refine((value) => hasProtocol(value, protocols), { error: `must be ${what}` }));
+
+const webAddress = url(['http:', 'https:'], 'an address that starts with http:// or https://');
+
+const onOff = z.pipe(
+  z.enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' }),
+  z.transform((value) => value === 'on' || value === 'true' || value === '1'),
+);
+
+const environment = z.object({
+  NODE_ENV: z.optional(z.string()),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d+$/, 'must be a port number')),
+      z.pipe(z.transform(Number), z.number().check(z.maximum(65_535, 'must be a port number, 0 to 65535'))),
+    ),
+    3000,
+  ),
+  PUBLIC_URL: z.optional(webAddress),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'], 'an address that starts with postgres://')),
+  SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'an address that starts with smtp:// or smtps://')),
+  MAIL_FROM: z._default(z.string().check(z.regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an email address')), 'Marquee <noreply@localhost>'),
+  TMDB_API_KEY: z.optional(z.string()),
+  TMDB_BASE_URL: z._default(webAddress, 'https://api.themoviedb.org/3'),
+  TMDB_IMAGE_BASE_URL: z._default(webAddress, 'https://image.tmdb.org/t/p'),
+  ADMIN_USERNAME: z.optional(z.string()),
+  ADMIN_EMAIL: z.optional(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be an email address'))),
+  ADMIN_PASSWORD: z.optional(z.string()),
+  TRUST_PROXY: z._default(z.string(), ''),
+  EMAIL_HELPER: z.optional(onOff),
+  RATE_LIMITS: z._default(onOff, true),
+  LOG_LEVEL: z._default(z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }), 'info'),
+});
+
+/**
+ * Reads the configuration (DESIGN.md 4). An empty variable counts as absent.
+ *
+ * @throws {ConfigError} that names every fault at once
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = environment.safeParse(given);
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  faults.push(...adminFaults(given));
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
+
+  const vars = parsed.data;
+  const production = vars.NODE_ENV === 'production';
+  return {
+    production,
+    host: vars.HOST,
+    port: vars.PORT,
+    publicUrl: (vars.PUBLIC_URL ?? `http://localhost:${vars.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(vars.DATA_DIR),
+    databaseUrl: vars.DATABASE_URL ?? null,
+    tmdb: {
+      apiKey: vars.TMDB_API_KEY ?? null,
+      baseUrl: vars.TMDB_BASE_URL.replace(/\/+$/, ''),
+      imageBaseUrl: vars.TMDB_IMAGE_BASE_URL.replace(/\/+$/, ''),
+    },
+    admin:
+      vars.ADMIN_USERNAME && vars.ADMIN_EMAIL && vars.ADMIN_PASSWORD
+        ? { username: vars.ADMIN_USERNAME, email: vars.ADMIN_EMAIL, password: vars.ADMIN_PASSWORD }
+        : null,
+    smtpUrl: vars.SMTP_URL ?? null,
+    mailFrom: vars.MAIL_FROM,
+    trustProxy: vars.TRUST_PROXY.split(',').map((entry) => entry.trim()).filter(Boolean),
+    emailHelper: vars.EMAIL_HELPER ?? !production,
+    rateLimits: vars.RATE_LIMITS,
+    logLevel: vars.LOG_LEVEL,
+  };
+}
+
+/** The three ADMIN_ variables make one administrator: all of them, or none. */
+function adminFaults(given: Record<string, string | undefined>): string[] {
+  const names = ['ADMIN_USERNAME', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'];
+  const missing = names.filter((name) => given[name] === undefined);
+  return missing.length === 0 || missing.length === names.length
+    ? []
+    : [`${missing.join(' and ')} must be set too: an administrator needs all of ${names.join(', ')}`];
+}
+
+function hasProtocol(value: string, protocols: string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
+}

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { sql, type Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Dialect } from './dialect.ts';
+import { migrations } from './migrations/index.ts';
+import type { Tables } from './tables.ts';
+
+/** The database was written by a newer Marquee; opening it with this one could lose data. */
+export class DatabaseTooNewError extends Error {
+  constructor(unknown: string[]) {
+    super(
+      `The database was last used by a newer Marquee (it knows ${unknown.join(', ')}, this one does not). ` +
+        'Start the newer version, or restore a backup that was made before the update.',
+    );
+  }
+}
+
+export interface MigrateOptions {
+  db: Kysely<Tables>;
+  dialect: Dialect;
+  /** SQLite: the file, copied beside itself before an existing database is changed. */
+  file?: string;
+  report?: (line: string) => void;
+}
+
+/**
+ * Brings the database to this program's version. All pending migrations run in one transaction on both databases, so an
+ * interrupted run leaves the database as it was and the next start completes it.
+ *
+ * @throws {DatabaseTooNewError} when the database is ahead of the program
+ */
+export async function migrate({ db, dialect, file, report = () => {} }: MigrateOptions): Promise<void> {
+  const done = await listExecuted(db);
+  const unknown = done.filter((name) => !(name in migrations));
+  if (unknown.length > 0) throw new DatabaseTooNewError(unknown);
+
+  const pending = Object.keys(migrations).filter((name) => !done.includes(name));
+  if (pending.length === 0) return;
+  if (done.length > 0 && file !== undefined) await backUpBefore(db, file, pending[0] ?? '', report);
+
+  const migrator = new Migrator({
+    db,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(
+          Object.entries(migrations).map(([name, migration]) => [
+            name,
+            { up: (connection: Kysely<unknown>) => migration.up(connection, dialect) },
+          ]),
+        ),
+    },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+  report(`Database brought to ${pending.at(-1)}.`);
+}
+
+async function listExecuted(db: Kysely<Tables>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map((row) => row.name);
+}
+
+async function backUpBefore(
+  db: Kysely<Tables>,
+  file: string,
+  migration: string,
+  report: (line: string) => void,
+): Promise<void> {
+  const backup = `${file}.before-${migration}`;
+  if (existsSync(backup)) return;
+  await sql`vacuum into ${backup}`.execute(db);
+  report(`The database as it was is kept in ${backup}.`);
+}

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import type { Dialect } from '../dialect.ts';
+import * as catalogue from './0001-catalogue.ts';
+
+export interface NumberedMigration {
+  up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
+}
+
+/** Every migration there has ever been, in order. One that has been released is never changed again. */
+export const migrations: Record<string, NumberedMigration> = {
+  '0001-catalogue': catalogue,
+};

@@ -1,0 +1,129 @@
+import type { Generated, Kysely, Transaction } from 'kysely';
+
+/**
+ * The tables of the main database. Times are milliseconds since 1970; flags are 0 or 1, because SQLite keeps no
+ * booleans; dates are `YYYY-MM-DD`.
+ */
+export interface Tables {
+  titles: TitlesTable;
+  title_names: TitleNamesTable;
+  people: PeopleTable;
+  credits: CreditsTable;
+  tags: TagsTable;
+  title_tags: TitleTagsTable;
+  seasons: SeasonsTable;
+  franchises: FranchisesTable;
+  catalogue_clock: CatalogueClockTable;
+  settings: SettingsTable;
+}
+
+/** A connection pool or a transaction: queries take either. */
+export type Db = Kysely<Tables> | Transaction<Tables>;
+
+/** Movies and TV shows, in one id space. `tmdb_id` and `imdb_id` are unique within a kind. */
+interface TitlesTable {
+  id: Generated<number>;
+  kind: 'movie' | 'tv';
+  tmdb_id: number | null;
+  imdb_id: string | null;
+  title: string;
+  original_title: string | null;
+  original_language: string | null;
+  overview: string;
+  tagline: string | null;
+  release_date: string | null;
+  end_date: string | null;
+  status: string | null;
+  runtime: number | null;
+  vote_average: number | null;
+  vote_count: number;
+  popularity: number;
+  poster_path: string | null;
+  backdrop_path: string | null;
+  franchise_id: number | null;
+  /** Where the record came from: `starter`, `jsonl`, … A poorer source never overwrites a richer one. */
+  source: string;
+  /** Hash of the record as it was imported; an equal one is not written again. */
+  source_hash: string;
+  /** Position in the change feed that the search index follows. */
+  change_seq: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** Alternative titles. */
+interface TitleNamesTable {
+  title_id: number;
+  position: number;
+  name: string;
+}
+
+/** A person without `tmdb_id` and `imdb_id` is known by name alone; `name_key` then is the folded name, else null. */
+interface PeopleTable {
+  id: Generated<number>;
+  tmdb_id: number | null;
+  imdb_id: string | null;
+  name_key: string | null;
+  name: string;
+  /** JSON list of names. */
+  also_known_as: string;
+  biography: string;
+  birthday: string | null;
+  deathday: string | null;
+  place_of_birth: string | null;
+  known_for_department: string | null;
+  profile_path: string | null;
+  source: string;
+  source_hash: string;
+  change_seq: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** Who did what in a title. Cast come first in `position`, in billing order; `character` is theirs, `job` the crew's. */
+interface CreditsTable {
+  title_id: number;
+  position: number;
+  person_id: number;
+  department: string;
+  character: string | null;
+  job: string | null;
+}
+
+/** Genres and keywords; `name` is lower case for keywords and as shown for genres. */
+interface TagsTable {
+  id: Generated<number>;
+  kind: 'genre' | 'keyword';
+  name: string;
+}
+
+interface TitleTagsTable {
+  title_id: number;
+  position: number;
+  tag_id: number;
+}
+
+interface SeasonsTable {
+  title_id: number;
+  season_number: number;
+  name: string;
+  air_date: string | null;
+  episode_count: number | null;
+}
+
+interface FranchisesTable {
+  id: Generated<number>;
+  name: string;
+}
+
+/** One row. Every catalogue transaction takes the next number first and so waits for the one before it. */
+interface CatalogueClockTable {
+  id: number;
+  seq: number;
+}
+
+/** What the product remembers about itself, by name: which starter catalogue is loaded, generated keys, and so on. */
+interface SettingsTable {
+  name: string;
+  value: string;
+}

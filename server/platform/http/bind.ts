@@ -1,0 +1,55 @@
+import { endpoints, type EndpointKey, type Endpoints } from '#contract/endpoints.ts';
+import type { Endpoint, HandlerInput, HandlerReply } from '#contract/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+
+/** What a handler knows of the call besides its input. */
+export interface Call {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Handler<K extends EndpointKey> = (
+  input: HandlerInput<Endpoints[K]>,
+  call: Call,
+) => Promise<HandlerReply<Endpoints[K]>> | HandlerReply<Endpoints[K]>;
+
+/**
+ * Binds a line of the endpoint table to the function that answers it. Parsing, the access guard, the rate limit, the
+ * documentation and the shape of the reply all come from that line.
+ */
+export function bind<K extends EndpointKey>(app: FastifyInstance, key: K, handler: Handler<K>): void {
+  const endpoint: Endpoint = endpoints[key];
+  const [method, path] = splitKey(key);
+  const status = endpoint.status ?? 200;
+
+  app.route({
+    method,
+    url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.tag],
+      ...(endpoint.params ? { params: endpoint.params } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      response: { [status]: endpoint.reply },
+    },
+    config: { endpoint: key, ...rateLimitOf(endpoint) },
+    handler: async (request, reply) => {
+      const input = { params: request.params, query: request.query, body: request.body } as HandlerInput<Endpoints[K]>;
+      const answer = await handler(input, { request, reply });
+      if (reply.statusCode === 200) void reply.code(status);
+      return answer;
+    },
+  });
+}
+
+/** `GET /movies/{id}` → method and path. */
+export function splitKey(key: string): [method: string, path: string] {
+  const space = key.indexOf(' ');
+  return [key.slice(0, space), key.slice(space + 1)];
+}
+
+function rateLimitOf(endpoint: Endpoint): RouteShorthandOptions['config'] {
+  if (!endpoint.rateLimit) return {};
+  return { rateLimit: { max: endpoint.rateLimit.max, timeWindow: endpoint.rateLimit.perSeconds * 1000 } };
+}

@@ -1,0 +1,94 @@
+import { errorTable, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+interface RefusalDetails {
+  /** Replaces the code's own sentence; must say nothing that the caller may not know. */
+  detail?: string;
+  errors?: ErrorBody['errors'];
+  /** Seconds after which trying again makes sense; sent as `Retry-After`. */
+  retryAfterSeconds?: number;
+}
+
+/** A refusal that the caller is told about: thrown where the rule lives, written in one place, below. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly details: RefusalDetails;
+
+  constructor(code: ErrorCode, details: RefusalDetails = {}) {
+    super(details.detail ?? errorTable[code].detail);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** Ends the call with the refusal that the code stands for. */
+export function refuse(code: ErrorCode, details?: RefusalDetails): never {
+  throw new Refusal(code, details);
+}
+
+/** Makes every failure of every route answer as DESIGN.md 2 says, and logs what nobody foresaw. */
+export function renderErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => sendError(error, request, reply));
+  app.setNotFoundHandler((_request, reply) => sendBody(reply, new Refusal('not_found')));
+}
+
+/** Writes `error` as the answer. */
+export function sendError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = error instanceof Refusal ? error : translate(error, request.url);
+  if (refusal.code === 'unexpected') request.log.error({ err: error }, 'unexpected error');
+  if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'unavailable');
+  return sendBody(reply, refusal);
+}
+
+function sendBody(reply: FastifyReply, { code, message, details }: Refusal): FastifyReply {
+  const body: ErrorBody = { detail: message, code, ...(details.errors ? { errors: details.errors } : {}) };
+  if (details.retryAfterSeconds !== undefined) void reply.header('retry-after', String(details.retryAfterSeconds));
+  return reply
+    .code(errorTable[code].status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(body);
+}
+
+/** What Fastify, its plugins and the databases throw, as refusals. */
+function translate(error: FastifyError, url: string): Refusal {
+  if (error.validation) {
+    const errors = error.validation.map((fault) => ({
+      field: fault.instancePath.split('/').filter(Boolean).join('.'),
+      message: fault.message ?? 'Invalid value',
+    }));
+    if (/^\/api\/search\/?(\?|$)/.test(url)) return new Refusal('invalid_query', { errors });
+    const first = errors[0];
+    return new Refusal('bad_request', {
+      ...(first ? { detail: first.field ? `${first.field}: ${first.message}` : first.message } : {}),
+      errors,
+    });
+  }
+  if (isDatabaseTrouble(error)) return new Refusal('unavailable', { retryAfterSeconds: 5 });
+  switch (error.statusCode) {
+    case 404:
+      return new Refusal('not_found');
+    case 413:
+      return new Refusal('payload_too_large');
+    case 415:
+      return new Refusal('unsupported_media_type');
+    case 503:
+      return new Refusal('unavailable', { retryAfterSeconds: 5 });
+    default:
+      return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+        ? new Refusal('bad_request')
+        : new Refusal('unexpected');
+  }
+}
+
+/** Locked, full or broken disk (SQLite); restarting, unreachable or out of connections (PostgreSQL). */
+function isDatabaseTrouble(error: { code?: unknown; message?: string }): boolean {
+  const code = typeof error.code === 'string' ? error.code : '';
+  return (
+    /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM)/.test(code) ||
+    /^(08|53|57P|58)/.test(code) ||
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOSPC|EIO)$/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message ?? '')
+  );
+}
