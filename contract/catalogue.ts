@@ -11,14 +11,13 @@ export type TitleKind = z.infer<typeof titleKind>;
 
 export const idParams = z.object({ id });
 
-/** What a card shows of a title (search results, rows, related, filmographies). */
+/** What a card shows of a title in rows, grids and filmographies. */
 export const titleCard = z.object({
   id: z.number(),
   title: z.string(),
-  content: z.string(),
   category,
-  tags: z.array(z.string()),
-  created_at: isoDateTime,
+  /** Genres, most telling first. */
+  genres: z.array(z.string()),
   release_date: z.nullable(isoDate),
   vote_average: z.nullable(z.number()),
   poster_path: z.nullable(z.string()),
@@ -26,7 +25,18 @@ export const titleCard = z.object({
 export type TitleCard = z.infer<typeof titleCard>;
 
 /** A search result (SPEC.md 3); a person's name stands in `title`, `release_date` and `vote_average` are null. */
-export const searchResult = z.extend(titleCard, {
+export const searchResult = z.object({
+  id: z.number(),
+  title: z.string(),
+  /** The overview and, line by line, director, cast and `Runtime: N minutes`; a person's biography. */
+  content: z.string(),
+  category,
+  /** Genres, then keywords. */
+  tags: z.array(z.string()),
+  created_at: isoDateTime,
+  release_date: z.nullable(isoDate),
+  vote_average: z.nullable(z.number()),
+  poster_path: z.nullable(z.string()),
   /** Relevance, 0 to 1, falling along the list. */
   rank: z.number(),
   /** Ranges [start, end) in `title` that the query matched, in UTF-16 units. */
@@ -125,6 +135,9 @@ export const season = z.object({
 });
 
 export const titleDetail = z.extend(titleCard, {
+  content: z.string(),
+  tags: z.array(z.string()),
+  created_at: isoDateTime,
   tmdb_id: z.nullable(z.number()),
   imdb_id: z.nullable(z.string()),
   original_title: z.nullable(z.string()),
@@ -132,10 +145,10 @@ export const titleDetail = z.extend(titleCard, {
   tagline: z.nullable(z.string()),
   overview: z.string(),
   vote_count: z.number(),
+  /** Minutes; of an episode, for shows. */
   runtime: z.nullable(z.number()),
   end_date: z.nullable(isoDate),
   status: z.nullable(z.string()),
-  genres: z.array(z.string()),
   backdrop_path: z.nullable(z.string()),
   franchise: z.nullable(z.object({ id: z.number(), name: z.string() })),
   cast: z.array(castCredit),

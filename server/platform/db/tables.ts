@@ -1,4 +1,4 @@
-import type { Generated, Kysely, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 
 /**
  * The tables of the main database. Times are milliseconds since 1970; flags are 0 or 1, because SQLite keeps no
@@ -22,7 +22,7 @@ export type Db = Kysely<Tables> | Transaction<Tables>;
 
 /** Movies and TV shows, in one id space. `tmdb_id` and `imdb_id` are unique within a kind. */
 interface TitlesTable {
-  id: Generated<number>;
+  id: number;
   kind: 'movie' | 'tv';
   tmdb_id: number | null;
   imdb_id: string | null;
@@ -58,12 +58,12 @@ interface TitleNamesTable {
   name: string;
 }
 
-/** A person without `tmdb_id` and `imdb_id` is known by name alone; `name_key` then is the folded name, else null. */
+/** `name_key` is the folded name; a person without `tmdb_id` and `imdb_id` is known by it alone. */
 interface PeopleTable {
-  id: Generated<number>;
+  id: number;
   tmdb_id: number | null;
   imdb_id: string | null;
-  name_key: string | null;
+  name_key: string;
   name: string;
   /** JSON list of names. */
   also_known_as: string;
@@ -92,7 +92,7 @@ interface CreditsTable {
 
 /** Genres and keywords; `name` is lower case for keywords and as shown for genres. */
 interface TagsTable {
-  id: Generated<number>;
+  id: number;
   kind: 'genre' | 'keyword';
   name: string;
 }
@@ -112,14 +112,21 @@ interface SeasonsTable {
 }
 
 interface FranchisesTable {
-  id: Generated<number>;
+  id: number;
   name: string;
 }
 
-/** One row. Every catalogue transaction takes the next number first and so waits for the one before it. */
+/**
+ * One row. Every catalogue transaction takes its numbers here first and so waits for the one before it: the change feed
+ * is gapless for its readers, and ids are given without asking the database row by row.
+ */
 interface CatalogueClockTable {
   id: number;
   seq: number;
+  next_title_id: number;
+  next_person_id: number;
+  next_tag_id: number;
+  next_franchise_id: number;
 }
 
 /** What the product remembers about itself, by name: which starter catalogue is loaded, generated keys, and so on. */

@@ -1,8 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { Dialect } from '../dialect.ts';
-import { idColumn } from '../dialect.ts';
 
-export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
 
   await schema
@@ -15,14 +13,20 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .createTable('catalogue_clock')
     .addColumn('id', 'integer', (c) => c.primaryKey())
     .addColumn('seq', 'bigint', (c) => c.notNull())
+    .addColumn('next_title_id', 'integer', (c) => c.notNull())
+    .addColumn('next_person_id', 'integer', (c) => c.notNull())
+    .addColumn('next_tag_id', 'integer', (c) => c.notNull())
+    .addColumn('next_franchise_id', 'integer', (c) => c.notNull())
     .execute();
-  await sql`insert into catalogue_clock (id, seq) values (1, 0)`.execute(db);
+  await sql`insert into catalogue_clock values (1, 0, 1, 1, 1, 1)`.execute(db);
 
-  await idColumn(schema.createTable('franchises'), dialect)
+  await schema.createTable('franchises')
+    .addColumn('id', 'integer', (c) => c.primaryKey())
     .addColumn('name', 'text', (c) => c.notNull().unique())
     .execute();
 
-  await idColumn(schema.createTable('titles'), dialect)
+  await schema.createTable('titles')
+    .addColumn('id', 'integer', (c) => c.primaryKey())
     .addColumn('kind', 'text', (c) => c.notNull().check(sql`kind in ('movie', 'tv')`))
     .addColumn('tmdb_id', 'integer')
     .addColumn('imdb_id', 'text')
@@ -50,7 +54,7 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await schema.createIndex('titles_tmdb').on('titles').columns(['kind', 'tmdb_id']).unique().execute();
   await schema.createIndex('titles_imdb').on('titles').columns(['kind', 'imdb_id']).unique().execute();
   await schema.createIndex('titles_change').on('titles').column('change_seq').execute();
-  await schema.createIndex('titles_votes').on('titles').columns(['kind', 'vote_count']).execute();
+  await schema.createIndex('titles_votes').on('titles').columns(['kind', 'vote_count', 'id']).execute();
   await schema.createIndex('titles_date').on('titles').column('release_date').execute();
   await schema.createIndex('titles_franchise').on('titles').column('franchise_id').execute();
 
@@ -62,10 +66,11 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .addPrimaryKeyConstraint('title_names_pk', ['title_id', 'position'])
     .execute();
 
-  await idColumn(schema.createTable('people'), dialect)
+  await schema.createTable('people')
+    .addColumn('id', 'integer', (c) => c.primaryKey())
     .addColumn('tmdb_id', 'integer', (c) => c.unique())
     .addColumn('imdb_id', 'text', (c) => c.unique())
-    .addColumn('name_key', 'text', (c) => c.unique())
+    .addColumn('name_key', 'text', (c) => c.notNull())
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('also_known_as', 'text', (c) => c.notNull())
     .addColumn('biography', 'text', (c) => c.notNull())
@@ -81,7 +86,7 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
     .execute();
   await schema.createIndex('people_change').on('people').column('change_seq').execute();
-  await schema.createIndex('people_name').on('people').column('name').execute();
+  await schema.createIndex('people_name').on('people').column('name_key').execute();
 
   await schema
     .createTable('credits')
@@ -95,7 +100,8 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .execute();
   await schema.createIndex('credits_person').on('credits').column('person_id').execute();
 
-  await idColumn(schema.createTable('tags'), dialect)
+  await schema.createTable('tags')
+    .addColumn('id', 'integer', (c) => c.primaryKey())
     .addColumn('kind', 'text', (c) => c.notNull().check(sql`kind in ('genre', 'keyword')`))
     .addColumn('name', 'text', (c) => c.notNull())
     .addUniqueConstraint('tags_name', ['kind', 'name'])

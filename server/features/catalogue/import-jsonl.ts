@@ -1,0 +1,174 @@
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { createGunzip } from 'node:zlib';
+import type { Kysely } from 'kysely';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import type { PersonRecord, TitleRecord } from './record.ts';
+import { storePeople, storeTitles } from './store.ts';
+import { parseTmdb, UnusableRecord } from './tmdb-shape.ts';
+
+const batchSize = 400;
+const lineMaxLength = 8_000_000;
+
+/** Where an import stands. `fraction` is of the bytes of all files. */
+export interface ImportProgress {
+  fraction: number;
+  records: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  skipped: number;
+}
+
+export interface SkippedLine {
+  file: string;
+  line: number;
+  reason: string;
+}
+
+interface ImportOptions {
+  db: Kysely<Tables>;
+  clock: Clock;
+  onProgress?: (progress: ImportProgress) => void;
+  onSkipped?: (skipped: SkippedLine) => void;
+  /** Stops between two batches when aborted; what is stored stays and the next run goes over it quickly. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Imports files of TMDB-shaped JSON Lines, `.gz` or plain: movies, TV shows and people in any mixture, one record a line.
+ * Reads as a stream, writes in batches, each batch all or nothing. A line that cannot be used is reported and skipped.
+ */
+export async function importJsonl(files: string[], options: ImportOptions): Promise<ImportProgress> {
+  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
+  const totalBytes = sizes.reduce((sum, size) => sum + size, 0);
+  const progress = { fraction: 0, records: 0, added: 0, changed: 0, unchanged: 0, skipped: 0 };
+  let bytesBefore = 0;
+  for (const file of await peopleFirst(files)) {
+    for await (const bytesRead of importFile(file, progress, options)) {
+      progress.fraction = totalBytes === 0 ? 1 : (bytesBefore + bytesRead) / totalBytes;
+      options.onProgress?.(progress);
+    }
+    bytesBefore += sizes[files.indexOf(file)] ?? 0;
+  }
+  return progress;
+}
+
+/** People files first: credits without an id are then found by name. Told by the first line. */
+async function peopleFirst(files: string[]): Promise<string[]> {
+  const kinds = await Promise.all(
+    files.map(async (file) => {
+      for await (const { line } of readLines(file)) {
+        try {
+          return parseTmdb(JSON.parse(line)).type;
+        } catch {
+          return 'title';
+        }
+      }
+      return 'title';
+    }),
+  );
+  return [...files.filter((_, i) => kinds[i] === 'person'), ...files.filter((_, i) => kinds[i] !== 'person')];
+}
+
+/** Yields the number of bytes read after each stored batch. */
+async function* importFile(
+  file: string,
+  progress: ImportProgress,
+  { db, clock, onSkipped, signal }: ImportOptions,
+): AsyncGenerator<number> {
+  const titles: TitleRecord[] = [];
+  const people: PersonRecord[] = [];
+  const store = async () => {
+    const results = [
+      await storePeople(people.splice(0), { db, clock, source: 'tmdb' }),
+      await storeTitles(titles.splice(0), { db, clock, source: 'tmdb' }),
+    ];
+    for (const { added, changed, unchanged } of results) {
+      progress.added += added;
+      progress.changed += changed;
+      progress.unchanged += unchanged;
+    }
+  };
+
+  let bytes = 0;
+  for await (const { line, number, bytesRead } of readLines(file)) {
+    signal?.throwIfAborted();
+    bytes = bytesRead;
+    if (line.trim() === '') continue;
+    progress.records += 1;
+    try {
+      const parsed = parseLine(line);
+      if (parsed.type === 'title') titles.push(parsed.record);
+      else people.push(parsed.record);
+    } catch (error) {
+      if (!(error instanceof UnusableRecord)) throw error;
+      progress.skipped += 1;
+      onSkipped?.({ file, line: number, reason: error.message });
+    }
+    if (titles.length + people.length >= batchSize) {
+      await store();
+      yield bytes;
+    }
+  }
+  await store();
+  yield bytes;
+}
+
+function parseLine(line: string) {
+  if (line.length > lineMaxLength) throw new UnusableRecord('line too long');
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    throw new UnusableRecord('not JSON');
+  }
+  return parseTmdb(value);
+}
+
+interface Line {
+  line: string;
+  number: number;
+  /** Of the file as it lies on the disk, compressed or not. */
+  bytesRead: number;
+}
+
+/**
+ * The lines of a file. They end at line feeds only: Node's readline would also break at U+2028, which may stand inside a
+ * JSON string.
+ */
+async function* readLines(file: string): AsyncGenerator<Line> {
+  let bytesRead = 0;
+  let number = 0;
+  let rest = '';
+  const raw = createReadStream(file, { highWaterMark: 256 * 1024 });
+  raw.on('data', (chunk) => (bytesRead += chunk.length));
+  const input = (await isGzip(file)) ? raw.pipe(createGunzip()) : raw;
+  raw.on('error', (error) => input.destroy(error));
+  input.setEncoding('utf8');
+  try {
+    for await (const chunk of input as AsyncIterable<string>) {
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) yield { line, number: (number += 1), bytesRead };
+    }
+  } catch (error) {
+    // A download that broke off: what came is used, the torn line is reported like any other.
+    if ((error as NodeJS.ErrnoException).code !== 'Z_BUF_ERROR') throw error;
+    rest ||= '(the file breaks off)';
+  } finally {
+    raw.destroy();
+  }
+  if (rest !== '') yield { line: rest, number: number + 1, bytesRead };
+}
+
+async function isGzip(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b;
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { TitleKind } from '#contract/catalogue.ts';
+
+/**
+ * A record as every importer hands it over, whatever its source looked like. Absent text is '', absent facts are null,
+ * absent lists are empty, so that merging knows what a source does not know.
+ */
+export interface TitleRecord {
+  kind: TitleKind;
+  tmdbId: number | null;
+  imdbId: string | null;
+  title: string;
+  originalTitle: string;
+  originalLanguage: string | null;
+  overview: string;
+  tagline: string;
+  releaseDate: string | null;
+  endDate: string | null;
+  status: string | null;
+  /** Minutes; of an episode, for shows. */
+  runtime: number | null;
+  voteAverage: number | null;
+  voteCount: number;
+  popularity: number;
+  posterPath: string | null;
+  backdropPath: string | null;
+  franchise: string;
+  alternativeTitles: string[];
+  genres: string[];
+  keywords: string[];
+  /** Cast in billing order, then crew. */
+  credits: CreditRecord[];
+  seasons: SeasonRecord[];
+}
+
+export interface CreditRecord {
+  tmdbId: number | null;
+  imdbId: string | null;
+  name: string;
+  /** `Acting`, `Directing`, `Writing`, `Production`, `Creator` or `Crew`. */
+  department: string;
+  character: string | null;
+  job: string | null;
+}
+
+export interface SeasonRecord {
+  seasonNumber: number;
+  name: string;
+  airDate: string | null;
+  episodeCount: number | null;
+}
+
+export interface PersonRecord {
+  tmdbId: number | null;
+  imdbId: string | null;
+  name: string;
+  alsoKnownAs: string[];
+  biography: string;
+  birthday: string | null;
+  deathday: string | null;
+  placeOfBirth: string | null;
+  knownForDepartment: string | null;
+  profilePath: string | null;
+}
+
+/** Where records come from, poorest first: a source fills gaps of a richer one and never overwrites it. */
+export const sources = ['credit', 'starter', 'imdb', 'tmdb'] as const;
+export type Source = (typeof sources)[number];
+
+/** A short hash of a record; equal records need not be written again. */
+export function hashRecord(record: TitleRecord | PersonRecord): string {
+  return createHash('sha1').update(JSON.stringify(record)).digest('base64').slice(0, 20);
+}
+
+/** The name by which people without an id are told apart: case, accents and spacing do not count. */
+export function nameKey(name: string): string {
+  return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/** Joins what two sources know of a title. Votes only grow, so the larger count (with its average) is the later one. */
+export function mergeTitles(better: TitleRecord, other: TitleRecord): TitleRecord {
+  const { voteCount, voteAverage } = better.voteCount >= other.voteCount ? better : other;
+  return { ...fillGaps(better, other), voteCount, voteAverage };
+}
+
+/** `better` decides; `other` fills what `better` leaves empty. */
+export function fillGaps<R extends TitleRecord | PersonRecord>(better: R, other: R): R {
+  const known = Object.entries(better).filter(([, value]) => !isEmpty(value));
+  return { ...other, ...Object.fromEntries(known) };
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '' || value === 0 || (Array.isArray(value) && value.length === 0);
+}

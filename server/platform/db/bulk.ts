@@ -1,0 +1,68 @@
+import { CompiledQuery, sql, type Insertable, type Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Db, Tables } from './tables.ts';
+
+/** Both databases take at least 32,766 parameters in a statement; SQLite is quickest well below that. */
+const parametersPerStatement = 2_000;
+
+interface BulkOptions<T extends keyof Tables> {
+  /** Rows that are there already (by these columns) are overwritten, except for the columns in `keep`. */
+  overwriteBy?: (keyof Tables[T] & string)[];
+  keep?: (keyof Tables[T] & string)[];
+}
+
+/** Statement texts by database, table and number of rows: building one costs more than running it. */
+const texts = new WeakMap<object, LRUCache<string, string>>();
+
+/** Inserts many rows with few statements. Every row has the same columns, in the same order. */
+export async function bulkInsert<T extends keyof Tables & string>(
+  db: Db,
+  table: T,
+  rows: Insertable<Tables[T]>[],
+  options: BulkOptions<T> = {},
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first) as (keyof Tables[T] & string)[];
+  const perStatement = Math.floor(parametersPerStatement / columns.length);
+
+  for (let start = 0; start < rows.length; start += perStatement) {
+    const chunk = rows.slice(start, start + perStatement) as Record<string, unknown>[];
+    const text = statementText(db, table, columns, chunk, options);
+    const parameters = chunk.flatMap((row) => columns.map((column) => row[column]));
+    await db.executeQuery(CompiledQuery.raw(text, parameters));
+  }
+}
+
+function statementText<T extends keyof Tables & string>(
+  db: Db,
+  table: T,
+  columns: (keyof Tables[T] & string)[],
+  chunk: Record<string, unknown>[],
+  { overwriteBy, keep = [] }: BulkOptions<T>,
+): string {
+  const { adapter } = db.getExecutor();
+  const known = texts.get(adapter) ?? new LRUCache<string, string>({ max: 200 });
+  texts.set(adapter, known);
+  const key = `${table} ${columns.join()} ${chunk.length} ${overwriteBy?.join()} ${keep.join()}`;
+  const kept = known.get(key);
+  if (kept !== undefined) return kept;
+
+  // The table is a parameter here, which is more than Kysely's column types can follow.
+  const loose = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
+  const insert = loose.insertInto(table).values(chunk);
+  const statement = overwriteBy
+    ? insert.onConflict((conflict) =>
+        conflict.columns(overwriteBy).doUpdateSet(
+          Object.fromEntries(
+            columns
+              .filter((column) => !overwriteBy.includes(column) && !keep.includes(column))
+              .map((column) => [column, sql.ref(`excluded.${column}`)]),
+          ) as never,
+        ),
+      )
+    : insert;
+  const text = statement.compile().sql;
+  known.set(key, text);
+  return text;
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import compress from '@fastify/compress';
+import etag from '@fastify/etag';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import { limits } from '#contract/limits.ts';
+import type { Config } from '#server/config.ts';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { constants as zlib } from 'node:zlib';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { Refusal, renderErrors, sendError } from './errors.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The endpoint table's key of an API route. */
+    endpoint?: string;
+  }
+}
+
+/** Calls per minute from one address, over all endpoints that set no limit of their own. */
+const generalLimitPerMinute = 600;
+
+// zod/mini ships without sentences; the server's validation messages are English.
+z.config(z.locales.en());
+
+export interface ServerOptions {
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimits' | 'logLevel' | 'tmdb'>;
+  /** CSP hashes of the page's inline scripts. */
+  scriptHashes?: string[];
+  logger?: FastifyBaseLogger;
+}
+
+/** An HTTP server with everything that is true of each answer, and no routes yet. */
+export async function createServer({ config, scriptHashes = [], logger }: ServerOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: { level: config.logLevel, redact, serializers: { req: describe } } }),
+    // One line per answer is written below, instead of Fastify's two.
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: limits.bodyMaxBytes,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    // A malformed address never reaches a route; it is answered like any other bad request.
+    frameworkErrors: (error: FastifyError, request, reply) => {
+      sendError(error.statusCode === undefined ? new Refusal('bad_request') : error, request, reply);
+    },
+  });
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  renderErrors(app);
+
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered');
+  });
+
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy({ scriptHashes, imageOrigin: new URL(config.tmdb.imageBaseUrl).origin }),
+    // Self-hosters start on plain http; the browser would remember the promise for years.
+    hsts: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
+  });
+  await app.register(compress, {
+    threshold: 1024,
+    brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
+    encodings: ['br', 'gzip'],
+  });
+  await app.register(etag, { weak: true });
+  if (config.rateLimits) {
+    await app.register(rateLimit, {
+      max: generalLimitPerMinute,
+      timeWindow: 60_000,
+      keyGenerator: clientKey,
+      // Pages, scripts and pictures cost little and the calls that a page makes are counted themselves.
+      allowList: (request) => !request.url.startsWith('/api/') || request.url.startsWith('/api/health/'),
+      errorResponseBuilder: (_request, { ttl }) =>
+        new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),
+    });
+  }
+  return app;
+}
+
+/** Whom a limit counts: the address, or for IPv6 its /64, because a household or an attacker owns all of that. */
+export function clientKey({ ip }: { ip: string }): string {
+  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
+  const [head = '', tail] = (ip.split('%')[0] ?? ip).split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const gap = tail === undefined ? 0 : 8 - before.length - after.length;
+  return `${[...before, ...Array<string>(gap).fill('0'), ...after].slice(0, 4).join(':')}::/64`;
+}
+
+const redact = ['req.headers.authorization', 'req.headers.cookie'];
+
+/** A request as the log shows it: emailed tokens that stand in an address are left out. */
+function describe(request: FastifyRequest) {
+  return {
+    id: request.id,
+    method: request.method,
+    url: request.url
+      .replace(/(verify-reset-token\/)[^/?]+/, '$1…')
+      .replace(/([?&](?:token|access_token|refresh_token)=)[^&]*/g, '$1…'),
+    ip: request.ip,
+  };
+}
