@@ -139,11 +139,9 @@ interface Line {
  * JSON string.
  */
 async function* readLines(file: string): AsyncGenerator<Line> {
-  let bytesRead = 0;
   let number = 0;
   let rest = '';
   const raw = createReadStream(file, { highWaterMark: 256 * 1024 });
-  raw.on('data', (chunk) => (bytesRead += chunk.length));
   const input = (await isGzip(file)) ? raw.pipe(createGunzip()) : raw;
   raw.on('error', (error) => input.destroy(error));
   input.setEncoding('utf8');
@@ -151,7 +149,7 @@ async function* readLines(file: string): AsyncGenerator<Line> {
     for await (const chunk of input as AsyncIterable<string>) {
       const lines = (rest + chunk).split('\n');
       rest = lines.pop() ?? '';
-      for (const line of lines) yield { line, number: (number += 1), bytesRead };
+      for (const line of lines) yield { line, number: (number += 1), bytesRead: raw.bytesRead };
     }
   } catch (error) {
     // A download that broke off: what came is used, the torn line is reported like any other.
@@ -160,7 +158,7 @@ async function* readLines(file: string): AsyncGenerator<Line> {
   } finally {
     raw.destroy();
   }
-  if (rest !== '') yield { line: rest, number: number + 1, bytesRead };
+  if (rest !== '') yield { line: rest, number: number + 1, bytesRead: raw.bytesRead };
 }
 
 async function isGzip(file: string): Promise<boolean> {
