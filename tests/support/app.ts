@@ -29,7 +29,14 @@ export async function startApp({ dialect, env = {} }: TestAppOptions): Promise<T
   const config = readConfig({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env });
   const database = await openTestDatabase(dialect);
   const clock = new TestClock();
-  const search = { isReady: () => true, search: () => { throw new Error('not wired yet'); }, suggest: () => [], close: async () => {} };
+  const search = {
+    isReady: () => true,
+    search: () => {
+      throw new Error('not wired yet');
+    },
+    suggest: () => [],
+    close: async () => {},
+  };
   const app = await createApp({ config, clock, database, search });
   await app.ready();
   return {

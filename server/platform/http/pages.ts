@@ -71,7 +71,9 @@ export async function servePages(app: FastifyInstance, web: WebBuild, settings: 
     globIgnore: ['assets/**', 'index.html', '**/*.br', '**/*.gz', '.vite/**'],
     cacheControl: false,
     preCompressed: true,
-    setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
+    setHeaders: (reply) => {
+      void reply.header('cache-control', 'no-cache');
+    },
   });
 
   const [head = '', afterHead = ''] = web.template.split('<!--app-head-->');
