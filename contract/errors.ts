@@ -6,6 +6,7 @@ export const errorTable = {
   bad_request: { status: 400, detail: 'The request is not valid.' },
   invalid_query: { status: 400, detail: 'Invalid search query. Please check your input.' },
   not_found: { status: 404, detail: 'Not found' },
+  entry_not_found: { status: 404, detail: 'This title is not on your list.' },
   title_not_found: { status: 404, detail: 'Movie not found' },
   person_not_found: { status: 404, detail: 'Person not found' },
   payload_too_large: { status: 413, detail: 'The request is too large.' },

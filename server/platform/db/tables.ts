@@ -15,6 +15,7 @@ export interface Tables {
   franchises: FranchisesTable;
   catalogue_clock: CatalogueClockTable;
   settings: SettingsTable;
+  list_entries: ListEntriesTable;
 }
 
 /** A connection pool or a transaction: queries take either. */
@@ -133,4 +134,12 @@ interface CatalogueClockTable {
 interface SettingsTable {
   name: string;
   value: string;
+}
+
+/** The titles on a person's lists. */
+interface ListEntriesTable {
+  user_id: number;
+  list: 'watchlist' | 'favorites';
+  title_id: number;
+  added_at: number;
 }
