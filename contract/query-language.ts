@@ -33,7 +33,11 @@ export function parseQuery(query: string): ParsedQuery {
   const words = [...query.matchAll(WORD)].filter(([word, name, value]) => {
     return name === undefined || !applyQualifier(parsed, name.toLowerCase(), unquote(value ?? word));
   });
-  parsed.text = words.map(([word]) => word).join(' ');
+  parsed.text = words
+    .map(([word]) => word)
+    .join(' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
   parsed.preferredYear = trailingYear(parsed.text);
   return parsed;
 }
