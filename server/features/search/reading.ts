@@ -28,6 +28,8 @@ export interface QueryWord {
 /** Words of a query that are looked at; the rest of an endless one is ignored. */
 export const QUERY_WORDS_MAX = 12;
 
+const JOINS_MAX = 3;
+
 /** Words that ask for a kind rather than name a title: `horror movies`. */
 export const KIND_WORDS = new Set('movie movies film films show shows series tv'.split(' '));
 
@@ -49,7 +51,8 @@ export function readText(text: string, dictionary: Dictionary, preferredYear: nu
   const joins = texts
     .slice(1)
     .map((word, index) => ({ index, word: texts[index]! + word }))
-    .filter(({ word }) => !isUnspaced(word) && dictionary.has(word));
+    .filter(({ word }) => !isUnspaced(word) && dictionary.has(word))
+    .slice(0, JOINS_MAX);
   return { words, joins, preferredYear, cost: 0 };
 }
 

@@ -165,7 +165,7 @@ export function tagMatch(tag: string): string {
 }
 
 export function allOf(expressions: string[]): string {
-  return expressions.filter((expression) => expression !== '').join(' AND ');
+  return [...new Set(expressions)].filter((expression) => expression !== '').join(' AND ');
 }
 
 export function anyOf(expressions: string[]): string {
