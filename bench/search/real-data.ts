@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
-import type { PersonDocument, TitleDocument } from '#server/features/search/documents.ts';
+import type { PersonDocument, TitleDocument } from '#server/features/catalogue/documents.ts';
 
 /** Reads TMDB-shaped JSON Lines straight into the documents that the index is built from. */
 

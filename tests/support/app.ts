@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
+import { openSearch, type Search } from '#server/features/search/service.ts';
 import type { Dialect } from '#server/platform/db/dialect.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
 import { TestClock } from './clock.ts';
@@ -13,6 +14,8 @@ export interface TestApp {
   app: FastifyInstance;
   database: OpenDatabase;
   clock: TestClock;
+  /** Follows the catalogue only when a test calls `catchUp`. */
+  search: Search;
   config: Config;
   close(): Promise<void>;
 }
@@ -29,20 +32,14 @@ export async function startApp({ dialect, env = {} }: TestAppOptions): Promise<T
   const config = readConfig({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env });
   const database = await openTestDatabase(dialect);
   const clock = new TestClock();
-  const search = {
-    isReady: () => true,
-    search: () => {
-      throw new Error('not wired yet');
-    },
-    suggest: () => [],
-    close: async () => {},
-  };
+  const search = await openSearch({ file: join(dataDir, 'search.db'), db: database.db, followEveryMs: 0 });
   const app = await createApp({ config, clock, database, search });
   await app.ready();
   return {
     app,
     database,
     clock,
+    search,
     config,
     close: async () => {
       await app.close();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { parseQuery } from '#contract/query-language.ts';
-import type { ChangeBatch, PersonDocument, TitleDocument } from '#server/features/search/documents.ts';
+import type { ChangeBatch, PersonDocument, TitleDocument } from '#server/features/catalogue/documents.ts';
 import { openSearchEngine, type SearchEngine } from '#server/features/search/engine.ts';
 import { IndexBuilder } from '#server/features/search/index-build.ts';
 import type { SearchRequest } from '#server/features/search/search.ts';

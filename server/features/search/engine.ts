@@ -1,5 +1,5 @@
 import { KINDS, type Kind } from './entries.ts';
-import type { ChangeBatch } from './documents.ts';
+import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
 import { finishedBuild, type IndexState, openIndexFile, readNumber, takeFinishedBuild } from './index-file.ts';
 import { IndexUpdater } from './index-update.ts';
 import type { LoadedIndex } from './loaded-index.ts';

@@ -1,4 +1,4 @@
-import type { ChangeBatch, PersonDocument, TitleDocument } from './documents.ts';
+import type { ChangeBatch, PersonDocument, TitleDocument } from '#server/features/catalogue/documents.ts';
 import { canonicalWord, isUnspaced, nameKey, normaliseName, plainSpellings, STOPWORDS, wordsOf } from './normalise.ts';
 
 /** What the index keeps from a document: how it is found, how it is ranked, what is shown of it. */

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import type { ChangeBatch, PersonDocument, TitleDocument } from './documents.ts';
+import type { ChangeBatch, PersonDocument, TitleDocument } from '#server/features/catalogue/documents.ts';
 import { type Entry, KINDS, personEntry, titleEntry } from './entries.ts';
 import {
   createIndexFile,

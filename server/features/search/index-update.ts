@@ -1,5 +1,5 @@
 import type { Statement } from 'better-sqlite3';
-import type { ChangeBatch } from './documents.ts';
+import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
 import { entriesOf, type Entry, keysOfNames, KINDS, type Kind } from './entries.ts';
 import { entryWriter, packCard, readNumber, tokensHash } from './index-file.ts';
 import type { LoadedIndex } from './loaded-index.ts';

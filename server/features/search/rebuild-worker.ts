@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ChangeBatch } from './documents.ts';
+import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
 import { IndexBuilder } from './index-build.ts';
 
 /** The thread on which an index is built, so that searches never wait for it. */

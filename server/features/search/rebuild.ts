@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { ChangeBatch } from './documents.ts';
+import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
 import type { FromWorker, ToWorker } from './rebuild-worker.ts';
 
 export interface RebuildRequest {
