@@ -55,6 +55,12 @@ export async function migrate({ db, dialect, file, report = () => {} }: MigrateO
   report(`Database brought to ${pending.at(-1)}.`);
 }
 
+/** Whether the database is at this program's version. */
+export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
+  const done = await listExecuted(db);
+  return Object.keys(migrations).every((name) => done.includes(name));
+}
+
 async function listExecuted(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return [];

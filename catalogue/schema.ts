@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+
+const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be YYYY-MM-DD'));
+const sentences = z.string().check(z.minLength(60), z.maxLength(700));
+const name = z.string().check(z.minLength(1), z.maxLength(200));
+const names = z.array(name);
+const tmdbId = z.int().check(z.positive());
+
+const common = {
+  title: name,
+  original_title: z.optional(name),
+  alternative_titles: z.optional(names),
+  /** ISO 639-1, or what TMDB uses where there is none. */
+  language: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))),
+  date,
+  runtime: z.optional(z.int().check(z.positive())),
+  genres: names.check(z.minLength(1)),
+  keywords: names.check(z.minLength(3), z.maxLength(10)),
+  franchise: z.optional(name),
+  writers: z.optional(names),
+  /** Person → character, in billing order. People are named by their `key` in `people/`. */
+  cast: z.record(name, z.string()),
+  /** Average vote and number of votes on TMDB, as of the date in README.md. */
+  rating: z.optional(z.number().check(z.minimum(0), z.maximum(10))),
+  votes: z.optional(z.int().check(z.positive())),
+  tmdb_id: z.optional(tmdbId),
+  imdb_id: z.optional(z.string().check(z.regex(/^tt\d{7,10}$/))),
+  overview: sentences,
+};
+
+export const movieEntry = z.strictObject({ ...common, directors: names.check(z.minLength(1)) });
+
+export const showEntry = z.strictObject({
+  ...common,
+  end_date: z.optional(date),
+  status: z.optional(name),
+  creators: z.optional(names),
+  seasons: z.optional(
+    z.array(
+      z.strictObject({ number: z.int().check(z.positive()), episodes: z.optional(z.int()), date: z.optional(date) }),
+    ),
+  ),
+  /** Where the single seasons are not known. */
+  season_count: z.optional(z.int().check(z.positive())),
+});
+
+export const personEntry = z.strictObject({
+  /** How titles name the person; equal to the name unless two people share it. */
+  key: name,
+  name: z.optional(name),
+  born: z.optional(date),
+  died: z.optional(date),
+  place: z.optional(name),
+  department: z.optional(name),
+  also_known_as: z.optional(names),
+  tmdb_id: z.optional(tmdbId),
+  imdb_id: z.optional(z.string().check(z.regex(/^nm\d{7,10}$/))),
+  biography: z.optional(sentences),
+});
+
+export type MovieEntry = z.infer<typeof movieEntry>;
+export type ShowEntry = z.infer<typeof showEntry>;
+export type PersonEntry = z.infer<typeof personEntry>;

@@ -1,0 +1,93 @@
+import type { Db } from '#server/platform/db/tables.ts';
+import type { ChangeBatch, PersonDocument, TitleDocument } from './documents.ts';
+import * as queries from './queries.ts';
+import type { PersonRow, TitleRow } from './queries.ts';
+
+const batchSize = 1_000;
+/** A leading part counts whole towards a person's fame, a small one less. */
+const partWeight = (position: number, department: string) =>
+  department === 'Directing' || department === 'Creator' ? 1 : department === 'Acting' ? 1 / (1 + position / 3) : 0.3;
+const knownForMax = 5;
+
+/**
+ * The next batch of everything that changed after `after`, for the search index: ask again with `nextSeq` until `done`.
+ * Rows that were written together come together, so a reader that stops between batches misses nothing.
+ */
+export async function readChanges(db: Db, after: number): Promise<ChangeBatch> {
+  const latest = await queries.findChangeSeq(db);
+  if (latest <= after) return { titles: [], people: [], nextSeq: after, done: true };
+  const ends = [
+    await queries.findFeedEnd(db, 'titles', after, batchSize),
+    await queries.findFeedEnd(db, 'people', after, batchSize * 4),
+  ].filter((end) => end !== null);
+  const upTo = ends.length > 0 ? Math.min(...ends) : latest;
+  const titles = await titleDocuments(db, await queries.listChangedTitles(db, after, upTo));
+  const people = await personDocuments(db, await queries.listChangedPeople(db, after, upTo));
+  return { titles, people, nextSeq: upTo, done: upTo >= latest };
+}
+
+async function titleDocuments(db: Db, rows: (TitleRow & { franchise: string | null })[]): Promise<TitleDocument[]> {
+  const documents = new Map(rows.map((row) => [row.id, emptyDocument(row)]));
+  for (const ids of chunksOf(rows.map((row) => row.id))) {
+    for (const { title_id, name } of await queries.listAlternativeTitles(db, ids))
+      documents.get(title_id)?.alternativeTitles.push(name);
+    for (const { title_id, kind, name } of await queries.listTags(db, ids))
+      documents.get(title_id)?.[kind === 'genre' ? 'genres' : 'keywords'].push(name);
+    for (const { title_id, name, job } of await queries.listCredits(db, ids)) {
+      const document = documents.get(title_id);
+      if (job === null) document?.cast.push(name);
+      else document?.crew.push({ name, job });
+    }
+  }
+  return [...documents.values()];
+}
+
+function emptyDocument(row: TitleRow & { franchise: string | null }): TitleDocument {
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    originalTitle: row.original_title ?? '',
+    alternativeTitles: [],
+    overview: row.overview,
+    releaseDate: row.release_date,
+    runtime: row.runtime,
+    genres: [],
+    keywords: [],
+    cast: [],
+    crew: [],
+    franchise: row.franchise,
+    voteAverage: row.vote_average,
+    voteCount: row.vote_count,
+    posterPath: row.poster_path,
+    createdAt: row.created_at,
+  };
+}
+
+async function personDocuments(db: Db, rows: PersonRow[]): Promise<PersonDocument[]> {
+  const credits = new Map<number, { title: string; votes: number }[]>();
+  for (const ids of chunksOf(rows.map((row) => row.id)))
+    for (const { person_id, position, department, title, vote_count } of await queries.listCreditVotes(db, ids)) {
+      const own = credits.get(person_id) ?? [];
+      own.push({ title, votes: vote_count * partWeight(position, department) });
+      credits.set(person_id, own);
+    }
+  return rows.map((row) => {
+    const own = (credits.get(row.id) ?? []).toSorted((a, b) => b.votes - a.votes);
+    return {
+      id: row.id,
+      name: row.name,
+      alsoKnownAs: JSON.parse(row.also_known_as) as string[],
+      biography: row.biography,
+      department: row.known_for_department,
+      profilePath: row.profile_path,
+      creditVotes: Math.round(own.reduce((sum, credit) => sum + credit.votes, 0)),
+      knownFor: [...new Set(own.map((credit) => credit.title))].slice(0, knownForMax),
+      createdAt: row.created_at,
+    };
+  });
+}
+
+function chunksOf(ids: number[], size = 500): number[][] {
+  return Array.from({ length: Math.ceil(ids.length / size) }, (_, i) => ids.slice(i * size, (i + 1) * size));
+}

@@ -1,0 +1,189 @@
+/**
+ * The catalogue: what is known about movies, TV shows and people, and the feed of its changes. Finding things by their
+ * words is left to search; which titles somebody keeps, to lists.
+ */
+import { LRUCache } from 'lru-cache';
+import type { DiscoverReply, PersonDetail, TitleCard, TitleDetail } from '#contract/catalogue.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { refuse } from '#server/platform/http/errors.ts';
+import { titleContent } from './content.ts';
+import * as queries from './queries.ts';
+import type { CardRow } from './queries.ts';
+import { listRelatedIds } from './related.ts';
+
+export { readChanges } from './feed.ts';
+export { findChangeSeq, countTitles } from './queries.ts';
+
+export const categoryOf = (kind: 'movie' | 'tv') => (kind === 'movie' ? ('Movies' as const) : ('TV Shows' as const));
+
+/**
+ * A title in full.
+ *
+ * @throws `title_not_found`
+ */
+export async function getTitle(db: Db, id: number): Promise<TitleDetail> {
+  const title = await queries.findTitle(db, id);
+  if (!title) refuse('title_not_found');
+  const [tags, credits, seasons] = await Promise.all([
+    queries.listTags(db, [id]),
+    queries.listCredits(db, [id]),
+    queries.listSeasons(db, id),
+  ]);
+  const genres = tags.filter((tag) => tag.kind === 'genre').map((tag) => tag.name);
+  const cast = credits.filter((credit) => credit.job === null);
+  const crew = credits.flatMap(({ job, ...credit }) => (job === null ? [] : [{ ...credit, job }]));
+  return {
+    ...card(title, genres),
+    content: titleContent({
+      overview: title.overview,
+      runtime: title.runtime,
+      cast: cast.map((credit) => credit.name),
+      crew,
+    }),
+    tags: tags.map((tag) => tag.name),
+    created_at: new Date(title.created_at).toISOString(),
+    tmdb_id: title.tmdb_id,
+    imdb_id: title.imdb_id,
+    original_title: title.original_title,
+    original_language: title.original_language,
+    tagline: title.tagline,
+    overview: title.overview,
+    vote_count: title.vote_count,
+    runtime: title.runtime,
+    end_date: title.end_date,
+    status: title.status,
+    backdrop_path: title.backdrop_path,
+    franchise:
+      title.franchise_id !== null && title.franchise !== null
+        ? { id: title.franchise_id, name: title.franchise }
+        : null,
+    cast,
+    crew,
+    seasons,
+  };
+}
+
+/**
+ * Titles related to this one, best first, without itself.
+ *
+ * @throws `title_not_found`
+ */
+export async function listRelated(db: Db, id: number, limit: number): Promise<TitleCard[]> {
+  if (!(await queries.findTitle(db, id))) refuse('title_not_found');
+  return listCardsInOrder(db, await listRelatedIds(db, id, limit));
+}
+
+/** Cards of these titles, in this order; ids that are not there are left out. */
+export async function listCardsInOrder(db: Db, ids: number[]): Promise<TitleCard[]> {
+  const cards = await withGenres(db, await queries.listCards(db, ids));
+  const byId = new Map(cards.map((entry) => [entry.id, entry]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const knownForMax = 8;
+
+/**
+ * A person with all they are credited with.
+ *
+ * @throws `person_not_found`
+ */
+export async function getPerson(db: Db, id: number): Promise<PersonDetail> {
+  const person = await queries.findPerson(db, id);
+  if (!person) refuse('person_not_found');
+  const credits = await queries.listFilmography(db, id);
+  const cards = new Map((await withGenres(db, credits)).map((entry) => [entry.id, entry]));
+  const cardOf = (titleId: number) => cards.get(titleId)!;
+  const famous = credits
+    .toSorted((a, b) => prominence(b, person.known_for_department) - prominence(a, person.known_for_department))
+    .map((credit) => credit.id);
+  return {
+    id: person.id,
+    name: person.name,
+    also_known_as: JSON.parse(person.also_known_as) as string[],
+    biography: person.biography,
+    birthday: person.birthday,
+    deathday: person.deathday,
+    place_of_birth: person.place_of_birth,
+    known_for_department: person.known_for_department,
+    profile_path: person.profile_path,
+    tmdb_id: person.tmdb_id,
+    imdb_id: person.imdb_id,
+    known_for: [...new Set(famous)].slice(0, knownForMax).map(cardOf),
+    credits: credits.map((credit) => ({
+      ...cardOf(credit.id),
+      department: credit.department,
+      role: credit.character ?? credit.job,
+    })),
+  };
+}
+
+/** How much a credit says about a person: the title's votes, less for a small part or another trade. */
+function prominence(
+  credit: { vote_count: number; position: number; department: string },
+  department: string | null,
+): number {
+  const ownTrade = credit.department === department || (credit.department === 'Creator' && department === 'Writing');
+  const part = credit.department === 'Acting' ? 1 / (1 + credit.position / 4) : 1;
+  return credit.vote_count * part * (ownTrade ? 1 : 0.35);
+}
+
+/** The home page's rows are the same for everybody, so they are put together once a minute at most. */
+const discoverTtlMs = 60_000;
+const rowLength = 20;
+/** A row of fewer titles looks forlorn and is left out. */
+const rowMinimum = 4;
+
+/** Gives the rows of the home page, remembered for a minute and dropped when the catalogue changes. */
+export function createDiscover({ db, clock }: { db: Db; clock: Clock }): () => Promise<DiscoverReply> {
+  const remembered = new LRUCache<string, Promise<DiscoverReply>>({ max: 2, ttl: discoverTtlMs });
+  return async () => {
+    const today = new Date(clock.now()).toISOString().slice(0, 10);
+    const key = `${await queries.findChangeSeq(db)} ${today}`;
+    const known = remembered.get(key);
+    if (known) return known;
+    const made = discover(db, today);
+    remembered.set(key, made);
+    made.catch(() => remembered.delete(key));
+    return made;
+  };
+}
+
+async function discover(db: Db, today: string): Promise<DiscoverReply> {
+  const yearsAgo = (years: number) => `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
+  const limit = rowLength;
+  const rows = {
+    trending: { from: yearsAgo(2), to: today, order: 'votes', limit },
+    popular: { kind: 'movie', order: 'votes', limit },
+    popular_tv: { kind: 'tv', order: 'votes', limit },
+    top_rated: { votesMin: 300, order: 'weighted_rating', limit },
+    new: { to: today, votesMin: 20, order: 'date', limit },
+    hidden_gems: { votesMin: 80, votesMax: 1_500, ratingMin: 7.3, order: 'weighted_rating', limit },
+  } as const;
+  const filled = await Promise.all(
+    Object.entries(rows).map(async ([key, row]) => ({
+      key: key as keyof typeof rows,
+      results: await withGenres(db, await queries.listRow(db, row)),
+    })),
+  );
+  return { rows: filled.filter((row) => row.results.length >= rowMinimum) };
+}
+
+async function withGenres(db: Db, rows: CardRow[]): Promise<TitleCard[]> {
+  const genres = new Map<number, string[]>();
+  for (const { title_id, name } of await queries.listGenres(db, [...new Set(rows.map((row) => row.id))]))
+    genres.set(title_id, [...(genres.get(title_id) ?? []), name]);
+  return rows.map((row) => card(row, genres.get(row.id) ?? []));
+}
+
+function card(row: CardRow, genres: string[]): TitleCard {
+  return {
+    id: row.id,
+    title: row.title,
+    category: categoryOf(row.kind),
+    genres,
+    release_date: row.release_date,
+    vote_average: row.vote_average,
+    poster_path: row.poster_path,
+  };
+}

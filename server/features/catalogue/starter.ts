@@ -1,0 +1,128 @@
+import type { Kysely } from 'kysely';
+import type { MovieEntry, PersonEntry, ShowEntry } from '#catalogue/schema.ts';
+import { readStarterCatalogue, starterCatalogueVersion } from '#catalogue/read.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { readSetting, writeSetting } from '#server/platform/db/settings.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import type { CreditRecord, PersonRecord, TitleRecord } from './record.ts';
+import { storePeople, storeTitles } from './store.ts';
+
+const versionSetting = 'starter_catalogue';
+const batchSize = 500;
+
+/**
+ * Loads the starter catalogue if this version of it has not been loaded yet. What richer sources have written since stays.
+ *
+ * @returns the number of titles loaded, 0 when there was nothing to do
+ */
+export async function loadStarterCatalogue({ db, clock }: { db: Kysely<Tables>; clock: Clock }): Promise<number> {
+  const version = starterCatalogueVersion();
+  if ((await readSetting(db, versionSetting)) === version) return 0;
+  const { movies, shows, people } = readStarterCatalogue();
+  const byKey = new Map(people.map((person) => [person.key, person]));
+  const titles = [...movies.map((movie) => movieRecord(movie, byKey)), ...shows.map((show) => showRecord(show, byKey))];
+  const options = { db, clock, source: 'starter' as const };
+  for (const batch of batches(people.map(personRecord))) await storePeople(batch, options);
+  for (const batch of batches(titles)) await storeTitles(batch, options);
+  await writeSetting(db, versionSetting, version);
+  return titles.length;
+}
+
+type People = Map<string, PersonEntry>;
+
+function movieRecord(movie: MovieEntry, people: People): TitleRecord {
+  return {
+    ...commonFields(movie, 'movie'),
+    status: null,
+    endDate: null,
+    credits: [
+      ...castOf(movie, people),
+      ...movie.directors.map((key) => crewCredit(key, 'Directing', 'Director', people)),
+      ...(movie.writers ?? []).map((key) => crewCredit(key, 'Writing', 'Writer', people)),
+    ],
+    seasons: [],
+  };
+}
+
+function showRecord(show: ShowEntry, people: People): TitleRecord {
+  const seasons = show.seasons ?? Array.from({ length: show.season_count ?? 0 }, (_, i) => ({ number: i + 1 }));
+  return {
+    ...commonFields(show, 'tv'),
+    status: show.status ?? null,
+    endDate: show.end_date ?? null,
+    credits: [
+      ...castOf(show, people),
+      ...(show.creators ?? []).map((key) => crewCredit(key, 'Creator', 'Creator', people)),
+      ...(show.writers ?? []).map((key) => crewCredit(key, 'Writing', 'Writer', people)),
+    ],
+    seasons: seasons.map((season: { number: number; episodes?: number; date?: string }) => ({
+      seasonNumber: season.number,
+      name: `Season ${season.number}`,
+      airDate: season.date ?? null,
+      episodeCount: season.episodes ?? null,
+    })),
+  };
+}
+
+function commonFields(entry: MovieEntry | ShowEntry, kind: 'movie' | 'tv') {
+  return {
+    kind,
+    tmdbId: entry.tmdb_id ?? null,
+    imdbId: entry.imdb_id ?? null,
+    title: entry.title,
+    originalTitle: entry.original_title ?? '',
+    originalLanguage: entry.language ?? null,
+    overview: entry.overview,
+    tagline: '',
+    releaseDate: entry.date,
+    runtime: entry.runtime ?? null,
+    voteAverage: entry.rating ?? null,
+    voteCount: entry.votes ?? 0,
+    popularity: 0,
+    posterPath: null,
+    backdropPath: null,
+    franchise: entry.franchise ?? '',
+    alternativeTitles: entry.alternative_titles ?? [],
+    genres: entry.genres,
+    keywords: entry.keywords,
+  };
+}
+
+function castOf(entry: MovieEntry | ShowEntry, people: People): CreditRecord[] {
+  return Object.entries(entry.cast).map(([key, character]) => ({
+    ...identity(key, people),
+    department: 'Acting',
+    character: character || null,
+    job: null,
+  }));
+}
+
+function crewCredit(key: string, department: string, job: string, people: People): CreditRecord {
+  return { ...identity(key, people), department, character: null, job };
+}
+
+function identity(key: string, people: People) {
+  const person = people.get(key);
+  return { tmdbId: person?.tmdb_id ?? null, imdbId: person?.imdb_id ?? null, name: person?.name ?? key };
+}
+
+function personRecord(person: PersonEntry): PersonRecord {
+  return {
+    tmdbId: person.tmdb_id ?? null,
+    imdbId: person.imdb_id ?? null,
+    name: person.name ?? person.key,
+    alsoKnownAs: person.also_known_as ?? [],
+    biography: person.biography ?? '',
+    birthday: person.born ?? null,
+    deathday: person.died ?? null,
+    placeOfBirth: person.place ?? null,
+    knownForDepartment: person.department ?? null,
+    profilePath: null,
+  };
+}
+
+function batches<R>(records: R[]): R[][] {
+  return Array.from({ length: Math.ceil(records.length / batchSize) }, (_, i) =>
+    records.slice(i * batchSize, (i + 1) * batchSize),
+  );
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** What the web build's `entry-server.js` answers for a page. */
+type Rendered =
+  | { redirect: string; status: number }
+  | { status: number; headers?: Record<string, string>; head: string; html: string; data: string };
+
+interface EntryServer {
+  render(page: { request: Request; fetch: typeof fetch; language: string; settings: PageSettings }): Promise<Rendered>;
+}
+
+/** What a page must know of the server it came from. */
+export interface PageSettings {
+  /** Origin of links to ourselves, for OpenGraph. */
+  publicUrl: string;
+  imageBaseUrl: string;
+  emailHelper: boolean;
+}
+
+/** The built web app: its page template and the folder of its hashed files. */
+export interface WebBuild {
+  template: string;
+  clientDir: string;
+  scriptHashes: string[];
+  entryServer: EntryServer;
+}
+
+/**
+ * Loads the web build below `dist/`.
+ *
+ * @throws when the web app has not been built
+ */
+export async function loadWebBuild(dist: string): Promise<WebBuild> {
+  const clientDir = join(dist, 'client');
+  const file = join(clientDir, 'index.html');
+  if (!existsSync(file)) throw new Error('The web app has not been built: run `npm run build` first.');
+  const template = readFileSync(file, 'utf8');
+  const inline = [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '');
+  return {
+    template,
+    clientDir,
+    scriptHashes: inline.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
+    entryServer: (await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)) as EntryServer,
+  };
+}
+
+/**
+ * Serves the web app: hashed files for ever, the rest of the client folder with an ETag, and every other address as a page
+ * rendered here. A page makes the calls that it would make in the browser, without leaving the process.
+ */
+export async function servePages(app: FastifyInstance, web: WebBuild, settings: PageSettings): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(web.clientDir, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    index: false,
+  });
+  await app.register(fastifyStatic, {
+    root: web.clientDir,
+    prefix: '/',
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    globIgnore: ['assets/**', 'index.html', '**/*.br', '**/*.gz', '.vite/**'],
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders: (reply) => {
+      void reply.header('cache-control', 'no-cache');
+    },
+  });
+
+  const [head = '', afterHead = ''] = web.template.split('<!--app-head-->');
+  const [beforeHtml = '', afterHtml = ''] = afterHead.split('<!--app-html-->');
+  const [beforeData = '', afterData = ''] = afterHtml.split('<!--app-data-->');
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (request.url.startsWith('/api/')) return reply.callNotFound();
+    const page = await web.entryServer.render({
+      request: new Request(new URL(request.url, settings.publicUrl), { headers: { accept: 'text/html' } }),
+      fetch: inProcessFetch(app, request),
+      language: request.headers['accept-language'] ?? 'en',
+      settings,
+    });
+    if ('redirect' in page) return reply.redirect(page.redirect, page.status);
+    return reply
+      .code(page.status)
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-language', ...page.headers })
+      .type('text/html; charset=utf-8')
+      .send(`${head}${page.head}${beforeHtml}${page.html}${beforeData}${page.data}${afterData}`);
+  });
+}
+
+/** A `fetch` for our own API, made on behalf of whoever asked for the page, so that their limits count. */
+function inProcessFetch(app: FastifyInstance, request: FastifyRequest): typeof fetch {
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, 'http://localhost');
+    const response = await app.inject({
+      method: (init?.method as 'GET' | undefined) ?? 'GET',
+      url: url.pathname + url.search,
+      remoteAddress: request.ip,
+      headers: { accept: 'application/json' },
+    });
+    return new Response(response.payload, {
+      status: response.statusCode,
+      headers: { 'content-type': String(response.headers['content-type'] ?? 'application/json') },
+    });
+  };
+}

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '#server/app.ts';
+import { readConfig, type Config } from '#server/config.ts';
+import { openSearch, type Search } from '#server/features/search/service.ts';
+import type { Dialect } from '#server/platform/db/dialect.ts';
+import type { OpenDatabase } from '#server/platform/db/open.ts';
+import { TestClock } from './clock.ts';
+import { openTestDatabase } from './database.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: OpenDatabase;
+  clock: TestClock;
+  /** Follows the catalogue only when a test calls `catchUp`. */
+  search: Search;
+  config: Config;
+  close(): Promise<void>;
+}
+
+interface TestAppOptions {
+  dialect: Dialect;
+  /** Environment variables, over the defaults of a test: quiet, without rate limits. */
+  env?: Record<string, string>;
+}
+
+/** The real application on a database of its own, with a clock that the test moves. Talk to it through `app.inject`. */
+export async function startApp({ dialect, env = {} }: TestAppOptions): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'marquee-data-'));
+  const config = readConfig({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env });
+  const database = await openTestDatabase(dialect);
+  const clock = new TestClock();
+  const search = await openSearch({ file: join(dataDir, 'search.db'), db: database.db, followEveryMs: 0 });
+  const app = await createApp({ config, clock, database, search });
+  await app.ready();
+  return {
+    app,
+    database,
+    clock,
+    search,
+    config,
+    close: async () => {
+      await app.close();
+      await search.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

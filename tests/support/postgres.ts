@@ -1,0 +1,95 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openPostgres } from '#server/platform/db/open.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of a PostgreSQL server of our own, or null where there is none and PGlite stands in. */
+    postgresUrl: string | null;
+  }
+}
+
+/** The migrated database that each test copies. */
+export const templateDatabase = 'marquee_template';
+
+/** Starts a PostgreSQL server for the whole test run, on a free port of the loopback interface, below a temp folder. */
+export default async function setup(project: TestProject): Promise<(() => void) | undefined> {
+  const bin = findBinaries();
+  if (bin === null) {
+    console.log(
+      'PostgreSQL tests: no server on this machine, PGlite stands in; tests of concurrent connections are left out.',
+    );
+    project.provide('postgresUrl', null);
+    return undefined;
+  }
+  const server = await startPostgres(bin);
+  console.log(`PostgreSQL tests: a server of our own (${bin}).`);
+  project.provide('postgresUrl', server.url);
+
+  const admin = openPostgres(`${server.url}/postgres`);
+  const { sql } = await import('kysely');
+  await sql`create database ${sql.id(templateDatabase)}`.execute(admin.db);
+  await admin.close();
+  const template = openPostgres(`${server.url}/${templateDatabase}`);
+  await migrate(template);
+  await template.close();
+  return server.stop;
+}
+
+/** A running server: `url` has no database name. */
+export async function startPostgres(
+  bin: string,
+): Promise<{ url: string; dir: string; port: number; stop: () => void }> {
+  const dir = mkdtempSync(join(tmpdir(), 'marquee-postgres-'));
+  const asServer = postgresUser(dir);
+  const data = join(dir, 'data');
+  asServer(join(bin, 'initdb'), ['-D', data, '-U', 'marquee', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
+  const port = await freePort();
+  const settings = `-p ${port} -h 127.0.0.1 -k ${dir} -c fsync=off -c full_page_writes=off -c max_connections=120`;
+  writeFileSync(join(dir, 'started-by'), String(process.pid));
+  asServer(join(bin, 'pg_ctl'), ['-D', data, '-w', '-s', '-l', join(dir, 'log'), '-o', settings, 'start']);
+  const stop = () => {
+    asServer(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-s', 'stop']);
+    rmSync(dir, { recursive: true, force: true });
+  };
+  return { url: `postgres://marquee@127.0.0.1:${port}`, dir, port, stop };
+}
+
+/** The folder with `initdb` and `pg_ctl`, the newest version first; null when there is none or it cannot be run. */
+export function findBinaries(): string | null {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const candidates = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(':'),
+  ];
+  return candidates.find((dir) => existsSync(join(dir, 'initdb')) && existsSync(join(dir, 'pg_ctl'))) ?? null;
+}
+
+/** PostgreSQL refuses to run as root: then Debian's `postgres` user runs it. */
+function postgresUser(dir: string): (command: string, args: string[]) => void {
+  const root = process.getuid?.() === 0;
+  if (root) execFileSync('chown', ['postgres', dir]);
+  return (command, args) => {
+    const [program, argv] = root ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args];
+    const { status, stderr, error } = spawnSync(program, argv as string[], {
+      encoding: 'utf8',
+      cwd: dir,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    if (status !== 0) throw new Error(`${command} failed: ${error?.message ?? stderr}`);
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  return typeof address === 'object' && address ? address.port : 0;
+}
