@@ -36,7 +36,7 @@ test('somebody types a few letters, reads about the movie, follows a related one
 });
 
 test('the back button returns to the same results at the same place', async ({ page }) => {
-  await page.goto('/?q=star');
+  await page.goto('/?q=star&type=movies');
   const link = page.getByRole('region', { name: 'Movies' }).getByRole('article').nth(7).getByRole('link').first();
   await link.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
