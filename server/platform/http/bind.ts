@@ -1,16 +1,18 @@
 import { endpoints, type EndpointKey, type Endpoints } from '#contract/endpoints.ts';
 import type { Endpoint, HandlerInput, HandlerReply } from '#contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { getActor, type Actor } from './access.ts';
 
-/** What a handler knows of the call besides its input. */
-export interface Call {
+/** What a handler knows of the call besides its input: who makes it is known where not just anyone may. */
+export interface Call<K extends EndpointKey = EndpointKey> {
   request: FastifyRequest;
   reply: FastifyReply;
+  actor: Endpoints[K]['access'] extends 'anyone' ? undefined : Actor;
 }
 
 type Handler<K extends EndpointKey> = (
   input: HandlerInput<Endpoints[K]>,
-  call: Call,
+  call: Call<K>,
 ) => Promise<HandlerReply<Endpoints[K]>> | HandlerReply<Endpoints[K]>;
 
 /**
@@ -31,12 +33,14 @@ export function bind<K extends EndpointKey>(app: FastifyInstance, key: K, handle
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
+      ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
       response: { [status]: endpoint.reply },
     },
-    config: { endpoint: key, ...rateLimitOf(endpoint) },
+    config: { endpoint: key, access: endpoint.access, ...rateLimitOf(endpoint) },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as HandlerInput<Endpoints[K]>;
-      const answer = await handler(input, { request, reply });
+      const actor = (endpoint.access === 'anyone' ? undefined : getActor(request)) as Call<K>['actor'];
+      const answer = await handler(input, { request, reply, actor });
       if (reply.statusCode === 200) void reply.code(status);
       return answer;
     },
