@@ -44,7 +44,7 @@ export function Filmography({ credits }: { credits: PersonCredit[] }) {
             {departmentName(name)}
             <span className="text-sm font-normal text-faint">{t('person.credits', { count: list.length })}</span>
           </h3>
-          <ol className="border-t border-edge">
+          <ol className="gap-x-12 lg:columns-2">
             {list.toSorted(newestFirst).map((credit, i) => (
               <CreditLine key={`${credit.id}-${i}`} credit={credit} />
             ))}
@@ -62,7 +62,7 @@ function CreditLine({ credit }: { credit: PersonCredit }) {
   const { id, title, genres, role, category, poster_path: path } = credit;
   const year = yearOf(credit.release_date);
   return (
-    <li className="border-b border-edge">
+    <li className="break-inside-avoid border-t border-edge">
       <Link
         to={`/movie/${id}`}
         state={trail}

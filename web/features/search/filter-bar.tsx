@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { en } from '#web/i18n/en.ts';
+import { Button } from '#web/ui/button.tsx';
 import { chipStyle } from '#web/ui/chip-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { hasFilters, noFilters, searchHref, sorts, type Search, type Sort } from './search-params.ts';
@@ -17,16 +18,15 @@ export function FilterBar({ search }: { search: Search }) {
   const { t } = useTranslation();
   const { rating } = useFormats();
   const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
   const change = (part: Partial<Search>) => void navigate(searchHref({ ...search, ...part, page: 1 }), { preventScrollReset: true });
   return (
-    <details className="group/filters rounded-md border border-edge bg-raised" open={false}>
-      <summary className="flex min-h-11 list-none items-center gap-2.5 px-4 font-semibold">
-        <Icon name="sliders" className="size-5" />
+    <div className="flex flex-col gap-3">
+      <Button variant="quiet" className="self-start md:hidden!" aria-expanded={isOpen} aria-controls="filters" onClick={() => setOpen(!isOpen)}>
+        <Icon name="sliders" />
         {t('search.filters')}
-        <span className="ms-auto text-sm font-normal text-faint">{t(`search.sorts.${search.sort}`)}</span>
-        <Icon name="right" className="size-4 rotate-90 transition-transform group-open/filters:-rotate-90" />
-      </summary>
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3 border-t border-edge p-4">
+      </Button>
+      <div id="filters" role="group" aria-label={t('search.filters')} className={`flex-wrap items-end gap-x-3 gap-y-3 ${isOpen ? 'flex' : 'hidden md:flex'}`}>
         <Labelled label={t('search.genre')}>
           <select className={control} value={search.genre ?? ''} onChange={(event) => change({ genre: event.target.value || null })}>
             <option value="">{t('search.anyGenre')}</option>
@@ -59,7 +59,7 @@ export function FilterBar({ search }: { search: Search }) {
           </select>
         </Labelled>
       </div>
-    </details>
+    </div>
   );
 }
 

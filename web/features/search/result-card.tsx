@@ -54,7 +54,7 @@ export function TitleResult({ result, query }: ResultCardProps) {
             <Highlighted text={title} ranges={result.matches} />
           </Link>
         </h3>
-        <p className="line-clamp-4 text-sm leading-relaxed text-soft">{shorten(result.content, limits.snippetLength)}</p>
+        <p className="text-sm leading-relaxed text-soft">{shorten(result.content, limits.snippetLength)}</p>
         <div className="mt-auto pt-1.5">
           <TagList tags={tags} max={limits.resultTags} />
         </div>
@@ -85,7 +85,7 @@ export function PersonResult({ result, query }: ResultCardProps) {
             {result.known_for.join(', ')}
           </p>
         )}
-        <p className="line-clamp-3 text-sm leading-relaxed text-soft">{shorten(result.content, limits.snippetLength)}</p>
+        <p className="text-sm leading-relaxed text-soft">{shorten(result.content, limits.snippetLength)}</p>
         <div className="mt-auto pt-1.5">
           <TagList tags={result.tags} max={limits.personResultTags} />
         </div>

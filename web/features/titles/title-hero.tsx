@@ -44,7 +44,7 @@ export function TitleHero({ title, tags, actions }: TitleHeroProps) {
           eager
           className={`w-40 self-start rounded-md shadow-lift ring-1 ring-stage-edge md:w-full ${isMoving ? 'shared-poster' : ''}`}
         />
-        <div className="flex min-w-0 flex-col gap-5 self-end md:pb-2">
+        <div className="flex max-w-[42rem] min-w-0 flex-col gap-5 self-end md:pb-2">
           <Chips title={title} year={year} />
           <div className="flex flex-col gap-2">
             <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,6rem)] break-words">{title.title}</h1>

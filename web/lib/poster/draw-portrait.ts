@@ -1,9 +1,11 @@
+import { initialsOf } from '../format.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { palettes, inkOn } from './palette.ts';
-import { disc, path, polygon, rect } from './shapes.ts';
+import type { PortraitSubject } from './drawings.ts';
+import { inkOn, palettes } from './palette.ts';
+import { disc, escapeText, path, polygon, rect } from './shapes.ts';
 
-/** The picture behind somebody's initials: a spotlight, a curtain, a sun. SVG markup of numbers and inks only. */
-export function drawPortrait(id: number, name: string): { art: string; ink: string } {
+/** Draws somebody, 200 by 250, with their initials, as the inside of an SVG: before a spotlight, a curtain or a sun. */
+export function drawPortrait({ id, name }: PortraitSubject): string {
   const random = seededRandom(`${id} ${name}`);
   const inks = random.pick([...palettes.drama, ...palettes.noir, ...palettes.romance, ...palettes.scifi, ...palettes.adventure]);
   const x = random.whole(70, 130);
@@ -15,5 +17,6 @@ export function drawPortrait(id: number, name: string): { art: string; ink: stri
     () => [0, 1, 2, 3, 4].map((i) => rect(i * 44 - 6, 0, 22, 250, inks.far)).join(''),
     () => disc(x, 110, 100, inks.far) + disc(x, 110, 68, inks.glow),
   ]);
-  return { art: rect(0, 0, 200, 250, inks.sky) + behind() + shoulders, ink: inkOn(inks.near, inks.glow).plain };
+  const initials = `<text x="100" y="236" text-anchor="middle" font-size="58" letter-spacing="2" fill="${inkOn(inks.near, inks.glow).plain}">${escapeText(initialsOf(name))}</text>`;
+  return rect(0, 0, 200, 250, inks.sky) + behind() + shoulders + initials;
 }
