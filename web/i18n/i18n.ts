@@ -32,5 +32,6 @@ export function createI18n(language: string): i18n {
 
 /** Makes the texts of a namespace available, loading them when they are not here yet. */
 export async function loadTexts(instance: i18n, namespace: keyof typeof later): Promise<void> {
-  if (!instance.hasResourceBundle('en', namespace)) instance.addResourceBundle('en', namespace, await later[namespace]());
+  if (!instance.hasResourceBundle('en', namespace))
+    instance.addResourceBundle('en', namespace, await later[namespace]());
 }

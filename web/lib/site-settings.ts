@@ -11,7 +11,12 @@ export interface SiteSettings {
   publicUrl: string;
 }
 
-export const defaultSettings: SiteSettings = { language: 'en', imageBase: 'https://image.tmdb.org/t/p', supportEmail: 'support@localhost', publicUrl: '' };
+export const defaultSettings: SiteSettings = {
+  language: 'en',
+  imageBase: 'https://image.tmdb.org/t/p',
+  supportEmail: 'support@localhost',
+  publicUrl: '',
+};
 
 export const SiteSettingsContext = createContext(defaultSettings);
 

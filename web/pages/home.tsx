@@ -23,10 +23,17 @@ export function HomePage() {
   return (
     <>
       {isSearching ? <PageHead title={t('search.pageTitle', { query: search.q })} hidden /> : <PageHead />}
-      <div className={`on-stage relative z-20 text-on-stage ${isSearching ? 'dusk-strip py-5' : 'dusk pt-7 pb-34 sm:pt-10 sm:pb-44'}`}>
+      <div
+        className={`on-stage relative z-20 text-on-stage ${isSearching ? 'dusk-strip py-5' : 'dusk pt-7 pb-34 sm:pt-10 sm:pb-44'}`}
+      >
         {/* The search field keeps its place in the tree, and so the focus, while results come and go around it. */}
         <div className={`page-width relative z-10 flex flex-col items-center ${isSearching ? '' : 'gap-6 sm:gap-8'}`}>
-          {!isSearching && <MarqueeSign lines={t('home.sign', { returnObjects: true })} className="sign-two w-full max-w-4xl text-[clamp(3.1rem,13.2vw,6.4rem)]" />}
+          {!isSearching && (
+            <MarqueeSign
+              lines={t('home.sign', { returnObjects: true })}
+              className="sign-two w-full max-w-4xl text-[clamp(3.1rem,13.2vw,6.4rem)]"
+            />
+          )}
           <div className={`w-full ${isSearching ? '' : 'max-w-3xl'}`}>
             <HomeSearch search={search} />
           </div>
@@ -39,7 +46,11 @@ export function HomePage() {
           </>
         )}
       </div>
-      {isSearching ? SearchResults && <SearchResults search={search} failure={failure} /> : <Programme failed={failure !== null} />}
+      {isSearching ? (
+        SearchResults && <SearchResults search={search} failure={failure} />
+      ) : (
+        <Programme failed={failure !== null} />
+      )}
     </>
   );
 }
@@ -81,7 +92,15 @@ function Programme({ failed }: { failed: boolean }) {
     <div className="page-width flex flex-col gap-14 pt-12">
       {rows
         ? rows.map(({ key, results }, i) => (
-            <TitleRow key={key} id={`row-${key}`} heading={t(`home.rows.${key}`)} cards={results} size={i === 0 ? 'lg' : 'md'} ranked={key === 'top_rated'} eager={i === 0} />
+            <TitleRow
+              key={key}
+              id={`row-${key}`}
+              heading={t(`home.rows.${key}`)}
+              cards={results}
+              size={i === 0 ? 'lg' : 'md'}
+              ranked={key === 'top_rated'}
+              eager={i === 0}
+            />
           ))
         : [0, 1, 2].map((i) => <TitleRowSkeleton key={i} size={i === 0 ? 'lg' : 'md'} />)}
     </div>

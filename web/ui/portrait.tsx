@@ -16,7 +16,10 @@ export function Portrait({ id, name, path, width = 185, alt = '', className = ''
   const settings = useSiteSettings();
   const [failed, setFailed] = useState(false);
   return (
-    <span className={`relative block aspect-4/5 overflow-hidden bg-sunken ${className}`} {...(alt && { role: 'img', 'aria-label': alt })}>
+    <span
+      className={`relative block aspect-4/5 overflow-hidden bg-sunken ${className}`}
+      {...(alt && { role: 'img', 'aria-label': alt })}
+    >
       <Drawing key={id} what={{ portrait: { id, name } }} viewBox="0 0 200 250" />
       {path && !failed && (
         <img

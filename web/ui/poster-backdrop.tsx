@@ -9,7 +9,7 @@ export function PosterBackdrop({ subject, path }: { subject: PosterSubject; path
   const [failed, setFailed] = useState(false);
   return (
     <div className="stage-backdrop" aria-hidden="true">
-      <Drawing key={subject.id} what={{ scene: subject }} viewBox="0 30 200 110" slice />
+      <Drawing key={subject.id} what={{ scene: subject }} viewBox="0 0 200 190" slice />
       {path && !failed && (
         <img
           src={imageUrl(settings, path, 'w1280')}

@@ -32,7 +32,11 @@ export function TitleHero({ title, tags, actions }: TitleHeroProps) {
     <header className="on-stage relative isolate overflow-hidden bg-stage text-on-stage">
       <PosterBackdrop subject={subject} path={title.backdrop_path} />
       <div className="page-width relative grid gap-x-10 gap-y-5 pt-4 pb-12 md:grid-cols-[minmax(13rem,20rem)_1fr] md:pb-16 lg:gap-x-14">
-        <Link to="/" onClick={goBack} className="inline-flex items-center gap-2 justify-self-start rounded-sm py-2 text-on-stage-soft hover:text-on-stage md:col-span-2">
+        <Link
+          to="/"
+          onClick={goBack}
+          className="inline-flex items-center gap-2 justify-self-start rounded-sm py-2 text-on-stage-soft hover:text-on-stage md:col-span-2"
+        >
           <Icon name="back" />
           {t('title.back')}
         </Link>
@@ -79,12 +83,16 @@ function Chips({ title, year }: { title: TitleDetail; year: number | null }) {
   const minutes = minutesOf(title);
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-on-stage-soft tabular-nums">
-      <span className="rounded-xs bg-bulb px-2 py-0.5 text-sm font-bold text-letter">{t(`category.${title.category}`)}</span>
+      <span className="rounded-xs bg-bulb px-2 py-0.5 text-sm font-bold text-letter">
+        {t(`category.${title.category}`)}
+      </span>
       {year && <span>{year}</span>}
       {minutes && (
         <>
           <span aria-hidden="true">·</span>
-          <span>{title.category === 'TV Shows' ? t('title.perEpisode', { duration: duration(minutes) }) : duration(minutes)}</span>
+          <span>
+            {title.category === 'TV Shows' ? t('title.perEpisode', { duration: duration(minutes) }) : duration(minutes)}
+          </span>
         </>
       )}
     </p>
@@ -104,7 +112,11 @@ function Figures({ title }: { title: TitleDetail }) {
       ) : (
         <span className="text-xl font-semibold">{t('title.notRated')}</span>
       )}
-      {title.vote_count > 0 && <span className="text-on-stage-soft">{t('title.votes', { count: title.vote_count, formatted: count(title.vote_count) })}</span>}
+      {title.vote_count > 0 && (
+        <span className="text-on-stage-soft">
+          {t('title.votes', { count: title.vote_count, formatted: count(title.vote_count) })}
+        </span>
+      )}
     </p>
   );
 }

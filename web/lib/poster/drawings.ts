@@ -2,7 +2,10 @@ import { createPart } from '../part.ts';
 
 /** The pictures made here. They are many shapes, so they come after the first page, which the server has drawn. */
 export const drawings = createPart(async () => {
-  const [{ drawPoster, drawScene }, { drawPortrait }] = await Promise.all([import('./draw-poster.ts'), import('./draw-portrait.ts')]);
+  const [{ drawPoster, drawScene }, { drawPortrait }] = await Promise.all([
+    import('./draw-poster.ts'),
+    import('./draw-portrait.ts'),
+  ]);
   return { poster: drawPoster, scene: drawScene, portrait: drawPortrait };
 });
 

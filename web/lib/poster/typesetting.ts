@@ -48,7 +48,8 @@ function sizeLines(texts: string[], { manner, measure, maxHeight }: TypesettingO
     const size = Math.round((wanted[i] as number) * shrink * 2) / 2;
     return { text, size, width: Math.round(size * textWidth(text)) };
   });
-  const score = Math.min(...sized.map(({ size }) => size)) * 3 + sized.reduce((sum, { size }) => sum + size, 0) / sized.length;
+  const score =
+    Math.min(...sized.map(({ size }) => size)) * 3 + sized.reduce((sum, { size }) => sum + size, 0) / sized.length;
   return { sized, score };
 }
 
@@ -84,17 +85,19 @@ function fillLines(words: string[], widths: number[], measure: number): string[]
 function splitWords(title: string): string[] {
   const words = title.trim().split(/\s+/);
   if (words.length > 12) return [...words.slice(0, 11), '…'];
-  const only = words.length === 1 ? words[0] as string : '';
+  const only = words.length === 1 ? (words[0] as string) : '';
   if (/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(only)) return only.match(/.{1,4}/gu) ?? [only];
   return words.length === 0 || title.trim() === '' ? ['—'] : words;
 }
 
 /** Advance widths of League Gothic's capitals in hundredths of an em, `A` to `Z`. */
-const CAPITALS = [39, 36, 36, 37, 33, 30, 36, 38, 19, 21, 37.5, 29.5, 48, 39.5, 36, 35, 36, 36, 34, 33, 37, 36, 51, 37, 36, 32];
+const CAPITALS = [
+  39, 36, 36, 37, 33, 30, 36, 38, 19, 21, 37.5, 29.5, 48, 39.5, 36, 35, 36, 36, 34, 33, 37, 36, 51, 37, 36, 32,
+];
 const NARROW = " '’!.,:;·-()";
 
 /** The width of a line set at size 1. */
-export function textWidth(text: string): number {
+function textWidth(text: string): number {
   let sum = 0;
   for (const letter of text.normalize('NFD')) sum += letterWidth(letter);
   return Math.max(sum, 20) / 100;
