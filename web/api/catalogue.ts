@@ -14,7 +14,11 @@ export const searchOptions = (call: Call, search: SearchInput) =>
   queryOptions({
     queryKey: ['search', search],
     queryFn: ({ signal }) =>
-      call('GET /search', { query: { ...search, grouped: 'true', limit: limits.searchPageSize } }, signal) as Promise<GroupedSearchReply>,
+      call(
+        'GET /search',
+        { query: { ...search, grouped: 'true', limit: limits.searchPageSize } },
+        signal,
+      ) as Promise<GroupedSearchReply>,
     staleTime: minutes(2),
   });
 
@@ -35,7 +39,8 @@ export const titleOptions = (call: Call, id: number) =>
 export const relatedOptions = (call: Call, id: number) =>
   queryOptions({
     queryKey: ['related', id],
-    queryFn: ({ signal }) => call('GET /movies/{id}/related', { params: { id }, query: { limit: limits.relatedItems } }, signal),
+    queryFn: ({ signal }) =>
+      call('GET /movies/{id}/related', { params: { id }, query: { limit: limits.relatedItems } }, signal),
     staleTime: minutes(10),
   });
 
