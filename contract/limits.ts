@@ -28,4 +28,6 @@ export const limits = {
   avatarMaxBytes: 5_242_880,
   avatarSize: 200,
   linkRedirectMs: 3000,
+  /** Titles asked about, matched or added in one call. */
+  listBatchMax: 200,
 } as const;
