@@ -1,6 +1,9 @@
+import { startTransition, useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { limits } from '#contract/limits.ts';
+import { quickActionsPart } from '#web/features/lists/quick-actions-part.ts';
+import { CardActionsContext, type CardActionsProps } from '#web/ui/card-actions.tsx';
 import { Toasts } from '#web/ui/toast.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -9,6 +12,7 @@ import { SiteHeader } from './site-header.tsx';
 /** What surrounds every page. */
 export function Layout() {
   const { t } = useTranslation();
+  const cardActions = useCardActions();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -19,7 +23,9 @@ export function Layout() {
       </a>
       <SiteHeader />
       <main id="main" tabIndex={-1} className="flex-1">
-        <Outlet />
+        <CardActionsContext value={cardActions}>
+          <Outlet />
+        </CardActionsContext>
       </main>
       <SiteFooter />
       <Toasts forMs={limits.toastMs} />
@@ -27,4 +33,13 @@ export function Layout() {
       <ScrollRestoration />
     </div>
   );
+}
+
+/** What cards offer; nothing while the page has only just come. */
+function useCardActions(): ComponentType<CardActionsProps> | null {
+  const [actions, setActions] = useState<ComponentType<CardActionsProps> | null>(null);
+  useEffect(() => {
+    void quickActionsPart.load().then((QuickActions) => startTransition(() => setActions(() => QuickActions)));
+  }, []);
+  return actions;
 }

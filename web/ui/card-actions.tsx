@@ -1,0 +1,27 @@
+import { createContext, use, type ComponentType } from 'react';
+
+/** What stands on a card. */
+export interface CardSubject {
+  id: number;
+  title: string;
+  category: 'Movies' | 'TV Shows' | 'Person';
+  genres: string[];
+  release_date: string | null;
+  vote_average: number | null;
+  poster_path: string | null;
+}
+
+export interface CardActionsProps {
+  subject: CardSubject;
+  /** Over a poster's corner, or in a line of text. */
+  place: 'poster' | 'line';
+}
+
+/** Fills the slot that every card has for what can be done with it, wherever the card stands. */
+export const CardActionsContext = createContext<ComponentType<CardActionsProps> | null>(null);
+
+/** The slot. Its place must be outside of the card's link. */
+export function CardActions(props: CardActionsProps) {
+  const Actions = use(CardActionsContext);
+  return Actions && <Actions {...props} />;
+}
