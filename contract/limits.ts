@@ -30,4 +30,8 @@ export const limits = {
   linkRedirectMs: 3000,
   /** Titles asked about, matched or added in one call. */
   listBatchMax: 200,
+  /** How long a page says that something worked, or did not. */
+  statusSuccessMs: 2000,
+  statusErrorMs: 3000,
+  uploadErrorMs: 5000,
 } as const;

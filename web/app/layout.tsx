@@ -5,6 +5,8 @@ import { limits } from '#contract/limits.ts';
 import { quickActionsPart } from '#web/features/lists/quick-actions-part.ts';
 import { CardActionsContext, type CardActionsProps } from '#web/ui/card-actions.tsx';
 import { Toasts } from '#web/ui/toast.tsx';
+import { AccountDialogHost } from './account-dialog-host.tsx';
+import { AccountNotice } from './account-notice.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -22,6 +24,7 @@ export function Layout() {
         {t('site.skip')}
       </a>
       <SiteHeader />
+      <AccountNotice />
       <main id="main" tabIndex={-1} className="flex-1">
         <CardActionsContext value={cardActions}>
           <Outlet />
@@ -29,6 +32,7 @@ export function Layout() {
       </main>
       <SiteFooter />
       <Toasts forMs={limits.toastMs} />
+      <AccountDialogHost />
       <RouteAnnouncer />
       <ScrollRestoration />
     </div>

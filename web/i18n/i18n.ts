@@ -8,6 +8,7 @@ const languages = ['en'];
 const later = {
   pages: async () => (await import('./en-pages.ts')).enPages,
   lists: async () => (await import('./en-lists.ts')).enLists,
+  account: async () => (await import('./en-account.ts')).enAccount,
 } as const;
 
 export type LaterTexts = keyof typeof later;

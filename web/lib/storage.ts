@@ -20,3 +20,11 @@ export function writeStored(key: string, value: unknown): boolean {
     return false;
   }
 }
+
+export function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    return;
+  }
+}
