@@ -1,9 +1,9 @@
-import { startTransition, useEffect, useState, type ComponentType } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { quickActionsPart } from '#web/features/lists/quick-actions-part.ts';
-import { CardActionsContext, type CardActionsProps } from '#web/ui/card-actions.tsx';
+import { CardSlotContext, type CardSlot } from '#web/ui/card-actions.tsx';
 import { Toasts } from '#web/ui/toast.tsx';
 import { AccountDialogHost } from './account-dialog-host.tsx';
 import { AccountNotice } from './account-notice.tsx';
@@ -14,7 +14,7 @@ import { SiteHeader } from './site-header.tsx';
 /** What surrounds every page. */
 export function Layout() {
   const { t } = useTranslation();
-  const cardActions = useCardActions();
+  const cardSlot = useCardSlot();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -26,9 +26,9 @@ export function Layout() {
       <SiteHeader />
       <AccountNotice />
       <main id="main" tabIndex={-1} className="flex-1">
-        <CardActionsContext value={cardActions}>
+        <CardSlotContext value={cardSlot}>
           <Outlet />
-        </CardActionsContext>
+        </CardSlotContext>
       </main>
       <SiteFooter />
       <Toasts forMs={limits.toastMs} />
@@ -40,10 +40,10 @@ export function Layout() {
 }
 
 /** What cards offer; nothing while the page has only just come. */
-function useCardActions(): ComponentType<CardActionsProps> | null {
-  const [actions, setActions] = useState<ComponentType<CardActionsProps> | null>(null);
+function useCardSlot(): CardSlot | null {
+  const [slot, setSlot] = useState<CardSlot | null>(null);
   useEffect(() => {
-    void quickActionsPart.load().then((QuickActions) => startTransition(() => setActions(() => QuickActions)));
+    void quickActionsPart.load().then(({ QuickActions }) => startTransition(() => setSlot({ Actions: QuickActions })));
   }, []);
-  return actions;
+  return slot;
 }

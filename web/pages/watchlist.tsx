@@ -33,7 +33,7 @@ export function WatchlistPage() {
             {user && <p className="text-lg text-on-stage-soft">{t('page.welcome', { name: user.first_name })}</p>}
           </div>
           {user && (
-            <div className="flex gap-3 print:hidden">
+            <div className="flex gap-3 max-sm:relative print:hidden">
               <Button variant="stage" onClick={importer.open}>
                 <Icon name="upload" />
                 {t('tools.import')}
@@ -55,9 +55,9 @@ export function WatchlistPage() {
           {importer.dialog}
         </>
       ) : status === 'loading' ? (
-        <p role="status" className="page-width py-24 text-center text-lg text-soft">
+        <output className="page-width block py-24 text-center text-lg text-soft">
           {t('session.checking', { ns: 'site' })}
-        </p>
+        </output>
       ) : (
         <Message title={t('page.signedOutTitle')}>
           <p className="text-lg">{t('page.signedOutText')}</p>
@@ -73,7 +73,7 @@ export function WatchlistPage() {
 /** The import dialog, which comes when it is first opened. */
 function useImporter() {
   const [isOpen, setOpen] = useState(false);
-  const ImportDialog = importPart.get();
+  const ImportDialog = importPart.get()?.ImportDialog;
   return {
     open: () => void importPart.load().then(() => setOpen(true)),
     dialog: isOpen && ImportDialog ? <ImportDialog onClose={() => setOpen(false)} /> : null,

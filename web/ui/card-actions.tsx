@@ -17,11 +17,15 @@ export interface CardActionsProps {
   place: 'poster' | 'line';
 }
 
+export interface CardSlot {
+  Actions: ComponentType<CardActionsProps>;
+}
+
 /** Fills the slot that every card has for what can be done with it, wherever the card stands. */
-export const CardActionsContext = createContext<ComponentType<CardActionsProps> | null>(null);
+export const CardSlotContext = createContext<CardSlot | null>(null);
 
 /** The slot. Its place must be outside of the card's link. */
 export function CardActions(props: CardActionsProps) {
-  const Actions = use(CardActionsContext);
-  return Actions && <Actions {...props} />;
+  const Actions = use(CardSlotContext)?.Actions;
+  return Actions ? <Actions {...props} /> : null;
 }

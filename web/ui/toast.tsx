@@ -42,7 +42,7 @@ export function Toasts({ forMs }: { forMs: number }) {
     setToast(null);
   };
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex justify-center print:hidden">
+    <output className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex justify-center print:hidden">
       {toast && (
         <div
           key={toast.id}
@@ -67,6 +67,6 @@ export function Toasts({ forMs }: { forMs: number }) {
           )}
         </div>
       )}
-    </div>
+    </output>
   );
 }

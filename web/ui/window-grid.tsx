@@ -17,7 +17,7 @@ const FIRST = 48;
 /** A grid of which only the rows near the screen are drawn, so that thousands of cards scroll like twenty. */
 export function WindowGrid<T>({ items, keyOf, children, labelledBy, className }: WindowGridProps<T>) {
   const list = useRef<HTMLUListElement>(null);
-  const { metrics, place } = useGridPlace(list, items.length);
+  const { metrics, place } = useGridPlace(list, items.length === 0);
   const shown = metrics
     ? windowRows(metrics, { count: items.length, ...place })
     : { from: 0, to: Math.min(FIRST, items.length), before: 0, after: 0 };
@@ -37,31 +37,28 @@ export function WindowGrid<T>({ items, keyOf, children, labelledBy, className }:
   );
 }
 
+// On the way back a grid is as tall as it was from the start, so that the page can be scrolled to where somebody left it.
+let lastMetrics: GridMetrics | null = null;
+
 /** Measures the grid, and follows where it is on the screen. */
-function useGridPlace(list: { current: HTMLUListElement | null }, count: number) {
-  const [metrics, setMetrics] = useState<GridMetrics | null>(null);
+function useGridPlace(list: { current: HTMLUListElement | null }, isEmpty: boolean) {
+  const [metrics, setMetrics] = useState(lastMetrics);
   const [place, setPlace] = useState({ top: 0, height: 900 });
-  const isEmpty = count === 0;
 
   useLayoutEffect(() => {
     const grid = list.current;
     if (!grid || isEmpty) return undefined;
     const measure = () => {
       const found = measureGrid(grid);
-      if (found) setMetrics((last) => (last && isSame(last, found) ? last : found));
+      if (!found) return;
+      lastMetrics = found;
+      setMetrics((last) => (last && isSame(last, found) ? last : found));
     };
     const resized = new ResizeObserver(measure);
     resized.observe(grid);
     measure();
     return () => resized.disconnect();
   }, [list, isEmpty]);
-
-  // As tall as it will be, before the router scrolls back to where somebody was.
-  useLayoutEffect(() => {
-    const grid = list.current;
-    const found = grid && measureGrid(grid);
-    if (found) grid.style.minHeight = `${Math.ceil(count / found.columns) * found.rowHeight}px`;
-  }, [list, count, metrics]);
 
   useEffect(() => {
     const look = () => {

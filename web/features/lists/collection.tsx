@@ -34,7 +34,7 @@ export function Collection({ importer }: { importer: ReactNode }) {
   const { entries, isFailed, reload } = lists[view.tab];
   return (
     <div className="page-width flex flex-col gap-6 pt-8">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4 print:hidden">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
         <Tabs
           label={t('tabs.label')}
           panelId={PANEL}
@@ -46,7 +46,7 @@ export function Collection({ importer }: { importer: ReactNode }) {
           selected={view.tab}
           onSelect={(tab) => show({ tab, q: '' }, { replace: false })}
         />
-        <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-3 sm:flex-nowrap md:justify-end">
+        <div className="flex min-w-0 flex-1 basis-72 items-center gap-3 md:justify-end">
           <EntrySearch
             label={t(`tools.search.${view.tab}`)}
             text={view.q}
@@ -157,9 +157,7 @@ function Loading({ list }: { list: PersonalList }) {
   const { t } = useTranslation('lists');
   return (
     <div className="flex flex-col gap-4">
-      <p role="status" className="text-sm text-faint">
-        {t(`loading.${list}`)}
-      </p>
+      <output className="text-sm text-faint">{t(`loading.${list}`)}</output>
       <div className={`grid ${columns}`}>
         {Array.from({ length: 12 }, (_, i) => (
           <EntryCardSkeleton key={i} />

@@ -42,19 +42,22 @@ export function EntryCard({ entry, list, isLeaving, onRemove }: EntryCardProps) 
         />
         <span
           aria-hidden="true"
-          className={`absolute inset-x-2 bottom-2 hidden h-10 items-center justify-center rounded-md bg-black/70 font-semibold text-white pointer-fine:flex ${revealed}`}
+          className={`absolute inset-x-2 bottom-2 hidden h-10 items-center justify-center rounded-md bg-letter/80 font-semibold text-on-stage pointer-fine:flex ${revealed}`}
         >
           {t('entry.view')}
         </span>
       </div>
-      <h3 className="mt-2.5 line-clamp-2 min-h-[2lh] text-[0.9375rem] leading-snug font-semibold underline decoration-transparent underline-offset-3 transition-colors group-hover/card:decoration-accent">
-        {title}
-      </h3>
-      <p className="mt-0.5 flex items-center gap-2 text-sm text-faint tabular-nums">
-        {year ?? t('entry.unknownYear')}
-        <Rating value={entry.voteAverage} className="text-soft" />
-      </p>
-      <p className="truncate text-sm text-faint">{t('entry.added', { date: date(entry.addedAt) })}</p>
+      {/* Equally tall, whatever the title: the grid counts on it. */}
+      <div className="min-h-26 pt-2.5">
+        <h3 className="line-clamp-2 text-[0.9375rem] leading-snug font-semibold underline decoration-transparent underline-offset-3 transition-colors group-hover/card:decoration-accent">
+          {title}
+        </h3>
+        <p className="mt-0.5 flex items-center gap-2 text-sm text-faint tabular-nums">
+          {year ?? t('entry.unknownYear')}
+          <Rating value={entry.voteAverage} className="text-soft" />
+        </p>
+        <p className="truncate text-sm text-faint">{t('entry.added', { date: date(entry.addedAt) })}</p>
+      </div>
       <Link
         to={href}
         viewTransition
@@ -71,9 +74,9 @@ export function EntryCard({ entry, list, isLeaving, onRemove }: EntryCardProps) 
         aria-disabled={isLeaving || undefined}
         data-remove
         onClick={() => !isLeaving && onRemove()}
-        className={`absolute end-1.5 top-1.5 grid size-9 place-items-center rounded-full bg-black/65 text-white shadow-card hover:bg-black/85 focus-visible:outline-offset-0 pointer-coarse:opacity-100 ${revealed}`}
+        className={`absolute end-1.5 top-1.5 grid size-8 place-items-center rounded-full bg-letter/75 text-on-stage hover:bg-letter focus-visible:outline-offset-0 pointer-coarse:opacity-100 ${revealed}`}
       >
-        <Icon name="trash" className="size-4.5" />
+        <Icon name="trash" className="size-4" />
       </button>
     </article>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { personalLists, useList, type ListState, type PersonalList } from '#web/api/lists.ts';
+import { useToday } from '#web/lib/use-today.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { saveFile } from './save-file.ts';
@@ -21,28 +22,23 @@ export function ExportMenu() {
     bookmarks: useList('bookmarks'),
   };
   const isReady = personalLists.every((list) => lists[list].entries);
-  useCloseOutside(menu);
+  useCloseAround(menu);
+  const today = useToday();
   const save = (format: keyof typeof formats) => {
     const rows = personalLists.flatMap((list) =>
       (lists[list].entries ?? []).map((entry): ExportRow => ({ ...entry, list })),
     );
     const { type, write } = formats[format];
-    saveFile(`marquee-${new Date().toISOString().slice(0, 10)}.${format}`, type, write(rows));
+    saveFile(`marquee-${today}.${format}`, type, write(rows));
     close(menu.current);
   };
   return (
-    <details
-      ref={menu}
-      className="relative"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') close(menu.current);
-      }}
-    >
+    <details ref={menu} className="sm:relative">
       <summary className={`${buttonStyle({ variant: 'stage' })} list-none`}>
         <Icon name="download" />
         {t('tools.export')}
       </summary>
-      <div className="appear absolute end-0 top-full z-30 mt-2 flex w-72 flex-col gap-1 rounded-md border border-edge bg-raised p-2 text-ink shadow-lift max-sm:start-0 max-sm:end-auto">
+      <div className="appear absolute top-full z-30 mt-2 flex w-72 flex-col sm:end-0 gap-1 rounded-md border border-edge bg-raised p-2 text-ink shadow-lift max-sm:start-0">
         <p className="px-3 pt-2 pb-1 text-sm text-soft">{t(isReady ? 'export.text' : 'export.waiting')}</p>
         {(['csv', 'json'] as const).map((format) => (
           <button
@@ -67,14 +63,19 @@ function close(menu: HTMLDetailsElement | null): void {
   menu.querySelector('summary')?.focus();
 }
 
-function useCloseOutside(menu: { current: HTMLDetailsElement | null }): void {
+function useCloseAround(menu: { current: HTMLDetailsElement | null }): void {
   useEffect(() => {
     const look = ({ target }: Event) => {
       if (menu.current?.open && !menu.current.contains(target as Node)) menu.current.open = false;
     };
+    const leave = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close(menu.current);
+    };
+    document.addEventListener('keydown', leave);
     document.addEventListener('pointerdown', look);
     document.addEventListener('focusin', look);
     return () => {
+      document.removeEventListener('keydown', leave);
       document.removeEventListener('pointerdown', look);
       document.removeEventListener('focusin', look);
     };

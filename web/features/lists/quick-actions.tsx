@@ -7,9 +7,10 @@ import { useToggle } from './use-toggle.ts';
 
 const places = {
   poster: {
-    group: 'absolute end-1.5 top-1.5 flex flex-col gap-1.5',
+    // The lower corner is where a poster, made or printed, says least.
+    group: 'pointer-events-none absolute inset-x-0 top-0 flex aspect-2/3 items-end justify-end gap-1 p-1.5',
     button:
-      'size-9 bg-black/65 text-white shadow-card hover:bg-black/85 aria-pressed:bg-bulb aria-pressed:text-letter focus-visible:outline-offset-0',
+      'pointer-events-auto size-8 bg-letter/75 text-on-stage hover:bg-letter aria-pressed:bg-bulb aria-pressed:text-letter focus-visible:outline-offset-0',
   },
   line: {
     group: 'relative z-10 flex gap-1',
@@ -36,7 +37,7 @@ export function QuickActions({ subject, place }: CardActionsProps) {
       onClick={() => toggle(list, subject, flags[list])}
       className={`grid place-items-center rounded-full transition-[opacity,background-color,color] duration-150 ${button} ${quiet}`}
     >
-      <Icon name={icon} className={`size-4.5 ${icon === 'heart' && flags[list] ? 'fill-current' : ''}`} />
+      <Icon name={icon} className={`size-4 ${icon === 'heart' && flags[list] ? 'fill-current' : ''}`} />
     </button>
   );
   return (

@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useToggle } from './use-toggle.ts';
 
 const pressed = 'aria-pressed:border-bulb aria-pressed:text-bulb';
+const small = `${pressed} size-11`;
 
 /** The three buttons of a title's page. */
 export function TitleActions({ title }: { title: TitleCard }) {
@@ -26,21 +27,25 @@ export function TitleActions({ title }: { title: TitleCard }) {
       </Button>
       <Button
         variant="stage"
+        size="square"
         aria-pressed={favorites}
-        className={pressed}
+        aria-label={t('lists.favorite')}
+        title={t('lists.favorite')}
+        className={small}
         onClick={() => toggle('favorites', title, favorites)}
       >
         <Icon name="heart" className={`size-5 ${favorites ? 'fill-current' : ''}`} />
-        {t('lists.favorite')}
       </Button>
       <Button
         variant="stage"
+        size="square"
         aria-pressed={isBookmarked}
-        className={pressed}
+        aria-label={t('lists.bookmark')}
+        title={t('lists.bookmark')}
+        className={small}
         onClick={() => toggle('bookmarks', title, isBookmarked)}
       >
         <Icon name="bookmark" className={`size-5 ${isBookmarked ? 'fill-current' : ''}`} />
-        {t('lists.bookmark')}
       </Button>
     </>
   );

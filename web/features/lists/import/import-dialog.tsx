@@ -24,7 +24,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t(titles[step.name])} closeLabel={t('import.close')} size="lg" onClose={onClose}>
       {step.name === 'choose' && <ChooseFile failure={step.failure} onChoose={read} />}
-      {step.name === 'reading' && <p role="status">{t('import.reading', { name: step.file })}</p>}
+      {step.name === 'reading' && <output>{t('import.reading', { name: step.file })}</output>}
       {step.name === 'destinations' && (
         <ChooseDestinations
           file={step.file}

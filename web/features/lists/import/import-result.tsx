@@ -20,11 +20,11 @@ export function ImportResult({ added: { added, already }, left, onAnother, onClo
   const { count } = useFormats();
   return (
     <div className="flex flex-col gap-4">
-      <div role="status" className="flex flex-col gap-1 tabular-nums">
-        <p className="text-xl font-semibold">{t('import.added', { count: added, formatted: count(added) })}</p>
-        {already > 0 && <p>{t('import.already', { count: already, formatted: count(already) })}</p>}
-        {left.length > 0 && <p>{t('import.left', { count: left.length, formatted: count(left.length) })}</p>}
-      </div>
+      <output className="flex flex-col gap-1 tabular-nums">
+        <span className="text-xl font-semibold">{t('import.added', { count: added, formatted: count(added) })}</span>
+        {already > 0 && <span>{t('import.already', { count: already, formatted: count(already) })}</span>}
+        {left.length > 0 && <span>{t('import.left', { count: left.length, formatted: count(left.length) })}</span>}
+      </output>
       {left.length > 0 && (
         <Button
           variant="quiet"
