@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { bindCatalogue } from './features/catalogue/routes.ts';
+import type { LiveCatalogue } from './features/catalogue/service.ts';
 import { bindSearch } from './features/search/routes.ts';
 import type { Search } from './features/search/service.ts';
 import type { Clock } from './platform/clock.ts';
@@ -17,6 +18,8 @@ export interface AppParts {
   clock: Clock;
   database: OpenDatabase;
   search: Search;
+  /** Absent without a TMDB key. */
+  live?: LiveCatalogue;
   /** Absent: only the API is served (tests, development behind Vite). */
   web?: WebBuild;
   /** False once the process has begun to stop. */
@@ -25,12 +28,12 @@ export interface AppParts {
 
 /** The application, ready to listen. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, clock, database, search, web, isServing = () => true } = parts;
+  const { config, clock, database, search, live, web, isServing = () => true } = parts;
   const { db } = database;
   const app = await createServer({ config, scriptHashes: web?.scriptHashes ?? [] });
   await documentApi(app);
   bindHealth(app, { dataDir: config.dataDir, checks: [isServing, () => isMigrated(db), () => search.isReady()] });
-  bindCatalogue(app, { db, clock });
+  bindCatalogue(app, { db, clock, live });
   bindSearch(app, { search });
   if (web)
     await servePages(app, web, {

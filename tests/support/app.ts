@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
+import { createLiveCatalogue, type LiveCatalogue } from '#server/features/catalogue/service.ts';
+import { silentLog } from '#server/platform/log.ts';
 import type { Dialect } from '#server/platform/db/dialect.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
+import { tmdbClient, type TmdbStandIn } from './tmdb-standin.ts';
 import { TestClock } from './clock.ts';
 import { openTestDatabase } from './database.ts';
 
@@ -14,17 +17,20 @@ export interface TestApp {
   database: OpenDatabase;
   clock: TestClock;
   config: Config;
+  live: LiveCatalogue | undefined;
   close(): Promise<void>;
 }
 
 interface TestAppOptions {
   dialect: Dialect;
+  /** A stand-in TMDB that the application asks; without it there is no key. */
+  tmdb?: TmdbStandIn;
   /** Environment variables, over the defaults of a test: quiet, without rate limits. */
   env?: Record<string, string>;
 }
 
 /** The real application on a database of its own, with a clock that the test moves. Talk to it through `app.inject`. */
-export async function startApp({ dialect, env = {} }: TestAppOptions): Promise<TestApp> {
+export async function startApp({ dialect, tmdb: standIn, env = {} }: TestAppOptions): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'marquee-data-'));
   const config = readConfig({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env });
   const database = await openTestDatabase(dialect);
@@ -37,15 +43,19 @@ export async function startApp({ dialect, env = {} }: TestAppOptions): Promise<T
     suggest: () => [],
     close: async () => {},
   };
-  const app = await createApp({ config, clock, database, search });
+  const live =
+    standIn && createLiveCatalogue({ db: database.db, tmdb: tmdbClient(standIn, clock), clock, log: silentLog });
+  const app = await createApp({ config, clock, database, search, ...(live ? { live } : {}) });
   await app.ready();
   return {
     app,
     database,
     clock,
     config,
+    live,
     close: async () => {
       await app.close();
+      await live?.settled();
       await search.close();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { WatchOffer } from '#contract/catalogue.ts';
 import { bulkInsert } from '#server/platform/db/bulk.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 import { nameKey, type CreditRecord, type PersonRecord, type TitleRecord } from './record.ts';
@@ -97,6 +98,8 @@ export async function readTitleRecords(trx: Db, ids: number[]): Promise<Map<numb
         episodeCount: season.episode_count,
       });
 
+    await readExtras(trx, records, chunk);
+
     const credits = await trx
       .selectFrom('credits')
       .innerJoin('people', 'people.id', 'credits.person_id')
@@ -108,6 +111,25 @@ export async function readTitleRecords(trx: Db, ids: number[]): Promise<Map<numb
       records.get(title_id)?.credits.push({ tmdbId: tmdb_id, imdbId: imdb_id, ...credit });
   }
   return records;
+}
+
+/** Where there are no rows it stays open whether there is nothing or nobody asked. */
+async function readExtras(trx: Db, records: Map<number, TitleRecord>, ids: number[]): Promise<void> {
+  const videos = await trx.selectFrom('videos').selectAll().where('title_id', 'in', ids).orderBy('position').execute();
+  for (const { title_id, position: _, official, ...video } of videos) {
+    const record = records.get(title_id);
+    if (record) (record.videos ??= []).push({ ...video, official: official === 1 });
+  }
+  const countries = await trx.selectFrom('watch_countries').selectAll().where('title_id', 'in', ids).execute();
+  for (const { title_id, country, link, offers } of countries) {
+    const record = records.get(title_id);
+    if (record) (record.watch ??= []).push({ country, link, offers: JSON.parse(offers) as WatchOffer[] });
+  }
+  const certifications = await trx.selectFrom('certifications').selectAll().where('title_id', 'in', ids).execute();
+  for (const { title_id, ...certification } of certifications) {
+    const record = records.get(title_id);
+    if (record) (record.certifications ??= []).push(certification);
+  }
 }
 
 type TitleRow = Selectable<Tables['titles']> & { franchise: string | null };
@@ -182,8 +204,36 @@ export function titleRow(
 
 export async function deleteTitleParts(trx: Db, ids: number[]): Promise<void> {
   for (const chunk of chunks(ids))
-    for (const table of ['title_names', 'title_tags', 'seasons', 'credits'] as const)
-      await trx.deleteFrom(table).where('title_id', 'in', chunk).execute();
+    for (const table of titleParts) await trx.deleteFrom(table).where('title_id', 'in', chunk).execute();
+}
+
+/** Rows that are written anew with their title; episodes are not among them. */
+const titleParts = [
+  'title_names',
+  'title_tags',
+  'seasons',
+  'credits',
+  'videos',
+  'watch_countries',
+  'certifications',
+] as const;
+
+export async function deleteEpisodes(trx: Db, titleId: number, seasonNumber: number): Promise<void> {
+  await trx.deleteFrom('episodes').where('title_id', '=', titleId).where('season_number', '=', seasonNumber).execute();
+}
+
+export async function markComplete(
+  trx: Db,
+  table: 'titles' | 'people',
+  ids: (number | null)[],
+  now: number,
+): Promise<void> {
+  for (const chunk of chunks(ids))
+    await trx.updateTable(table).set({ completed_at: now }).where('id', 'in', chunk).execute();
+}
+
+export async function setPhoto(trx: Db, personId: number, path: string): Promise<void> {
+  await trx.updateTable('people').set({ profile_path: path }).where('id', '=', personId).execute();
 }
 
 /** Ids of the franchises with these names; those that are new are added. */
@@ -296,7 +346,7 @@ export function personRow(record: PersonRecord, { id, source, hash, seq, now }: 
 
 /** The people of credits, as far as they are known. */
 export async function findCreditedPeople(trx: Db, credits: CreditRecord[]) {
-  const columns = ['id', 'tmdb_id', 'imdb_id', 'name_key'] as const;
+  const columns = ['id', 'tmdb_id', 'imdb_id', 'name_key', 'profile_path'] as const;
   const rows: Pick<PersonRow, (typeof columns)[number]>[] = [];
   for (const ids of chunks(credits.map((credit) => credit.tmdbId)))
     rows.push(...(await trx.selectFrom('people').select(columns).where('tmdb_id', 'in', ids).execute()));
@@ -310,18 +360,23 @@ export async function findCreditedPeople(trx: Db, credits: CreditRecord[]) {
     const row = credit.tmdbId === null ? undefined : byTmdb.get(credit.tmdbId);
     return row ? row.name_key !== nameKey(credit.name) : credit.tmdbId === null;
   });
+  const withPhoto = new Set(rows.filter((row) => row.profile_path !== null).map((row) => row.id));
   const byName = new Map<string, number>();
   for (const keys of chunks(doubtful.map((credit) => nameKey(credit.name)))) {
     const named = await trx
       .selectFrom('people')
-      .select(['id', 'tmdb_id', 'name_key'])
+      .select(['id', 'tmdb_id', 'name_key', 'profile_path'])
       .where('name_key', 'in', keys)
       .execute();
     // The lowest TMDB id is the oldest entry and, of namesakes, most often the one who is meant.
     named.sort((a, b) => (b.tmdb_id ?? Infinity) - (a.tmdb_id ?? Infinity) || b.id - a.id);
-    for (const row of named) byName.set(row.name_key, row.id);
+    for (const row of named) {
+      byName.set(row.name_key, row.id);
+      if (row.profile_path !== null) withPhoto.add(row.id);
+    }
   }
   return {
+    hasPhoto: (personId: number) => withPhoto.has(personId),
     find(credit: CreditRecord): number | undefined {
       if (credit.tmdbId !== null) {
         const row = byTmdb.get(credit.tmdbId);

@@ -11,6 +11,7 @@ import {
   sources,
   type CreditRecord,
   type PersonRecord,
+  type SeasonRecord,
   type Source,
   type TitleRecord,
 } from './record.ts';
@@ -26,6 +27,13 @@ interface StoreOptions {
   db: Kysely<Tables>;
   clock: Clock;
   source: Source;
+  /** The records are all that TMDB knows; the moment is kept, so that it is known when to ask again. */
+  complete?: boolean;
+}
+
+interface StoreTitlesOptions extends StoreOptions {
+  /** The records name some of the credits only (a person's filmography): they join those that are known. */
+  someCredits?: boolean;
 }
 
 /** Rows of the catalogue clock held for one transaction: ids are taken from it and written back at its end. */
@@ -35,7 +43,10 @@ type Counter = queries.CatalogueClock;
  * Writes titles in one transaction: new ones are added, known ones (by TMDB id, else IMDb id) are merged with what is
  * there, equal ones are left alone, so that importing a file twice changes nothing.
  */
-export async function storeTitles(records: TitleRecord[], { db, clock, source }: StoreOptions): Promise<StoreResult> {
+export async function storeTitles(
+  records: TitleRecord[],
+  { db, clock, source, complete = false, someCredits = false }: StoreTitlesOptions,
+): Promise<StoreResult> {
   const incoming = lastOfEach(records, (record) => `${record.kind} ${record.tmdbId ?? record.imdbId}`);
   return db.transaction().execute(async (trx) => {
     const counter = await queries.takeClock(trx);
@@ -52,14 +63,15 @@ export async function storeTitles(records: TitleRecord[], { db, clock, source }:
     const merged = writes.map(({ record, hash, row }) => {
       const id = row?.id ?? counter.next_title_id++;
       const before = row && stored.get(row.id);
-      return before
-        ? {
-            id,
-            hash,
-            row,
-            record: outranks(source, row.source) ? mergeTitles(record, before) : mergeTitles(before, record),
-          }
-        : { id, hash, row, record };
+      if (!before) return { id, hash, row, record };
+      const credits = someCredits ? joinCredits(before.credits, record.credits) : record.credits;
+      const told = { ...record, credits };
+      return {
+        id,
+        hash,
+        row,
+        record: outranks(source, row.source) ? mergeTitles(told, before) : mergeTitles(before, told),
+      };
     });
     dropTakenImdbIds(merged, (record) => known.imdbOwner(record));
 
@@ -84,6 +96,10 @@ export async function storeTitles(records: TitleRecord[], { db, clock, source }:
       merged.flatMap(({ row }) => (row ? [row.id] : [])),
     );
     await storeParts(trx, counter, merged, now);
+    if (complete) {
+      const added = merged.filter(({ row }) => !row).map(({ id }) => id);
+      await queries.markComplete(trx, 'titles', [...incoming.map((r) => known.find(r)?.id ?? null), ...added], now);
+    }
     await queries.writeClock(trx, counter);
     const changed = writes.filter(({ row }) => row).length;
     return { added: writes.length - changed, changed, unchanged: incoming.length - writes.length };
@@ -91,7 +107,10 @@ export async function storeTitles(records: TitleRecord[], { db, clock, source }:
 }
 
 /** Writes people in one transaction, as {@link storeTitles} does titles; a person known by name alone is adopted. */
-export async function storePeople(records: PersonRecord[], { db, clock, source }: StoreOptions): Promise<StoreResult> {
+export async function storePeople(
+  records: PersonRecord[],
+  { db, clock, source, complete = false }: StoreOptions,
+): Promise<StoreResult> {
   const incoming = lastOfEach(records, (record) => `${record.tmdbId ?? record.imdbId ?? nameKey(record.name)}`);
   return db.transaction().execute(async (trx) => {
     const counter = await queries.takeClock(trx);
@@ -124,6 +143,10 @@ export async function storePeople(records: PersonRecord[], { db, clock, source }
       ),
       { overwriteBy: ['id'], keep: ['created_at'] },
     );
+    if (complete) {
+      const ids = [...adopted, ...writes.map(({ id }) => id)];
+      await queries.markComplete(trx, 'people', ids, now);
+    }
     await queries.writeClock(trx, counter);
     const changed = writes.filter(({ row }) => row).length;
     return { added: writes.length - changed, changed, unchanged: incoming.length - writes.length };
@@ -168,7 +191,7 @@ async function withFranchises<M extends Merged, R>(
   return merged.map((entry) => toRow(entry, ids.get(entry.record.franchise) ?? null));
 }
 
-/** Alternative titles, tags, seasons and credits of freshly written titles. */
+/** Alternative titles, tags, seasons with episodes, credits, videos, offers and ratings of freshly written titles. */
 async function storeParts(trx: Db, counter: Counter, merged: Merged[], now: number): Promise<void> {
   await bulkInsert(
     trx,
@@ -190,6 +213,12 @@ async function storeParts(trx: Db, counter: Counter, merged: Merged[], now: numb
       })),
     ),
   );
+
+  await storeEpisodes(
+    trx,
+    merged.flatMap(({ id, record }) => record.seasons.map((season) => ({ titleId: id, season }))),
+  );
+  await storeExtras(trx, merged);
 
   const tagsOf = ({ record }: Merged) => [
     ...record.genres.map((name) => ({ kind: 'genre' as const, name })),
@@ -227,6 +256,75 @@ async function storeParts(trx: Db, counter: Counter, merged: Merged[], now: numb
   await queries.touchPeople(trx, counter.seq, [...new Set(personIds.values())]);
 }
 
+/** Replaces the episodes of those seasons that come with theirs. */
+export async function storeEpisodes(trx: Db, seasons: { titleId: number; season: SeasonRecord }[]): Promise<void> {
+  const told = new Map(
+    seasons
+      .filter(({ season }) => season.episodes !== undefined)
+      .map((entry) => [`${entry.titleId} ${entry.season.seasonNumber}`, entry]),
+  );
+  for (const { titleId, season } of told.values()) await queries.deleteEpisodes(trx, titleId, season.seasonNumber);
+  await bulkInsert(
+    trx,
+    'episodes',
+    [...told.values()].flatMap(({ titleId, season }) =>
+      lastOfEach(season.episodes ?? [], (episode) => String(episode.episodeNumber)).map((episode) => ({
+        title_id: titleId,
+        season_number: season.seasonNumber,
+        episode_number: episode.episodeNumber,
+        name: episode.name,
+        overview: episode.overview,
+        air_date: episode.airDate,
+        runtime: episode.runtime,
+        vote_average: episode.voteAverage,
+        still_path: episode.stillPath,
+      })),
+    ),
+  );
+}
+
+async function storeExtras(trx: Db, merged: Merged[]): Promise<void> {
+  await bulkInsert(
+    trx,
+    'videos',
+    merged.flatMap(({ id, record }) =>
+      (record.videos ?? []).map(({ official, ...video }, position) => ({
+        title_id: id,
+        position,
+        ...video,
+        official: official ? 1 : 0,
+      })),
+    ),
+  );
+  await bulkInsert(
+    trx,
+    'watch_countries',
+    merged.flatMap(({ id, record }) =>
+      (record.watch ?? []).map(({ country, link, offers }) => ({
+        title_id: id,
+        country,
+        link,
+        offers: JSON.stringify(offers),
+      })),
+    ),
+  );
+  await bulkInsert(
+    trx,
+    'certifications',
+    merged.flatMap(({ id, record }) =>
+      (record.certifications ?? []).map(({ country, certification }) => ({ title_id: id, country, certification })),
+    ),
+  );
+}
+
+/** Known credits, and after them those that are new; told apart by person and part. */
+function joinCredits(known: CreditRecord[], others: CreditRecord[]): CreditRecord[] {
+  const key = (credit: CreditRecord) => `${credit.tmdbId ?? nameKey(credit.name)} ${credit.department}`;
+  const there = new Set(known.map(key));
+  const joined = [...known, ...others.filter((credit) => !there.has(key(credit)))];
+  return [...joined.filter((credit) => credit.job === null), ...joined.filter((credit) => credit.job !== null)];
+}
+
 /**
  * Finds the person of each credit: by id if the names agree, else by name (some records carry no id or, for common
  * names, a wrong one), and adds those who are new.
@@ -241,10 +339,12 @@ async function creditedPeople(
   const known = await queries.findCreditedPeople(trx, credits);
   const added = new Map<string, { id: number; record: PersonRecord }>();
   const found = new Map<CreditRecord, number>();
+  const photos = new Map<number, string>();
   for (const credit of credits) {
     const id = known.find(credit);
     if (id !== undefined) {
       found.set(credit, id);
+      if (credit.profilePath && !known.hasPhoto(id)) photos.set(id, credit.profilePath);
       continue;
     }
     const key = String(credit.tmdbId ?? credit.imdbId ?? nameKey(credit.name));
@@ -259,10 +359,11 @@ async function creditedPeople(
       queries.personRow(record, { id, source: 'credit', hash: '', seq: counter.seq, now }),
     ),
   );
+  for (const [id, path] of photos) await queries.setPhoto(trx, id, path);
   return found;
 }
 
-function barePerson({ tmdbId, imdbId, name, department }: CreditRecord): PersonRecord {
+function barePerson({ tmdbId, imdbId, name, department, profilePath }: CreditRecord): PersonRecord {
   return {
     tmdbId,
     imdbId,
@@ -273,6 +374,6 @@ function barePerson({ tmdbId, imdbId, name, department }: CreditRecord): PersonR
     deathday: null,
     placeOfBirth: null,
     knownForDepartment: department === 'Creator' ? 'Writing' : department,
-    profilePath: null,
+    profilePath: profilePath ?? null,
   };
 }

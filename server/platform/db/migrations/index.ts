@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 import * as catalogue from './0001-catalogue.ts';
+import * as titleExtras from './0010-title-extras.ts';
 
 export interface NumberedMigration {
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
@@ -9,4 +10,5 @@ export interface NumberedMigration {
 /** Every migration there has ever been, in order. One that has been released is never changed again. */
 export const migrations: Record<string, NumberedMigration> = {
   '0001-catalogue': catalogue,
+  '0010-title-extras': titleExtras,
 };
