@@ -117,7 +117,19 @@ export function nameKey(name: string): string {
 /** Joins what two sources know of a title. Votes only grow, so the larger count (with its average) is the later one. */
 export function mergeTitles(better: TitleRecord, other: TitleRecord): TitleRecord {
   const { voteCount, voteAverage } = better.voteCount >= other.voteCount ? better : other;
-  return { ...fillGaps(better, other), voteCount, voteAverage };
+  return {
+    ...fillGaps(better, other),
+    voteCount,
+    voteAverage,
+    releaseDate: dayOfYear(better.releaseDate, other.releaseDate),
+    endDate: dayOfYear(better.endDate, other.endDate),
+  };
+}
+
+/** A source that knows the year alone says its first or last day; another's day in that year is better. */
+function dayOfYear(date: string | null, other: string | null): string | null {
+  if (date === null || other === null) return date ?? other;
+  return /-(01-01|12-31)$/.test(date) && other.startsWith(date.slice(0, 4)) ? other : date;
 }
 
 /** `better` decides; `other` fills what `better` leaves empty. */

@@ -31,11 +31,27 @@ interface KnownTitle {
 /** The rows that the records stand for; `find` looks by TMDB id first, then by IMDb id. */
 export async function findKnownTitles(trx: Db, records: TitleRecord[]) {
   const columns = ['id', 'kind', 'tmdb_id', 'imdb_id', 'source', 'source_hash'] as const;
+  // The indexes begin with the kind.
+  const kinds = ['movie', 'tv'] as const;
   const rows: KnownTitle[] = [];
   for (const ids of chunks(records.map((record) => record.tmdbId)))
-    rows.push(...(await trx.selectFrom('titles').select(columns).where('tmdb_id', 'in', ids).execute()));
+    rows.push(
+      ...(await trx
+        .selectFrom('titles')
+        .select(columns)
+        .where('kind', 'in', kinds)
+        .where('tmdb_id', 'in', ids)
+        .execute()),
+    );
   for (const ids of chunks(records.map((record) => record.imdbId)))
-    rows.push(...(await trx.selectFrom('titles').select(columns).where('imdb_id', 'in', ids).execute()));
+    rows.push(
+      ...(await trx
+        .selectFrom('titles')
+        .select(columns)
+        .where('kind', 'in', kinds)
+        .where('imdb_id', 'in', ids)
+        .execute()),
+    );
   const byTmdb = new Map(rows.map((row) => [`${row.kind} ${row.tmdb_id}`, row]));
   const byImdb = new Map(rows.map((row) => [`${row.kind} ${row.imdb_id}`, row]));
   const imdbOwner = (record: TitleRecord) =>
@@ -358,7 +374,7 @@ export async function findCreditedPeople(trx: Db, credits: CreditRecord[]) {
   // Names are asked for only where the id does not settle it: it is missing, or belongs to somebody of another name.
   const doubtful = credits.filter((credit) => {
     const row = credit.tmdbId === null ? undefined : byTmdb.get(credit.tmdbId);
-    return row ? row.name_key !== nameKey(credit.name) : credit.tmdbId === null;
+    return row ? row.name_key !== nameKey(credit.name) : credit.tmdbId === null && credit.imdbId === null;
   });
   const withPhoto = new Set(rows.filter((row) => row.profile_path !== null).map((row) => row.id));
   const byName = new Map<string, number>();
@@ -390,7 +406,12 @@ export async function findCreditedPeople(trx: Db, credits: CreditRecord[]) {
 
 export async function touchPeople(trx: Db, seq: number, ids: number[]): Promise<void> {
   for (const chunk of chunks(ids))
-    await trx.updateTable('people').set({ change_seq: seq }).where('id', 'in', chunk).execute();
+    await trx
+      .updateTable('people')
+      .set({ change_seq: seq })
+      .where('id', 'in', chunk)
+      .where('change_seq', '<', seq)
+      .execute();
 }
 
 /** Distinct values that are not null, in lists short enough for one statement. */

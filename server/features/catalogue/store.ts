@@ -2,6 +2,7 @@ import { bulkInsert } from '#server/platform/db/bulk.ts';
 import type { Kysely } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
+import { writeSetting } from '#server/platform/db/settings.ts';
 import * as queries from './store-queries.ts';
 import {
   fillGaps,
@@ -23,17 +24,17 @@ export interface StoreResult {
   unchanged: number;
 }
 
-interface StoreOptions {
-  db: Kysely<Tables>;
+interface WriteOptions {
   clock: Clock;
   source: Source;
   /** The records are all that TMDB knows; the moment is kept, so that it is known when to ask again. */
   complete?: boolean;
+  /** The titles name some of the credits only (a person's filmography): they join those that are known. */
+  someCredits?: boolean;
 }
 
-interface StoreTitlesOptions extends StoreOptions {
-  /** The records name some of the credits only (a person's filmography): they join those that are known. */
-  someCredits?: boolean;
+interface StoreOptions extends WriteOptions {
+  db: Kysely<Tables>;
 }
 
 /** Rows of the catalogue clock held for one transaction: ids are taken from it and written back at its end. */
@@ -43,114 +44,142 @@ type Counter = queries.CatalogueClock;
  * Writes titles in one transaction: new ones are added, known ones (by TMDB id, else IMDb id) are merged with what is
  * there, equal ones are left alone, so that importing a file twice changes nothing.
  */
-export async function storeTitles(
-  records: TitleRecord[],
-  { db, clock, source, complete = false, someCredits = false }: StoreTitlesOptions,
-): Promise<StoreResult> {
-  const incoming = lastOfEach(records, (record) => `${record.kind} ${record.tmdbId ?? record.imdbId}`);
-  return db.transaction().execute(async (trx) => {
-    const counter = await queries.takeClock(trx);
-    const known = await queries.findKnownTitles(trx, incoming);
-    const writes = incoming.flatMap((record) => {
-      const hash = hashRecord(record);
-      const row = known.find(record);
-      return row?.source_hash === hash ? [] : [{ record, hash, row }];
-    });
-    const stored = await queries.readTitleRecords(
-      trx,
-      writes.flatMap(({ row }) => (row ? [row.id] : [])),
-    );
-    const merged = writes.map(({ record, hash, row }) => {
-      const id = row?.id ?? counter.next_title_id++;
-      const before = row && stored.get(row.id);
-      if (!before) return { id, hash, row, record };
-      const credits = someCredits ? joinCredits(before.credits, record.credits) : record.credits;
-      const told = { ...record, credits };
-      return {
-        id,
-        hash,
-        row,
-        record: outranks(source, row.source) ? mergeTitles(told, before) : mergeTitles(before, told),
-      };
-    });
-    dropTakenImdbIds(merged, (record) => known.imdbOwner(record));
-
-    const now = clock.now();
-    await bulkInsert(
-      trx,
-      'titles',
-      await withFranchises(trx, counter, merged, ({ id, hash, row, record }, franchiseId) =>
-        queries.titleRow(record, {
-          id,
-          franchiseId,
-          source: row && !outranks(source, row.source) ? row.source : source,
-          hash,
-          seq: counter.seq,
-          now,
-        }),
-      ),
-      { overwriteBy: ['id'], keep: ['created_at'] },
-    );
-    await queries.deleteTitleParts(
-      trx,
-      merged.flatMap(({ row }) => (row ? [row.id] : [])),
-    );
-    await storeParts(trx, counter, merged, now);
-    if (complete) {
-      const added = merged.filter(({ row }) => !row).map(({ id }) => id);
-      await queries.markComplete(trx, 'titles', [...incoming.map((r) => known.find(r)?.id ?? null), ...added], now);
-    }
-    await queries.writeClock(trx, counter);
-    const changed = writes.filter(({ row }) => row).length;
-    return { added: writes.length - changed, changed, unchanged: incoming.length - writes.length };
-  });
+export async function storeTitles(records: TitleRecord[], options: StoreOptions): Promise<StoreResult> {
+  return storeTogether({ titles: records, people: [] }, options);
 }
 
 /** Writes people in one transaction, as {@link storeTitles} does titles; a person known by name alone is adopted. */
-export async function storePeople(
-  records: PersonRecord[],
-  { db, clock, source, complete = false }: StoreOptions,
-): Promise<StoreResult> {
-  const incoming = lastOfEach(records, (record) => `${record.tmdbId ?? record.imdbId ?? nameKey(record.name)}`);
-  return db.transaction().execute(async (trx) => {
+export async function storePeople(records: PersonRecord[], options: StoreOptions): Promise<StoreResult> {
+  return storeTogether({ titles: [], people: records }, options);
+}
+
+interface Batch {
+  people: PersonRecord[];
+  titles: TitleRecord[];
+  /** What an import keeps of its position: on disk if and only if the batch is. */
+  position?: { setting: string; value: string };
+}
+
+/** Writes people, then titles, in one transaction. */
+export async function storeTogether({ people, titles, position }: Batch, options: StoreOptions): Promise<StoreResult> {
+  return options.db.transaction().execute(async (trx) => {
     const counter = await queries.takeClock(trx);
-    const known = await queries.findKnownPeople(trx, incoming);
-    const join = (record: PersonRecord, row: Parameters<typeof queries.personRecord>[0]) =>
-      outranks(source, row.source)
-        ? fillGaps(record, queries.personRecord(row))
-        : fillGaps(queries.personRecord(row), record);
-    const now = clock.now();
-    const adopted = new Set<number>();
-    const writes = incoming.flatMap((record) => {
-      const hash = hashRecord(record);
-      const row = known.find(record, adopted);
-      if (row) adopted.add(row.id);
-      if (row?.source_hash === hash) return [];
-      return [{ id: row?.id ?? counter.next_person_id++, hash, row, record: row ? join(record, row) : record }];
-    });
-    dropTakenImdbIds(writes, (record) => known.imdbOwner(record));
-    await bulkInsert(
-      trx,
-      'people',
-      writes.map(({ id, hash, row, record }) =>
-        queries.personRow(record, {
-          id,
-          source: row && !outranks(source, row.source) ? row.source : source,
-          hash,
-          seq: counter.seq,
-          now,
-        }),
-      ),
-      { overwriteBy: ['id'], keep: ['created_at'] },
-    );
-    if (complete) {
-      const ids = [...adopted, ...writes.map(({ id }) => id)];
-      await queries.markComplete(trx, 'people', ids, now);
-    }
+    const results = [
+      await writePeople(trx, counter, people, options),
+      await writeTitles(trx, counter, titles, options),
+    ];
     await queries.writeClock(trx, counter);
-    const changed = writes.filter(({ row }) => row).length;
-    return { added: writes.length - changed, changed, unchanged: incoming.length - writes.length };
+    if (position) await writeSetting(trx, position.setting, position.value);
+    return results.reduce((sum, { added, changed, unchanged }) => ({
+      added: sum.added + added,
+      changed: sum.changed + changed,
+      unchanged: sum.unchanged + unchanged,
+    }));
   });
+}
+
+async function writeTitles(
+  trx: Db,
+  counter: Counter,
+  records: TitleRecord[],
+  { clock, source, complete = false, someCredits = false }: WriteOptions,
+): Promise<StoreResult> {
+  if (records.length === 0) return { added: 0, changed: 0, unchanged: 0 };
+  const incoming = lastOfEach(records, (record) => `${record.kind} ${record.tmdbId ?? record.imdbId}`);
+  const known = await queries.findKnownTitles(trx, incoming);
+  const writes = incoming.flatMap((record) => {
+    const hash = hashRecord(record);
+    const row = known.find(record);
+    return row?.source_hash === hash ? [] : [{ record, hash, row }];
+  });
+  const stored = await queries.readTitleRecords(
+    trx,
+    writes.flatMap(({ row }) => (row ? [row.id] : [])),
+  );
+  const merged = writes.map(({ record, hash, row }) => {
+    const id = row?.id ?? counter.next_title_id++;
+    const before = row && stored.get(row.id);
+    if (!before) return { id, hash, row, record };
+    const credits = someCredits ? joinCredits(before.credits, record.credits) : record.credits;
+    const told = { ...record, credits };
+    return {
+      id,
+      hash,
+      row,
+      record: outranks(source, row.source) ? mergeTitles(told, before) : mergeTitles(before, told),
+    };
+  });
+  dropTakenImdbIds(merged, (record) => known.imdbOwner(record));
+
+  const now = clock.now();
+  await bulkInsert(
+    trx,
+    'titles',
+    await withFranchises(trx, counter, merged, ({ id, hash, row, record }, franchiseId) =>
+      queries.titleRow(record, {
+        id,
+        franchiseId,
+        source: row && !outranks(source, row.source) ? row.source : source,
+        hash,
+        seq: counter.seq,
+        now,
+      }),
+    ),
+    { overwriteBy: ['id'], keep: ['created_at'] },
+  );
+  await queries.deleteTitleParts(
+    trx,
+    merged.flatMap(({ row }) => (row ? [row.id] : [])),
+  );
+  await storeParts(trx, counter, merged, now);
+  if (complete) {
+    const ids = [...incoming.map((record) => known.find(record)?.id ?? null), ...merged.map(({ id }) => id)];
+    await queries.markComplete(trx, 'titles', ids, now);
+  }
+  const changed = writes.filter(({ row }) => row).length;
+  return { added: writes.length - changed, changed, unchanged: incoming.length - writes.length };
+}
+
+async function writePeople(
+  trx: Db,
+  counter: Counter,
+  records: PersonRecord[],
+  { clock, source, complete = false }: WriteOptions,
+): Promise<StoreResult> {
+  if (records.length === 0) return { added: 0, changed: 0, unchanged: 0 };
+  const incoming = lastOfEach(records, (record) => `${record.tmdbId ?? record.imdbId ?? nameKey(record.name)}`);
+  const known = await queries.findKnownPeople(trx, incoming);
+  const join = (record: PersonRecord, row: Parameters<typeof queries.personRecord>[0]) =>
+    outranks(source, row.source)
+      ? fillGaps(record, queries.personRecord(row))
+      : fillGaps(queries.personRecord(row), record);
+  const now = clock.now();
+  const adopted = new Set<number>();
+  const writes = incoming.flatMap((record) => {
+    const hash = hashRecord(record);
+    const row = known.find(record, adopted);
+    if (row) adopted.add(row.id);
+    if (row?.source_hash === hash) return [];
+    return [{ id: row?.id ?? counter.next_person_id++, hash, row, record: row ? join(record, row) : record }];
+  });
+  dropTakenImdbIds(writes, (record) => known.imdbOwner(record));
+  await bulkInsert(
+    trx,
+    'people',
+    writes.map(({ id, hash, row, record }) =>
+      queries.personRow(record, {
+        id,
+        source: row && !outranks(source, row.source) ? row.source : source,
+        hash,
+        seq: counter.seq,
+        now,
+      }),
+    ),
+    { overwriteBy: ['id'], keep: ['created_at'] },
+  );
+  if (complete) await queries.markComplete(trx, 'people', [...adopted, ...writes.map(({ id }) => id)], now);
+  const changed = writes.filter(({ row }) => row).length;
+  return { added: writes.length - changed, changed, unchanged: incoming.length - writes.length };
 }
 
 const outranks = (source: Source, other: string) => sources.indexOf(source) >= sources.indexOf(other as Source);
