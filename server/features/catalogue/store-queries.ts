@@ -300,13 +300,7 @@ export async function findKnownPeople(trx: Db, records: PersonRecord[]) {
     rows.push(...(await people().where('imdb_id', 'in', ids).execute()));
   const nameless: PersonRow[] = [];
   for (const keys of chunks(records.map((record) => nameKey(record.name))))
-    nameless.push(
-      ...(await people()
-        .where('name_key', 'in', keys)
-        .where('tmdb_id', 'is', null)
-        .where('imdb_id', 'is', null)
-        .execute()),
-    );
+    nameless.push(...(await people().where('name_key', 'in', keys).execute()).filter(isNameless));
   const byTmdb = new Map(rows.map((row) => [row.tmdb_id, row]));
   const byImdb = new Map(rows.map((row) => [row.imdb_id, row]));
   const byName = new Map(nameless.map((row) => [row.name_key, row]));
@@ -322,6 +316,9 @@ export async function findKnownPeople(trx: Db, records: PersonRecord[]) {
     imdbOwner: (record: PersonRecord) => byImdb.get(record.imdbId ?? '')?.id,
   };
 }
+
+/** Told apart here: asked for in SQL, it tempts the database to use the index of an id that most people lack. */
+const isNameless = (row: PersonRow) => row.tmdb_id === null && row.imdb_id === null;
 
 export function personRecord(row: PersonRow): PersonRecord {
   return {
@@ -362,14 +359,22 @@ export function personRow(record: PersonRecord, { id, source, hash, seq, now }: 
 
 /** The people of credits, as far as they are known. */
 export async function findCreditedPeople(trx: Db, credits: CreditRecord[]) {
-  const columns = ['id', 'tmdb_id', 'imdb_id', 'name_key', 'profile_path'] as const;
-  const rows: Pick<PersonRow, (typeof columns)[number]>[] = [];
+  const rows: Pick<PersonRow, 'id' | 'tmdb_id' | 'name_key' | 'profile_path'>[] = [];
   for (const ids of chunks(credits.map((credit) => credit.tmdbId)))
-    rows.push(...(await trx.selectFrom('people').select(columns).where('tmdb_id', 'in', ids).execute()));
-  for (const ids of chunks(credits.map((credit) => credit.imdbId)))
-    rows.push(...(await trx.selectFrom('people').select(columns).where('imdb_id', 'in', ids).execute()));
+    rows.push(
+      ...(await trx
+        .selectFrom('people')
+        .select(['id', 'tmdb_id', 'name_key', 'profile_path'])
+        .where('tmdb_id', 'in', ids)
+        .execute()),
+    );
   const byTmdb = new Map(rows.map((row) => [row.tmdb_id, row]));
-  const byImdb = new Map(rows.map((row) => [row.imdb_id, row]));
+  const byImdb = new Map<string | null, number>();
+  for (const ids of chunks(credits.map((credit) => credit.imdbId))) {
+    // No more columns than the index holds: it alone answers.
+    const found = await trx.selectFrom('people').select(['id', 'imdb_id']).where('imdb_id', 'in', ids).execute();
+    for (const row of found) byImdb.set(row.imdb_id, row.id);
+  }
 
   // Names are asked for only where the id does not settle it: it is missing, or belongs to somebody of another name.
   const doubtful = credits.filter((credit) => {
@@ -398,7 +403,7 @@ export async function findCreditedPeople(trx: Db, credits: CreditRecord[]) {
         const row = byTmdb.get(credit.tmdbId);
         return row && row.name_key !== nameKey(credit.name) ? (byName.get(nameKey(credit.name)) ?? row.id) : row?.id;
       }
-      if (credit.imdbId !== null) return byImdb.get(credit.imdbId)?.id;
+      if (credit.imdbId !== null) return byImdb.get(credit.imdbId);
       return byName.get(nameKey(credit.name));
     },
   };
@@ -412,6 +417,25 @@ export async function touchPeople(trx: Db, seq: number, ids: number[]): Promise<
       .where('id', 'in', chunk)
       .where('change_seq', '<', seq)
       .execute();
+}
+
+/**
+ * Marks people of a range of ids who have an IMDb id as changed.
+ *
+ * @returns the last id of the range, or null when it is empty
+ */
+export async function touchImdbPeople(trx: Db, seq: number, after: number, size: number): Promise<number | null> {
+  const rows = await trx.selectFrom('people').select('id').where('id', '>', after).orderBy('id').limit(size).execute();
+  const last = rows.at(-1)?.id ?? null;
+  if (last !== null)
+    await trx
+      .updateTable('people')
+      .set({ change_seq: seq })
+      .where('id', '>', after)
+      .where('id', '<=', last)
+      .where('imdb_id', 'is not', null)
+      .execute();
+  return last;
 }
 
 /** Distinct values that are not null, in lists short enough for one statement. */

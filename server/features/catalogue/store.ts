@@ -31,6 +31,8 @@ interface WriteOptions {
   complete?: boolean;
   /** The titles name some of the credits only (a person's filmography): they join those that are known. */
   someCredits?: boolean;
+  /** Who is credited is told to the change feed at the end, by {@link touchImdbPeople}, instead of with every batch. */
+  touchLater?: boolean;
 }
 
 interface StoreOptions extends WriteOptions {
@@ -78,11 +80,22 @@ export async function storeTogether({ people, titles, position }: Batch, options
   });
 }
 
+/** Tells the change feed of everybody with an IMDb id, a part of them at a time. */
+export async function touchImdbPeople(db: Kysely<Tables>): Promise<void> {
+  for (let after: number | null = 0; after !== null;)
+    after = await db.transaction().execute(async (trx): Promise<number | null> => {
+      const { seq } = await queries.takeClock(trx);
+      return queries.touchImdbPeople(trx, seq, after ?? 0, touchedAtOnce);
+    });
+}
+
+const touchedAtOnce = 20_000;
+
 async function writeTitles(
   trx: Db,
   counter: Counter,
   records: TitleRecord[],
-  { clock, source, complete = false, someCredits = false }: WriteOptions,
+  { clock, source, complete = false, someCredits = false, touchLater = false }: WriteOptions,
 ): Promise<StoreResult> {
   if (records.length === 0) return { added: 0, changed: 0, unchanged: 0 };
   const incoming = lastOfEach(records, (record) => `${record.kind} ${record.tmdbId ?? record.imdbId}`);
@@ -131,7 +144,9 @@ async function writeTitles(
     trx,
     merged.flatMap(({ row }) => (row ? [row.id] : [])),
   );
-  await storeParts(trx, counter, merged, now);
+  const credited = await storeParts(trx, counter, merged, now);
+  // Who they are has not changed, but how well known they are has.
+  if (!touchLater) await queries.touchPeople(trx, counter.seq, credited);
   if (complete) {
     const ids = [...incoming.map((record) => known.find(record)?.id ?? null), ...merged.map(({ id }) => id)];
     await queries.markComplete(trx, 'titles', ids, now);
@@ -220,8 +235,8 @@ async function withFranchises<M extends Merged, R>(
   return merged.map((entry) => toRow(entry, ids.get(entry.record.franchise) ?? null));
 }
 
-/** Alternative titles, tags, seasons with episodes, credits, videos, offers and ratings of freshly written titles. */
-async function storeParts(trx: Db, counter: Counter, merged: Merged[], now: number): Promise<void> {
+/** Alternative titles, tags, seasons with episodes, credits, videos, offers and ratings of freshly written titles; answers who is credited. */
+async function storeParts(trx: Db, counter: Counter, merged: Merged[], now: number): Promise<number[]> {
   await bulkInsert(
     trx,
     'title_names',
@@ -281,8 +296,7 @@ async function storeParts(trx: Db, counter: Counter, merged: Merged[], now: numb
       })),
     ),
   );
-  // Who they are has not changed, but how well known they are has.
-  await queries.touchPeople(trx, counter.seq, [...new Set(personIds.values())]);
+  return [...new Set(personIds.values())];
 }
 
 /** Replaces the episodes of those seasons that come with theirs. */

@@ -12,3 +12,7 @@ export async function writeSetting(db: Db, name: string, value: string): Promise
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
 }
+
+export async function deleteSetting(db: Db, name: string): Promise<void> {
+  await db.deleteFrom('settings').where('name', '=', name).execute();
+}
