@@ -34,7 +34,9 @@ try {
   const size = Math.round(statSync(join(dataDir, 'marquee.db')).size / 1e6);
   const took = Number(seconds(started));
   console.log({ ...progress, titles: count, seconds: took, titlesPerSecond: Math.round(count / took) });
-  console.log(`database ${size} MB, most memory ${memory()} MB`);
+  const { user, system } = process.cpuUsage();
+  const processorSeconds = ((user + system) / 1e6).toFixed(1);
+  console.log(`database ${size} MB, most memory ${memory()} MB, processor ${processorSeconds} s`);
 } finally {
   await database.close();
   rmSync(dataDir, { recursive: true, force: true });

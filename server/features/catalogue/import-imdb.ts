@@ -82,7 +82,7 @@ async function storeAll(
   work: ImdbWorkFile,
   about: string,
   progress: ImportProgress,
-  { db, clock, batchSize = 2_500, onProgress, signal }: ImdbImportOptions,
+  { db, clock, batchSize = 2_000, onProgress, signal }: ImdbImportOptions,
 ): Promise<void> {
   const total = work.countTitles();
   const position = await readPosition(db, about);

@@ -45,7 +45,7 @@ export async function prepareForImport({ db, dialect }: OpenDatabase): Promise<v
   if (dialect !== 'sqlite') return;
   await sql`pragma synchronous = NORMAL`.execute(db);
   await sql`pragma wal_autocheckpoint = 32768`.execute(db);
-  await sql`pragma cache_size = -131072`.execute(db);
+  await sql`pragma cache_size = -98304`.execute(db);
 }
 
 /** Opens the PostgreSQL database at a `postgres://` address. */
