@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { bindCatalogue } from './features/catalogue/routes.ts';
 import type { LiveCatalogue } from './features/catalogue/service.ts';
+import { bindImages } from './features/images/routes.ts';
+import type { Images } from './features/images/service.ts';
 import { bindSearch } from './features/search/routes.ts';
 import type { Search } from './features/search/service.ts';
 import type { Clock } from './platform/clock.ts';
@@ -20,6 +22,7 @@ export interface AppParts {
   search: Search;
   /** Absent without a TMDB key. */
   live?: LiveCatalogue;
+  images?: Images;
   /** Absent: only the API is served (tests, development behind Vite). */
   web?: WebBuild;
   /** False once the process has begun to stop. */
@@ -28,13 +31,14 @@ export interface AppParts {
 
 /** The application, ready to listen. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, clock, database, search, live, web, isServing = () => true } = parts;
+  const { config, clock, database, search, live, images, web, isServing = () => true } = parts;
   const { db } = database;
   const app = await createServer({ config, scriptHashes: web?.scriptHashes ?? [] });
   await documentApi(app);
   bindHealth(app, { dataDir: config.dataDir, checks: [isServing, () => isMigrated(db), () => search.isReady()] });
   bindCatalogue(app, { db, clock, live });
   bindSearch(app, { search });
+  if (images) bindImages(app, { images });
   if (web)
     await servePages(app, web, {
       publicUrl: config.publicUrl,

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
-import { createLiveCatalogue, type LiveCatalogue } from '#server/features/catalogue/service.ts';
+import { createImages } from '#server/features/images/service.ts';
+import { createLiveCatalogue, putPlaceholder, type LiveCatalogue } from '#server/features/catalogue/service.ts';
 import { silentLog } from '#server/platform/log.ts';
 import type { Dialect } from '#server/platform/db/dialect.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
@@ -43,9 +44,27 @@ export async function startApp({ dialect, tmdb: standIn, env = {} }: TestAppOpti
     suggest: () => [],
     close: async () => {},
   };
+  const images =
+    standIn &&
+    (await createImages({
+      dataDir,
+      baseUrl: standIn.imageUrl,
+      cacheMaxBytes: config.imageCacheBytes,
+      clock,
+      log: silentLog,
+      timeoutMs: 300,
+      onPlaceholder: (path, dataUri) => putPlaceholder(database.db, path, dataUri),
+    }));
   const live =
     standIn && createLiveCatalogue({ db: database.db, tmdb: tmdbClient(standIn, clock), clock, log: silentLog });
-  const app = await createApp({ config, clock, database, search, ...(live ? { live } : {}) });
+  const app = await createApp({
+    config,
+    clock,
+    database,
+    search,
+    ...(live ? { live } : {}),
+    ...(images ? { images } : {}),
+  });
   await app.ready();
   return {
     app,
