@@ -21,17 +21,16 @@ export async function runAndKill(script: string, args: string[], lines: number):
   return signal === 'SIGKILL';
 }
 
+const timeless = { change_seq: 0, created_at: 0, updated_at: 0, completed_at: null };
+
 /** Everything in the catalogue but times and change numbers, to compare two of them. */
 export async function catalogueContent(db: Db) {
   const order = 'title_id' as const;
   const titles = await db.selectFrom('titles').selectAll().orderBy('id').execute();
   const people = await db.selectFrom('people').selectAll().orderBy('id').execute();
   return {
-    titles: titles.map(({ change_seq: _, created_at: __, updated_at: ___, completed_at, ...row }) => ({
-      ...row,
-      complete: completed_at !== null,
-    })),
-    people: people.map(({ change_seq: _, created_at: __, updated_at: ___, completed_at: ____, ...row }) => row),
+    titles: titles.map((row) => ({ ...row, ...timeless, complete: row.completed_at !== null })),
+    people: people.map((row) => ({ ...row, ...timeless })),
     credits: await db.selectFrom('credits').selectAll().orderBy(order).orderBy('position').execute(),
     names: await db.selectFrom('title_names').selectAll().orderBy(order).orderBy('position').execute(),
     tags: await db.selectFrom('title_tags').selectAll().orderBy(order).orderBy('position').execute(),

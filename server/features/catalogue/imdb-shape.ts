@@ -86,8 +86,7 @@ export function imdbParts(raw: ImdbTitle): ImdbPart[] {
         character: kept.department === 'Acting' ? characterName(characters) : null,
       };
     })
-    .toSorted((a, b) => a.ordering - b.ordering)
-    .map(({ ordering: _, ...part }) => part);
+    .toSorted((a, b) => a.ordering - b.ordering);
   const crew = [
     ...crewParts(raw.directors, 'Directing', 'Director'),
     ...crewParts(raw.writers, 'Writing', 'Writer'),
