@@ -129,7 +129,7 @@ export function personEntry(document: PersonDocument): Entry {
 /** The key under which a tag is found; `sci-fi` and `science fiction` share one. */
 export function tagKey(tag: string): string {
   const key = wordsOf(tag).join('');
-  return TAG_ALIASES[key] ?? key;
+  return TAG_ALIASES.get(key) ?? key;
 }
 
 /** The tokens that adjacent words make when written as one (`spider man`, `spiderman`; two characters of Chinese). */
@@ -158,17 +158,17 @@ const BIOGRAPHY_WORDS_MAX = 80;
 const JOINED_VOCABULARY_FAME = 6;
 const MAKER_JOBS = new Set(['Director', 'Creator', 'Co-Director']);
 
-const TAG_ALIASES: Record<string, string> = {
-  scifi: 'sciencefiction',
-  sf: 'sciencefiction',
-  animated: 'animation',
-  cartoon: 'animation',
-  romcom: 'romanticcomedy',
-  historical: 'history',
-  musical: 'music',
-  romantic: 'romance',
-  children: 'kids',
-};
+const TAG_ALIASES = new Map([
+  ['scifi', 'sciencefiction'],
+  ['sf', 'sciencefiction'],
+  ['animated', 'animation'],
+  ['cartoon', 'animation'],
+  ['romcom', 'romanticcomedy'],
+  ['historical', 'history'],
+  ['musical', 'music'],
+  ['romantic', 'romance'],
+  ['children', 'kids'],
+]);
 
 interface Name {
   normal: string;

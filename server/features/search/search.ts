@@ -150,7 +150,8 @@ const emptyReading: Reading = { words: [], joins: [], preferredYear: null, cost:
 /** The people whom a crew filter names. */
 function gatherNamed(gathering: Gathering, query: Query): void {
   for (const name of query.request.crew) {
-    gatherReading(gathering, { ...query, filter: '' }, readText(name, query.dictionary));
+    const reading = readText(name, query.dictionary);
+    if (reading.words.length > 0) gatherReading(gathering, { ...query, filter: '' }, reading);
   }
 }
 

@@ -11,10 +11,11 @@ export interface Call {
 
 /** A reply that has passed its schema already and is ready to be sent, any number of times. */
 export class PreparedReply {
-  readonly json: string;
+  /** UTF-8, because encoding the text again for each answer costs more than all else about sending it. */
+  readonly json: Buffer;
 
   constructor(json: string) {
-    this.json = json;
+    this.json = Buffer.from(json);
   }
 }
 
@@ -53,14 +54,11 @@ export function bind<K extends EndpointKey>(app: FastifyInstance, key: K, handle
       const input = { params: request.params, query: request.query, body: request.body } as HandlerInput<Endpoints[K]>;
       const answer = await handler(input, { request, reply });
       if (reply.statusCode === 200) void reply.code(status);
-      if (answer instanceof PreparedReply)
-        return reply.type('application/json; charset=utf-8').serializer(asItIs).send(answer.json);
+      if (answer instanceof PreparedReply) return reply.type('application/json; charset=utf-8').send(answer.json);
       return answer;
     },
   });
 }
-
-const asItIs = (payload: unknown) => payload as string;
 
 /** `GET /movies/{id}` → method and path. */
 export function splitKey(key: string): [method: string, path: string] {
