@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { createImages } from '#server/features/images/service.ts';
 import { createLiveCatalogue, putPlaceholder, type LiveCatalogue } from '#server/features/catalogue/service.ts';
+import { openSearch, type Search } from '#server/features/search/service.ts';
 import { silentLog } from '#server/platform/log.ts';
 import type { Dialect } from '#server/platform/db/dialect.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
@@ -17,6 +18,8 @@ export interface TestApp {
   app: FastifyInstance;
   database: OpenDatabase;
   clock: TestClock;
+  /** Follows the catalogue only when a test calls `catchUp`. */
+  search: Search;
   config: Config;
   live: LiveCatalogue | undefined;
   close(): Promise<void>;
@@ -36,14 +39,7 @@ export async function startApp({ dialect, tmdb: standIn, env = {} }: TestAppOpti
   const config = readConfig({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env });
   const database = await openTestDatabase(dialect);
   const clock = new TestClock();
-  const search = {
-    isReady: () => true,
-    search: () => {
-      throw new Error('not wired yet');
-    },
-    suggest: () => [],
-    close: async () => {},
-  };
+  const search = await openSearch({ file: join(dataDir, 'search.db'), db: database.db, followEveryMs: 0 });
   const images =
     standIn &&
     (await createImages({
@@ -70,6 +66,7 @@ export async function startApp({ dialect, tmdb: standIn, env = {} }: TestAppOpti
     app,
     database,
     clock,
+    search,
     config,
     live,
     close: async () => {

@@ -1,5 +1,6 @@
 import { endpoints, type EndpointKey, type Endpoints } from '#contract/endpoints.ts';
 import type { Endpoint, HandlerInput, HandlerReply } from '#contract/endpoint.ts';
+import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 
 /** What a handler knows of the call besides its input. */
@@ -8,10 +9,25 @@ export interface Call {
   reply: FastifyReply;
 }
 
-type Handler<K extends EndpointKey> = (
-  input: HandlerInput<Endpoints[K]>,
-  call: Call,
-) => Promise<HandlerReply<Endpoints[K]>> | HandlerReply<Endpoints[K]>;
+/** A reply that has passed its schema already and is ready to be sent, any number of times. */
+export class PreparedReply {
+  /** UTF-8, because encoding the text again for each answer costs more than all else about sending it. */
+  readonly json: Buffer;
+
+  constructor(json: string) {
+    this.json = Buffer.from(json);
+  }
+}
+
+/** Passes a reply through the endpoint's schema now, for a handler that will answer with it again. */
+export function prepareReply<K extends EndpointKey>(key: K, reply: HandlerReply<Endpoints[K]>): PreparedReply {
+  const { reply: schema }: Endpoint = endpoints[key];
+  return new PreparedReply(JSON.stringify(z.encode(schema, reply)));
+}
+
+type Answer<K extends EndpointKey> = HandlerReply<Endpoints[K]> | PreparedReply;
+
+type Handler<K extends EndpointKey> = (input: HandlerInput<Endpoints[K]>, call: Call) => Promise<Answer<K>> | Answer<K>;
 
 /**
  * Binds a line of the endpoint table to the function that answers it. Parsing, the access guard, the rate limit, the
@@ -38,6 +54,7 @@ export function bind<K extends EndpointKey>(app: FastifyInstance, key: K, handle
       const input = { params: request.params, query: request.query, body: request.body } as HandlerInput<Endpoints[K]>;
       const answer = await handler(input, { request, reply });
       if (reply.statusCode === 200) void reply.code(status);
+      if (answer instanceof PreparedReply) return reply.type('application/json; charset=utf-8').send(answer.json);
       return answer;
     },
   });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import compress from '@fastify/compress';
-import etag from '@fastify/etag';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { limits } from '#contract/limits.ts';
@@ -89,7 +88,6 @@ export async function createServer({ config, scriptHashes = [], logger }: Server
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
     encodings: ['br', 'gzip'],
   });
-  await app.register(etag, { weak: true });
   if (config.rateLimits) {
     await app.register(rateLimit, {
       max: generalLimitPerMinute,
