@@ -1,5 +1,5 @@
 /** Widths an image may be asked for in, in pixels; `w342` and `342` mean the same. */
-export const imageWidths = [92, 154, 342, 500, 780, 1280] as const;
+export const imageWidths = [92, 154, 185, 342, 500, 780, 1280] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg';
