@@ -285,16 +285,19 @@ async function storeParts(trx: Db, counter: Counter, merged: Merged[], now: numb
   await bulkInsert(
     trx,
     'credits',
-    merged.flatMap(({ id, record }) =>
-      record.credits.map((credit, position) => ({
-        title_id: id,
-        position,
-        person_id: personIds.get(credit) ?? 0,
-        department: credit.department,
-        character: credit.character,
-        job: credit.job,
-      })),
-    ),
+    merged
+      .flatMap(({ id, record }) =>
+        record.credits.map((credit, position) => ({
+          title_id: id,
+          position,
+          person_id: personIds.get(credit) ?? 0,
+          department: credit.department,
+          character: credit.character,
+          job: credit.job,
+        })),
+      )
+      // The index by person is the large one: in its order each of its pages is visited once.
+      .toSorted((a, b) => a.person_id - b.person_id),
   );
   return [...new Set(personIds.values())];
 }
