@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { bindAuth } from './features/auth/routes.ts';
+import { authenticate, createAccounts } from './features/auth/service.ts';
 import { bindCatalogue } from './features/catalogue/routes.ts';
+import type { MailWorker } from './features/email/service.ts';
+import { bindLists } from './features/lists/routes.ts';
 import { bindSearch } from './features/search/routes.ts';
 import type { Search } from './features/search/service.ts';
 import type { Clock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/db/open.ts';
 import { isMigrated } from './platform/db/migrate.ts';
+import { guardAccess } from './platform/http/access.ts';
 import { bindHealth } from './platform/http/health.ts';
 import { documentApi } from './platform/http/openapi.ts';
 import { servePages, type WebBuild } from './platform/http/pages.ts';
@@ -17,6 +22,7 @@ export interface AppParts {
   clock: Clock;
   database: OpenDatabase;
   search: Search;
+  mail: Pick<MailWorker, 'wake'>;
   /** Absent: only the API is served (tests, development behind Vite). */
   web?: WebBuild;
   /** False once the process has begun to stop. */
@@ -25,13 +31,17 @@ export interface AppParts {
 
 /** The application, ready to listen. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, clock, database, search, web, isServing = () => true } = parts;
+  const { config, clock, database, search, mail, web, isServing = () => true } = parts;
   const { db } = database;
   const app = await createServer({ config, scriptHashes: web?.scriptHashes ?? [] });
+  const accounts = createAccounts({ db, clock, mail, rateLimits: config.rateLimits });
+  guardAccess(app, (token) => authenticate(accounts, token));
   await documentApi(app);
   bindHealth(app, { dataDir: config.dataDir, checks: [isServing, () => isMigrated(db), () => search.isReady()] });
+  await bindAuth(app, accounts);
   bindCatalogue(app, { db, clock });
   bindSearch(app, { search });
+  bindLists(app, { db, clock, findByName: (name) => search.findByName(name) });
   if (web)
     await servePages(app, web, {
       publicUrl: config.publicUrl,

@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { ensureAdministrator, mintToken } from './features/auth/service.ts';
 import { loadStarterCatalogue } from './features/catalogue/starter.ts';
+import { createMailWorker } from './features/email/service.ts';
 import { openSearch } from './features/search/service.ts';
 import { systemClock } from './platform/clock.ts';
 import { DatabaseTooNewError, migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { loadWebBuild } from './platform/http/pages.ts';
 import { stopOnSignals } from './platform/lifecycle.ts';
+import { createLogMailer, createSmtpMailer } from './platform/mail.ts';
 
 try {
   await main();
@@ -30,22 +33,38 @@ async function main(): Promise<void> {
   if (loaded > 0) say(`Starter catalogue: ${loaded} titles loaded.`);
   const search = await openSearch({ file: join(config.dataDir, 'search.db'), db: database.db, report: say });
 
+  const { created } = await ensureAdministrator({ db: database.db, clock, config });
+  const mail = createMailWorker({
+    database,
+    clock,
+    mailer: config.smtpUrl
+      ? createSmtpMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom })
+      : createLogMailer(say),
+    publicUrl: config.publicUrl,
+    mintToken: (linkId) => mintToken({ db: database.db, clock }, linkId),
+    onTrouble: (error) => console.error('The mail queue could not be worked.', error),
+  });
+
   let serving = true;
   const app = await createApp({
     config,
     clock,
     database,
     search,
+    mail,
     isServing: () => serving,
     // In development Vite serves the pages and passes the calls on to us.
     ...(config.production ? { web: await loadWebBuild(join(import.meta.dirname, '../dist')) } : {}),
   });
   await app.listen({ host: config.host, port: config.port });
+  mail.start();
   say(`Marquee is ready: ${config.publicUrl}`);
+  if (created) say(`Administrator for the first sign-in, shown this once: ${created.username} / ${created.password}`);
 
   stopOnSignals(async () => {
     serving = false;
     await app.close();
+    await mail.stop();
     await search.close();
     await database.close();
   });

@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
+import { mintToken } from '#server/features/auth/service.ts';
+import { createMailWorker, type MailWorker } from '#server/features/email/service.ts';
 import { openSearch, type Search } from '#server/features/search/service.ts';
 import type { Dialect } from '#server/platform/db/dialect.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
 import { TestClock } from './clock.ts';
 import { openTestDatabase } from './database.ts';
+import { Outbox } from './outbox.ts';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -17,6 +20,9 @@ export interface TestApp {
   /** Follows the catalogue only when a test calls `catchUp`. */
   search: Search;
   config: Config;
+  /** The mails that were sent; `mail.drain()` sends those that wait. */
+  outbox: Outbox;
+  mail: MailWorker;
   close(): Promise<void>;
 }
 
@@ -33,7 +39,15 @@ export async function startApp({ dialect, env = {} }: TestAppOptions): Promise<T
   const database = await openTestDatabase(dialect);
   const clock = new TestClock();
   const search = await openSearch({ file: join(dataDir, 'search.db'), db: database.db, followEveryMs: 0 });
-  const app = await createApp({ config, clock, database, search });
+  const outbox = new Outbox();
+  const mail = createMailWorker({
+    database,
+    clock,
+    mailer: outbox,
+    publicUrl: config.publicUrl,
+    mintToken: (linkId) => mintToken({ db: database.db, clock }, linkId),
+  });
+  const app = await createApp({ config, clock, database, search, mail });
   await app.ready();
   return {
     app,
@@ -41,6 +55,8 @@ export async function startApp({ dialect, env = {} }: TestAppOptions): Promise<T
     clock,
     search,
     config,
+    outbox,
+    mail,
     close: async () => {
       await app.close();
       await search.close();
