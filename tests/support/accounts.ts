@@ -69,7 +69,11 @@ export async function call({ app }: TestApp, key: string, body?: unknown, { toke
   return { status: response.statusCode, headers: response.headers, body: response.json(), text: response.payload };
 }
 
-export async function signIn(home: TestApp, { username, password }: TestUser, options?: CallOptions): Promise<SessionReply> {
+export async function signIn(
+  home: TestApp,
+  { username, password }: TestUser,
+  options?: CallOptions,
+): Promise<SessionReply> {
   const { status, body } = await call(home, 'POST /auth/login', { username, password }, options);
   if (status !== 200) throw new Error(`Sign-in answered ${status}: ${JSON.stringify(body)}`);
   return body;
