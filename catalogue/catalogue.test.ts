@@ -5,7 +5,10 @@ import { readStarterCatalogue } from './read.ts';
 import { movieEntry, personEntry, showEntry } from './schema.ts';
 
 const { movies, shows, people } = readStarterCatalogue();
-const titles = [...movies.map((title) => ({ kind: 'movie', ...title })), ...shows.map((title) => ({ kind: 'show', ...title }))];
+const titles = [
+  ...movies.map((title) => ({ kind: 'movie', ...title })),
+  ...shows.map((title) => ({ kind: 'show', ...title })),
+];
 
 test.each([
   ['movies', movies, movieEntry],
@@ -14,7 +17,11 @@ test.each([
 ] as const)('every entry of %s has the shape that schema.ts describes', (_, entries, schema) => {
   const faults = entries.flatMap((entry) => {
     const { error } = schema.safeParse(entry);
-    return error ? [`${'title' in entry ? entry.title : entry.key}: ${error.issues.map((i) => `${i.path.join('.')} ${i.message}`).join(', ')}`] : [];
+    return error
+      ? [
+          `${'title' in entry ? entry.title : entry.key}: ${error.issues.map((i) => `${i.path.join('.')} ${i.message}`).join(', ')}`,
+        ]
+      : [];
   });
   expect(faults).toEqual([]);
 });
@@ -51,8 +58,13 @@ test('everybody who is credited is described, and everybody described is credite
 test('an entry lies in the file of its decade', () => {
   for (const folder of ['movies', 'shows'])
     for (const file of readdirSync(join(import.meta.dirname, folder))) {
-      const entries = JSON.parse(readFileSync(join(import.meta.dirname, folder, file), 'utf8')) as { title: string; date: string }[];
-      expect(entries.filter((entry) => !entry.date.startsWith(file.slice(0, 3))).map((entry) => entry.title)).toEqual([]);
+      const entries = JSON.parse(readFileSync(join(import.meta.dirname, folder, file), 'utf8')) as {
+        title: string;
+        date: string;
+      }[];
+      expect(entries.filter((entry) => !entry.date.startsWith(file.slice(0, 3))).map((entry) => entry.title)).toEqual(
+        [],
+      );
     }
 });
 

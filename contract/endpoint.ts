@@ -26,10 +26,14 @@ type Part<E, K extends string, Way extends 'input' | 'output'> = E extends { [k 
   : unknown;
 
 /** What a caller passes: the endpoint's params, query and body before parsing. */
-export type CallInput<E extends Endpoint> = Part<E, 'params', 'input'> & Part<E, 'query', 'input'> & Part<E, 'body', 'input'>;
+export type CallInput<E extends Endpoint> = Part<E, 'params', 'input'> &
+  Part<E, 'query', 'input'> &
+  Part<E, 'body', 'input'>;
 
 /** What a handler receives: the same, parsed. */
-export type HandlerInput<E extends Endpoint> = Part<E, 'params', 'output'> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>;
+export type HandlerInput<E extends Endpoint> = Part<E, 'params', 'output'> &
+  Part<E, 'query', 'output'> &
+  Part<E, 'body', 'output'>;
 
 /** What a caller gets. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>;

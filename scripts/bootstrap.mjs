@@ -86,7 +86,9 @@ function canUseApt() {
 function aptInstall(...packages) {
   console.log(`Installing ${packages.join(', ')} through apt …`);
   run('apt-get', ['update', '-q']);
-  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], { DEBIAN_FRONTEND: 'noninteractive' });
+  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], {
+    DEBIAN_FRONTEND: 'noninteractive',
+  });
 }
 
 function installBrowser() {
@@ -101,5 +103,6 @@ function hasPostgres() {
 
 function installPostgres() {
   if (canUseApt()) aptInstall('postgresql');
-  else console.log('No PostgreSQL server here: its tests run on PGlite, those about concurrent connections are left out.');
+  else
+    console.log('No PostgreSQL server here: its tests run on PGlite, those about concurrent connections are left out.');
 }

@@ -54,7 +54,10 @@ const environment = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'], 'an address that starts with postgres://')),
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'an address that starts with smtp:// or smtps://')),
-  MAIL_FROM: z._default(z.string().check(z.regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an email address')), 'Marquee <noreply@localhost>'),
+  MAIL_FROM: z._default(
+    z.string().check(z.regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an email address')),
+    'Marquee <noreply@localhost>',
+  ),
   TMDB_API_KEY: z.optional(z.string()),
   TMDB_BASE_URL: z._default(webAddress, 'https://api.themoviedb.org/3'),
   TMDB_IMAGE_BASE_URL: z._default(webAddress, 'https://image.tmdb.org/t/p'),
@@ -73,7 +76,9 @@ const environment = z.object({
  * @throws {ConfigError} that names every fault at once
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
   const parsed = environment.safeParse(given);
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   faults.push(...adminFaults(given));
@@ -99,7 +104,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : null,
     smtpUrl: vars.SMTP_URL ?? null,
     mailFrom: vars.MAIL_FROM,
-    trustProxy: vars.TRUST_PROXY.split(',').map((entry) => entry.trim()).filter(Boolean),
+    trustProxy: vars.TRUST_PROXY.split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
     emailHelper: vars.EMAIL_HELPER ?? !production,
     rateLimits: vars.RATE_LIMITS,
     logLevel: vars.LOG_LEVEL,

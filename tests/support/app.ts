@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { mintToken } from '#server/features/auth/service.ts';
 import { createMailWorker, type MailWorker } from '#server/features/email/service.ts';
+import { openSearch, type Search } from '#server/features/search/service.ts';
 import type { Dialect } from '#server/platform/db/dialect.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
 import { TestClock } from './clock.ts';
@@ -16,6 +17,8 @@ export interface TestApp {
   app: FastifyInstance;
   database: OpenDatabase;
   clock: TestClock;
+  /** Follows the catalogue only when a test calls `catchUp`. */
+  search: Search;
   config: Config;
   /** The mails that were sent; `mail.drain()` sends those that wait. */
   outbox: Outbox;
@@ -35,7 +38,7 @@ export async function startApp({ dialect, env = {} }: TestAppOptions): Promise<T
   const config = readConfig({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env });
   const database = await openTestDatabase(dialect);
   const clock = new TestClock();
-  const search = { isReady: () => true, search: () => { throw new Error('not wired yet'); }, suggest: () => [], close: async () => {} };
+  const search = await openSearch({ file: join(dataDir, 'search.db'), db: database.db, followEveryMs: 0 });
   const outbox = new Outbox();
   const mail = createMailWorker({
     database,
@@ -50,6 +53,7 @@ export async function startApp({ dialect, env = {} }: TestAppOptions): Promise<T
     app,
     database,
     clock,
+    search,
     config,
     outbox,
     mail,

@@ -53,18 +53,18 @@ async function openCopy(server: string): Promise<OpenDatabase> {
 
 /** Copying a template waits for nobody and fails if two do it at once; then it is tried again. */
 async function onServer(server: string, statement: (db: Kysely<Tables>) => Promise<unknown>): Promise<void> {
-  const { db, close } = openPostgres(`${server}/postgres`);
+  const database = openPostgres(`${server}/postgres`);
   try {
     for (let attempt = 0; ; attempt += 1)
       try {
-        await statement(db);
+        await statement(database.db);
         return;
       } catch (error) {
         if (attempt === 20 || (error as { code?: string }).code !== '55006') throw error;
         await new Promise((resume) => setTimeout(resume, 50));
       }
   } finally {
-    await close();
+    await database.close();
   }
 }
 

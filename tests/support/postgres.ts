@@ -21,7 +21,9 @@ export const templateDatabase = 'marquee_template';
 export default async function setup(project: TestProject): Promise<(() => void) | undefined> {
   const bin = findBinaries();
   if (bin === null) {
-    console.log('PostgreSQL tests: no server on this machine, PGlite stands in; tests of concurrent connections are left out.');
+    console.log(
+      'PostgreSQL tests: no server on this machine, PGlite stands in; tests of concurrent connections are left out.',
+    );
     project.provide('postgresUrl', null);
     return undefined;
   }
@@ -40,7 +42,9 @@ export default async function setup(project: TestProject): Promise<(() => void) 
 }
 
 /** A running server: `url` has no database name. */
-export async function startPostgres(bin: string): Promise<{ url: string; dir: string; port: number; stop: () => void }> {
+export async function startPostgres(
+  bin: string,
+): Promise<{ url: string; dir: string; port: number; stop: () => void }> {
   const dir = mkdtempSync(join(tmpdir(), 'marquee-postgres-'));
   const asServer = postgresUser(dir);
   const data = join(dir, 'data');
@@ -60,7 +64,10 @@ export async function startPostgres(bin: string): Promise<{ url: string; dir: st
 export function findBinaries(): string | null {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
-  const candidates = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env['PATH'] ?? '').split(':')];
+  const candidates = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(':'),
+  ];
   return candidates.find((dir) => existsSync(join(dir, 'initdb')) && existsSync(join(dir, 'pg_ctl'))) ?? null;
 }
 
@@ -70,7 +77,11 @@ function postgresUser(dir: string): (command: string, args: string[]) => void {
   if (root) execFileSync('chown', ['postgres', dir]);
   return (command, args) => {
     const [program, argv] = root ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args];
-    const { status, stderr, error } = spawnSync(program, argv as string[], { encoding: 'utf8', cwd: dir, stdio: ['ignore', 'ignore', 'pipe'] });
+    const { status, stderr, error } = spawnSync(program, argv as string[], {
+      encoding: 'utf8',
+      cwd: dir,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     if (status !== 0) throw new Error(`${command} failed: ${error?.message ?? stderr}`);
   };
 }

@@ -12,7 +12,12 @@ onEachDatabase('the catalogue', (dialect) => {
   afterAll(() => home.close());
 
   async function idOf(title: string): Promise<number> {
-    const { id } = await home.database.db.selectFrom('titles').select('id').where('title', '=', title).orderBy('vote_count', 'desc').executeTakeFirstOrThrow();
+    const { id } = await home.database.db
+      .selectFrom('titles')
+      .select('id')
+      .where('title', '=', title)
+      .orderBy('vote_count', 'desc')
+      .executeTakeFirstOrThrow();
     return id;
   }
 
@@ -20,7 +25,13 @@ onEachDatabase('the catalogue', (dialect) => {
     const response = await home.app.inject(`/api/movies/${await idOf('The Matrix')}`);
     expect(response.statusCode).toBe(200);
     const title = response.json();
-    expect(title).toMatchObject({ title: 'The Matrix', category: 'Movies', release_date: '1999-03-31', runtime: 136, franchise: { name: 'The Matrix Collection' } });
+    expect(title).toMatchObject({
+      title: 'The Matrix',
+      category: 'Movies',
+      release_date: '1999-03-31',
+      runtime: 136,
+      franchise: { name: 'The Matrix Collection' },
+    });
     expect(title.content).toMatch(/Runtime: 136 minutes/);
     expect(title.cast[0]).toMatchObject({ name: 'Keanu Reeves', character: 'Neo' });
     expect(title.crew.map((credit: { name: string }) => credit.name)).toContain('Lana Wachowski');
@@ -48,7 +59,11 @@ onEachDatabase('the catalogue', (dialect) => {
   });
 
   test('a person answers with biography and filmography, newest first', async () => {
-    const person = await home.database.db.selectFrom('people').select('id').where('name', '=', 'Christopher Nolan').executeTakeFirstOrThrow();
+    const person = await home.database.db
+      .selectFrom('people')
+      .select('id')
+      .where('name', '=', 'Christopher Nolan')
+      .executeTakeFirstOrThrow();
     const response = await home.app.inject(`/api/people/${person.id}`);
     const body = response.json();
     expect(body.biography).not.toBe('');
@@ -59,7 +74,14 @@ onEachDatabase('the catalogue', (dialect) => {
 
   test('the home page has rows of cards', async () => {
     const { rows } = (await home.app.inject('/api/discover')).json();
-    expect(rows.map((row: { key: string }) => row.key)).toEqual(['trending', 'popular', 'popular_tv', 'top_rated', 'new', 'hidden_gems']);
+    expect(rows.map((row: { key: string }) => row.key)).toEqual([
+      'trending',
+      'popular',
+      'popular_tv',
+      'top_rated',
+      'new',
+      'hidden_gems',
+    ]);
     for (const row of rows) expect(row.results.length).toBeGreaterThanOrEqual(4);
   });
 

@@ -53,6 +53,9 @@ export interface PersonDocument {
 export interface ChangeBatch {
   titles: TitleDocument[];
   people: PersonDocument[];
+  /** Ids that are gone; each is taken out before the documents of the batch are put in. */
+  removedTitles?: number[];
+  removedPeople?: number[];
   /** Where to continue. */
   nextSeq: number;
   done: boolean;

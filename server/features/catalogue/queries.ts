@@ -184,7 +184,12 @@ export async function countTitles(db: Db): Promise<number> {
  * The end of the next batch of the change feed: the change number of the `size`th change of that table after `after`, or
  * null if there are fewer. Changes with equal numbers were written together and are read together.
  */
-export async function findFeedEnd(db: Db, table: 'titles' | 'people', after: number, size: number): Promise<number | null> {
+export async function findFeedEnd(
+  db: Db,
+  table: 'titles' | 'people',
+  after: number,
+  size: number,
+): Promise<number | null> {
   const row = await db
     .selectFrom(table)
     .select('change_seq')
@@ -266,9 +271,7 @@ export async function countTagged(db: Db, tagIds: number[], max: number): Promis
   const counts = new Map<number, number>();
   for (const id of tagIds) {
     const { count } = await db
-      .selectFrom(
-        db.selectFrom('title_tags').select('title_id').where('tag_id', '=', id).limit(max).as('some'),
-      )
+      .selectFrom(db.selectFrom('title_tags').select('title_id').where('tag_id', '=', id).limit(max).as('some'))
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     counts.set(id, Number(count));
@@ -282,7 +285,12 @@ export async function listTagged(db: Db, tagIds: number[]) {
 }
 
 /** The best-known titles of a kind that carry a genre, for titles of which little else is known. */
-export async function listPopularOfGenre(db: Db, kind: 'movie' | 'tv', tagIds: number[], limit: number): Promise<number[]> {
+export async function listPopularOfGenre(
+  db: Db,
+  kind: 'movie' | 'tv',
+  tagIds: number[],
+  limit: number,
+): Promise<number[]> {
   if (tagIds.length === 0) return [];
   const rows = await db
     .selectFrom('titles')
@@ -290,7 +298,11 @@ export async function listPopularOfGenre(db: Db, kind: 'movie' | 'tv', tagIds: n
     .where('kind', '=', kind)
     .where((eb) =>
       eb.exists(
-        eb.selectFrom('title_tags').select('title_id').whereRef('title_id', '=', 'titles.id').where('tag_id', 'in', tagIds),
+        eb
+          .selectFrom('title_tags')
+          .select('title_id')
+          .whereRef('title_id', '=', 'titles.id')
+          .where('tag_id', 'in', tagIds),
       ),
     )
     .orderBy('vote_count', 'desc')

@@ -29,14 +29,28 @@ export async function listRelatedIds(db: Db, titleId: number, limit: number): Pr
   const tags = await queries.listTags(db, [titleId]);
   const keywords = tags.filter((tag) => tag.kind === 'keyword').slice(0, 25);
   const genres = tags.filter((tag) => tag.kind === 'genre');
-  await addKeywords(db, keywords.map((tag) => tag.id), add);
+  await addKeywords(
+    db,
+    keywords.map((tag) => tag.id),
+    add,
+  );
   if (scores.size < limit * 4)
-    for (const id of await queries.listPopularOfGenre(db, title.kind, genres.slice(0, 2).map((tag) => tag.id), 60)) add(id, 0);
+    for (const id of await queries.listPopularOfGenre(
+      db,
+      title.kind,
+      genres.slice(0, 2).map((tag) => tag.id),
+      60,
+    ))
+      add(id, 0);
 
   scores.delete(titleId);
   const candidates = [...scores].toSorted((a, b) => b[1] - a[1]).slice(0, candidatesMax);
   const ids = candidates.map(([id]) => id);
-  const shared = await genreOverlap(db, ids, genres.map((tag) => tag.name));
+  const shared = await genreOverlap(
+    db,
+    ids,
+    genres.map((tag) => tag.name),
+  );
   const cards = new Map((await queries.listCards(db, ids)).map((card) => [card.id, card]));
 
   return candidates

@@ -55,7 +55,9 @@ export async function getTitle(db: Db, id: number): Promise<TitleDetail> {
     status: title.status,
     backdrop_path: title.backdrop_path,
     franchise:
-      title.franchise_id !== null && title.franchise !== null ? { id: title.franchise_id, name: title.franchise } : null,
+      title.franchise_id !== null && title.franchise !== null
+        ? { id: title.franchise_id, name: title.franchise }
+        : null,
     cast,
     crew,
     seasons,

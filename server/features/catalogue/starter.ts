@@ -20,10 +20,7 @@ export async function loadStarterCatalogue({ db, clock }: { db: Kysely<Tables>; 
   if ((await readSetting(db, versionSetting)) === version) return 0;
   const { movies, shows, people } = readStarterCatalogue();
   const byKey = new Map(people.map((person) => [person.key, person]));
-  const titles = [
-    ...movies.map((movie) => movieRecord(movie, byKey)),
-    ...shows.map((show) => showRecord(show, byKey)),
-  ];
+  const titles = [...movies.map((movie) => movieRecord(movie, byKey)), ...shows.map((show) => showRecord(show, byKey))];
   const options = { db, clock, source: 'starter' as const };
   for (const batch of batches(people.map(personRecord))) await storePeople(batch, options);
   for (const batch of batches(titles)) await storeTitles(batch, options);

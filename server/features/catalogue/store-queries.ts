@@ -14,8 +14,8 @@ export async function takeClock(trx: Db): Promise<CatalogueClock> {
     .executeTakeFirstOrThrow();
 }
 
-export async function writeClock(trx: Db, { id: _, seq: __, ...next }: CatalogueClock): Promise<void> {
-  await trx.updateTable('catalogue_clock').set(next).execute();
+export async function writeClock(trx: Db, clock: CatalogueClock): Promise<void> {
+  await trx.updateTable('catalogue_clock').set(clock).execute();
 }
 
 interface KnownTitle {
@@ -37,7 +37,8 @@ export async function findKnownTitles(trx: Db, records: TitleRecord[]) {
     rows.push(...(await trx.selectFrom('titles').select(columns).where('imdb_id', 'in', ids).execute()));
   const byTmdb = new Map(rows.map((row) => [`${row.kind} ${row.tmdb_id}`, row]));
   const byImdb = new Map(rows.map((row) => [`${row.kind} ${row.imdb_id}`, row]));
-  const imdbOwner = (record: TitleRecord) => (record.imdbId === null ? undefined : byImdb.get(`${record.kind} ${record.imdbId}`));
+  const imdbOwner = (record: TitleRecord) =>
+    record.imdbId === null ? undefined : byImdb.get(`${record.kind} ${record.imdbId}`);
   return {
     find: (record: TitleRecord): KnownTitle | undefined =>
       (record.tmdbId === null ? undefined : byTmdb.get(`${record.kind} ${record.tmdbId}`)) ??
@@ -192,7 +193,9 @@ export async function franchiseIds(trx: Db, clock: CatalogueClock, names: string
     const rows = await trx.selectFrom('franchises').selectAll().where('name', 'in', chunk).execute();
     for (const row of rows) ids.set(row.name, row.id);
   }
-  const added = [...new Set(names)].filter((name) => !ids.has(name)).map((name) => ({ id: clock.next_franchise_id++, name }));
+  const added = [...new Set(names)]
+    .filter((name) => !ids.has(name))
+    .map((name) => ({ id: clock.next_franchise_id++, name }));
   await bulkInsert(trx, 'franchises', added);
   for (const { id, name } of added) ids.set(name, id);
   return ids;
@@ -232,7 +235,11 @@ export async function findKnownPeople(trx: Db, records: PersonRecord[]) {
   const nameless: PersonRow[] = [];
   for (const keys of chunks(records.map((record) => nameKey(record.name))))
     nameless.push(
-      ...(await people().where('name_key', 'in', keys).where('tmdb_id', 'is', null).where('imdb_id', 'is', null).execute()),
+      ...(await people()
+        .where('name_key', 'in', keys)
+        .where('tmdb_id', 'is', null)
+        .where('imdb_id', 'is', null)
+        .execute()),
     );
   const byTmdb = new Map(rows.map((row) => [row.tmdb_id, row]));
   const byImdb = new Map(rows.map((row) => [row.imdb_id, row]));

@@ -45,12 +45,20 @@ export async function storeTitles(records: TitleRecord[], { db, clock, source }:
       const row = known.find(record);
       return row?.source_hash === hash ? [] : [{ record, hash, row }];
     });
-    const stored = await queries.readTitleRecords(trx, writes.flatMap(({ row }) => (row ? [row.id] : [])));
+    const stored = await queries.readTitleRecords(
+      trx,
+      writes.flatMap(({ row }) => (row ? [row.id] : [])),
+    );
     const merged = writes.map(({ record, hash, row }) => {
       const id = row?.id ?? counter.next_title_id++;
       const before = row && stored.get(row.id);
       return before
-        ? { id, hash, row, record: outranks(source, row.source) ? mergeTitles(record, before) : mergeTitles(before, record) }
+        ? {
+            id,
+            hash,
+            row,
+            record: outranks(source, row.source) ? mergeTitles(record, before) : mergeTitles(before, record),
+          }
         : { id, hash, row, record };
     });
     dropTakenImdbIds(merged, (record) => known.imdbOwner(record));
@@ -71,7 +79,10 @@ export async function storeTitles(records: TitleRecord[], { db, clock, source }:
       ),
       { overwriteBy: ['id'], keep: ['created_at'] },
     );
-    await queries.deleteTitleParts(trx, merged.flatMap(({ row }) => (row ? [row.id] : [])));
+    await queries.deleteTitleParts(
+      trx,
+      merged.flatMap(({ row }) => (row ? [row.id] : [])),
+    );
     await storeParts(trx, counter, merged, now);
     await queries.writeClock(trx, counter);
     const changed = writes.filter(({ row }) => row).length;
@@ -86,7 +97,9 @@ export async function storePeople(records: PersonRecord[], { db, clock, source }
     const counter = await queries.takeClock(trx);
     const known = await queries.findKnownPeople(trx, incoming);
     const join = (record: PersonRecord, row: Parameters<typeof queries.personRecord>[0]) =>
-      outranks(source, row.source) ? fillGaps(record, queries.personRecord(row)) : fillGaps(queries.personRecord(row), record);
+      outranks(source, row.source)
+        ? fillGaps(record, queries.personRecord(row))
+        : fillGaps(queries.personRecord(row), record);
     const now = clock.now();
     const adopted = new Set<number>();
     const writes = incoming.flatMap((record) => {
@@ -160,7 +173,9 @@ async function storeParts(trx: Db, counter: Counter, merged: Merged[], now: numb
   await bulkInsert(
     trx,
     'title_names',
-    merged.flatMap(({ id, record }) => record.alternativeTitles.map((name, position) => ({ title_id: id, position, name }))),
+    merged.flatMap(({ id, record }) =>
+      record.alternativeTitles.map((name, position) => ({ title_id: id, position, name })),
+    ),
   );
   await bulkInsert(
     trx,

@@ -41,7 +41,9 @@ function parseMovie(raw: Raw): TitleRecord {
 }
 
 function parseShow(raw: Raw): TitleRecord {
-  const runtimes = list(raw['episode_run_time']).map(positive).filter((minutes) => minutes !== null);
+  const runtimes = list(raw['episode_run_time'])
+    .map(positive)
+    .filter((minutes) => minutes !== null);
   return {
     ...commonFields(raw, 'tv'),
     title: required(raw['name'] ?? raw['title'], 'name'),
@@ -51,7 +53,10 @@ function parseShow(raw: Raw): TitleRecord {
     runtime: runtimes[0] ?? null,
     franchise: '',
     credits: parseCredits(raw),
-    seasons: list(raw['seasons']).filter(isObject).map(parseSeason).filter((season) => season !== null),
+    seasons: list(raw['seasons'])
+      .filter(isObject)
+      .map(parseSeason)
+      .filter((season) => season !== null),
   };
 }
 
@@ -171,8 +176,10 @@ const prose = (value: unknown): string =>
 
 /** No control characters (PostgreSQL refuses NUL), no lone surrogates, no outer space. */
 function clean(value: string): string {
-  // oxlint-disable-next-line no-control-regex
-  return value.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').toWellFormed().trim();
+  return value
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .toWellFormed()
+    .trim();
 }
 
 /** A whole number above 0 that both databases hold, else null. */

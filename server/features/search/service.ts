@@ -1,9 +1,228 @@
-import type { SearchQuery, SearchReply, Suggestion } from '#contract/catalogue.ts';
+/**
+ * Finding movies, shows and people by words. This file keeps the engine fed and translates between it and the API; what
+ * is known about a title is the catalogue's to tell.
+ */
+import { parseQuery, findCategory } from '#contract/query-language.ts';
+import type { SearchQuery, SearchReply, SearchResult, Suggestion } from '#contract/catalogue.ts';
+import { countTitles, findChangeSeq, readChanges } from '#server/features/catalogue/service.ts';
+import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { openSearchEngine, type SearchEngine } from './engine.ts';
+import type { Kind } from './entries.ts';
+import { rebuildIndex } from './rebuild.ts';
+import type { Hit, SearchRequest } from './search.ts';
+import { mergeByScore } from './suggest.ts';
 
 export interface Search {
-  /** Whether an index is open. */
+  /** Whether searches are answered. */
   isReady(): boolean;
+  /** Changes whenever answers may: what is remembered under another number is out of date. */
+  readonly version: number;
   search(query: SearchQuery): SearchReply;
   suggest(text: string, limit: number): Suggestion[];
+  /** Takes in what has changed in the catalogue since; called by itself every so often. */
+  catchUp(): Promise<void>;
   close(): Promise<void>;
+}
+
+interface SearchOptions {
+  /** The index file; it is made when it is missing, outdated or damaged. */
+  file: string;
+  db: Db;
+  report?: (line: string) => void;
+  /** How often the catalogue's changes are looked for; 0 leaves that to `catchUp`. */
+  followEveryMs?: number;
+}
+
+const followEveryMsDefault = 500;
+/** Updates leave dead rows behind; above this share a rebuild pays. */
+const staleShareMax = 0.25;
+
+/** Opens search on an index file, building it first if there is none that can be used, and follows the catalogue. */
+export async function openSearch(options: SearchOptions): Promise<Search> {
+  const { file, db, report = () => {}, followEveryMs = followEveryMsDefault } = options;
+  const engine = openSearchEngine({ file });
+  if (engine.state !== 'ready') {
+    report(`Building the search index (${engine.state}) …`);
+    await rebuildSearchIndex({ file, db, onProgress: progressLines(report) });
+    await engine.refresh();
+  }
+
+  let following: Promise<void> | undefined;
+  let closed = false;
+  let version = 0;
+
+  async function follow(): Promise<void> {
+    if (await engine.refresh()) version += 1;
+    if ((await findChangeSeq(db)) === engine.lastSeq) return;
+    for (let done = false; !done && !closed;) {
+      const batch = await readChanges(db, engine.lastSeq);
+      for (const piece of pieces(batch, engine.lastSeq)) {
+        if (closed) return;
+        engine.apply(piece);
+        await new Promise(setImmediate);
+      }
+      version += 1;
+      done = batch.done;
+    }
+    if (engine.staleShare > staleShareMax) {
+      await rebuildSearchIndex({ file, db });
+      if (await engine.refresh()) version += 1;
+    }
+  }
+
+  const catchUp = () => (following ??= follow().finally(() => (following = undefined)));
+  await catchUp();
+  // A failed look (a database that is away for a moment) is made good by the next one.
+  const timer = followEveryMs > 0 ? setInterval(() => void catchUp().catch(() => {}), followEveryMs) : undefined;
+
+  return {
+    isReady: () => engine.state === 'ready',
+    get version() {
+      return version;
+    },
+    search: (query) => answer(engine, query),
+    suggest: (text, limit) => engine.suggest(text, limit),
+    catchUp,
+    async close() {
+      closed = true;
+      clearInterval(timer);
+      await following?.catch(() => {});
+      engine.close();
+    },
+  };
+}
+
+/** Builds the index anew beside the one in use; a server that has it open takes it over by itself. */
+export async function rebuildSearchIndex({
+  file,
+  db,
+  onProgress = () => {},
+}: {
+  file: string;
+  db: Db;
+  /** Share of the titles done, 0 to 1. */
+  onProgress?: (fraction: number) => void;
+}): Promise<{ titles: number; people: number }> {
+  const all = await countTitles(db);
+  const counts = { titles: 0, people: 0 };
+  async function* batches(): AsyncGenerator<ChangeBatch> {
+    for (let seq = 0, done = false; !done;) {
+      const batch = await readChanges(db, seq);
+      counts.titles += batch.titles.length;
+      counts.people += batch.people.length;
+      ({ nextSeq: seq, done } = batch);
+      yield batch;
+    }
+  }
+  await rebuildIndex({
+    file,
+    batches: batches(),
+    onProgress: ({ phase, done, total }) =>
+      onProgress(
+        phase === 'reading' ? (counts.titles / Math.max(all, 1)) * 0.5 : 0.5 + (done / (total ?? Infinity)) * 0.5,
+      ),
+  });
+  return counts;
+}
+
+/** What an index file holds, or null when there is none that can be used. */
+export function inspectSearchIndex(file: string): { lastSeq: number } | null {
+  const engine = openSearchEngine({ file });
+  const found = engine.state === 'ready' ? { lastSeq: engine.lastSeq } : null;
+  engine.close();
+  return found;
+}
+
+const kindsOf = { Movies: ['movie'], 'TV Shows': ['tv'], Person: ['person'] } as const;
+const allKinds: readonly Kind[] = ['movie', 'tv', 'person'];
+const categories = { movie: 'Movies', tv: 'TV Shows', person: 'Person' } as const;
+
+function answer(engine: SearchEngine, query: SearchQuery): SearchReply {
+  const started = performance.now();
+  const request = toRequest(query);
+  const common = (found: { correctedQuery?: string; suggestions?: string[] }) => ({
+    query: query.q,
+    took_ms: Math.round((performance.now() - started) * 100) / 100,
+    ...(found.correctedQuery === undefined ? {} : { corrected_query: found.correctedQuery }),
+    ...(found.suggestions === undefined ? {} : { suggestions: found.suggestions }),
+  });
+  if (query.grouped) {
+    const found = engine.search(request);
+    const group = (kind: Kind) => ({ results: found.groups[kind].hits.map(toResult), total: found.groups[kind].total });
+    return {
+      grouped: true,
+      ...common(found),
+      groups: { Movies: group('movie'), 'TV Shows': group('tv'), People: group('person') },
+    };
+  }
+  // One list of all kinds: the best of each, merged, and the page cut from that.
+  const end = query.page * query.limit;
+  const found = engine.search({ ...request, limit: end, page: 1 });
+  return {
+    grouped: false,
+    ...common(found),
+    results: mergeByScore(found.groups, end)
+      .slice(end - query.limit)
+      .map(toResult),
+    total: allKinds.reduce((sum, kind) => sum + found.groups[kind].total, 0),
+  };
+}
+
+/** The text's qualifiers and the call's parameters in one; a parameter counts before a qualifier. */
+function toRequest(query: SearchQuery): SearchRequest {
+  const parsed = parseQuery(query.q);
+  const category = (query.category === undefined ? null : findCategory(query.category)) ?? parsed.category;
+  const list = (value: string | undefined) =>
+    (value ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
+  return {
+    text: parsed.text,
+    kinds: category === null ? allKinds : kindsOf[category],
+    crew: [...parsed.crew, ...list(query.crew)],
+    tags: [...parsed.tags, ...list(query.tags)],
+    yearFrom: query.year_from ?? parsed.yearFrom,
+    yearTo: query.year_to ?? parsed.yearTo,
+    preferredYear: parsed.preferredYear,
+    minRating: query.min_rating ?? null,
+    tagSearch: query.tag_search,
+    sort: query.sort,
+    exact: query.exact,
+    limit: query.limit,
+    page: query.page,
+  };
+}
+
+function toResult({ kind, score: _score, ...hit }: Hit): SearchResult {
+  return { ...hit, category: categories[kind] };
+}
+
+/** A batch in parts small enough that searches need not wait for them. */
+const pieceSize = 100;
+
+function* pieces(batch: ChangeBatch, seqBefore: number): Generator<ChangeBatch> {
+  const count = Math.ceil(Math.max(batch.titles.length, batch.people.length, 1) / pieceSize);
+  for (let i = 0; i < count; i += 1) {
+    const last = i === count - 1;
+    const cut = <T>(documents: T[]) => documents.slice(i * pieceSize, (i + 1) * pieceSize);
+    // Only the last part moves the sequence on: an interrupted batch is read again.
+    yield {
+      titles: cut(batch.titles),
+      people: cut(batch.people),
+      nextSeq: last ? batch.nextSeq : seqBefore,
+      done: last && batch.done,
+    };
+  }
+}
+
+function progressLines(report: (line: string) => void) {
+  let shown = 0;
+  return (fraction: number) => {
+    const percent = Math.floor(fraction * 10) * 10;
+    if (percent <= shown) return;
+    shown = percent;
+    report(`  ${percent} %`);
+  };
 }

@@ -15,7 +15,7 @@ interface BulkOptions<T extends keyof Tables> {
 const texts = new WeakMap<object, LRUCache<string, string>>();
 
 /** Inserts many rows with few statements. Every row has the same columns, in the same order. */
-export async function bulkInsert<T extends keyof Tables & string>(
+export async function bulkInsert<T extends keyof Tables>(
   db: Db,
   table: T,
   rows: Insertable<Tables[T]>[],
@@ -34,7 +34,7 @@ export async function bulkInsert<T extends keyof Tables & string>(
   }
 }
 
-function statementText<T extends keyof Tables & string>(
+function statementText<T extends keyof Tables>(
   db: Db,
   table: T,
   columns: (keyof Tables[T] & string)[],
@@ -53,13 +53,15 @@ function statementText<T extends keyof Tables & string>(
   const insert = loose.insertInto(table).values(chunk);
   const statement = overwriteBy
     ? insert.onConflict((conflict) =>
-        conflict.columns(overwriteBy).doUpdateSet(
-          Object.fromEntries(
-            columns
-              .filter((column) => !overwriteBy.includes(column) && !keep.includes(column))
-              .map((column) => [column, sql.ref(`excluded.${column}`)]),
-          ) as never,
-        ),
+        conflict
+          .columns(overwriteBy)
+          .doUpdateSet(
+            Object.fromEntries(
+              columns
+                .filter((column) => !overwriteBy.includes(column) && !keep.includes(column))
+                .map((column) => [column, sql.ref(`excluded.${column}`)]),
+            ) as never,
+          ),
       )
     : insert;
   const text = statement.compile().sql;

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
 import pg from 'pg';
@@ -18,6 +18,11 @@ export interface OpenDatabase {
 
 /** How long a writer waits for another process's transaction before the call is answered with 503. */
 const busyTimeoutMs = 5_000;
+
+/** Opens the main database that the configuration names: PostgreSQL, or SQLite in the data folder. */
+export function openDatabase({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }): OpenDatabase {
+  return databaseUrl === null ? openSqlite(join(dataDir, 'marquee.db')) : openPostgres(databaseUrl);
+}
 
 /** Opens (and, if absent, creates) the SQLite database in `file`; `:memory:` gives a private one. */
 export function openSqlite(file: string): OpenDatabase {

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import compress from '@fastify/compress';
-import etag from '@fastify/etag';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { limits } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { constants as zlib } from 'node:zlib';
@@ -44,9 +49,11 @@ export interface ServerOptions {
 /** An HTTP server with everything that is true of each answer, and no routes yet. */
 export async function createServer({ config, scriptHashes = [], logger }: ServerOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
-    ...(logger ? { loggerInstance: logger } : { logger: { level: config.logLevel, redact, serializers: { req: describe } } }),
+    ...(logger
+      ? { loggerInstance: logger }
+      : { logger: { level: config.logLevel, redact, serializers: { req: describe } } }),
     // One line per answer is written below, instead of Fastify's two.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: limits.bodyMaxBytes,
@@ -68,11 +75,17 @@ export async function createServer({ config, scriptHashes = [], logger }: Server
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered');
+    request.log.info(
+      { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      'answered',
+    );
   });
 
   await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy({ scriptHashes, imageOrigin: new URL(config.tmdb.imageBaseUrl).origin }),
+    contentSecurityPolicy: contentSecurityPolicy({
+      scriptHashes,
+      imageOrigin: new URL(config.tmdb.imageBaseUrl).origin,
+    }),
     // Self-hosters start on plain http; the browser would remember the promise for years.
     hsts: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'no-referrer' },
@@ -83,7 +96,6 @@ export async function createServer({ config, scriptHashes = [], logger }: Server
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
     encodings: ['br', 'gzip'],
   });
-  await app.register(etag, { weak: true });
   if (config.rateLimits) {
     await app.register(rateLimit, {
       max: generalLimitPerMinute,

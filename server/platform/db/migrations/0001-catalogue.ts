@@ -20,12 +20,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await sql`insert into catalogue_clock values (1, 0, 1, 1, 1, 1)`.execute(db);
 
-  await schema.createTable('franchises')
+  await schema
+    .createTable('franchises')
     .addColumn('id', 'integer', (c) => c.primaryKey())
     .addColumn('name', 'text', (c) => c.notNull().unique())
     .execute();
 
-  await schema.createTable('titles')
+  await schema
+    .createTable('titles')
     .addColumn('id', 'integer', (c) => c.primaryKey())
     .addColumn('kind', 'text', (c) => c.notNull().check(sql`kind in ('movie', 'tv')`))
     .addColumn('tmdb_id', 'integer')
@@ -66,7 +68,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('title_names_pk', ['title_id', 'position'])
     .execute();
 
-  await schema.createTable('people')
+  await schema
+    .createTable('people')
     .addColumn('id', 'integer', (c) => c.primaryKey())
     .addColumn('tmdb_id', 'integer', (c) => c.unique())
     .addColumn('imdb_id', 'text', (c) => c.unique())
@@ -100,7 +103,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await schema.createIndex('credits_person').on('credits').column('person_id').execute();
 
-  await schema.createTable('tags')
+  await schema
+    .createTable('tags')
     .addColumn('id', 'integer', (c) => c.primaryKey())
     .addColumn('kind', 'text', (c) => c.notNull().check(sql`kind in ('genre', 'keyword')`))
     .addColumn('name', 'text', (c) => c.notNull())

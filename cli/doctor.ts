@@ -1,0 +1,38 @@
+import { statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { countTitles, findChangeSeq } from '#server/features/catalogue/service.ts';
+import { inspectSearchIndex } from '#server/features/search/service.ts';
+import type { CommandContext } from './command.ts';
+
+export async function runDoctor(_args: string[], { config, open }: CommandContext): Promise<void> {
+  console.log('Looking at settings, database, search index and disk.');
+  const database = await open();
+  try {
+    say('Settings', 'valid');
+    say('Database', config.databaseUrl === null ? `SQLite in ${config.dataDir}` : 'PostgreSQL');
+    if (database.dialect === 'sqlite') {
+      const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database.db);
+      say('Integrity', rows.map((row) => row.integrity_check).join('; '));
+    }
+    say('Titles', (await countTitles(database.db)).toLocaleString('en'));
+    const index = inspectSearchIndex(join(config.dataDir, 'search.db'));
+    const seq = await findChangeSeq(database.db);
+    say(
+      'Index',
+      index === null
+        ? 'missing; it is built at the next start'
+        : index.lastSeq === seq
+          ? 'current'
+          : 'behind; it catches up at the next start',
+    );
+    const { bavail, bsize } = statfsSync(config.dataDir);
+    say('Free disk', `${((bavail * bsize) / 1e9).toFixed(1)} GB`);
+  } finally {
+    await database.close();
+  }
+}
+
+function say(what: string, answer: string): void {
+  console.log(`  ${what.padEnd(10)} ${answer}`);
+}

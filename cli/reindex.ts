@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { rebuildSearchIndex } from '#server/features/search/service.ts';
+import type { CommandContext } from './command.ts';
+import { createProgress } from './progress.ts';
+
+export async function runReindex(_args: string[], { config, open }: CommandContext): Promise<void> {
+  console.log(
+    'Building the search index anew; a running server goes on answering and takes the new one when it is done.',
+  );
+  const database = await open();
+  const progress = createProgress();
+  try {
+    const { titles, people } = await rebuildSearchIndex({
+      file: join(config.dataDir, 'search.db'),
+      db: database.db,
+      onProgress: (fraction) => progress.show(fraction, 'indexed'),
+    });
+    progress.finish(`${titles.toLocaleString('en')} titles and ${people.toLocaleString('en')} people indexed`);
+  } finally {
+    await database.close();
+  }
+}

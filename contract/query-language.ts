@@ -1,0 +1,177 @@
+/**
+ * What people may type into the search box, shared by the browser and the server (DESIGN.md 3.1). Words and qualifiers
+ * stand in any order; whatever is not a known qualifier with a usable value is text, literally.
+ */
+
+/** The category words of SPEC.md 3. Declared here as well as in `catalogue.ts` because this file ships without zod. */
+export type QueryCategory = 'Movies' | 'TV Shows' | 'Person';
+
+export interface ParsedQuery {
+  /** Everything that is no qualifier, single-spaced. A trailing year stays in it: it may belong to the title. */
+  text: string;
+  /** Names from `crew:`, `director:`, `actor:` and `starring:`. */
+  crew: string[];
+  /** Values of `tags:`, `genre:` and `genres:`. */
+  tags: string[];
+  category: QueryCategory | null;
+  yearFrom: number | null;
+  yearTo: number | null;
+  /** The year at the end of the text (`cherry 2021`), which ranks titles of that year first but excludes nothing. */
+  preferredYear: number | null;
+}
+
+export function parseQuery(query: string): ParsedQuery {
+  const parsed: ParsedQuery = {
+    text: '',
+    crew: [],
+    tags: [],
+    category: null,
+    yearFrom: null,
+    yearTo: null,
+    preferredYear: null,
+  };
+  const words = [...query.matchAll(WORD)].filter(([word, name, value]) => {
+    return name === undefined || !applyQualifier(parsed, name.toLowerCase(), unquote(value ?? word));
+  });
+  parsed.text = words
+    .map(([word]) => word)
+    .join(' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  parsed.preferredYear = trailingYear(parsed.text);
+  return parsed;
+}
+
+/** The query that parses to these parts again. */
+export function formatQuery(parts: Partial<ParsedQuery>): string {
+  // The text comes last: a refused second category or year in it must stay the second.
+  return [
+    ...(parts.crew ?? []).map((name) => `crew:${quote(name)}`),
+    ...(parts.tags ?? []).map((tag) => `tags:${quote(tag)}`),
+    parts.category && `type:${CATEGORY_WORD[parts.category]}`,
+    formatYears(parts.yearFrom ?? null, parts.yearTo ?? null),
+    parts.text?.trim(),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The text that a click on a tag searches for: genre words are asked for as movies (SPEC.md 2 and 5). */
+export function genreTagQuery(tag: string): string {
+  return GENRE_WORDS.has(tag.toLowerCase()) ? `${tag} movies` : tag;
+}
+
+/** The text without the year that `preferredYear` was read from. */
+export function withoutTrailingYear(text: string): string {
+  return text.replace(TRAILING_YEAR, '');
+}
+
+const GENRE_WORDS = new Set([
+  'action',
+  'horror',
+  'comedy',
+  'drama',
+  'thriller',
+  'sci-fi',
+  'science-fiction',
+  'animation',
+  'adventure',
+  'crime',
+  'fantasy',
+]);
+
+const CATEGORIES: Record<string, QueryCategory> = {
+  movie: 'Movies',
+  movies: 'Movies',
+  film: 'Movies',
+  films: 'Movies',
+  tv: 'TV Shows',
+  show: 'TV Shows',
+  shows: 'TV Shows',
+  'tv show': 'TV Shows',
+  'tv shows': 'TV Shows',
+  'tv-show': 'TV Shows',
+  'tv-shows': 'TV Shows',
+  series: 'TV Shows',
+  person: 'Person',
+  persons: 'Person',
+  people: 'Person',
+};
+
+const CATEGORY_WORD: Record<QueryCategory, string> = { Movies: 'movie', 'TV Shows': 'tv', Person: 'person' };
+
+/** The category that a word names, as in `type:series`. */
+export function findCategory(word: string): QueryCategory | null {
+  return Object.hasOwn(CATEGORIES, word.trim().toLowerCase()) ? CATEGORIES[word.trim().toLowerCase()]! : null;
+}
+
+/** A qualifier with its value (quotes hold spaces; an unclosed one, as while typing, reaches to the end), or a word. */
+const WORD =
+  /(?<!\S)(crew|director|actor|starring|tags?|genres?|category|type|year):("[^"]*(?:"(?!\S)|$)|“[^”]*(?:”(?!\S)|$)|[^\s"“]\S*)|\S+/giu;
+
+const TRAILING_YEAR = /\s+\(?((?:18[7-9]|19\d|20\d)\d)\)?$/u;
+
+function applyQualifier(parsed: ParsedQuery, name: string, value: string): boolean {
+  switch (name) {
+    case 'crew':
+    case 'director':
+    case 'actor':
+    case 'starring':
+      return addValues(parsed.crew, value);
+    case 'category':
+    case 'type':
+      return applyCategory(parsed, findCategory(value));
+    case 'year':
+      return applyYears(parsed, value);
+    default:
+      return addValues(parsed.tags, value);
+  }
+}
+
+function addValues(list: string[], value: string): boolean {
+  const values = value
+    .split(',')
+    .map((part) => part.replace(/[\s"“”]+/gu, ' ').trim())
+    .filter((part) => part !== '');
+  list.push(...values);
+  return values.length > 0;
+}
+
+// A second category or year would silently replace the first: it stays in the text instead.
+function applyCategory(parsed: ParsedQuery, category: QueryCategory | null): boolean {
+  if (category === null || parsed.category !== null) return false;
+  parsed.category = category;
+  return true;
+}
+
+function applyYears(parsed: ParsedQuery, value: string): boolean {
+  const match = /^(\d{4})?(\s*[-–]\s*)?(\d{4})?$/u.exec(value);
+  if (!match || parsed.yearFrom !== null || parsed.yearTo !== null) return false;
+  const [, from, dash, to] = match;
+  if ((from === undefined && to === undefined) || (dash === undefined && to !== undefined)) return false;
+  const years = [from, dash === undefined ? from : to].map((year) => (year === undefined ? null : Number(year)));
+  const [first, last] = years as [number | null, number | null];
+  const swapped = first !== null && last !== null && first > last;
+  parsed.yearFrom = swapped ? last : first;
+  parsed.yearTo = swapped ? first : last;
+  return true;
+}
+
+function trailingYear(text: string): number | null {
+  const year = TRAILING_YEAR.exec(text)?.[1];
+  return year === undefined ? null : Number(year);
+}
+
+function unquote(value: string): string {
+  return /^["“]/u.test(value) ? value.slice(1).replace(/["”]$/u, '') : value;
+}
+
+function quote(value: string): string {
+  return /\s/u.test(value) ? `"${value}"` : value;
+}
+
+function formatYears(from: number | null, to: number | null): string | null {
+  if (from === null && to === null) return null;
+  const [first, last] = [from, to].map((year) => (year === null ? '' : String(year).padStart(4, '0')));
+  return first === last ? `year:${first}` : `year:${first}-${last}`;
+}

@@ -1,0 +1,27 @@
+import { defineConfig, devices } from '@playwright/test';
+import { launchOptions } from './tests/support/chromium.ts';
+
+const port = 3199;
+const baseURL = `http://127.0.0.1:${port}`;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 45_000,
+  reporter: [['list']],
+  outputDir: 'test-results',
+  use: { baseURL, launchOptions, trace: 'retain-on-failure', contextOptions: { reducedMotion: 'reduce' } },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, launchOptions } },
+    { name: 'phone', use: { ...devices['Pixel 7'], launchOptions } },
+  ],
+  webServer: {
+    command: 'node tests/e2e/server.ts',
+    url: `${baseURL}/api/health/ready`,
+    env: { PORT: String(port), PUBLIC_URL: baseURL, NODE_ENV: 'production', RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

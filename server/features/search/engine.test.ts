@@ -1,0 +1,162 @@
+import { truncateSync, writeFileSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import {
+  aBatch,
+  anEngine,
+  anIndexFile,
+  aPerson,
+  aRequest,
+  aTitle,
+  buildIndex,
+  titlesFound,
+} from '#tests/support/search-index.ts';
+import { openSearchEngine } from './engine.ts';
+import { rebuildIndex } from './rebuild.ts';
+
+function opened(file: string) {
+  const engine = openSearchEngine({ file });
+  onTestFinished(() => engine.close());
+  return engine;
+}
+
+describe('an index file that cannot be searched is reported, not thrown', () => {
+  test('when there is none', () => {
+    const engine = opened(anIndexFile());
+    expect(engine.state).toBe('missing');
+    expect(engine.search(aRequest('heat')).groups.movie).toEqual({ hits: [], total: 0 });
+    expect(engine.suggest('heat', 5)).toEqual([]);
+  });
+
+  test('when it is no database', () => {
+    const file = anIndexFile();
+    writeFileSync(file, 'not a database, but long enough to be looked at as if it were one '.repeat(100));
+    expect(opened(file).state).toBe('damaged');
+  });
+
+  test('when it breaks off', () => {
+    const file = anIndexFile();
+    buildIndex(file, [aTitle('Heat')]);
+    opened(file).close();
+    truncateSync(file, 40_000);
+    expect(opened(file).state).toBe('damaged');
+  });
+
+  test('when it has another format', () => {
+    const file = anIndexFile();
+    buildIndex(file, [aTitle('Heat')]);
+    opened(file).close();
+    const db = new Database(file);
+    db.exec("UPDATE meta SET value = 0 WHERE key = 'format_version'");
+    db.close();
+    expect(opened(file).state).toBe('outdated');
+  });
+});
+
+describe('changes', () => {
+  test('are found at once', () => {
+    const engine = anEngine([aTitle('Heat', { id: 1 })]);
+    engine.apply(aBatch([aTitle('Ronin', { id: 2 }), aPerson('Michael Mann', { id: 3 })], 7));
+    expect(titlesFound(engine, 'ronin').movies).toEqual(['Ronin']);
+    expect(titlesFound(engine, 'rnoin').movies).toEqual(['Ronin']);
+    expect(titlesFound(engine, 'mann').people).toEqual(['Michael Mann']);
+    expect(engine.lastSeq).toBe(7);
+  });
+
+  test('replace what was there', () => {
+    const engine = anEngine([aTitle('Heat', { id: 1, overview: 'Thieves' })]);
+    engine.apply(aBatch([aTitle('Cold', { id: 1, overview: 'Snow' })]));
+    expect(titlesFound(engine, 'heat', { exact: true }).movies).toEqual([]);
+    expect(titlesFound(engine, 'thieves', { exact: true }).movies).toEqual([]);
+    expect(titlesFound(engine, 'cold').movies).toEqual(['Cold']);
+    expect(engine.staleShare).toBeGreaterThan(0);
+  });
+
+  test('that touch only what is shown leave the index as it is', () => {
+    const engine = anEngine([aTitle('Heat', { id: 1 })]);
+    engine.apply(aBatch([aTitle('Heat', { id: 1, posterPath: '/heat.jpg' })]));
+    expect(engine.search(aRequest('heat')).groups.movie.hits[0]?.poster_path).toBe('/heat.jpg');
+    expect(engine.staleShare).toBe(0);
+  });
+
+  test('take out what was removed', () => {
+    const engine = anEngine([aTitle('Heat', { id: 1 }), aPerson('Michael Mann', { id: 3 })]);
+    engine.apply({ titles: [], people: [], removedTitles: [1], removedPeople: [3], nextSeq: 2, done: true });
+    expect(titlesFound(engine, 'heat').movies).toEqual([]);
+    expect(titlesFound(engine, 'mann').people).toEqual([]);
+  });
+
+  test('lead to the same answers as a rebuild', () => {
+    const before = Array.from({ length: 60 }, (_, index) =>
+      aTitle(`Story ${index % 7}`, {
+        id: index + 1,
+        voteCount: (index * 37) % 900,
+        overview: index % 2 ? 'Snow' : 'Sun',
+      }),
+    );
+    const after = before.map((title, index) =>
+      index % 3 === 0 ? { ...title, title: `Tale ${index % 5}`, voteCount: (index * 91) % 900 } : title,
+    );
+    const updated = anEngine(before);
+    updated.apply(aBatch(after.filter((_, index) => index % 3 === 0)));
+    const rebuilt = anEngine(after);
+    for (const query of ['story', 'tale', 'story 3', 'snow', 'tale 2', 'tael', 'sun story', 'genre:none']) {
+      const ask = (engine: typeof updated) => engine.search(aRequest(query)).groups.movie.hits.map(({ id }) => id);
+      expect(ask(updated)).toEqual(ask(rebuilt));
+    }
+  });
+
+  test('survive closing and opening', () => {
+    const file = anIndexFile();
+    buildIndex(file, [aTitle('Heat')]);
+    const engine = openSearchEngine({ file });
+    engine.apply(aBatch([aTitle('Ronin')], 9));
+    engine.close();
+    const again = opened(file);
+    expect(again.lastSeq).toBe(9);
+    expect(titlesFound(again, 'rnoin').movies).toEqual(['Ronin']);
+  });
+});
+
+describe('a rebuild', () => {
+  test('is taken over while searches go on', async () => {
+    const file = anIndexFile();
+    buildIndex(file, [aTitle('Heat')]);
+    const engine = opened(file);
+    const rebuilding = rebuildIndex({ file, batches: [aBatch([aTitle('Ronin')], 5)] });
+    expect(titlesFound(engine, 'heat').movies).toEqual(['Heat']);
+    await rebuilding;
+    expect(titlesFound(engine, 'heat').movies).toEqual(['Heat']);
+    const refreshing = engine.refresh();
+    expect(titlesFound(engine, 'heat').movies).toEqual(['Heat']);
+    expect(await refreshing).toBe(true);
+    expect(titlesFound(engine, 'ronin').movies).toEqual(['Ronin']);
+    expect(engine.lastSeq).toBe(5);
+    expect(await engine.refresh()).toBe(false);
+  });
+
+  test('that is interrupted leaves the index in place', async () => {
+    const file = anIndexFile();
+    buildIndex(file, [aTitle('Heat')]);
+    const engine = opened(file);
+    function* broken() {
+      yield aBatch([aTitle('Ronin')]);
+      throw new Error('the catalogue went away');
+    }
+    await expect(rebuildIndex({ file, batches: broken() })).rejects.toThrow('the catalogue went away');
+    expect(await engine.refresh()).toBe(false);
+    expect(titlesFound(engine, 'heat').movies).toEqual(['Heat']);
+    await rebuildIndex({ file, batches: [aBatch([aTitle('Ronin')])] });
+    expect(await engine.refresh()).toBe(true);
+  });
+
+  test('tells how far it is', async () => {
+    const seen: string[] = [];
+    await rebuildIndex({
+      file: anIndexFile(),
+      batches: [aBatch([aTitle('Heat'), aTitle('Ronin')])],
+      onProgress: ({ phase, done, total }) => seen.push(`${phase} ${done}/${total}`),
+    });
+    expect(seen).toEqual(['reading 2/null', 'writing 2/2']);
+  });
+});

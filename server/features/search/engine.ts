@@ -1,0 +1,170 @@
+import { KINDS, type Kind } from './entries.ts';
+import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
+import { finishedBuild, type IndexState, openIndexFile, readNumber, takeFinishedBuild } from './index-file.ts';
+import { IndexUpdater } from './index-update.ts';
+import type { LoadedIndex } from './loaded-index.ts';
+import { KindTables } from './retrieval.ts';
+import { runSearch, type SearchRequest, type SearchResult } from './search.ts';
+import { Dictionary } from './spelling.ts';
+import { runSuggest, type SuggestedTitle } from './suggest.ts';
+import { readWords } from './word-fame.ts';
+
+/**
+ * The search engine: answers from one index file, and keeps that file up to date. It knows nothing of HTTP or of the
+ * main database; whoever owns it feeds it changes, and rebuilds the index when its state asks for that.
+ */
+export interface SearchEngine {
+  /** `ready`, or why nothing can be searched: the caller then runs `rebuildIndex` and `refresh`. */
+  readonly state: IndexState;
+  /** The change sequence the index has reached; 0 without an index. */
+  readonly lastSeq: number;
+  /** The share of rows that updates have left behind; above a quarter a rebuild pays. */
+  readonly staleShare: number;
+  search(request: SearchRequest): SearchResult;
+  suggest(text: string, limit: number): SuggestedTitle[];
+  /** Takes in what changed; searches find it from the next call on. */
+  apply(batch: ChangeBatch): void;
+  /** Goes over to a rebuild that was finished since; true when there was one. Searches go on meanwhile. */
+  refresh(): Promise<boolean>;
+  close(): void;
+}
+
+export function openSearchEngine({ file }: { file: string }): SearchEngine {
+  takeFinishedBuild(file);
+  return new Engine(file);
+}
+
+class Engine implements SearchEngine {
+  readonly #file: string;
+  #state: IndexState = 'missing';
+  #index: LoadedIndex | undefined;
+  #updater: IndexUpdater | undefined;
+  #refreshing: Promise<boolean> | undefined;
+
+  constructor(file: string) {
+    this.#file = file;
+    this.#open(loadedAtOnce(file));
+  }
+
+  get state(): IndexState {
+    return this.#state;
+  }
+
+  get lastSeq(): number {
+    return this.#updater?.lastSeq ?? 0;
+  }
+
+  get staleShare(): number {
+    return this.#updater?.staleShare ?? 0;
+  }
+
+  search(request: SearchRequest): SearchResult {
+    return this.#answer((index) => runSearch(index, request)) ?? emptyResult();
+  }
+
+  suggest(text: string, limit: number): SuggestedTitle[] {
+    return this.#answer((index) => runSuggest(index, text, limit)) ?? [];
+  }
+
+  apply(batch: ChangeBatch): void {
+    this.#answer(() => this.#updater?.apply(batch));
+  }
+
+  refresh(): Promise<boolean> {
+    this.#refreshing ??= this.#takeOver().finally(() => (this.#refreshing = undefined));
+    return this.#refreshing;
+  }
+
+  close(): void {
+    this.#index?.db.close();
+    this.#index = undefined;
+    this.#updater = undefined;
+    this.#state = 'missing';
+  }
+
+  async #takeOver(): Promise<boolean> {
+    const next = finishedBuild(this.#file);
+    const dictionary = await loadedInPieces(next);
+    if (!dictionary) return false;
+    this.close();
+    takeFinishedBuild(this.#file);
+    this.#open(dictionary);
+    return true;
+  }
+
+  #open(dictionary: Dictionary | undefined): void {
+    const opened = openIndexFile(this.#file);
+    if ('state' in opened) {
+      this.#state = opened.state;
+      return;
+    }
+    const { db } = opened;
+    try {
+      if (!dictionary) throw new Error('The words of the index cannot be read.');
+      const tables = Object.fromEntries(KINDS.map((kind) => [kind, new KindTables(db, kind)])) as Record<
+        Kind,
+        KindTables
+      >;
+      this.#index = { db, tables, dictionary };
+      this.#updater = new IndexUpdater(this.#index, readNumber(db, 'last_seq'));
+      this.#state = 'ready';
+    } catch {
+      db.close();
+      this.#state = 'damaged';
+    }
+  }
+
+  /** Damage that shows only while reading is reported by the state, not thrown at whoever searched. */
+  #answer<T>(ask: (index: LoadedIndex) => T): T | undefined {
+    if (!this.#index) return undefined;
+    try {
+      return ask(this.#index);
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      this.close();
+      this.#state = 'damaged';
+      return undefined;
+    }
+  }
+}
+
+/** The dictionary of an index file, or undefined when the file cannot be searched. */
+function loadedAtOnce(file: string): Dictionary | undefined {
+  const loading = startLoading(file);
+  while (loading && !loading.next().done) continue;
+  return loading?.dictionary();
+}
+
+async function loadedInPieces(file: string): Promise<Dictionary | undefined> {
+  const loading = startLoading(file);
+  while (loading && !loading.next().done) await new Promise(setImmediate);
+  return loading?.dictionary();
+}
+
+function startLoading(file: string) {
+  const opened = openIndexFile(file);
+  if ('state' in opened) return undefined;
+  const dictionary = new Dictionary();
+  let whole = false;
+  function* load() {
+    if ('state' in opened) return;
+    try {
+      yield* dictionary.load(readWords(opened.db));
+      whole = true;
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+    } finally {
+      opened.db.close();
+    }
+  }
+  const steps = load();
+  return { next: () => steps.next(), dictionary: () => (whole ? dictionary : undefined) };
+}
+
+function isDamage(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^SQLITE_(?:CORRUPT|NOTADB|IOERR)/.test(String(error.code));
+}
+
+function emptyResult(): SearchResult {
+  return { groups: { movie: { hits: [], total: 0 }, tv: { hits: [], total: 0 }, person: { hits: [], total: 0 } } };
+}

@@ -1,0 +1,11 @@
+import type { Kind } from './entries.ts';
+import type { IndexDatabase } from './index-file.ts';
+import type { KindTables } from './retrieval.ts';
+import type { Dictionary } from './spelling.ts';
+
+/** An opened index with what is kept of it in memory. */
+export interface LoadedIndex {
+  db: IndexDatabase;
+  tables: Record<Kind, KindTables>;
+  dictionary: Dictionary;
+}

@@ -1,0 +1,189 @@
+/**
+ * How text becomes words, the same for indexing and for querying: case, accents and special letters fold, apostrophes
+ * join, all other punctuation separates. Scripts written without spaces become one word per character.
+ */
+
+export interface Token {
+  word: string;
+  /** UTF-16 range in the text it was read from. */
+  start: number;
+  end: number;
+}
+
+/** The words of a text with the places they stand at. */
+export function tokenise(text: string): Token[] {
+  const tokens: Token[] = [];
+  if (isAscii(text)) {
+    for (const match of text.toLowerCase().matchAll(ASCII_CHUNK)) {
+      const word = match[0] === '&' ? 'and' : match[0].replace(/['`]/g, '');
+      if (word !== '') tokens.push({ word, start: match.index, end: match.index + match[0].length });
+    }
+    return tokens;
+  }
+  for (const match of text.matchAll(CHUNK)) {
+    const chunk = match[0];
+    if (UNSPACED.test(chunk)) addUnspaced(tokens, chunk, match.index);
+    else addWords(tokens, chunk, match.index);
+  }
+  return tokens;
+}
+
+/** The words of a text. */
+export function wordsOf(text: string): string[] {
+  if (!isAscii(text)) return tokenise(text).map(({ word }) => word);
+  const words = text.toLowerCase().replace(/['`]/g, '').match(ASCII_WORD) ?? [];
+  return text.includes('&') ? words.map((word) => (word === '&' ? 'and' : word)) : words;
+}
+
+/**
+ * A name in the form that is stored and ranked: words separated by spaces, its parts (title: subtitle) by bars.
+ * `Star Wars: Episode IV - A New Hope` → `star wars|episode iv|a new hope`.
+ */
+export function normaliseName(name: string): string {
+  let normal = '';
+  let end = 0;
+  for (const token of tokenise(name)) {
+    const gap = name.slice(end, token.start);
+    if (normal !== '') normal += PART_BREAK.test(gap) ? '|' : ' ';
+    normal += token.word;
+    end = token.end;
+  }
+  return normal;
+}
+
+/**
+ * The form in which whole names are looked up: no spaces, no leading article, numerals and abbreviations in one
+ * spelling. `The Dark Knight`, `dark knight` and `darkknight` share it.
+ */
+export function nameKey(words: string[]): string {
+  return stripArticles(words)
+    .map((word, index) => canonicalWord(word, index > 0) ?? word)
+    .join('');
+}
+
+/** The words without articles at the beginning or the end (`matrix the`), unless nothing else is there. */
+export function stripArticles(words: string[]): string[] {
+  const first = words.length > 1 && ARTICLES.has(words[0]!) ? 1 : 0;
+  const last = words.length > first + 1 && words.at(-1) === 'the' ? words.length - 1 : words.length;
+  return words.slice(first, last);
+}
+
+/**
+ * The spelling that stands for several: numerals in digits, `vol` and `chapter` for `part`, `jr` for `junior`.
+ * A single letter is a numeral only after another word (`Rocky V`, but `V for Vendetta`).
+ */
+export function canonicalWord(word: string, afterAnother = true): string | undefined {
+  const canonical = CANONICAL.get(word);
+  return word.length === 1 && !afterAnother ? undefined : canonical;
+}
+
+/** Letters for the digits in words such as `se7en` and `m3gan`. */
+export function plainSpellings(word: string): string[] {
+  if (!/\p{L}/u.test(word) || !/\d/u.test(word)) return [];
+  const spelled = word.replace(/[013457]/gu, (digit) => LETTER_OF_DIGIT[digit]!);
+  return word.includes('7') ? [spelled, spelled.replaceAll('v', 't')] : [spelled];
+}
+
+/** Whether the word is one character of a script that is written without spaces. */
+export function isUnspaced(word: string): boolean {
+  return UNSPACED.test(word);
+}
+
+export const ARTICLES = new Set('the a an le la les el los las il lo gli der die das un una une'.split(' '));
+
+/** Words that say little about which title is meant. */
+export const STOPWORDS = new Set(
+  'the a an of and in on to for at by from with is it le la les el los las il der die das de du des und et y'.split(
+    ' ',
+  ),
+);
+
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u;
+
+/** Words with their apostrophes; superscripts and fractions (`Alien³`, `8½`) apart from the word before; `&`. */
+const CHUNK = /[\p{L}\p{M}\p{Nd}\p{Nl}'’ʼ`´]+|\p{No}+|&/gu;
+
+const ASCII_CHUNK = /[a-z0-9'`]+|&/g;
+const ASCII_WORD = /[a-z0-9]+|&/g;
+
+const PART_BREAK = /[:–—/([|]|\s-\s/u;
+
+const SPECIAL_LETTERS: Record<string, string> = {
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+  ŋ: 'n',
+  ə: 'e',
+};
+
+const LETTER_OF_DIGIT: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 'v' };
+
+const CANONICAL = new Map<string, string>([
+  ...'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
+    .split(' ')
+    .map((word, value): [string, string] => [word, String(value)]),
+  ...'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'
+    .split(' ')
+    .map((word, index): [string, string] => [word, String(index + 1)]),
+  ...'vol volume chapter pt ep episode'.split(' ').map((word): [string, string] => [word, 'part']),
+  ['junior', 'jr'],
+  ['senior', 'sr'],
+  ['saint', 'st'],
+  ['doctor', 'dr'],
+  ['mister', 'mr'],
+  ['versus', 'vs'],
+]);
+
+function isAscii(text: string): boolean {
+  // eslint-disable-next-line no-control-regex
+  return /^[\x00-\x7f]*$/.test(text);
+}
+
+function addWords(tokens: Token[], chunk: string, offset: number): void {
+  if (chunk === '&') {
+    tokens.push({ word: 'and', start: offset, end: offset + 1 });
+    return;
+  }
+  // Some letters fold to several signs: a fraction to digits around a slash, `⑴` to one in brackets.
+  for (const word of foldWord(chunk).split(/[^\p{L}\p{M}\p{N}]+/u)) {
+    if (word !== '') tokens.push({ word, start: offset, end: offset + chunk.length });
+  }
+}
+
+function addUnspaced(tokens: Token[], chunk: string, offset: number): void {
+  let run = '';
+  let at = offset;
+  const endRun = () => {
+    if (run !== '') addWords(tokens, run, at - run.length);
+    run = '';
+  };
+  for (const character of chunk) {
+    if (UNSPACED.test(character)) {
+      endRun();
+      addWords(tokens, character, at);
+    } else run += character;
+    at += character.length;
+  }
+  endRun();
+}
+
+function foldWord(chunk: string): string {
+  if (/^[a-z0-9]+$/u.test(chunk)) return chunk;
+  const folded = chunk.toLowerCase().replace(/['’ʼ`´]/gu, '');
+  if (/^[a-z0-9]*$/u.test(folded)) return folded;
+  return folded
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u3099\u309a]/gu, '')
+    .toLowerCase()
+    .replace(/[ßøæœłđðþıħŋə]/gu, (letter) => SPECIAL_LETTERS[letter]!)
+    .replace(/[\u30a1-\u30f6]/gu, (katakana) => String.fromCharCode(katakana.charCodeAt(0) - 0x60))
+    .normalize('NFC');
+}

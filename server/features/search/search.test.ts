@@ -1,0 +1,272 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anEngine, aPerson, aRequest, aShow, aTitle, titlesFound } from '#tests/support/search-index.ts';
+
+const nolan = [{ name: 'Christopher Nolan', job: 'Director' }];
+
+/** A shelf with enough neighbours that finding the right one means something. */
+const shelf = () => [
+  aTitle('Interstellar', { voteCount: 35_000, crew: nolan, originalTitle: 'Interstellar' }),
+  aTitle('Inception', { voteCount: 36_000, crew: nolan }),
+  aTitle('Batman Begins', { voteCount: 20_000, crew: nolan }),
+  aTitle('Batman', { voteCount: 7_000, crew: [{ name: 'Tim Burton', job: 'Director' }] }),
+  aTitle('Dune', { voteCount: 12_000, releaseDate: '2021-09-15' }),
+  aTitle('Dune: Part Two', { voteCount: 6_000, releaseDate: '2024-02-27' }),
+  aTitle('Spider-Man', { voteCount: 18_000 }),
+  aTitle('Spider-Man: No Way Home', { voteCount: 20_000 }),
+  aTitle('WALL·E', { voteCount: 18_000 }),
+  aTitle("Ocean's Eleven", { voteCount: 11_000, releaseDate: '2001-12-07' }),
+  aTitle('The Matrix', { voteCount: 25_000 }),
+  aTitle('The Matrix Reloaded', { voteCount: 10_000 }),
+  aTitle('Cast Away', { voteCount: 11_000, cast: ['Tom Hanks'], overview: 'A man is stranded on an island.' }),
+  aTitle('Forrest Gump', { voteCount: 26_000, cast: ['Tom Hanks'] }),
+  aTitle('GoodFellas', { voteCount: 12_000, crew: [{ name: 'Martin Scorsese', job: 'Director' }] }),
+  aTitle('Rocky', { voteCount: 7_000 }),
+  aTitle('Rocky II', { voteCount: 3_000 }),
+  aTitle('Evie', { voteCount: 40 }),
+  aTitle('Evil Dead', { voteCount: 4_000 }),
+  aTitle('Cherry', { voteCount: 1_000, releaseDate: '2021-02-26' }),
+  aTitle('Cherry', { voteCount: 2_000, releaseDate: '2010-01-01' }),
+  aTitle('千と千尋の神隠し', { voteCount: 9_000 }),
+  aTitle('기생충', { voteCount: 9_000 }),
+  aTitle('Alien³', { voteCount: 3_000 }),
+  aTitle('Se7en', { voteCount: 20_000 }),
+  aTitle('Amélie', { voteCount: 9_000 }),
+  aTitle('Halloween', { voteCount: 5_000, genres: ['horror', 'thriller'], releaseDate: '1978-10-24' }),
+  aTitle('Scream', { voteCount: 6_000, genres: ['horror'], releaseDate: '1996-12-20', voteAverage: 7.4 }),
+  aTitle('Clue', { voteCount: 1_000, genres: ['comedy'], releaseDate: '1985-12-13', voteAverage: 7.2 }),
+  aShow('Malcolm in the Middle', { voteCount: 4_000 }),
+  aShow('Breaking Bad', { voteCount: 12_000 }),
+  aPerson('Christopher Nolan', { creditVotes: 150_000, department: 'Directing', knownFor: ['Inception'] }),
+  aPerson('Martin Scorsese', { creditVotes: 120_000 }),
+  aPerson('J.J. Abrams', { creditVotes: 60_000 }),
+  aPerson('Tom Hanks', { creditVotes: 150_000 }),
+];
+
+describe('what people type finds what they mean', () => {
+  test.each([
+    ['Interstellar', 'Interstellar'],
+    ['Interstelar', 'Interstellar'],
+    ['nterstellar', 'Interstellar'],
+    ['intre', 'Interstellar'],
+    ['Dune Part 2', 'Dune: Part Two'],
+    ['dune chapter ii', 'Dune: Part Two'],
+    ['spiderman', 'Spider-Man'],
+    ['spider man', 'Spider-Man'],
+    ['SPIDER-MAN!', 'Spider-Man'],
+    ['spider man no way home', 'Spider-Man: No Way Home'],
+    ['wall e', 'WALL·E'],
+    ['wall-e', 'WALL·E'],
+    ['walle', 'WALL·E'],
+    ['oceans eleven', "Ocean's Eleven"],
+    ["ocean's 11", "Ocean's Eleven"],
+    ['matrix the', 'The Matrix'],
+    ['the matirx', 'The Matrix'],
+    ['matrix', 'The Matrix'],
+    ['Evie ', 'Evie'],
+    ['rocky 2', 'Rocky II'],
+    ['rocky two', 'Rocky II'],
+    ['alien 3', 'Alien³'],
+    ['seven', 'Se7en'],
+    ['amelie', 'Amélie'],
+    ['千と千尋', '千と千尋の神隠し'],
+    ['기생충', '기생충'],
+    ['nolan batman', 'Batman Begins'],
+    ['tom hanks island', 'Cast Away'],
+    ['cherry 2010', 'Cherry'],
+    ['no way home', 'Spider-Man: No Way Home'],
+  ])('%s → %s', (query, title) => {
+    expect(titlesFound(anEngine(shelf()), query).movies[0]).toBe(title);
+  });
+
+  test.each([
+    ['Malcom in the Middle', 'Malcolm in the Middle'],
+    ['breakin bad', 'Breaking Bad'],
+  ])('%s → %s', (query, title) => {
+    expect(titlesFound(anEngine(shelf()), query).shows[0]).toBe(title);
+  });
+
+  test.each([
+    ['scorsese', 'Martin Scorsese', 'GoodFellas'],
+    ['scorsesse', 'Martin Scorsese', 'GoodFellas'],
+    ['nolan', 'Christopher Nolan', 'Inception'],
+    ['cristopher nolan', 'Christopher Nolan', 'Inception'],
+  ])('%s finds the person and their titles', (query, person, title) => {
+    const found = titlesFound(anEngine(shelf()), query);
+    expect(found.people[0]).toBe(person);
+    expect(found.movies[0]).toBe(title);
+  });
+
+  test.each(['jj abrams', 'j j abrams', 'J. J. Abrams', 'abrams'])('%s finds J.J. Abrams', (query) => {
+    expect(titlesFound(anEngine(shelf()), query).people[0]).toBe('J.J. Abrams');
+  });
+});
+
+describe('order', () => {
+  test('a famous namesake stands before an obscure one', () => {
+    const engine = anEngine([aTitle('Heat', { id: 1, voteCount: 30 }), aTitle('Heat', { id: 2, voteCount: 7000 })]);
+    expect(engine.search(aRequest('heat')).groups.movie.hits.map(({ id }) => id)).toEqual([2, 1]);
+  });
+
+  test('exact title, then its beginning, then all words in it, then other fields', () => {
+    const engine = anEngine([
+      aTitle('Somewhere Else', { overview: 'About alien life.' }),
+      aTitle('Cowboys & Alien'),
+      aTitle('Alien Nation'),
+      aTitle('Alien'),
+    ]);
+    expect(titlesFound(engine, 'alien').movies).toEqual(['Alien', 'Alien Nation', 'Cowboys & Alien', 'Somewhere Else']);
+  });
+
+  test('a typing error never stands before the right spelling of something known', () => {
+    const engine = anEngine([aTitle('Saw', { voteCount: 9000 }), aTitle('Sam', { voteCount: 500 })]);
+    expect(titlesFound(engine, 'sam').movies[0]).toBe('Sam');
+  });
+
+  test('the year at the end prefers titles of that year and excludes no other', () => {
+    const years = (query: string) =>
+      anEngine(shelf())
+        .search(aRequest(query))
+        .groups.movie.hits.slice(0, 2)
+        .map((hit) => hit.release_date?.slice(0, 4));
+    expect(years('cherry')).toEqual(['2010', '2021']);
+    expect(years('cherry 2021')).toEqual(['2021', '2010']);
+  });
+
+  test('rank lies between 0 and 1 and falls along the list', () => {
+    const ranks = anEngine(shelf())
+      .search(aRequest('the'))
+      .groups.movie.hits.map(({ rank }) => rank);
+    expect(ranks.length).toBeGreaterThan(1);
+    expect(ranks).toEqual(ranks.toSorted((a, b) => b - a));
+    expect(ranks.every((rank) => rank >= 0 && rank <= 1)).toBe(true);
+  });
+});
+
+describe('corrected spelling', () => {
+  test('is told', () => {
+    expect(anEngine(shelf()).search(aRequest('Interstelar')).correctedQuery).toBe('interstellar');
+  });
+
+  test('is not claimed for an unfinished word or another way of writing it', () => {
+    const engine = anEngine(shelf());
+    for (const query of ['interst', 'spiderman', 'dune part 2', 'oceans 11']) {
+      expect(engine.search(aRequest(query)).correctedQuery).toBeUndefined();
+    }
+  });
+
+  test('is not applied when exactly what was typed is asked for', () => {
+    const engine = anEngine(shelf());
+    expect(titlesFound(engine, 'Interstelar', { exact: true }).movies).toEqual([]);
+  });
+});
+
+describe('filters', () => {
+  test('by genre, year, rating and crew, best known first', () => {
+    const engine = anEngine(shelf());
+    expect(titlesFound(engine, 'genre:horror').movies).toEqual(['Scream', 'Halloween']);
+    expect(titlesFound(engine, 'genre:horror year:1970-1979').movies).toEqual(['Halloween']);
+    expect(titlesFound(engine, 'genre:horror', { minRating: 7.2 }).movies).toEqual(['Scream']);
+    expect(titlesFound(engine, 'director:nolan').movies).toEqual(['Inception', 'Interstellar', 'Batman Begins']);
+    expect(titlesFound(engine, 'director:"christopher nolan" batman').movies[0]).toBe('Batman Begins');
+  });
+
+  test('a crew filter shows the person as well', () => {
+    expect(titlesFound(anEngine(shelf()), 'director:nolan').people).toEqual(['Christopher Nolan']);
+  });
+
+  test('a tag search finds what carries the tag, best known first', () => {
+    expect(titlesFound(anEngine(shelf()), 'horror movies', { tagSearch: true }).movies.slice(0, 2)).toEqual([
+      'Scream',
+      'Halloween',
+    ]);
+  });
+
+  test('newest and best rated order the whole result', () => {
+    const engine = anEngine(shelf());
+    expect(titlesFound(engine, 'genre:horror', { sort: 'newest' }).movies).toEqual(['Scream', 'Halloween']);
+    expect(titlesFound(engine, 'genre:horror', { sort: 'rating' }).movies).toEqual(['Scream', 'Halloween']);
+  });
+});
+
+describe('what is shown', () => {
+  test('the matched part of the title is marked in UTF-16 units', () => {
+    const [hit] = anEngine([aTitle('Æon Flux')]).search(aRequest('aeon')).groups.movie.hits;
+    expect(hit?.matches).toEqual([[0, 3]]);
+  });
+
+  test('the content holds overview, makers, cast and runtime', () => {
+    const title = aTitle('Heat', {
+      overview: 'A crew of thieves.',
+      crew: [{ name: 'Michael Mann', job: 'Director' }],
+      cast: ['Al Pacino', 'Robert De Niro'],
+      runtime: 170,
+    });
+    const [hit] = anEngine([title]).search(aRequest('heat')).groups.movie.hits;
+    expect(hit?.content).toBe(
+      'A crew of thieves.\nDirector: Michael Mann\nStarring: Al Pacino, Robert De Niro\nRuntime: 170 minutes',
+    );
+  });
+
+  test('pages follow each other without gap or overlap', () => {
+    const engine = anEngine(Array.from({ length: 250 }, (_, index) => aTitle(`Part ${index}`, { voteCount: index })));
+    const pages = [1, 2, 3, 4, 5, 6].map((page) => titlesFound(engine, 'part', { limit: 50, page }).movies);
+    expect(pages.map(({ length }) => length)).toEqual([50, 50, 50, 50, 50, 0]);
+    expect(new Set(pages.flat()).size).toBe(250);
+  });
+});
+
+describe('suggestions', () => {
+  test('come from two characters on, titles and people in one list', () => {
+    const engine = anEngine(shelf());
+    expect(engine.suggest('i', 5)).toEqual([]);
+    expect(engine.suggest('in', 5).map(({ title }) => title)).toContain('Inception');
+    expect(engine.suggest('christ', 5)[0]).toMatchObject({
+      kind: 'person',
+      title: 'Christopher Nolan',
+      matches: [[0, 6]],
+    });
+  });
+});
+
+describe('peculiar input', () => {
+  test.each([
+    '"',
+    'AND',
+    'NEAR(',
+    '*',
+    '^',
+    'a"b',
+    '20.04',
+    'title:',
+    '\u0000',
+    '💥',
+    '!!!',
+    'a '.repeat(100),
+    "'",
+    'OR OR',
+  ])('%j is taken literally or finds nothing', (query) => {
+    const engine = anEngine([aTitle('AND'), aTitle('20.04')]);
+    const started = performance.now();
+    expect(() => engine.search(aRequest(query))).not.toThrow();
+    expect(() => engine.suggest(query, 8)).not.toThrow();
+    expect(performance.now() - started).toBeLessThan(100);
+  });
+
+  test('any text is answered', () => {
+    const engine = anEngine(shelf());
+    const word = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('the', 'dune', '"', 'NEAR', '千と', ' ', '-', '2'),
+    );
+    const text = fc.array(word, { maxLength: 15 }).map((words) => words.join(' ').slice(0, 200));
+    fc.assert(
+      fc.property(text, (query) => {
+        const { groups } = engine.search(aRequest(query));
+        expect(groups.movie.total).toBeGreaterThanOrEqual(groups.movie.hits.length);
+        engine.suggest(query, 8);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+
+/** A test that fails when the page logs an error or throws, whatever else it asserts. */
+export const test = base.extend<{ page: Page; failedLoadsExpected: boolean }>({
+  /** Set by tests in which calls are made to fail. */
+  failedLoadsExpected: [false, { option: true }],
+  page: async ({ page, failedLoadsExpected }, provide) => {
+    const faults: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !isExpected(message.text(), message.location().url))
+        faults.push(message.text());
+    });
+    page.on('pageerror', (error) => faults.push(String(error)));
+    // Posters come from a host that no test reaches: made ones stand in, as for anybody offline.
+    await page.route(/^https:\/\/image\.tmdb\.org\//, (route) => route.abort());
+    await provide(page);
+    const unexpected = faults.filter((fault) => !(failedLoadsExpected && fault.startsWith('Failed to load resource')));
+    expect(unexpected, 'the console stays clean').toEqual([]);
+  },
+});
+export { expect };
+
+/** An image that cannot be fetched, or a page that is rightly not found, is logged by the browser itself. */
+function isExpected(text: string, url: string): boolean {
+  return (
+    text.startsWith('Failed to load resource') &&
+    (url.startsWith('https://image.tmdb.org/') || /status of 404/.test(text))
+  );
+}
+
+/** Fails on any WCAG 2.2 A or AA violation that axe finds in the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}

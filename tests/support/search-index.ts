@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { parseQuery } from '#contract/query-language.ts';
+import type { ChangeBatch, PersonDocument, TitleDocument } from '#server/features/catalogue/documents.ts';
+import { openSearchEngine, type SearchEngine } from '#server/features/search/engine.ts';
+import { IndexBuilder } from '#server/features/search/index-build.ts';
+import type { SearchRequest } from '#server/features/search/search.ts';
+
+let nextId = 1;
+
+export function aTitle(title: string, given: Partial<TitleDocument> = {}): TitleDocument {
+  return {
+    id: nextId++,
+    kind: 'movie',
+    title,
+    originalTitle: '',
+    alternativeTitles: [],
+    overview: '',
+    releaseDate: '2001-01-01',
+    runtime: null,
+    genres: [],
+    keywords: [],
+    cast: [],
+    crew: [],
+    franchise: null,
+    voteAverage: 7,
+    voteCount: 5000,
+    posterPath: null,
+    createdAt: 0,
+    ...given,
+  };
+}
+
+export function aShow(title: string, given: Partial<TitleDocument> = {}): TitleDocument {
+  return aTitle(title, { kind: 'tv', ...given });
+}
+
+export function aPerson(name: string, given: Partial<PersonDocument> = {}): PersonDocument {
+  return {
+    id: nextId++,
+    name,
+    alsoKnownAs: [],
+    biography: '',
+    department: null,
+    profilePath: null,
+    creditVotes: 20_000,
+    knownFor: [],
+    createdAt: 0,
+    ...given,
+  };
+}
+
+export function aBatch(documents: (TitleDocument | PersonDocument)[], nextSeq = 1): ChangeBatch {
+  return {
+    titles: documents.filter((document) => 'title' in document),
+    people: documents.filter((document) => 'name' in document),
+    nextSeq,
+    done: true,
+  };
+}
+
+/** A place for an index file that is gone after the test. */
+export function anIndexFile(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'marquee-search-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return join(directory, 'search.db');
+}
+
+export function buildIndex(file: string, documents: (TitleDocument | PersonDocument)[]): void {
+  const builder = new IndexBuilder(file);
+  builder.add(aBatch(documents));
+  builder.finish();
+}
+
+/** An engine that holds these documents. */
+export function anEngine(documents: (TitleDocument | PersonDocument)[]): SearchEngine {
+  const file = anIndexFile();
+  buildIndex(file, documents);
+  const engine = openSearchEngine({ file });
+  onTestFinished(() => engine.close());
+  return engine;
+}
+
+/** A search for what somebody typed, as the service reads it. */
+export function aRequest(query: string, given: Partial<SearchRequest> = {}): SearchRequest {
+  const { text, crew, tags, yearFrom, yearTo, preferredYear, category } = parseQuery(query);
+  return {
+    text,
+    crew,
+    tags,
+    yearFrom,
+    yearTo,
+    preferredYear,
+    kinds:
+      category === null
+        ? ['movie', 'tv', 'person']
+        : [({ Movies: 'movie', 'TV Shows': 'tv', Person: 'person' } as const)[category]],
+    minRating: null,
+    tagSearch: false,
+    sort: 'relevance',
+    exact: false,
+    limit: 20,
+    page: 1,
+    ...given,
+  };
+}
+
+/** The titles found, of each kind in order. */
+export function titlesFound(engine: SearchEngine, query: string, given: Partial<SearchRequest> = {}) {
+  const { groups } = engine.search(aRequest(query, given));
+  return {
+    movies: groups.movie.hits.map(({ title }) => title),
+    shows: groups.tv.hits.map(({ title }) => title),
+    people: groups.person.hits.map(({ title }) => title),
+  };
+}

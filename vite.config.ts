@@ -1,0 +1,22 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react({ compiler: true }), tailwindcss()],
+  server: { host: '127.0.0.1', proxy: { '/api': apiUrl } },
+  // Inlined files would be data: addresses, which the content security policy refuses for fonts.
+  build: { target: 'baseline-widely-available', sourcemap: false, emptyOutDir: true, assetsInlineLimit: 0 },
+  environments: {
+    client: { build: { outDir: '../dist/client', manifest: true } },
+    ssr: {
+      build: { outDir: '../dist/server', ssr: true, rolldownOptions: { input: 'web/app/entry-server.tsx' } },
+      // One file with everything in it: the server starts without reading hundreds of modules.
+      resolve: { noExternal: true },
+    },
+  },
+  builder: { sharedConfigBuild: true, sharedPlugins: true },
+});
