@@ -5,6 +5,7 @@ import { ensureAdministrator, mintToken } from './features/auth/service.ts';
 import { loadStarterCatalogue } from './features/catalogue/starter.ts';
 import { createMailWorker } from './features/email/service.ts';
 import { openSearch } from './features/search/service.ts';
+import { keepHouse } from './housekeeping.ts';
 import { systemClock } from './platform/clock.ts';
 import { DatabaseTooNewError, migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open.ts';
@@ -29,20 +30,21 @@ async function main(): Promise<void> {
 
   const database = openDatabase(config);
   await migrate({ ...database, report: say });
+  const { created } = await ensureAdministrator({ db: database.db, clock, config });
+  if (created) say(`Administrator: ${created.username}, password ${created.password} (shown only this once)`);
   const loaded = await loadStarterCatalogue({ db: database.db, clock });
   if (loaded > 0) say(`Starter catalogue: ${loaded} titles loaded.`);
   const search = await openSearch({ file: join(config.dataDir, 'search.db'), db: database.db, report: say });
 
-  const { created } = await ensureAdministrator({ db: database.db, clock, config });
+  const { smtpUrl, mailFrom, publicUrl } = config;
+  const mailer = smtpUrl === null ? createLogMailer(say) : createSmtpMailer({ smtpUrl, from: mailFrom });
   const mail = createMailWorker({
     database,
     clock,
-    mailer: config.smtpUrl
-      ? createSmtpMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom })
-      : createLogMailer(say),
-    publicUrl: config.publicUrl,
+    mailer,
+    publicUrl,
     mintToken: (linkId) => mintToken({ db: database.db, clock }, linkId),
-    onTrouble: (error) => console.error('The mail queue could not be worked.', error),
+    onTrouble: (error) => console.error('The mail queue cannot be worked; it is tried again shortly.', error),
   });
 
   let serving = true;
@@ -58,13 +60,14 @@ async function main(): Promise<void> {
   });
   await app.listen({ host: config.host, port: config.port });
   mail.start();
+  const stopHousekeeping = keepHouse({ db: database.db, clock });
   say(`Marquee is ready: ${config.publicUrl}`);
-  if (created) say(`Administrator for the first sign-in, shown this once: ${created.username} / ${created.password}`);
 
   stopOnSignals(async () => {
     serving = false;
-    await app.close();
-    await mail.stop();
+    stopHousekeeping();
+    await Promise.all([app.close(), mail.stop()]);
+    mailer.close();
     await search.close();
     await database.close();
   });
