@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
+import { mintToken } from '#server/features/auth/service.ts';
+import { createMailWorker, type MailWorker } from '#server/features/email/service.ts';
 import { createImages } from '#server/features/images/service.ts';
 import { createLiveCatalogue, putPlaceholder, type LiveCatalogue } from '#server/features/catalogue/service.ts';
 import { openSearch, type Search } from '#server/features/search/service.ts';
@@ -13,6 +15,7 @@ import type { OpenDatabase } from '#server/platform/db/open.ts';
 import { tmdbClient, type TmdbStandIn } from './tmdb-standin.ts';
 import { TestClock } from './clock.ts';
 import { openTestDatabase } from './database.ts';
+import { Outbox } from './outbox.ts';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -21,6 +24,9 @@ export interface TestApp {
   /** Follows the catalogue only when a test calls `catchUp`. */
   search: Search;
   config: Config;
+  /** The mails that were sent; `mail.drain()` sends those that wait. */
+  outbox: Outbox;
+  mail: MailWorker;
   live: LiveCatalogue | undefined;
   close(): Promise<void>;
 }
@@ -40,6 +46,14 @@ export async function startApp({ dialect, tmdb: standIn, env = {} }: TestAppOpti
   const database = await openTestDatabase(dialect);
   const clock = new TestClock();
   const search = await openSearch({ file: join(dataDir, 'search.db'), db: database.db, followEveryMs: 0 });
+  const outbox = new Outbox();
+  const mail = createMailWorker({
+    database,
+    clock,
+    mailer: outbox,
+    publicUrl: config.publicUrl,
+    mintToken: (linkId) => mintToken({ db: database.db, clock }, linkId),
+  });
   const images =
     standIn &&
     (await createImages({
@@ -58,6 +72,7 @@ export async function startApp({ dialect, tmdb: standIn, env = {} }: TestAppOpti
     clock,
     database,
     search,
+    mail,
     ...(live ? { live } : {}),
     ...(images ? { images } : {}),
   });
@@ -68,6 +83,8 @@ export async function startApp({ dialect, tmdb: standIn, env = {} }: TestAppOpti
     clock,
     search,
     config,
+    outbox,
+    mail,
     live,
     close: async () => {
       await app.close();
