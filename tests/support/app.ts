@@ -62,7 +62,7 @@ export async function startApp({ dialect, tmdb: standIn, env = {} }: TestAppOpti
       cacheMaxBytes: config.imageCacheBytes,
       clock,
       log: silentLog,
-      timeoutMs: 300,
+      timeoutMs: 1_500,
       onPlaceholder: (path, dataUri) => putPlaceholder(database.db, path, dataUri),
     }));
   const live =

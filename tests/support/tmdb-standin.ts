@@ -59,7 +59,6 @@ export function tmdbClient(
     exportBaseUrl: standIn.exportUrl,
     clock,
     wait: async (milliseconds) => clock.advance(milliseconds),
-    liveTimeoutMs: 1_000,
     ...options,
   });
 }

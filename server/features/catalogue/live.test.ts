@@ -50,9 +50,9 @@ onEachDatabase('the live catalogue', (dialect) => {
     live = home.live!;
   });
   afterEach(async () => {
-    standIn.heal();
-    await home.close();
+    // First, so that nobody waits for an answer that does not come.
     await standIn.close();
+    await home.close();
   });
 
   const get = async (url: string) => (await home.app.inject(`/api${url}`)).json();
@@ -229,7 +229,7 @@ onEachDatabase('the live catalogue', (dialect) => {
     standIn.fail('slow');
     const started = performance.now();
     expect(await get(`/movies/${await idOf('A Starter Title')}`)).toMatchObject({ cast: [{ name: 'Somebody' }] });
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(performance.now() - started).toBeLessThan(1_400);
   });
 
   test('a title that TMDB does not know is not asked for again soon', async () => {
@@ -253,6 +253,8 @@ onEachDatabase('the live catalogue', (dialect) => {
   });
 });
 
+const bareTitle: TitleRecord = { ...emptyTitle, tmdbId: 900_101, title: 'Known in Passing' };
+
 onEachDatabase('whatever TMDB does', (dialect) => {
   let standIn: TmdbStandIn;
   let home: TestApp;
@@ -273,12 +275,12 @@ onEachDatabase('whatever TMDB does', (dialect) => {
       const write = (facts: object, message: string) => void lines.push(`${message} ${JSON.stringify(facts)}`);
       const live = createLiveCatalogue({
         db: home.database.db,
-        tmdb: tmdbClient(standIn, home.clock, { liveTimeoutMs: 100 }),
+        tmdb: tmdbClient(standIn, home.clock, failure === 'slow' ? { liveTimeoutMs: 200 } : {}),
         clock: home.clock,
         log: { info: write, warn: write },
         firstWaitMs: 50,
       });
-      await live.findMore('lantern keeper');
+      await storeTitles([bareTitle], { db: home.database.db, clock: home.clock, source: 'tmdb' });
       const { id } = await home.database.db.selectFrom('titles').select('id').executeTakeFirstOrThrow();
       standIn.fail(failure);
       const started = performance.now();
@@ -291,7 +293,7 @@ onEachDatabase('whatever TMDB does', (dialect) => {
       expect(lines.length).toBeGreaterThan(0);
       expect(lines.join('\n')).not.toContain(standInKey);
       const { title } = (await home.app.inject(`/api/movies/${id}`)).json();
-      expect(title).toBe('The Lantern Keeper of Vell');
+      expect(title).toBe('Known in Passing');
     },
   );
 
