@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { TitleCard } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import type { ListEntry, ListName } from '#contract/lists.ts';
@@ -83,7 +84,8 @@ export function useList(list: PersonalList): ListState {
     enabled: userId !== null && !isLocal,
   });
   const bookmarks = useBookmarks(userId);
-  if (isLocal) return { entries: bookmarks.map(entryOf), isFailed: false, reload: () => undefined };
+  const local = useMemo(() => bookmarks.map(entryOf), [bookmarks]);
+  if (isLocal) return { entries: local, isFailed: false, reload: () => undefined };
   return { entries: data, isFailed: isError && !data, reload: () => void refetch() };
 }
 

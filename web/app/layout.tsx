@@ -1,9 +1,10 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { limits } from '#contract/limits.ts';
-import { quickActionsPart } from '#web/features/lists/quick-actions-part.ts';
-import { CardSlotContext, type CardSlot } from '#web/ui/card-actions.tsx';
+import { listButtonsPart } from '#web/features/lists/list-buttons-part.ts';
+import { usePart } from '#web/lib/use-part.ts';
+import { CardSlotContext } from '#web/ui/card-actions.tsx';
 import { Toasts } from '#web/ui/toast.tsx';
 import { AccountDialogHost } from './account-dialog-host.tsx';
 import { AccountNotice } from './account-notice.tsx';
@@ -14,7 +15,8 @@ import { SiteHeader } from './site-header.tsx';
 /** What surrounds every page. */
 export function Layout() {
   const { t } = useTranslation();
-  const cardSlot = useCardSlot();
+  const listButtons = usePart(listButtonsPart);
+  const cardSlot = useMemo(() => listButtons && { Actions: listButtons.QuickActions }, [listButtons]);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -37,13 +39,4 @@ export function Layout() {
       <ScrollRestoration />
     </div>
   );
-}
-
-/** What cards offer; nothing while the page has only just come. */
-function useCardSlot(): CardSlot | null {
-  const [slot, setSlot] = useState<CardSlot | null>(null);
-  useEffect(() => {
-    void quickActionsPart.load().then(({ QuickActions }) => startTransition(() => setSlot({ Actions: QuickActions })));
-  }, []);
-  return slot;
 }

@@ -186,8 +186,8 @@ export const en = {
   lists: {
     add: 'Add to Collection',
     added: 'In Collection',
-    favorite: 'Favorite',
-    bookmark: 'Bookmark',
+    favorites: 'Favorite',
+    bookmarks: 'Bookmark',
     quick: { watchlist: 'Add {{title}} to Collection', favorites: 'Add {{title}} to favorites' },
     done: {
       add: { watchlist: 'Added to Collection', favorites: 'Added to favorites', bookmarks: 'Bookmarked' },

@@ -1,4 +1,4 @@
-import { useDeferredValue, useRef, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ListEntry } from '#contract/lists.ts';
@@ -107,7 +107,10 @@ function Entries({ list, entries, q, sort, onShowAll }: EntriesProps) {
   const { count } = useFormats();
   // The field answers each key at once; the grid follows as fast as it can.
   const search = useDeferredValue(q);
-  const shown = arrange(entries, { q: search, sort, language: i18n.language });
+  const shown = useMemo(
+    () => arrange(entries, { q: search, sort, language: i18n.language }),
+    [entries, search, sort, i18n.language],
+  );
   const grid = useRef<HTMLDivElement>(null);
   const { leaving, takeOff } = useRemoval(list);
   const closeGap = useFocusAfterRemoval(grid, shown);

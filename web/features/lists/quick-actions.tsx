@@ -33,7 +33,7 @@ export function QuickActions({ subject, place }: CardActionsProps) {
       type="button"
       aria-pressed={flags[list]}
       aria-label={t(`lists.quick.${list}`, { title: subject.title })}
-      title={t(list === 'watchlist' ? 'lists.add' : 'lists.favorite')}
+      title={t(list === 'watchlist' ? 'lists.add' : 'lists.favorites')}
       onClick={() => toggle(list, subject, flags[list])}
       className={`grid place-items-center rounded-full transition-[opacity,background-color,color] duration-150 ${button} ${quiet}`}
     >

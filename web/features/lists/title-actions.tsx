@@ -1,52 +1,52 @@
 import { useTranslation } from 'react-i18next';
 import type { TitleCard } from '#contract/catalogue.ts';
-import { useFlags, useIsBookmarked } from '#web/api/lists.ts';
+import type { PersonalList } from '#web/api/lists.ts';
+import { usePart } from '#web/lib/use-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useToggle } from './use-toggle.ts';
+import { listButtonsPart } from './list-buttons-part.ts';
 
+const nothing = { watchlist: false, favorites: false, bookmarks: false };
 const pressed = 'aria-pressed:border-bulb aria-pressed:text-bulb';
-const small = `${pressed} size-11`;
 
-/** The three buttons of a title's page. */
+/** The three buttons of a title's page. They stand there from the start and work as soon as the page has woken up. */
 export function TitleActions({ title }: { title: TitleCard }) {
+  const live = usePart(listButtonsPart);
+  return live ? <live.LiveTitleActions title={title} /> : <TitleButtons lists={nothing} onPress={() => undefined} />;
+}
+
+interface TitleButtonsProps {
+  /** On which lists the title is. */
+  lists: Record<PersonalList, boolean>;
+  onPress: (list: PersonalList) => void;
+}
+
+export function TitleButtons({ lists, onPress }: TitleButtonsProps) {
   const { t } = useTranslation();
-  const toggle = useToggle();
-  const { watchlist, favorites } = useFlags(title.id);
-  const isBookmarked = useIsBookmarked(title.id);
+  const { watchlist } = lists;
   return (
     <>
-      <Button
-        variant="stage"
-        aria-pressed={watchlist}
-        className={pressed}
-        onClick={() => toggle('watchlist', title, watchlist)}
-      >
+      <Button variant="stage" aria-pressed={watchlist} className={pressed} onClick={() => onPress('watchlist')}>
         <Icon name={watchlist ? 'check' : 'plus'} />
         {t(watchlist ? 'lists.added' : 'lists.add')}
       </Button>
-      <Button
-        variant="stage"
-        size="square"
-        aria-pressed={favorites}
-        aria-label={t('lists.favorite')}
-        title={t('lists.favorite')}
-        className={small}
-        onClick={() => toggle('favorites', title, favorites)}
-      >
-        <Icon name="heart" className={`size-5 ${favorites ? 'fill-current' : ''}`} />
-      </Button>
-      <Button
-        variant="stage"
-        size="square"
-        aria-pressed={isBookmarked}
-        aria-label={t('lists.bookmark')}
-        title={t('lists.bookmark')}
-        className={small}
-        onClick={() => toggle('bookmarks', title, isBookmarked)}
-      >
-        <Icon name="bookmark" className={`size-5 ${isBookmarked ? 'fill-current' : ''}`} />
-      </Button>
+      {(['favorites', 'bookmarks'] as const).map((list) => (
+        <Button
+          key={list}
+          variant="stage"
+          size="square"
+          aria-pressed={lists[list]}
+          aria-label={t(`lists.${list}`)}
+          title={t(`lists.${list}`)}
+          className={`${pressed} size-11`}
+          onClick={() => onPress(list)}
+        >
+          <Icon
+            name={list === 'favorites' ? 'heart' : 'bookmark'}
+            className={`size-5 ${lists[list] ? 'fill-current' : ''}`}
+          />
+        </Button>
+      ))}
     </>
   );
 }
