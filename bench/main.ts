@@ -1,5 +1,9 @@
 const benches: Record<string, { what: string; run: () => Promise<unknown> }> = {
   http: { what: 'searches over HTTP beside a bare route that sends the same bytes', run: () => import('./http.ts') },
+  lists: {
+    what: 'adding and removing under 100 requests a second; acknowledged adds after kill -9',
+    run: () => import('./lists.ts'),
+  },
   search: {
     what: 'the search engine beside its peers (needs MARQUEE_DATA)',
     run: () => import('./search/main.ts' as string),
