@@ -7,7 +7,7 @@ const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   root: 'web',
   plugins: [react({ compiler: true }), tailwindcss()],
-  server: { host: '127.0.0.1', proxy: { '/api': apiUrl } },
+  server: { host: '127.0.0.1', proxy: { '/api': apiUrl, '/avatars': apiUrl } },
   // Inlined files would be data: addresses, which the content security policy refuses for fonts.
   build: { target: 'baseline-widely-available', sourcemap: false, emptyOutDir: true, assetsInlineLimit: 0 },
   environments: {
