@@ -24,6 +24,7 @@ export const errorTable = {
   last_administrator: { status: 403, detail: 'There must be at least one active administrator.' },
   user_not_found: { status: 404, detail: 'User not found' },
   not_found: { status: 404, detail: 'Not found' },
+  entry_not_found: { status: 404, detail: 'This title is not on your list.' },
   title_not_found: { status: 404, detail: 'Movie not found' },
   person_not_found: { status: 404, detail: 'Person not found' },
   payload_too_large: { status: 413, detail: 'The request is too large.' },

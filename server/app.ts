@@ -4,6 +4,7 @@ import { bindAuth } from './features/auth/routes.ts';
 import { authenticate, createAccounts } from './features/auth/service.ts';
 import { bindCatalogue } from './features/catalogue/routes.ts';
 import type { MailWorker } from './features/email/service.ts';
+import { bindLists } from './features/lists/routes.ts';
 import { bindSearch } from './features/search/routes.ts';
 import type { Search } from './features/search/service.ts';
 import type { Clock } from './platform/clock.ts';
@@ -40,6 +41,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await bindAuth(app, accounts);
   bindCatalogue(app, { db, clock });
   bindSearch(app, { search });
+  bindLists(app, { db, clock, findByName: (name) => search.findByName(name) });
   if (web)
     await servePages(app, web, {
       publicUrl: config.publicUrl,

@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 
 /** Why a call failed: the server's code, or `network` when no answer came. */
-export type FailureCode = ErrorCode | 'network';
+type FailureCode = ErrorCode | 'network';
 
 /** A failure as plain data, which may travel from the server's rendering to the browser. */
 export interface Failure {

@@ -14,7 +14,11 @@ export const searchOptions = (call: Call, search: SearchInput) =>
   queryOptions({
     queryKey: ['search', search],
     queryFn: ({ signal }) =>
-      call('GET /search', { query: { ...search, grouped: 'true', limit: limits.searchPageSize } }, signal) as Promise<GroupedSearchReply>,
+      call(
+        'GET /search',
+        { query: { ...search, grouped: 'true', limit: limits.searchPageSize } },
+        signal,
+      ) as Promise<GroupedSearchReply>,
     staleTime: minutes(2),
   });
 
@@ -35,7 +39,8 @@ export const titleOptions = (call: Call, id: number) =>
 export const relatedOptions = (call: Call, id: number) =>
   queryOptions({
     queryKey: ['related', id],
-    queryFn: ({ signal }) => call('GET /movies/{id}/related', { params: { id }, query: { limit: limits.relatedItems } }, signal),
+    queryFn: ({ signal }) =>
+      call('GET /movies/{id}/related', { params: { id }, query: { limit: limits.relatedItems } }, signal),
     staleTime: minutes(10),
   });
 
@@ -51,9 +56,16 @@ export const useSearch = (search: SearchInput) =>
   useQuery({ ...searchOptions(useCall(), search), placeholderData: keepPreviousData });
 
 export const useDiscover = () => useQuery(discoverOptions(useCall()));
-export const useTitle = (id: number) => useQuery(titleOptions(useCall(), id));
+
+/** A title; with `enabled: false` it is not asked for until `refetch` is called. */
+export const useTitle = (id: number, { enabled }: { enabled: boolean }) =>
+  useQuery({ ...titleOptions(useCall(), id), enabled });
+
 export const useRelated = (id: number) => useQuery(relatedOptions(useCall(), id));
-export const usePerson = (id: number) => useQuery(personOptions(useCall(), id));
+
+/** A person; `enabled` as with titles. */
+export const usePerson = (id: number, { enabled }: { enabled: boolean }) =>
+  useQuery({ ...personOptions(useCall(), id), enabled });
 
 /** What the search box offers while somebody types; nothing below two letters. */
 export function useSuggestions(typed: string) {

@@ -8,7 +8,11 @@ export type SiteFetch = (path: string, init?: RequestInit) => Promise<Response>;
 type Input<K extends EndpointKey> = CallInput<Endpoints[K]>;
 
 /** Calls an endpoint of the contract: `call('GET /movies/{id}', { params: { id } })`. */
-export type Call = <K extends EndpointKey>(key: K, input: Input<K>, signal?: AbortSignal) => Promise<Reply<Endpoints[K]>>;
+export type Call = <K extends EndpointKey>(
+  key: K,
+  input: Input<K>,
+  signal?: AbortSignal,
+) => Promise<Reply<Endpoints[K]>>;
 
 interface Parts {
   params?: Record<string, unknown>;

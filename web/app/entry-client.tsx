@@ -4,7 +4,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createCall } from '#web/api/client.ts';
+import { resultsPart } from '#web/features/search/results-part.ts';
 import { createI18n, loadTexts } from '#web/i18n/i18n.ts';
+import { drawings } from '#web/lib/poster/drawings.ts';
 import { defaultSettings } from '#web/lib/site-settings.ts';
 import { loadContext } from './load-context.ts';
 import { readPageData } from './page-data.ts';
@@ -40,11 +42,12 @@ const app = (
 if (page) hydrateRoot(root, app);
 else createRoot(root).render(app);
 
-// The page that most people open next.
-setTimeout(() => void import('#web/pages/movie.tsx'), 1500);
+// What most people need next.
+setTimeout(() => void Promise.all([drawings.load(), resultsPart.load(), import('#web/pages/movie.tsx')]), 800);
 
 /** What the server rendered with must be here before React takes over, or it would start anew. */
 async function makeReady(): Promise<void> {
+  if (new URLSearchParams(location.search).get('q')) await resultsPart.load();
   for (const { route } of matchRoutes(routes, location) ?? []) {
     const handle = route.handle as RouteHandle | undefined;
     if (handle?.texts) await loadTexts(i18n, handle.texts);

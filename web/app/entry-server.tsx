@@ -2,8 +2,8 @@ import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router';
 import { createCall, type SiteFetch } from '#web/api/client.ts';
-import { createI18n } from '#web/i18n/i18n.ts';
-import { defaultSettings } from '#web/lib/site-settings.ts';
+import { chooseLanguage, createI18n } from '#web/i18n/i18n.ts';
+import { drawings } from '#web/lib/poster/drawings.ts';
 import { loadContext } from './load-context.ts';
 import { writePageData } from './page-data.ts';
 import { Providers } from './providers.tsx';
@@ -14,11 +14,16 @@ export interface RenderInput {
   request: Request;
   /** Answers paths below `/api` without leaving the process. */
   fetch: SiteFetch;
+  /** What the reader understands, as in `Accept-Language`. */
   language: string;
-  /** Where posters and photos come from, without a size. */
-  imageBase?: string;
-  /** Whom Help tells people to write to. */
-  supportEmail?: string;
+  settings: {
+    /** Origin of links to ourselves. */
+    publicUrl: string;
+    /** Where posters and photos come from, without a size. */
+    imageBaseUrl: string;
+    /** Whom Help tells people to write to. */
+    supportEmail?: string;
+  };
 }
 
 export type Rendered =
@@ -28,12 +33,15 @@ export type Rendered =
 const handler = createStaticHandler(routes);
 
 /** Renders a page: what goes into the head, into the root element, and after it. */
-export async function render({ request, fetch, language, imageBase, supportEmail }: RenderInput): Promise<Rendered> {
+export async function render({ request, fetch, language: accepted, settings: site }: RenderInput): Promise<Rendered> {
+  const language = chooseLanguage(accepted);
   const settings = {
     language,
-    imageBase: imageBase ?? defaultSettings.imageBase,
-    supportEmail: supportEmail ?? `support@${new URL(request.url).hostname}`,
+    imageBase: site.imageBaseUrl,
+    publicUrl: site.publicUrl,
+    supportEmail: site.supportEmail ?? `support@${new URL(site.publicUrl).hostname}`,
   };
+  await drawings.load();
   const [queries, call, i18n] = [createQueryClient(), createCall(fetch), createI18n(language)];
   const requestContext = new RouterContextProvider();
   requestContext.set(loadContext, { call, queries, i18n });

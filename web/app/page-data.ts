@@ -13,7 +13,10 @@ const ID = 'page-data';
 
 export function writePageData(data: PageData): string {
   // These three would end the element, or a line, in some parsers.
-  const json = JSON.stringify(data).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+  const json = JSON.stringify(data)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
   return `<script type="application/json" id="${ID}">${json}</script>`;
 }
 

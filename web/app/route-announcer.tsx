@@ -12,7 +12,8 @@ export function RouteAnnouncer() {
   const [message, setMessage] = useState('');
   useEffect(() => {
     if (lastPath.current === pathname) return undefined;
-    const cameFrom = navigationType === 'POP' ? document.querySelector<HTMLElement>(`main a[href="${lastPath.current}"]`) : null;
+    const cameFrom =
+      navigationType === 'POP' ? document.querySelector<HTMLElement>(`main a[href="${lastPath.current}"]`) : null;
     lastPath.current = pathname;
     (cameFrom ?? document.getElementById('main'))?.focus({ preventScroll: true });
     const timer = setTimeout(() => setMessage(document.title), 150);

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { discoverOptions, personOptions, relatedOptions, searchOptions, titleOptions } from '#web/api/catalogue.ts';
+import { resultsPart } from '#web/features/search/results-part.ts';
 import { readSearch, searchInput } from '#web/features/search/search-params.ts';
 import { HomePage } from '#web/pages/home.tsx';
 import { NotFoundPage } from '#web/pages/not-found.tsx';
@@ -12,7 +13,9 @@ import { loadPage } from './load-page.ts';
 async function loadHome({ request, context }: LoaderFunctionArgs) {
   const tools = toolsOf({ context });
   const search = readSearch(new URL(request.url).searchParams);
-  return search.q ? loadPage(tools, { main: searchOptions(tools.call, searchInput(search)) }) : loadPage(tools, { main: discoverOptions(tools.call) });
+  if (!search.q) return loadPage(tools, { main: discoverOptions(tools.call) });
+  await resultsPart.load();
+  return loadPage(tools, { main: searchOptions(tools.call, searchInput(search)) });
 }
 
 async function loadMovie({ params, context }: LoaderFunctionArgs) {
@@ -47,12 +50,40 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ErrorPage,
     children: [
       { index: true, loader: loadHome, Component: HomePage },
-      { path: 'movie/:id', loader: loadMovie, lazy: async () => ({ Component: (await import('#web/pages/movie.tsx')).MoviePage }) },
-      { path: 'person/:id', loader: loadPerson, lazy: async () => ({ Component: (await import('#web/pages/person.tsx')).PersonPage }) },
-      { path: 'about', loader: loadStatic, handle: withTexts, lazy: async () => ({ Component: (await import('#web/pages/about.tsx')).AboutPage }) },
-      { path: 'privacy', loader: loadStatic, handle: withTexts, lazy: async () => ({ Component: (await import('#web/pages/privacy.tsx')).PrivacyPage }) },
-      { path: 'terms', loader: loadStatic, handle: withTexts, lazy: async () => ({ Component: (await import('#web/pages/terms.tsx')).TermsPage }) },
-      { path: 'help', loader: loadStatic, handle: withTexts, lazy: async () => ({ Component: (await import('#web/pages/help.tsx')).HelpPage }) },
+      {
+        path: 'movie/:id',
+        loader: loadMovie,
+        lazy: async () => ({ Component: (await import('#web/pages/movie.tsx')).MoviePage }),
+      },
+      {
+        path: 'person/:id',
+        loader: loadPerson,
+        lazy: async () => ({ Component: (await import('#web/pages/person.tsx')).PersonPage }),
+      },
+      {
+        path: 'about',
+        loader: loadStatic,
+        handle: withTexts,
+        lazy: async () => ({ Component: (await import('#web/pages/about.tsx')).AboutPage }),
+      },
+      {
+        path: 'privacy',
+        loader: loadStatic,
+        handle: withTexts,
+        lazy: async () => ({ Component: (await import('#web/pages/privacy.tsx')).PrivacyPage }),
+      },
+      {
+        path: 'terms',
+        loader: loadStatic,
+        handle: withTexts,
+        lazy: async () => ({ Component: (await import('#web/pages/terms.tsx')).TermsPage }),
+      },
+      {
+        path: 'help',
+        loader: loadStatic,
+        handle: withTexts,
+        lazy: async () => ({ Component: (await import('#web/pages/help.tsx')).HelpPage }),
+      },
       { path: '*', loader: answerNotFound, Component: NotFoundPage },
     ],
   },

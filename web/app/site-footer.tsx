@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useToday } from '#web/lib/use-today.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { ThemeChoice } from '#web/ui/theme-choice.tsx';
 
@@ -7,6 +8,7 @@ const pages = ['about', 'privacy', 'terms', 'help'] as const;
 
 export function SiteFooter() {
   const { t } = useTranslation();
+  const year = useToday().slice(0, 4);
   return (
     <footer className="on-stage relative mt-24 bg-stage text-on-stage">
       <div className="roofs-over" aria-hidden="true" />
@@ -20,7 +22,10 @@ export function SiteFooter() {
             <ul className="flex flex-wrap gap-x-6 gap-y-2">
               {pages.map((page) => (
                 <li key={page}>
-                  <Link to={`/${page}`} className="inline-block py-1 underline decoration-transparent underline-offset-4 transition-colors hover:decoration-bulb">
+                  <Link
+                    to={`/${page}`}
+                    className="inline-block py-1 underline decoration-transparent underline-offset-4 transition-colors hover:decoration-bulb"
+                  >
                     {t(`site.${page}`)}
                   </Link>
                 </li>
@@ -28,7 +33,7 @@ export function SiteFooter() {
             </ul>
           </nav>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3 text-sm text-on-stage-soft">
-            <p>{t('site.copyright', { year: new Date().getFullYear() })}</p>
+            <p>{t('site.copyright', { year })}</p>
             <ThemeChoice />
           </div>
         </div>

@@ -21,7 +21,12 @@ export function SiteHeader() {
           {!isHome && (
             <>
               <HeaderSearch className="hidden w-full max-w-xl md:block" />
-              <Link to="/" state={{ focusSearch: true }} aria-label={t('site.search')} className={`${buttonStyle({ variant: 'stage', size: 'square' })} md:hidden`}>
+              <Link
+                to="/"
+                state={{ focusSearch: true }}
+                aria-label={t('site.search')}
+                className={`${buttonStyle({ variant: 'stage', size: 'square' })} md:hidden`}
+              >
                 <Icon name="search" />
               </Link>
             </>

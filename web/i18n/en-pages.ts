@@ -100,9 +100,13 @@ export const enPages = {
     lead: 'How to find what you mean, and whom to ask when you cannot.',
     description: 'Search tips, frequent questions and how to reach support.',
     tipsTitle: 'Search tips',
-    tipsLead: 'Type what you remember; the order of the words does not matter, and neither do accents or small slips. When you want to be exact, use one of these.',
+    tipsLead:
+      'Type what you remember; the order of the words does not matter, and neither do accents or small slips. When you want to be exact, use one of these.',
     tips: [
-      { example: 'director:"christopher nolan"', text: 'Films and shows by somebody. crew, actor and starring do the same for everybody involved.' },
+      {
+        example: 'director:"christopher nolan"',
+        text: 'Films and shows by somebody. crew, actor and starring do the same for everybody involved.',
+      },
       { example: 'genre:sci-fi', text: 'One genre or subject. tags and genres work, too.' },
       { example: 'type:tv', text: 'Only movies, tv or people. category works, too.' },
       { example: 'year:1990-1999', text: 'A year, or a range of years.' },
@@ -120,11 +124,30 @@ export const enPages = {
     faqTitle: 'Frequent questions',
     faq: [
       { question: 'What does it cost?', answer: 'Nothing. Marquee is free: no fees, no advertising, no paid tier.' },
-      { question: 'Do I need an account?', answer: 'Not for searching and reading. An account keeps your collection and favorites, and brings notifications if you want them.' },
-      { question: 'Can I watch films here?', answer: 'No. Marquee helps you find out what to watch, and “Watch Trailer” looks for the trailer on a video site. Where you watch the film is up to you.' },
-      { question: 'Why does a title have a drawn poster?', answer: 'Because no picture of it is known to this server. Marquee draws one from the genre, the year and the name.' },
-      { question: 'Something is missing or wrong. What can I do?', answer: 'Tell the support below. The operator of this server can correct entries and add larger catalogues.' },
-      { question: 'I did not get the email with the link.', answer: 'Look in the spam folder first and wait a few minutes. You can ask for the link again; only the newest one works.' },
+      {
+        question: 'Do I need an account?',
+        answer:
+          'Not for searching and reading. An account keeps your collection and favorites, and brings notifications if you want them.',
+      },
+      {
+        question: 'Can I watch films here?',
+        answer:
+          'No. Marquee helps you find out what to watch, and “Watch Trailer” looks for the trailer on a video site. Where you watch the film is up to you.',
+      },
+      {
+        question: 'Why does a title have a drawn poster?',
+        answer:
+          'Because no picture of it is known to this server. Marquee draws one from the genre, the year and the name.',
+      },
+      {
+        question: 'Something is missing or wrong. What can I do?',
+        answer: 'Tell the support below. The operator of this server can correct entries and add larger catalogues.',
+      },
+      {
+        question: 'I did not get the email with the link.',
+        answer:
+          'Look in the spam folder first and wait a few minutes. You can ask for the link again; only the newest one works.',
+      },
     ],
     supportTitle: 'Support',
     supportText: 'Marquee is free, and so is its support. Write to us and we reply within 24 hours on business days.',

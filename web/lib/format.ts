@@ -1,9 +1,8 @@
 /** Writes figures and dates for readers of one language. Dates are en-US short form in English (SPEC.md 9). */
 export interface Formats {
-  rating(value: number): string;
-  count(value: number): string;
-  date(isoDate: string): string;
-  year(isoDate: string | null): number | null;
+  rating: (value: number) => string;
+  count: (value: number) => string;
+  date: (isoDate: string) => string;
 }
 
 const LOCALES: Record<string, string> = { en: 'en-US' };
@@ -17,7 +16,6 @@ export function createFormats(language: string): Formats {
     rating: (value) => rating.format(value),
     count: (value) => count.format(value),
     date: (isoDate) => (Number.isNaN(Date.parse(isoDate)) ? isoDate : date.format(new Date(isoDate))),
-    year: (isoDate) => yearOf(isoDate),
   };
 }
 
@@ -37,11 +35,14 @@ export function yearsBetween(from: string, to: string): number {
 export function initialsOf(name: string): string {
   const words = name.split(/[\s-]+/).filter(Boolean);
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return picked.map((word) => [...(word ?? '')][0] ?? '').join('').toLocaleUpperCase('en');
+  return picked
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toLocaleUpperCase('en');
 }
 
 /** The first `length` characters, ended with an ellipsis when something is left out. */
 export function shorten(text: string, length: number): string {
-  const letters = [...text.replace(/\s+/g, ' ').trim()];
+  const letters = Array.from(text.replace(/\s+/g, ' ').trim());
   return letters.length <= length ? letters.join('') : `${letters.slice(0, length).join('').trimEnd()}…`;
 }

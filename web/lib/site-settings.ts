@@ -7,9 +7,16 @@ export interface SiteSettings {
   imageBase: string;
   /** Whom Help tells people to write to. */
   supportEmail: string;
+  /** Origin of links to ourselves, for other sites; empty in development. */
+  publicUrl: string;
 }
 
-export const defaultSettings: SiteSettings = { language: 'en', imageBase: 'https://image.tmdb.org/t/p', supportEmail: 'support@localhost' };
+export const defaultSettings: SiteSettings = {
+  language: 'en',
+  imageBase: 'https://image.tmdb.org/t/p',
+  supportEmail: 'support@localhost',
+  publicUrl: '',
+};
 
 export const SiteSettingsContext = createContext(defaultSettings);
 

@@ -28,7 +28,9 @@ export function HelpPage() {
           {t('help.keys', { returnObjects: true }).map(({ key, text }) => (
             <div key={key} className="col-span-2 grid grid-cols-subgrid items-center">
               <dt>
-                <kbd className="rounded-xs border border-edge-strong bg-raised px-2.5 py-1 font-sans text-sm font-semibold text-ink">{key}</kbd>
+                <kbd className="rounded-xs border border-edge-strong bg-raised px-2.5 py-1 font-sans text-sm font-semibold text-ink">
+                  {key}
+                </kbd>
               </dt>
               <dd>{text}</dd>
             </div>
@@ -41,7 +43,10 @@ export function HelpPage() {
             <details key={question} className="group/faq border-t border-edge">
               <summary className="flex list-none items-center justify-between gap-4 py-3.5 font-semibold text-ink">
                 {question}
-                <span className="text-2xl leading-none font-normal text-accent transition-transform group-open/faq:rotate-45" aria-hidden="true">
+                <span
+                  className="text-2xl leading-none font-normal text-accent transition-transform group-open/faq:rotate-45"
+                  aria-hidden="true"
+                >
                   +
                 </span>
               </summary>

@@ -4,7 +4,7 @@ import { useDiscover } from '#web/api/catalogue.ts';
 import type { Loaded } from '#web/app/load-page.ts';
 import { HomeSearch } from '#web/features/search/home-search.tsx';
 import { readSearch, searchHref } from '#web/features/search/search-params.ts';
-import { SearchResults } from '#web/features/search/search-results.tsx';
+import { resultsPart } from '#web/features/search/results-part.ts';
 import { TitleRow, TitleRowSkeleton } from '#web/features/titles/title-row.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { chipStyle } from '#web/ui/chip-style.ts';
@@ -19,13 +19,21 @@ export function HomePage() {
   const { failure } = useLoaderData<Loaded>();
   const search = readSearch(params);
   const isSearching = search.q !== '';
+  const SearchResults = resultsPart.get()?.SearchResults;
   return (
     <>
       {isSearching ? <PageHead title={t('search.pageTitle', { query: search.q })} hidden /> : <PageHead />}
-      <div className={`on-stage relative z-20 text-on-stage ${isSearching ? 'dusk-strip py-5' : 'dusk pt-8 pb-36 sm:pt-14 sm:pb-48'}`}>
+      <div
+        className={`on-stage relative z-20 text-on-stage ${isSearching ? 'dusk-strip py-5' : 'dusk pt-7 pb-34 sm:pt-10 sm:pb-44'}`}
+      >
         {/* The search field keeps its place in the tree, and so the focus, while results come and go around it. */}
-        <div className={`page-width relative z-10 flex flex-col items-center ${isSearching ? '' : 'gap-7 sm:gap-9'}`}>
-          {!isSearching && <MarqueeSign lines={t('home.sign', { returnObjects: true })} className="w-full max-w-3xl text-[clamp(3.1rem,13.2vw,6.6rem)]" />}
+        <div className={`page-width relative z-10 flex flex-col items-center ${isSearching ? '' : 'gap-6 sm:gap-8'}`}>
+          {!isSearching && (
+            <MarqueeSign
+              lines={t('home.sign', { returnObjects: true })}
+              className="sign-two w-full max-w-4xl text-[clamp(3.1rem,13.2vw,6.4rem)]"
+            />
+          )}
           <div className={`w-full ${isSearching ? '' : 'max-w-3xl'}`}>
             <HomeSearch search={search} />
           </div>
@@ -38,7 +46,11 @@ export function HomePage() {
           </>
         )}
       </div>
-      {isSearching ? <SearchResults search={search} failure={failure} /> : <Programme failed={failure !== null} />}
+      {isSearching ? (
+        SearchResults && <SearchResults search={search} failure={failure} />
+      ) : (
+        <Programme failed={failure !== null} />
+      )}
     </>
   );
 }
@@ -49,7 +61,7 @@ function Tries() {
     <ul className="flex flex-wrap items-center justify-center gap-2">
       {t('home.tries', { returnObjects: true }).map((query) => (
         <li key={query}>
-          <Link to={searchHref({ q: query })} className={`${chipStyle('stage')} bg-stage/40`}>
+          <Link to={searchHref({ q: query })} className={chipStyle('stage')}>
             {query}
           </Link>
         </li>
@@ -80,7 +92,15 @@ function Programme({ failed }: { failed: boolean }) {
     <div className="page-width flex flex-col gap-14 pt-12">
       {rows
         ? rows.map(({ key, results }, i) => (
-            <TitleRow key={key} id={`row-${key}`} heading={t(`home.rows.${key}`)} cards={results} size={i === 0 ? 'lg' : 'md'} ranked={key === 'top_rated'} eager={i === 0} />
+            <TitleRow
+              key={key}
+              id={`row-${key}`}
+              heading={t(`home.rows.${key}`)}
+              cards={results}
+              size={i === 0 ? 'lg' : 'md'}
+              ranked={key === 'top_rated'}
+              eager={i === 0}
+            />
           ))
         : [0, 1, 2].map((i) => <TitleRowSkeleton key={i} size={i === 0 ? 'lg' : 'md'} />)}
     </div>

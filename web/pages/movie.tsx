@@ -26,9 +26,10 @@ export function MoviePage() {
   const { t } = useTranslation();
   const id = Number(useParams()['id']);
   const loaded = useLoaderData<Loaded>();
-  const { data: title, error, refetch } = useTitle(id);
+  const { data: title, error, refetch } = useTitle(id, { enabled: !loaded.failure });
   const failure = title ? null : error ? failureOf(error) : loaded.failure;
-  if (failure && (failure.status === 404 || failure.status === 400)) return <NotFoundPage title={t('title.notFound')} text={t('title.notFoundText')} />;
+  if (failure && (failure.status === 404 || failure.status === 400))
+    return <NotFoundPage title={t('title.notFound')} text={t('title.notFoundText')} />;
   if (failure)
     return (
       <>
@@ -101,7 +102,11 @@ function TitleMeta({ title }: { title: TitleDetail }) {
       title={year ? `${title.title} (${year})` : title.title}
       description={title.overview}
       type={title.category === 'TV Shows' ? 'video.tv_show' : 'video.movie'}
-      image={title.backdrop_path ? imageUrl(settings, title.backdrop_path, 'w1280') : title.poster_path && imageUrl(settings, title.poster_path, 'w500')}
+      image={
+        title.backdrop_path
+          ? imageUrl(settings, title.backdrop_path, 'w1280')
+          : title.poster_path && imageUrl(settings, title.poster_path, 'w500')
+      }
     />
   );
 }

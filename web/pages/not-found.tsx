@@ -16,7 +16,11 @@ export function NotFoundPage({ title, text }: NotFoundPageProps) {
     <div className="on-stage dusk relative -mb-24 flex min-h-[calc(100dvh-4rem)] flex-col items-center justify-center gap-7 px-4 pt-10 pb-40 text-center text-on-stage">
       <PageHead title={title ?? t('notFound.title')} hidden />
       <h1 className="display text-4xl">{title ?? t('notFound.title')}</h1>
-      <MarqueeSign as="p" lines={t('notFound.sign', { returnObjects: true })} className="text-[clamp(2.5rem,9vw,5rem)]" />
+      <MarqueeSign
+        as="p"
+        lines={t('notFound.sign', { returnObjects: true })}
+        className="text-[clamp(2.5rem,9vw,5rem)]"
+      />
       <p className="max-w-md text-lg text-balance">{text ?? t('notFound.text')}</p>
       <Link to="/" className={buttonStyle({ variant: 'bulb' })}>
         {t('notFound.home')}

@@ -20,9 +20,10 @@ export function PersonPage() {
   const settings = useSiteSettings();
   const id = Number(useParams()['id']);
   const loaded = useLoaderData<Loaded>();
-  const { data: person, error, refetch } = usePerson(id);
+  const { data: person, error, refetch } = usePerson(id, { enabled: !loaded.failure });
   const failure = person ? null : error ? failureOf(error) : loaded.failure;
-  if (failure && (failure.status === 404 || failure.status === 400)) return <NotFoundPage title={t('person.notFound')} text={t('person.notFoundText')} />;
+  if (failure && (failure.status === 404 || failure.status === 400))
+    return <NotFoundPage title={t('person.notFound')} text={t('person.notFoundText')} />;
   if (failure)
     return (
       <>
@@ -45,7 +46,9 @@ export function PersonPage() {
       />
       <PersonHero person={person} />
       <div className="page-width flex flex-col gap-14 pt-12">
-        {person.known_for.length > 0 && <TitleRow id="known-for" heading={t('person.knownFor')} cards={person.known_for} />}
+        {person.known_for.length > 0 && (
+          <TitleRow id="known-for" heading={t('person.knownFor')} cards={person.known_for} />
+        )}
         {person.credits.length > 0 && (
           <Section id="filmography" title={t('person.filmography')}>
             <Filmography credits={person.credits} />

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { initialsOf } from '#web/lib/format.ts';
-import { drawPortrait } from '#web/lib/poster/draw-portrait.ts';
 import { imageUrl, useSiteSettings } from '#web/lib/site-settings.ts';
+import { Drawing } from './drawing.tsx';
 
 interface PortraitProps {
   id: number;
@@ -16,15 +15,12 @@ interface PortraitProps {
 export function Portrait({ id, name, path, width = 185, alt = '', className = '' }: PortraitProps) {
   const settings = useSiteSettings();
   const [failed, setFailed] = useState(false);
-  const { art, ink } = drawPortrait(id, name);
   return (
-    <span className={`relative block aspect-4/5 overflow-hidden bg-sunken ${className}`} {...(alt && { role: 'img', 'aria-label': alt })}>
-      <svg viewBox="0 0 200 250" className="block size-full font-display" aria-hidden="true">
-        <g dangerouslySetInnerHTML={{ __html: art }} />
-        <text x="100" y="234" textAnchor="middle" fontSize="58" letterSpacing="2" fill={ink}>
-          {initialsOf(name)}
-        </text>
-      </svg>
+    <span
+      className={`relative block aspect-4/5 overflow-hidden bg-sunken ${className}`}
+      {...(alt && { role: 'img', 'aria-label': alt })}
+    >
+      <Drawing key={id} what={{ portrait: { id, name } }} viewBox="0 0 200 250" />
       {path && !failed && (
         <img
           src={imageUrl(settings, path, `w${width}`)}

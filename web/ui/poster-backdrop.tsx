@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { drawPoster, type PosterSubject } from '#web/lib/poster/draw-poster.ts';
+import type { PosterSubject } from '#web/lib/poster/drawings.ts';
 import { imageUrl, useSiteSettings } from '#web/lib/site-settings.ts';
+import { Drawing } from './drawing.tsx';
 
 /** What lies behind a hero: the backdrop picture, or the made poster's scene without its words, wide. */
 export function PosterBackdrop({ subject, path }: { subject: PosterSubject; path: string | null }) {
@@ -8,9 +9,7 @@ export function PosterBackdrop({ subject, path }: { subject: PosterSubject; path
   const [failed, setFailed] = useState(false);
   return (
     <div className="stage-backdrop" aria-hidden="true">
-      <svg viewBox="0 20 200 110" preserveAspectRatio="xMidYMid slice" className="size-full">
-        <g dangerouslySetInnerHTML={{ __html: drawPoster(subject).art }} />
-      </svg>
+      <Drawing key={subject.id} what={{ scene: subject }} viewBox="0 0 200 190" slice />
       {path && !failed && (
         <img
           src={imageUrl(settings, path, 'w1280')}

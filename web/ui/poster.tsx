@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { PosterSubject } from '#web/lib/poster/draw-poster.ts';
+import type { PosterSubject } from '#web/lib/poster/drawings.ts';
 import { imageUrl, useSiteSettings } from '#web/lib/site-settings.ts';
-import { MadePoster } from './made-poster.tsx';
+import { Drawing } from './drawing.tsx';
 
 interface PosterProps {
   subject: PosterSubject;
@@ -21,8 +21,13 @@ export function Poster({ subject, path, width = 342, alt = '', eager = false, cl
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
   const src = path && state !== 'failed' ? imageUrl(settings, path, `w${width}`) : null;
   return (
-    <span className={`relative block aspect-2/3 overflow-hidden bg-sunken ${className}`} {...(alt && { role: 'img', 'aria-label': alt })}>
-      {state !== 'shown' && <MadePoster subject={subject} />}
+    <span
+      className={`relative block aspect-2/3 overflow-hidden bg-sunken ${className}`}
+      {...(alt && { role: 'img', 'aria-label': alt })}
+    >
+      {state !== 'shown' && (
+        <Drawing key={`${subject.id} ${subject.title}`} what={{ poster: subject }} viewBox="0 0 200 300" />
+      )}
       {src && (
         <img
           src={src}

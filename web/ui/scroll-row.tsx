@@ -11,16 +11,16 @@ export function ScrollRow({ label, headingId, children }: { label: string; headi
   const { t } = useTranslation();
   const track = useRef<HTMLUListElement>(null);
   const { before, after } = useScrollRoom(track);
-  const turn = (direction: number) => track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.85, behavior: 'smooth' });
+  const turn = (direction: number) =>
+    track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.85, behavior: 'smooth' });
   return (
-    <div className="group/row relative">
+    <div role="presentation" className="group/row relative" onKeyDown={walkByArrow}>
       <ul
         ref={track}
         aria-labelledby={headingId}
         className="row-track"
         data-more-before={before || undefined}
         data-more-after={after || undefined}
-        onKeyDown={walkByArrow}
       >
         {children}
       </ul>
@@ -65,7 +65,7 @@ function useScrollRoom(track: { current: HTMLElement | null }) {
   return room;
 }
 
-function walkByArrow(event: KeyboardEvent<HTMLUListElement>) {
+function walkByArrow(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step || !(event.target instanceof HTMLAnchorElement)) return;
   const links = [...event.currentTarget.querySelectorAll('a')];

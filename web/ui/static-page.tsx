@@ -35,7 +35,10 @@ interface TextSectionProps {
 /** A heading at the side and what it heads, set at a measure that reads well. */
 export function TextSection({ id, title, children }: TextSectionProps) {
   return (
-    <section aria-labelledby={id} className="grid gap-x-12 gap-y-3 border-t border-edge pt-6 md:grid-cols-[minmax(0,18rem)_minmax(0,42rem)]">
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-12 gap-y-3 border-t border-edge pt-6 md:grid-cols-[minmax(0,18rem)_minmax(0,42rem)]"
+    >
       <h2 id={id} className="display text-3xl">
         {title}
       </h2>

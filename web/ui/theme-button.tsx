@@ -10,7 +10,13 @@ export function ThemeButton() {
   const [, choose] = useTheme();
   const label = isDark ? t('theme.toLight') : t('theme.toDark');
   return (
-    <Button variant="stage" size="square" aria-label={label} title={label} onClick={() => choose(isDark ? 'light' : 'dark')}>
+    <Button
+      variant="stage"
+      size="square"
+      aria-label={label}
+      title={label}
+      onClick={() => choose(isDark ? 'light' : 'dark')}
+    >
       <Icon name={isDark ? 'sun' : 'moon'} />
     </Button>
   );

@@ -13,7 +13,14 @@ export function ThemeChoice() {
           key={name}
           className="cursor-pointer rounded-full px-3 py-1 text-sm text-on-stage-soft transition-colors hover:text-on-stage has-checked:bg-on-stage has-checked:font-semibold has-checked:text-stage has-focus-visible:outline-3 has-focus-visible:outline-bulb"
         >
-          <input type="radio" name="theme" value={name} checked={theme === name} onChange={() => choose(name)} className="sr-only" />
+          <input
+            type="radio"
+            name="theme"
+            value={name}
+            checked={theme === name}
+            onChange={() => choose(name)}
+            className="sr-only"
+          />
           {t(`theme.${name}`)}
         </label>
       ))}

@@ -28,12 +28,12 @@ export function Toasts({ forMs }: { forMs: number }) {
     return () => clearTimeout(timer);
   }, [toast, forMs]);
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex justify-center">
+    <output className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex justify-center">
       {toast && (
         <p key={toast.id} className="appear rounded-md bg-ink px-5 py-3 font-semibold text-canvas shadow-lift">
           {toast.text}
         </p>
       )}
-    </div>
+    </output>
   );
 }

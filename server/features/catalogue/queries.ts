@@ -46,6 +46,21 @@ export async function listCards(db: Db, ids: number[]): Promise<CardRow[]> {
   return db.selectFrom('titles').select(cardColumns).where('titles.id', 'in', ids).execute();
 }
 
+/** Titles with one of these source ids. */
+export async function listTitlesBySource(db: Db, imdbIds: string[], tmdbIds: number[]) {
+  if (imdbIds.length + tmdbIds.length === 0) return [];
+  return db
+    .selectFrom('titles')
+    .select(['id', 'kind', 'imdb_id', 'tmdb_id'])
+    .where((eb) =>
+      eb.or([
+        ...(imdbIds.length > 0 ? [eb('imdb_id', 'in', imdbIds)] : []),
+        ...(tmdbIds.length > 0 ? [eb('tmdb_id', 'in', tmdbIds)] : []),
+      ]),
+    )
+    .execute();
+}
+
 /** Tags of many titles, genres before keywords, each title's in their stored order. */
 export async function listTags(db: Db, titleIds: number[]) {
   if (titleIds.length === 0) return [];

@@ -81,6 +81,29 @@ export async function listCardsInOrder(db: Db, ids: number[]): Promise<TitleCard
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Which of these ids are titles. */
+export async function findExistingTitles(db: Db, ids: number[]): Promise<Set<number>> {
+  return new Set((await queries.listCards(db, ids)).map((row) => row.id));
+}
+
+interface SourceIds {
+  imdb_id?: string | null | undefined;
+  tmdb_id?: number | null | undefined;
+  kind?: 'movie' | 'tv' | null | undefined;
+}
+
+/** Looks many titles up by the ids other catalogues gave them. The function answers for one: IMDb's id counts first. */
+export async function findTitlesBySource(db: Db, wanted: SourceIds[]): Promise<(ids: SourceIds) => number | undefined> {
+  const rows = await queries.listTitlesBySource(
+    db,
+    wanted.flatMap(({ imdb_id }) => imdb_id ?? []),
+    wanted.flatMap(({ tmdb_id }) => tmdb_id ?? []),
+  );
+  return ({ imdb_id, tmdb_id, kind }) =>
+    rows.find((row) => imdb_id && row.imdb_id === imdb_id)?.id ??
+    rows.find((row) => tmdb_id && row.tmdb_id === tmdb_id && row.kind === (kind ?? 'movie'))?.id;
+}
+
 const knownForMax = 8;
 
 /**

@@ -22,6 +22,7 @@ export interface Tables {
   avatars: AvatarsTable;
   quotas: QuotasTable;
   email_queue: EmailQueueTable;
+  list_entries: ListEntriesTable;
 }
 
 /** A connection pool or a transaction: queries take either. */
@@ -241,4 +242,12 @@ interface EmailQueueTable {
   created_at: number;
   sent_at: number | null;
   error_message: string | null;
+}
+
+/** The titles on a person's lists. */
+interface ListEntriesTable {
+  user_id: number;
+  list: 'watchlist' | 'favorites';
+  title_id: number;
+  added_at: number;
 }

@@ -61,7 +61,9 @@ function translate(error: FastifyError, url: string): Refusal {
     if (/^\/api\/search\/?(\?|$)/.test(url)) return new Refusal('invalid_query', { errors });
     const first = errors[0];
     return new Refusal('bad_request', {
-      ...(first ? { detail: first.field && !isSentence(first.message) ? `${first.field}: ${first.message}` : first.message } : {}),
+      ...(first
+        ? { detail: first.field && !isSentence(first.message) ? `${first.field}: ${first.message}` : first.message }
+        : {}),
       errors,
     });
   }

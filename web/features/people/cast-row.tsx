@@ -26,7 +26,12 @@ export function CastRow({ label, headingId, cast }: CastRowProps) {
             onFocus={() => prefetchPerson(id)}
             className="group/card block rounded-sm outline-offset-4"
           >
-            <Portrait id={id} name={name} path={path} className="rounded-sm shadow-card transition-[translate,box-shadow] duration-300 ease-settle group-hover/card:-translate-y-1 group-hover/card:shadow-lift" />
+            <Portrait
+              id={id}
+              name={name}
+              path={path}
+              className="rounded-sm shadow-card transition-[translate,box-shadow] duration-300 ease-settle group-hover/card:-translate-y-1 group-hover/card:shadow-lift"
+            />
             <span className="mt-2 block text-[0.9375rem] leading-snug font-semibold underline decoration-transparent underline-offset-3 transition-colors group-hover/card:decoration-accent">
               {name}
             </span>

@@ -6,5 +6,6 @@ type Known = keyof typeof en.person.departments;
 /** Names a department in the reader's language; one that is not known keeps the name it came with. */
 export function useDepartments(): (department: string) => string {
   const { t } = useTranslation();
-  return (department) => (Object.hasOwn(en.person.departments, department) ? t(`person.departments.${department as Known}`) : department);
+  return (department) =>
+    Object.hasOwn(en.person.departments, department) ? t(`person.departments.${department as Known}`) : department;
 }

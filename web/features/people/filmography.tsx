@@ -14,7 +14,9 @@ export function Filmography({ credits }: { credits: PersonCredit[] }) {
   const { t } = useTranslation();
   const departmentName = useDepartments();
   const [params] = useSearchParams();
-  const departments = [...Map.groupBy(credits, ({ department }) => department)].sort((a, b) => b[1].length - a[1].length);
+  const departments = [...Map.groupBy(credits, ({ department }) => department)].sort(
+    (a, b) => b[1].length - a[1].length,
+  );
   const chosen = departments.find(([name]) => name === params.get('role'))?.[0] ?? null;
   const shown = departments.filter(([name]) => chosen === null || name === chosen);
   return (
@@ -44,7 +46,7 @@ export function Filmography({ credits }: { credits: PersonCredit[] }) {
             {departmentName(name)}
             <span className="text-sm font-normal text-faint">{t('person.credits', { count: list.length })}</span>
           </h3>
-          <ol className="border-t border-edge">
+          <ol className="gap-x-12 lg:columns-2">
             {list.toSorted(newestFirst).map((credit, i) => (
               <CreditLine key={`${credit.id}-${i}`} credit={credit} />
             ))}
@@ -62,7 +64,7 @@ function CreditLine({ credit }: { credit: PersonCredit }) {
   const { id, title, genres, role, category, poster_path: path } = credit;
   const year = yearOf(credit.release_date);
   return (
-    <li className="border-b border-edge">
+    <li className="break-inside-avoid border-t border-edge">
       <Link
         to={`/movie/${id}`}
         state={trail}
@@ -70,13 +72,19 @@ function CreditLine({ credit }: { credit: PersonCredit }) {
         onFocus={() => prefetchTitle(id)}
         className="group/line flex items-center gap-3 py-2 pe-2 transition-colors hover:bg-sunken sm:gap-5"
       >
-        <span className={`w-14 shrink-0 ps-2 tabular-nums sm:w-20 ${year ? '' : 'text-sm text-faint'}`}>{year ?? t('person.undated')}</span>
+        <span className={`w-14 shrink-0 ps-2 tabular-nums sm:w-20 ${year ? '' : 'text-sm text-faint'}`}>
+          {year ?? t('person.undated')}
+        </span>
         <Poster subject={{ id, title, year, genres }} path={path} width={92} className="w-9 shrink-0 rounded-xs" />
         <span className="min-w-0 flex-1">
-          <span className="block font-semibold group-hover/line:underline group-hover/line:underline-offset-3">{title}</span>
+          <span className="block font-semibold group-hover/line:underline group-hover/line:underline-offset-3">
+            {title}
+          </span>
           {role && <span className="block truncate text-sm text-faint">{role}</span>}
         </span>
-        <span className="hidden text-sm text-faint sm:block">{t(category === 'TV Shows' ? 'category.tv' : 'category.movie')}</span>
+        <span className="hidden text-sm text-faint sm:block">
+          {t(category === 'TV Shows' ? 'category.tv' : 'category.movie')}
+        </span>
         <span className="w-12 text-end text-sm">
           <Rating value={credit.vote_average} />
         </span>
@@ -85,4 +93,5 @@ function CreditLine({ credit }: { credit: PersonCredit }) {
   );
 }
 
-const newestFirst = (a: PersonCredit, b: PersonCredit) => (b.release_date ?? '').localeCompare(a.release_date ?? '') || a.id - b.id;
+const newestFirst = (a: PersonCredit, b: PersonCredit) =>
+  (b.release_date ?? '').localeCompare(a.release_date ?? '') || a.id - b.id;

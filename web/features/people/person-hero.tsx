@@ -4,6 +4,7 @@ import type { PersonDetail } from '#contract/catalogue.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { yearsBetween } from '#web/lib/format.ts';
 import { useWayBack } from '#web/lib/search-trail.ts';
+import { useToday } from '#web/lib/use-today.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
 import { Biography } from './biography.tsx';
@@ -17,7 +18,11 @@ export function PersonHero({ person }: { person: PersonDetail }) {
   return (
     <header className="on-stage dusk-strip text-on-stage">
       <div className="page-width grid gap-x-10 gap-y-5 pt-4 pb-12 md:grid-cols-[minmax(12rem,18rem)_1fr] md:pb-16 lg:gap-x-14">
-        <Link to="/" onClick={goBack} className="inline-flex items-center gap-2 justify-self-start rounded-sm py-2 text-on-stage-soft hover:text-on-stage md:col-span-2">
+        <Link
+          to="/"
+          onClick={goBack}
+          className="inline-flex items-center gap-2 justify-self-start rounded-sm py-2 text-on-stage-soft hover:text-on-stage md:col-span-2"
+        >
           <Icon name="back" />
           {t('title.back')}
         </Link>
@@ -33,7 +38,9 @@ export function PersonHero({ person }: { person: PersonDetail }) {
           <div className="flex flex-col gap-3">
             {person.known_for_department && (
               <p>
-                <span className="rounded-xs bg-bulb px-2 py-0.5 text-sm font-bold text-letter">{departmentName(person.known_for_department)}</span>
+                <span className="rounded-xs bg-bulb px-2 py-0.5 text-sm font-bold text-letter">
+                  {departmentName(person.known_for_department)}
+                </span>
               </p>
             )}
             <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,6rem)] break-words">{person.name}</h1>
@@ -50,11 +57,23 @@ function Life({ person }: { person: PersonDetail }) {
   const { t } = useTranslation();
   const { date } = useFormats();
   const { birthday, deathday, place_of_birth: place, also_known_as: also } = person;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = useToday();
   const isWholeDate = (value: string | null) => value !== null && /^\d{4}-\d\d-\d\d$/.test(value);
   const facts: [string, string | null][] = [
-    [t('person.born'), birthday && (isWholeDate(birthday) && !deathday ? t('person.age', { date: date(birthday), age: yearsBetween(birthday, today) }) : date(birthday))],
-    [t('person.died'), deathday && (isWholeDate(birthday) && birthday ? t('person.diedAt', { date: date(deathday), age: yearsBetween(birthday, deathday) }) : date(deathday))],
+    [
+      t('person.born'),
+      birthday &&
+        (isWholeDate(birthday) && !deathday
+          ? t('person.age', { date: date(birthday), age: yearsBetween(birthday, today) })
+          : date(birthday)),
+    ],
+    [
+      t('person.died'),
+      deathday &&
+        (isWholeDate(birthday) && birthday
+          ? t('person.diedAt', { date: date(deathday), age: yearsBetween(birthday, deathday) })
+          : date(deathday)),
+    ],
     [t('person.place'), place],
     [t('person.also'), also.length ? also.slice(0, 3).join(', ') : null],
   ];

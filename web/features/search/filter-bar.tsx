@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { en } from '#web/i18n/en.ts';
+import { Button } from '#web/ui/button.tsx';
 import { chipStyle } from '#web/ui/chip-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { hasFilters, noFilters, searchHref, sorts, type Search, type Sort } from './search-params.ts';
@@ -17,18 +18,29 @@ export function FilterBar({ search }: { search: Search }) {
   const { t } = useTranslation();
   const { rating } = useFormats();
   const navigate = useNavigate();
-  const change = (part: Partial<Search>) => void navigate(searchHref({ ...search, ...part, page: 1 }), { preventScrollReset: true });
+  const [isOpen, setOpen] = useState(false);
+  const change = (part: Partial<Search>) =>
+    void navigate(searchHref({ ...search, ...part, page: 1 }), { preventScrollReset: true });
   return (
-    <details className="group/filters rounded-md border border-edge bg-raised" open={false}>
-      <summary className="flex min-h-11 list-none items-center gap-2.5 px-4 font-semibold">
-        <Icon name="sliders" className="size-5" />
+    <div className="flex flex-col gap-3">
+      <Button
+        variant="quiet"
+        className="self-start md:hidden!"
+        aria-expanded={isOpen}
+        aria-controls="filters"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="sliders" />
         {t('search.filters')}
-        <span className="ms-auto text-sm font-normal text-faint">{t(`search.sorts.${search.sort}`)}</span>
-        <Icon name="right" className="size-4 rotate-90 transition-transform group-open/filters:-rotate-90" />
-      </summary>
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3 border-t border-edge p-4">
+      </Button>
+      <fieldset id="filters" className={`flex-wrap items-end gap-x-3 gap-y-3 ${isOpen ? 'flex' : 'hidden md:flex'}`}>
+        <legend className="sr-only">{t('search.filters')}</legend>
         <Labelled label={t('search.genre')}>
-          <select className={control} value={search.genre ?? ''} onChange={(event) => change({ genre: event.target.value || null })}>
+          <select
+            className={control}
+            value={search.genre ?? ''}
+            onChange={(event) => change({ genre: event.target.value || null })}
+          >
             <option value="">{t('search.anyGenre')}</option>
             {genres.map((genre) => (
               <option key={genre} value={genre}>
@@ -38,7 +50,11 @@ export function FilterBar({ search }: { search: Search }) {
           </select>
         </Labelled>
         <Labelled label={t('search.rating')}>
-          <select className={control} value={search.minRating ?? ''} onChange={(event) => change({ minRating: Number(event.target.value) || null })}>
+          <select
+            className={control}
+            value={search.minRating ?? ''}
+            onChange={(event) => change({ minRating: Number(event.target.value) || null })}
+          >
             <option value="">{t('search.anyRating')}</option>
             {ratings.map((value) => (
               <option key={value} value={value}>
@@ -50,7 +66,11 @@ export function FilterBar({ search }: { search: Search }) {
         <YearField label={t('search.yearFrom')} value={search.yearFrom} onChange={(yearFrom) => change({ yearFrom })} />
         <YearField label={t('search.yearTo')} value={search.yearTo} onChange={(yearTo) => change({ yearTo })} />
         <Labelled label={t('search.sort')}>
-          <select className={control} value={search.sort} onChange={(event) => change({ sort: event.target.value as Sort })}>
+          <select
+            className={control}
+            value={search.sort}
+            onChange={(event) => change({ sort: event.target.value as Sort })}
+          >
             {sorts.map((sort) => (
               <option key={sort} value={sort}>
                 {t(`search.sorts.${sort}`)}
@@ -58,12 +78,20 @@ export function FilterBar({ search }: { search: Search }) {
             ))}
           </select>
         </Labelled>
-      </div>
-    </details>
+      </fieldset>
+    </div>
   );
 }
 
-function YearField({ label, value, onChange }: { label: string; value: number | null; onChange: (year: number | null) => void }) {
+function YearField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: number | null;
+  onChange: (year: number | null) => void;
+}) {
   return (
     <Labelled label={label}>
       <input
@@ -96,9 +124,11 @@ export function ActiveFilters({ search }: { search: Search }) {
   const { rating } = useFormats();
   const { genre, yearFrom, yearTo, minRating } = search;
   const active: [label: string, without: Partial<Search>][] = [];
-  if (genre) active.push([genre in en.genres ? t(`genres.${genre as keyof typeof en.genres}`) : genre, { genre: null }]);
+  if (genre)
+    active.push([genre in en.genres ? t(`genres.${genre as keyof typeof en.genres}`) : genre, { genre: null }]);
   if (minRating) active.push([`★ ${t('search.ratingFrom', { rating: rating(minRating) })}`, { minRating: null }]);
-  if (yearFrom && yearTo) active.push([t('search.years', { from: yearFrom, to: yearTo }), { yearFrom: null, yearTo: null }]);
+  if (yearFrom && yearTo)
+    active.push([t('search.years', { from: yearFrom, to: yearTo }), { yearFrom: null, yearTo: null }]);
   else if (yearFrom) active.push([t('search.since', { from: yearFrom }), { yearFrom: null }]);
   else if (yearTo) active.push([t('search.until', { to: yearTo }), { yearTo: null }]);
   if (active.length === 0) return null;
@@ -106,7 +136,12 @@ export function ActiveFilters({ search }: { search: Search }) {
     <ul className="flex flex-wrap items-center gap-2">
       {active.map(([label, without]) => (
         <li key={label}>
-          <Link to={searchHref({ ...search, ...without, page: 1 })} preventScrollReset aria-label={t('search.remove', { filter: label })} className={`${chipStyle()} py-2`}>
+          <Link
+            to={searchHref({ ...search, ...without, page: 1 })}
+            preventScrollReset
+            aria-label={t('search.remove', { filter: label })}
+            className={`${chipStyle()} py-2`}
+          >
             {label}
             <Icon name="close" className="size-3.5" />
           </Link>
@@ -114,7 +149,11 @@ export function ActiveFilters({ search }: { search: Search }) {
       ))}
       {hasFilters(search) && (
         <li>
-          <Link to={searchHref({ ...search, ...noFilters, kind: search.kind, page: 1 })} preventScrollReset className="px-1 py-1 text-sm text-soft underline underline-offset-3 hover:text-ink">
+          <Link
+            to={searchHref({ ...search, ...noFilters, kind: search.kind, page: 1 })}
+            preventScrollReset
+            className="px-1 py-1 text-sm text-soft underline underline-offset-3 hover:text-ink"
+          >
             {t('search.clearAll')}
           </Link>
         </li>

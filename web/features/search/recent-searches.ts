@@ -23,7 +23,9 @@ export function forgetSearches(): void {
 }
 
 function read(): readonly string[] {
-  recent ??= (readStored<unknown[]>(KEY) ?? []).filter((entry) => typeof entry === 'string').slice(0, limits.recentSearches);
+  recent ??= (readStored<unknown[]>(KEY) ?? [])
+    .filter((entry) => typeof entry === 'string')
+    .slice(0, limits.recentSearches);
   return recent;
 }
 

@@ -32,8 +32,12 @@ export function TitleResult({ result, query }: ResultCardProps) {
   const { sharedClass, markOpened } = useSharedPoster(href, `result-${id}`);
   const year = yearOf(released);
   return (
-    <article className={card} onPointerEnter={() => prefetchTitle(id)} onFocus={() => prefetchTitle(id)}>
-      <Poster subject={{ id, title, year, genres: tags }} path={result.poster_path} className={`w-23 shrink-0 self-start rounded-sm sm:w-28 ${sharedClass}`} />
+    <article className={card}>
+      <Poster
+        subject={{ id, title, year, genres: tags }}
+        path={result.poster_path}
+        className={`w-23 shrink-0 self-start rounded-sm sm:w-28 ${sharedClass}`}
+      />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <p className="flex flex-wrap items-center gap-x-2.5 text-sm text-faint">
           <span>{t(category === 'TV Shows' ? 'category.tv' : 'category.movie')}</span>
@@ -49,12 +53,14 @@ export function TitleResult({ result, query }: ResultCardProps) {
               markOpened();
               rememberSearch(query);
             }}
+            onPointerEnter={() => prefetchTitle(id)}
+            onFocus={() => prefetchTitle(id)}
             className={cover}
           >
             <Highlighted text={title} ranges={result.matches} />
           </Link>
         </h3>
-        <p className="line-clamp-4 text-sm leading-relaxed text-soft">{shorten(result.content, limits.snippetLength)}</p>
+        <p className="text-sm leading-relaxed text-soft">{shorten(result.content, limits.snippetLength)}</p>
         <div className="mt-auto pt-1.5">
           <TagList tags={tags} max={limits.resultTags} />
         </div>
@@ -70,12 +76,19 @@ export function PersonResult({ result, query }: ResultCardProps) {
   const { prefetchPerson } = usePrefetch();
   const { id, title: name } = result;
   return (
-    <article className={card} onPointerEnter={() => prefetchPerson(id)} onFocus={() => prefetchPerson(id)}>
+    <article className={card}>
       <Portrait id={id} name={name} path={result.poster_path} className="w-20 shrink-0 self-start rounded-sm sm:w-24" />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <p className="text-sm text-faint">{t('category.Person')}</p>
         <h3 className="text-lg leading-snug font-semibold">
-          <Link to={`/person/${id}`} state={trail} onClick={() => rememberSearch(query)} className={cover}>
+          <Link
+            to={`/person/${id}`}
+            state={trail}
+            onClick={() => rememberSearch(query)}
+            onPointerEnter={() => prefetchPerson(id)}
+            onFocus={() => prefetchPerson(id)}
+            className={cover}
+          >
             <Highlighted text={name} ranges={result.matches} />
           </Link>
         </h3>
@@ -85,7 +98,7 @@ export function PersonResult({ result, query }: ResultCardProps) {
             {result.known_for.join(', ')}
           </p>
         )}
-        <p className="line-clamp-3 text-sm leading-relaxed text-soft">{shorten(result.content, limits.snippetLength)}</p>
+        <p className="text-sm leading-relaxed text-soft">{shorten(result.content, limits.snippetLength)}</p>
         <div className="mt-auto pt-1.5">
           <TagList tags={result.tags} max={limits.personResultTags} />
         </div>

@@ -32,7 +32,9 @@ export function ResultGroup({ kind, search, group: { results, total }, preview }
     <Section
       id={`group-${kind}`}
       title={t(`category.${groupOf[kind]}`)}
-      aside={<span className="text-faint tabular-nums">{t('search.count', { count: total, formatted: count(total) })}</span>}
+      aside={
+        <span className="text-faint tabular-nums">{t('search.count', { count: total, formatted: count(total) })}</span>
+      }
     >
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,25rem),1fr))] gap-4">
         {shown.map((result) => (

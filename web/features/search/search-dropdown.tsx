@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events --
+   a native list of options cannot hold pictures; keys are heard by the field, which keeps the focus */
 import { useTranslation } from 'react-i18next';
 import type { Suggestion } from '#contract/catalogue.ts';
 import { Highlighted } from '#web/ui/highlighted.tsx';
@@ -23,18 +25,29 @@ export function SearchDropdown({ listId, options, active, optionId, onHover, onP
   return (
     // A press in here must not take the focus out of the field, which would close the list.
     <div
+      role="presentation"
       className="appear absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-md border border-edge bg-raised text-start text-ink shadow-lift"
       onMouseDown={(event) => event.preventDefault()}
     >
       {hasRecent && (
         <div className="flex items-center justify-between px-4 pt-3 text-sm text-faint">
           <span aria-hidden="true">{t('search.recent')}</span>
-          <button type="button" tabIndex={-1} className="rounded-xs px-1 underline underline-offset-2 hover:text-ink" onClick={forgetSearches}>
+          <button
+            type="button"
+            tabIndex={-1}
+            className="rounded-xs px-1 underline underline-offset-2 hover:text-ink"
+            onClick={forgetSearches}
+          >
             {t('search.forget')}
           </button>
         </div>
       )}
-      <ul id={listId} role="listbox" aria-label={t('search.suggestions')} className="max-h-[min(30rem,64dvh)] overflow-y-auto p-2">
+      <ul
+        id={listId}
+        role="listbox"
+        aria-label={t('search.suggestions')}
+        className="max-h-[min(30rem,64dvh)] overflow-y-auto p-2"
+      >
         {options.map((option, i) => (
           <li
             key={option.key}
@@ -59,7 +72,9 @@ function OptionContent({ option }: { option: SearchOption }) {
   return (
     <>
       <Icon name={option.kind === 'recent' ? 'clock' : 'search'} className="mx-2 size-5 shrink-0 text-faint" />
-      <span className="truncate py-1">{option.kind === 'recent' ? option.query : t('search.allFor', { query: option.query })}</span>
+      <span className="truncate py-1">
+        {option.kind === 'recent' ? option.query : t('search.allFor', { query: option.query })}
+      </span>
     </>
   );
 }

@@ -18,11 +18,18 @@ export function useSearchOptions(text: string, isOpen: boolean): SearchOption[] 
   const fitting = recent.filter((query) => query !== typed && query.toLowerCase().startsWith(typed.toLowerCase()));
   const suggestions = typed.length > 1 ? (data?.suggestions ?? []) : [];
   return [
-    ...fitting.slice(0, typed ? 2 : fitting.length).map((query) => ({ kind: 'recent' as const, key: `recent-${query}`, query })),
-    ...suggestions.map((suggestion) => ({ kind: 'suggestion' as const, key: `${suggestion.kind}-${suggestion.id}`, suggestion })),
+    ...fitting
+      .slice(0, typed ? 2 : fitting.length)
+      .map((query) => ({ kind: 'recent' as const, key: `recent-${query}`, query })),
+    ...suggestions.map((suggestion) => ({
+      kind: 'suggestion' as const,
+      key: `${suggestion.kind}-${suggestion.id}`,
+      suggestion,
+    })),
     ...(suggestions.length ? [{ kind: 'all' as const, key: 'all', query: typed }] : []),
   ];
 }
 
 /** The page a suggestion leads to. */
-export const suggestionHref = ({ kind, id }: Suggestion): string => (kind === 'person' ? `/person/${id}` : `/movie/${id}`);
+export const suggestionHref = ({ kind, id }: Suggestion): string =>
+  kind === 'person' ? `/person/${id}` : `/movie/${id}`;

@@ -1,7 +1,7 @@
 import type { SearchInput } from '#web/api/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 
-export const kinds = { movies: 'Movies', tv: 'TV Shows', people: 'Person' } as const;
+const kinds = { movies: 'Movies', tv: 'TV Shows', people: 'Person' } as const;
 export type Kind = keyof typeof kinds;
 export const sorts = ['relevance', 'newest', 'rating'] as const;
 export type Sort = (typeof sorts)[number];

@@ -21,16 +21,23 @@ export function SearchResults({ search, failure }: { search: Search; failure: Fa
   const { t } = useTranslation();
   const { data, error, isPlaceholderData, refetch } = useSearch(searchInput(search));
   const everyKind = useSearch(searchInput({ ...search, kind: null, page: 1 }));
+  const isEmpty = data !== undefined && countAll(data) === 0;
+  // Nothing to narrow when nothing was found without narrowing.
+  const isBare = isEmpty && !hasFilters(search);
   const failed = error ? failureOf(error) : data ? null : failure;
   return (
     <div className="page-width flex flex-col gap-7 pt-8">
       <div className="flex flex-col gap-3">
         <h1 className="display text-[clamp(2rem,1.4rem+2.2vw,3.25rem)] break-words">
-          {t(search.tagSearch ? 'search.tagHeading' : 'search.heading', { query: search.q })}
+          {t(search.tagSearch ? 'search.tagHeading' : 'search.heading', { query: data?.corrected_query ?? search.q })}
         </h1>
         {data?.corrected_query && <Correction search={search} corrected={data.corrected_query} />}
-        <GroupTabs search={search} groups={everyKind.data?.groups} />
-        <FilterBar search={search} />
+        {!isBare && (
+          <>
+            <GroupTabs search={search} groups={everyKind.data?.groups} />
+            <FilterBar search={search} />
+          </>
+        )}
         <ActiveFilters search={search} />
       </div>
       <ResultCount data={data} failed={failed !== null} waiting={isPlaceholderData} />
@@ -38,7 +45,7 @@ export function SearchResults({ search, failure }: { search: Search; failure: Fa
         <SearchFailure failure={failed} retry={() => void refetch()} />
       ) : !data ? (
         <ResultsSkeleton />
-      ) : countAll(data) === 0 ? (
+      ) : isEmpty ? (
         <NothingFound search={search} suggestions={data.suggestions ?? []} />
       ) : (
         <Groups search={search} groups={data.groups} isStale={isPlaceholderData} />
@@ -47,12 +54,26 @@ export function SearchResults({ search, failure }: { search: Search; failure: Fa
   );
 }
 
-function Groups({ search, groups, isStale }: { search: Search; groups: GroupedSearchReply['groups']; isStale: boolean }) {
+function Groups({
+  search,
+  groups,
+  isStale,
+}: {
+  search: Search;
+  groups: GroupedSearchReply['groups'];
+  isStale: boolean;
+}) {
   const filled = order.filter((kind) => groups[groupOf[kind]].results.length > 0);
   return (
     <div className={`flex flex-col gap-12 transition-opacity ${isStale ? 'opacity-60 delay-200' : ''}`}>
       {filled.map((kind) => (
-        <ResultGroup key={kind} kind={kind} search={search} group={groups[groupOf[kind]]} preview={search.kind === null && filled.length > 1} />
+        <ResultGroup
+          key={kind}
+          kind={kind}
+          search={search}
+          group={groups[groupOf[kind]]}
+          preview={search.kind === null && filled.length > 1}
+        />
       ))}
     </div>
   );
@@ -80,13 +101,17 @@ function Correction({ search, corrected }: { search: Search; corrected: string }
 function NothingFound({ search, suggestions }: { search: Search; suggestions: string[] }) {
   const { t } = useTranslation();
   return (
-    <Message title={t('search.none')}>
+    <Message title={t('search.none')} asSign>
       <p className="text-lg break-words">{t('search.noneFor', { query: search.q })}</p>
       {suggestions.length > 0 && (
         <p className="flex flex-wrap items-center justify-center gap-2">
           {t('search.didYouMean')}
           {suggestions.map((suggestion) => (
-            <Link key={suggestion} to={searchHref({ q: suggestion })} className={buttonStyle({ variant: 'quiet', size: 'sm' })}>
+            <Link
+              key={suggestion}
+              to={searchHref({ q: suggestion })}
+              className={buttonStyle({ variant: 'quiet', size: 'sm' })}
+            >
               {suggestion}
             </Link>
           ))}
@@ -126,11 +151,25 @@ function failureText({ status }: Failure) {
 }
 
 /** Says to screen readers how many there are, once they have come. */
-function ResultCount({ data, failed, waiting }: { data: GroupedSearchReply | undefined; failed: boolean; waiting: boolean }) {
+function ResultCount({
+  data,
+  failed,
+  waiting,
+}: {
+  data: GroupedSearchReply | undefined;
+  failed: boolean;
+  waiting: boolean;
+}) {
   const { t } = useTranslation();
   const { count } = useFormats();
   const total = data ? countAll(data) : 0;
-  const said = failed ? '' : !data || waiting ? t('search.searching') : total === 0 ? t('search.none') : t('search.count', { count: total, formatted: count(total) });
+  const said = failed
+    ? ''
+    : !data || waiting
+      ? t('search.searching')
+      : total === 0
+        ? t('search.none')
+        : t('search.count', { count: total, formatted: count(total) });
   return (
     <p aria-live="polite" className="sr-only">
       {said}
@@ -138,4 +177,5 @@ function ResultCount({ data, failed, waiting }: { data: GroupedSearchReply | und
   );
 }
 
-const countAll = ({ groups }: GroupedSearchReply) => groups.Movies.total + groups['TV Shows'].total + groups.People.total;
+const countAll = ({ groups }: GroupedSearchReply) =>
+  groups.Movies.total + groups['TV Shows'].total + groups.People.total;

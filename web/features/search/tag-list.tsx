@@ -28,7 +28,11 @@ export function TagList({ tags, max, look = 'quiet' }: TagListProps) {
           </Link>
         </li>
       ))}
-      {tags.length > max && <li className={`px-1 text-sm ${look === 'stage' ? 'text-on-stage-soft' : 'text-faint'}`}>{t('search.more', { count: tags.length - max })}</li>}
+      {tags.length > max && (
+        <li className={`px-1 text-sm ${look === 'stage' ? 'text-on-stage-soft' : 'text-faint'}`}>
+          {t('search.more', { count: tags.length - max })}
+        </li>
+      )}
     </ul>
   );
 }

@@ -10,5 +10,7 @@ export function minutesOf({ runtime, content }: { runtime: number | null; conten
 export function useDuration(): (minutes: number) => string {
   const { t } = useTranslation();
   return (minutes) =>
-    minutes < 60 ? t('title.minutes', { minutes }) : t('title.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+    minutes < 60
+      ? t('title.minutes', { minutes })
+      : t('title.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }

@@ -11,7 +11,8 @@ export function ShareButton({ title, content }: { title: string; content: string
     const url = window.location.href;
     try {
       // Not every browser has it, whatever the types say.
-      if (typeof navigator.share === 'function') return await navigator.share({ title, text: content.slice(0, limits.snippetLength), url });
+      if (typeof navigator.share === 'function')
+        return await navigator.share({ title, text: content.slice(0, limits.snippetLength), url });
       await navigator.clipboard.writeText(url);
       showToast(t('title.shared'));
     } catch (error) {

@@ -43,7 +43,9 @@ export function TitleCard({ card, place, grows = true, eager = false, note }: Ti
         className={`rounded-sm shadow-card transition-[translate,box-shadow] duration-300 ease-settle group-hover/card:-translate-y-1 group-hover/card:shadow-lift ${grows ? sharedClass : ''}`}
       />
       <span className="mt-2.5 block text-[0.9375rem] leading-snug font-semibold">
-        <span className="line-clamp-2 underline decoration-transparent underline-offset-3 transition-colors group-hover/card:decoration-accent">{title}</span>
+        <span className="line-clamp-2 underline decoration-transparent underline-offset-3 transition-colors group-hover/card:decoration-accent">
+          {title}
+        </span>
       </span>
       <span className="mt-0.5 flex items-center gap-2 text-sm text-faint tabular-nums">
         {year}

@@ -24,10 +24,20 @@ export function TitleFacts({ title, searchFor }: TitleFactsProps) {
       facts={[
         [t(isShow ? 'title.firstAired' : 'title.released'), released && date(released)],
         [t('title.lastAired'), isShow && ended && date(ended)],
-        [t('title.runtime'), minutes && (isShow ? t('title.perEpisode', { duration: duration(minutes) }) : duration(minutes))],
+        [
+          t('title.runtime'),
+          minutes && (isShow ? t('title.perEpisode', { duration: duration(minutes) }) : duration(minutes)),
+        ],
         [t('title.status'), title.status],
         [t('title.language'), language && languageName(language, i18n.language)],
-        [t('title.franchise'), franchise && <Link to={searchFor(franchise.name.replace(/ collection$/i, ''))} className="link">{franchise.name}</Link>],
+        [
+          t('title.franchise'),
+          franchise && (
+            <Link key="franchise" to={searchFor(franchise.name.replace(/ collection$/i, ''))} className="link">
+              {franchise.name}
+            </Link>
+          ),
+        ],
         [t('title.links'), <ElsewhereLinks key="links" title={title} />],
       ]}
     />

@@ -32,7 +32,11 @@ export function TitleHero({ title, tags, actions }: TitleHeroProps) {
     <header className="on-stage relative isolate overflow-hidden bg-stage text-on-stage">
       <PosterBackdrop subject={subject} path={title.backdrop_path} />
       <div className="page-width relative grid gap-x-10 gap-y-5 pt-4 pb-12 md:grid-cols-[minmax(13rem,20rem)_1fr] md:pb-16 lg:gap-x-14">
-        <Link to="/" onClick={goBack} className="inline-flex items-center gap-2 justify-self-start rounded-sm py-2 text-on-stage-soft hover:text-on-stage md:col-span-2">
+        <Link
+          to="/"
+          onClick={goBack}
+          className="inline-flex items-center gap-2 justify-self-start rounded-sm py-2 text-on-stage-soft hover:text-on-stage md:col-span-2"
+        >
           <Icon name="back" />
           {t('title.back')}
         </Link>
@@ -44,7 +48,7 @@ export function TitleHero({ title, tags, actions }: TitleHeroProps) {
           eager
           className={`w-40 self-start rounded-md shadow-lift ring-1 ring-stage-edge md:w-full ${isMoving ? 'shared-poster' : ''}`}
         />
-        <div className="flex min-w-0 flex-col gap-5 self-end md:pb-2">
+        <div className="flex max-w-[42rem] min-w-0 flex-col gap-5 self-end md:pb-2">
           <Chips title={title} year={year} />
           <div className="flex flex-col gap-2">
             <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,6rem)] break-words">{title.title}</h1>
@@ -79,12 +83,16 @@ function Chips({ title, year }: { title: TitleDetail; year: number | null }) {
   const minutes = minutesOf(title);
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-on-stage-soft tabular-nums">
-      <span className="rounded-xs bg-bulb px-2 py-0.5 text-sm font-bold text-letter">{t(`category.${title.category}`)}</span>
+      <span className="rounded-xs bg-bulb px-2 py-0.5 text-sm font-bold text-letter">
+        {t(`category.${title.category}`)}
+      </span>
       {year && <span>{year}</span>}
       {minutes && (
         <>
           <span aria-hidden="true">·</span>
-          <span>{title.category === 'TV Shows' ? t('title.perEpisode', { duration: duration(minutes) }) : duration(minutes)}</span>
+          <span>
+            {title.category === 'TV Shows' ? t('title.perEpisode', { duration: duration(minutes) }) : duration(minutes)}
+          </span>
         </>
       )}
     </p>
@@ -104,7 +112,11 @@ function Figures({ title }: { title: TitleDetail }) {
       ) : (
         <span className="text-xl font-semibold">{t('title.notRated')}</span>
       )}
-      {title.vote_count > 0 && <span className="text-on-stage-soft">{t('title.votes', { count: title.vote_count, formatted: count(title.vote_count) })}</span>}
+      {title.vote_count > 0 && (
+        <span className="text-on-stage-soft">
+          {t('title.votes', { count: title.vote_count, formatted: count(title.vote_count) })}
+        </span>
+      )}
     </p>
   );
 }

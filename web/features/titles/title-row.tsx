@@ -21,9 +21,12 @@ export function TitleRow({ id, heading, cards, size = 'md', ranked = false, eage
     <Section id={id} title={heading}>
       <ScrollRow label={heading} headingId={id}>
         {cards.map((card, i) => (
-          <li key={card.id} className={ranked ? 'flex items-start' : widths[size]}>
+          <li
+            key={card.id}
+            className={ranked ? 'flex items-start [&>span]:mt-[2.6rem] sm:[&>span]:mt-[4.4rem]' : widths[size]}
+          >
             {ranked && (
-              <span className="row-rank mt-[3.4rem] -me-3 select-none sm:mt-[5.2rem]" aria-hidden="true">
+              <span className="row-rank -me-4 min-w-13 text-end sm:min-w-20 select-none" aria-hidden="true">
                 {i + 1}
               </span>
             )}

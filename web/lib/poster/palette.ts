@@ -93,7 +93,12 @@ export const palettes = {
     e9d8c3 c98a6a 542f2a fff2dc
     2a2f45 5a6080 141727 f0b27a
     cdd3c4 8b9a7f 2c3a30 f4e3b5
-    3d2631 86505a 1e1118 f3c9a0`),
+    3d2631 86505a 1e1118 f3c9a0
+    efe3cf 6d8f95 20333d d8653f
+    1f3a44 4f7f84 0e1d23 f4d9a2
+    f0c9a8 a4627a 3b1f3f fff1d6
+    c5b8d6 7d6aa3 2a2046 ffd9a8
+    e8d27f b98a4a 3a2a1e a63a2b`),
   fantasy: inks(`
     1c1f4a 4d4aa0 0c0e26 f8dc8a
     c7b8e8 8468b8 2d1c52 fff0b8
@@ -134,6 +139,10 @@ function contrast(one: string, other: string): number {
 }
 
 function luminance(hex: string): number {
-  const [r, g, b] = [1, 3, 5].map((at) => (parseInt(hex.slice(at, at + 2), 16) / 255) ** 2.2) as [number, number, number];
+  const [r, g, b] = [1, 3, 5].map((at) => (parseInt(hex.slice(at, at + 2), 16) / 255) ** 2.2) as [
+    number,
+    number,
+    number,
+  ];
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }

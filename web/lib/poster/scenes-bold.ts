@@ -27,7 +27,15 @@ const speed: Scene = ({ top, ground, random, inks }) => {
   const bars = Array.from({ length: 7 }, (_, i) => {
     const y = top + high * (0.08 + i * 0.125);
     const start = random.whole(-30, 90);
-    return polygon([[start, y], [start + random.whole(70, 150), y], [start + random.whole(56, 130), y + high * 0.075], [start - 10, y + high * 0.075]], [inks.far, inks.near, inks.far, inks.glow][i % 4] as string);
+    return polygon(
+      [
+        [start, y],
+        [start + random.whole(70, 150), y],
+        [start + random.whole(56, 130), y + high * 0.075],
+        [start - 10, y + high * 0.075],
+      ],
+      [inks.far, inks.near, inks.far, inks.glow][i % 4] as string,
+    );
   });
   const [x, y] = [random.whole(120, 152), top + high * random.between(0.36, 0.56)];
   return (
@@ -44,13 +52,32 @@ const blast: Scene = ({ top, ground, random, inks }) => {
   const [x, y] = [random.whole(76, 124), top + (ground - top) * 0.56];
   const r = (ground - top) * 0.5;
   const star = (size: number, spikes: number, fill: string) =>
-    polygon(Array.from({ length: spikes * 2 }, (_, i) => onCircle(x, y, i % 2 ? size * random.between(0.52, 0.64) : size * random.between(0.84, 1.06), (180 / spikes) * i)), fill);
+    polygon(
+      Array.from({ length: spikes * 2 }, (_, i) =>
+        onCircle(
+          x,
+          y,
+          i % 2 ? size * random.between(0.52, 0.64) : size * random.between(0.84, 1.06),
+          (180 / spikes) * i,
+        ),
+      ),
+      fill,
+    );
   return (
     star(r, 11, inks.far) +
     star(r * 0.68, 10, inks.glow) +
     star(r * 0.36, 9, inks.sky) +
     figure(random.whole(30, 60), ground + 1, 36, inks.near) +
-    polygon([[130, ground + 1], [146, ground - 34], [172, ground - 22], [186, ground - 46], [206, ground + 1]], inks.near) +
+    polygon(
+      [
+        [130, ground + 1],
+        [146, ground - 34],
+        [172, ground - 22],
+        [186, ground - 46],
+        [206, ground + 1],
+      ],
+      inks.near,
+    ) +
     rect(0, ground, 200, 300 - ground, inks.near)
   );
 };
@@ -59,10 +86,16 @@ const blast: Scene = ({ top, ground, random, inks }) => {
 const leap: Scene = ({ top, ground, random, inks }) => {
   const high = ground - top;
   const [roof, other] = [top + high * random.between(0.42, 0.54), top + high * random.between(0.5, 0.64)];
-  const panes = (x: number, from: number) => Array.from({ length: 8 }, (_, i) => rect(x + (i % 2) * 20, from + 16 + Math.floor(i / 2) * 20, 9, 11, random.chance(0.3) ? inks.glow : inks.far));
+  const panes = (x: number, from: number) =>
+    Array.from({ length: 8 }, (_, i) =>
+      rect(x + (i % 2) * 20, from + 16 + Math.floor(i / 2) * 20, 9, 11, random.chance(0.3) ? inks.glow : inks.far),
+    );
   return (
     disc(random.whole(86, 116), top + high * 0.34, high * 0.24, inks.glow) +
-    path(`M50 ${ground}V${short(top + high * 0.7)}h30v${short(high * 0.1)}h34v${short(-high * 0.16)}h36V${ground}z`, inks.far) +
+    path(
+      `M50 ${ground}V${short(top + high * 0.7)}h30v${short(high * 0.1)}h34v${short(-high * 0.16)}h36V${ground}z`,
+      inks.far,
+    ) +
     rect(-2, roof, 62, 300 - roof, inks.near) +
     rect(142, other, 60, 300 - other, inks.near) +
     panes(14, roof).join('') +
@@ -94,7 +127,16 @@ const arches: Scene = ({ top, ground, random, inks }) => {
 
 /** War: searchlights over a dark line of helmets. */
 const searchlights: Scene = ({ top, ground, random, inks }) => {
-  const beam = (x: number, lean: number) => polygon([[x, ground], [x + lean - 16, top - 4], [x + lean + 22, top - 4]], inks.glow, ' opacity=".6"');
+  const beam = (x: number, lean: number) =>
+    polygon(
+      [
+        [x, ground],
+        [x + lean - 16, top - 4],
+        [x + lean + 22, top - 4],
+      ],
+      inks.glow,
+      ' opacity=".6"',
+    );
   const helmets = Array.from({ length: 6 }, (_, i) => {
     const [x, y] = [8 + i * 36 + random.whole(-5, 5), ground - random.whole(4, 16)];
     return `M${x - 15} ${y}q1 -19 15 -19t15 19l5 3h-40zM${x - 11} ${y}h22v40h-22z`;
@@ -115,11 +157,24 @@ const banners: Scene = ({ top, ground, random, inks }) => {
     const [w, h] = [38, (ground - top) * 0.46];
     return (
       line(`M${x} ${short(y - 8)}V${ground}`, inks.near, 3.5) +
-      polygon([[x, y], [x + w, y + 5], [x + w - 9, y + h * 0.5], [x + w, y + h], [x, y + h - 6]], i === 1 ? inks.glow : inks.far) +
+      polygon(
+        [
+          [x, y],
+          [x + w, y + 5],
+          [x + w - 9, y + h * 0.5],
+          [x + w, y + h],
+          [x, y + h - 6],
+        ],
+        i === 1 ? inks.glow : inks.far,
+      ) +
       disc(x + 15, y + h * 0.48, 7, i === 1 ? inks.near : inks.sky)
     );
   });
-  return flags.join('') + path(`M0 ${ground - 8}q50 -16 100 -6t100 -6v30H0z`, inks.near) + rect(0, ground, 200, 300 - ground, inks.near);
+  return (
+    flags.join('') +
+    path(`M0 ${ground - 8}q50 -16 100 -6t100 -6v30H0z`, inks.near) +
+    rect(0, ground, 200, 300 - ground, inks.near)
+  );
 };
 
 export const action = [rays, speed, blast, leap];

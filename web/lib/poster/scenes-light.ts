@@ -7,18 +7,35 @@ const creature: Scene = ({ top, ground, random, inks }) => {
   const half = random.whole(54, 72);
   const y = ground - tall;
   const ears = random.pick([
-    [[60, y + 34], [66, y - 14], [88, y + 12]],
-    [[68, y + 20], [72, y - 30], [82, y + 10]],
-    [[56, y + 40], [44, y + 4], [84, y + 14]],
+    [
+      [60, y + 34],
+      [66, y - 14],
+      [88, y + 12],
+    ],
+    [
+      [68, y + 20],
+      [72, y - 30],
+      [82, y + 10],
+    ],
+    [
+      [56, y + 40],
+      [44, y + 4],
+      [84, y + 14],
+    ],
   ] satisfies Point[][]);
   const eyes = random.pick([[100], [82, 118], [82, 118], [70, 100, 130]]);
   const size = eyes.length === 1 ? 21 : eyes.length === 2 ? 14 : 11;
   const look = random.whole(-5, 5);
   return (
     polygons([ears, ears.map(([x, ey]): Point => [200 - x, ey])], inks.near) +
-    path(`M${100 - half} ${ground + 2}V${short(y + half)}a${half} ${half} 0 0 1 ${half * 2} 0V${ground + 2}z`, inks.far) +
+    path(
+      `M${100 - half} ${ground + 2}V${short(y + half)}a${half} ${half} 0 0 1 ${half * 2} 0V${ground + 2}z`,
+      inks.far,
+    ) +
     polygons([ears, ears.map(([x, ey]): Point => [200 - x, ey])], inks.far) +
-    eyes.map((x) => disc(x, y + tall * 0.36, size, '#fff') + disc(x + look, y + tall * 0.36 - 4, size * 0.48, inks.near)).join('') +
+    eyes
+      .map((x) => disc(x, y + tall * 0.36, size, '#fff') + disc(x + look, y + tall * 0.36 - 4, size * 0.48, inks.near))
+      .join('') +
     path(`M74 ${short(y + tall * 0.58)}q26 ${random.whole(14, 40)} 52 0z`, inks.near) +
     disc(62, y + tall * 0.54, 7, inks.glow) +
     disc(138, y + tall * 0.54, 7, inks.glow) +
@@ -30,13 +47,25 @@ const creature: Scene = ({ top, ground, random, inks }) => {
 const balloon: Scene = ({ top, ground, random, inks }) => {
   const [x, y] = [random.whole(66, 134), top + (ground - top) * 0.34];
   const r = Math.min(40, (ground - top) * 0.25);
-  const cloud = (cx: number, cy: number, s: number) => path(`M${short(cx - 22 * s)} ${short(cy)}a${short(9 * s)} ${short(9 * s)} 0 0 1 ${short(8 * s)} ${short(-13 * s)}a${short(13 * s)} ${short(13 * s)} 0 0 1 ${short(24 * s)} ${short(-1 * s)}a${short(8 * s)} ${short(8 * s)} 0 0 1 ${short(8 * s)} ${short(14 * s)}z`, '#fff', ' opacity=".85"');
+  const cloud = (cx: number, cy: number, s: number) =>
+    path(
+      `M${short(cx - 22 * s)} ${short(cy)}a${short(9 * s)} ${short(9 * s)} 0 0 1 ${short(8 * s)} ${short(-13 * s)}a${short(13 * s)} ${short(13 * s)} 0 0 1 ${short(24 * s)} ${short(-1 * s)}a${short(8 * s)} ${short(8 * s)} 0 0 1 ${short(8 * s)} ${short(14 * s)}z`,
+      '#fff',
+      ' opacity=".85"',
+    );
   return (
     cloud(random.whole(24, 60), top + 34, 1) +
     cloud(random.whole(140, 176), top + (ground - top) * 0.5, 1.25) +
-    line(`M${short(x - r * 0.7)} ${short(y + r * 0.7)}L${x - 7} ${short(y + r * 1.65)}M${short(x + r * 0.7)} ${short(y + r * 0.7)}L${x + 7} ${short(y + r * 1.65)}`, inks.near, 1.5) +
+    line(
+      `M${short(x - r * 0.7)} ${short(y + r * 0.7)}L${x - 7} ${short(y + r * 1.65)}M${short(x + r * 0.7)} ${short(y + r * 0.7)}L${x + 7} ${short(y + r * 1.65)}`,
+      inks.near,
+      1.5,
+    ) +
     disc(x, y, r, inks.glow) +
-    path(`M${x} ${short(y - r)}q${short(r * 0.95)} ${short(r)} 0 ${short(r * 2)}q${short(-r * 0.95)} ${short(-r)} 0 ${short(-r * 2)}z`, inks.far) +
+    path(
+      `M${x} ${short(y - r)}q${short(r * 0.95)} ${short(r)} 0 ${short(r * 2)}q${short(-r * 0.95)} ${short(-r)} 0 ${short(-r * 2)}z`,
+      inks.far,
+    ) +
     rect(x - 8, y + r * 1.62, 16, 11, inks.near) +
     path(`M0 ${ground - 22}q44 ${-random.whole(30, 48)} 96 -6t104 -18v60H0z`, inks.far) +
     path(`M0 ${ground - 2}q60 -22 120 -8t80 -6v30H0z`, inks.near) +
@@ -51,13 +80,31 @@ const blocks: Scene = ({ top, ground, random, inks }) => {
   const shape = (x: number, y: number, kind: number, fill: string) => {
     if (kind === 0) return rect(x - unit / 2, y - unit, unit, unit, fill);
     if (kind === 1) return disc(x, y - unit / 2, unit / 2, fill);
-    if (kind === 2) return polygon([[x - unit / 2, y], [x, y - unit], [x + unit / 2, y]], fill);
-    return path(`M${short(x - unit / 2)} ${short(y)}a${short(unit / 2)} ${short(unit / 2)} 0 0 1 ${short(unit)} 0z`, fill);
+    if (kind === 2)
+      return polygon(
+        [
+          [x - unit / 2, y],
+          [x, y - unit],
+          [x + unit / 2, y],
+        ],
+        fill,
+      );
+    return path(
+      `M${short(x - unit / 2)} ${short(y)}a${short(unit / 2)} ${short(unit / 2)} 0 0 1 ${short(unit)} 0z`,
+      fill,
+    );
   };
   const stacks = [0, 1, 2].map((column) => {
     const x = 100 + (column - 1) * (unit + 6);
     const count = random.whole(1, 3);
-    return Array.from({ length: count }, (_, i) => shape(x, ground - i * unit, i === count - 1 ? random.whole(1, 3) : 0, colours[(column + i + random.whole(0, 1)) % 4] as string)).join('');
+    return Array.from({ length: count }, (_, i) =>
+      shape(
+        x,
+        ground - i * unit,
+        i === count - 1 ? random.whole(1, 3) : 0,
+        colours[(column + i + random.whole(0, 1)) % 4] as string,
+      ),
+    ).join('');
   });
   return stacks.join('') + rect(0, ground, 200, 300 - ground, inks.near);
 };
@@ -68,7 +115,14 @@ const grin: Scene = ({ top, ground, random, inks }) => {
   const tilt = random.whole(-12, 12);
   const r = Math.min(29, high * 0.16);
   const wink = random.chance(0.35);
-  const right = wink ? line(`M${short(136 - r)} ${short(y)}q${short(r)} ${short(-r)} ${short(r * 2)} 0`, inks.near, 7, ' stroke-linecap="round"') : disc(136, y, r, '#fff') + disc(136 + random.whole(-9, 9), y, r * 0.44, inks.near);
+  const right = wink
+    ? line(
+        `M${short(136 - r)} ${short(y)}q${short(r)} ${short(-r)} ${short(r * 2)} 0`,
+        inks.near,
+        7,
+        ' stroke-linecap="round"',
+      )
+    : disc(136, y, r, '#fff') + disc(136 + random.whole(-9, 9), y, r * 0.44, inks.near);
   return (
     `<g transform="rotate(${tilt} 100 ${short(y + 40)})">` +
     disc(64, y, r, '#fff') +
@@ -85,19 +139,31 @@ const grin: Scene = ({ top, ground, random, inks }) => {
 const confetti: Scene = ({ top, ground, random, inks }) => {
   const colours = [inks.far, inks.glow, inks.near, '#fff'];
   const pieces = Array.from({ length: 11 }, (_, i) => {
-    const [x, y] = [20 + (i % 4) * 50 + random.whole(-12, 12), top + 14 + Math.floor(i / 4) * ((ground - top) / 3) + random.whole(-8, 16)];
+    const [x, y] = [
+      20 + (i % 4) * 50 + random.whole(-12, 12),
+      top + 14 + Math.floor(i / 4) * ((ground - top) / 3) + random.whole(-8, 16),
+    ];
     const fill = colours[(i + random.whole(0, 2)) % 4] as string;
     const s = random.whole(12, 24);
     const piece = [
       () => disc(x, y, s * 0.7, fill),
       () => path(`M${x - s} ${short(y)}a${s} ${s} 0 0 1 ${s * 2} 0z`, fill),
-      () => line(`M${x - s} ${short(y)}l${short(s / 2)} -9l${short(s / 2)} 9l${short(s / 2)} -9l${short(s / 2)} 9`, fill, 5),
+      () =>
+        line(
+          `M${x - s} ${short(y)}l${short(s / 2)} -9l${short(s / 2)} 9l${short(s / 2)} -9l${short(s / 2)} 9`,
+          fill,
+          5,
+        ),
       () => rect(x - s / 2, y - s / 2, s, s, fill),
       () => ring(x, y, s * 0.6, fill, 6),
     ];
     return `<g transform="rotate(${random.whole(0, 11) * 30} ${x} ${short(y)})">${random.pick(piece)()}</g>`;
   });
-  return pieces.join('') + (top > 30 ? rect(0, 0, 200, top - 12, inks.sky) : '') + rect(0, ground, 200, 300 - ground, inks.near);
+  return (
+    pieces.join('') +
+    (top > 30 ? rect(0, 0, 200, top - 12, inks.sky) : '') +
+    rect(0, ground, 200, 300 - ground, inks.near)
+  );
 };
 
 /** Comedy: a tower of hats. */
@@ -125,7 +191,9 @@ const contours: Scene = ({ top, ground, random, inks }) => {
   const outline = (r: number) => softOutline(waves.map((wave, i) => onCircle(x, y, r * wave, i * 40)));
   const reach = (ground - top) * 0.54;
   return (
-    [1, 0.8, 0.62, 0.46].map((t, i) => path(outline(reach * t), 'none', ` stroke="${inks.far}" stroke-width="${i % 2 ? 1.5 : 3}"`)).join('') +
+    [1, 0.8, 0.62, 0.46]
+      .map((t, i) => path(outline(reach * t), 'none', ` stroke="${inks.far}" stroke-width="${i % 2 ? 1.5 : 3}"`))
+      .join('') +
     path(outline(reach * 0.3), inks.far) +
     path(outline(reach * 0.14), inks.glow) +
     (top > 30 ? rect(0, 0, 200, top - 6, inks.sky) : '') +
@@ -141,13 +209,19 @@ const aperture: Scene = ({ top, ground, random, inks }) => {
   const turn = random.between(0, 60);
   const hole = random.between(0.26, 0.5);
   const edges = Array.from({ length: blades }, (_, i) => {
-    const [a, b] = [onCircle(x, y, r * hole, turn + (360 / blades) * i), onCircle(x, y, r, turn + (360 / blades) * i + 74)];
+    const [a, b] = [
+      onCircle(x, y, r * hole, turn + (360 / blades) * i),
+      onCircle(x, y, r, turn + (360 / blades) * i + 74),
+    ];
     return `M${short(a[0])} ${short(a[1])}L${short(b[0])} ${short(b[1])}`;
   });
   return (
     disc(x, y, r, inks.near) +
     disc(x, y, r - 6, inks.far) +
-    polygon(Array.from({ length: blades }, (_, i) => onCircle(x, y, r * hole, turn + (360 / blades) * i)), inks.glow) +
+    polygon(
+      Array.from({ length: blades }, (_, i) => onCircle(x, y, r * hole, turn + (360 / blades) * i)),
+      inks.glow,
+    ) +
     line(edges.join(''), inks.near, 3) +
     rect(0, ground, 200, 300 - ground, inks.near)
   );
@@ -173,7 +247,22 @@ const record: Scene = ({ top, ground, random, inks }) => {
   return (
     disc(x, y, r, inks.near) +
     [0.9, 0.78, 0.66, 0.54].map((t) => ring(x, y, r * t, inks.far, 1.5)).join('') +
-    `<g transform="rotate(${turn} ${x} ${short(y)})">${polygons([[[x, y], [x - r * 0.26, y - r * 0.96], [x + r * 0.26, y - r * 0.96]], [[x, y], [x - r * 0.26, y + r * 0.96], [x + r * 0.26, y + r * 0.96]]], inks.far, ' opacity=".5"')}</g>` +
+    `<g transform="rotate(${turn} ${x} ${short(y)})">${polygons(
+      [
+        [
+          [x, y],
+          [x - r * 0.26, y - r * 0.96],
+          [x + r * 0.26, y - r * 0.96],
+        ],
+        [
+          [x, y],
+          [x - r * 0.26, y + r * 0.96],
+          [x + r * 0.26, y + r * 0.96],
+        ],
+      ],
+      inks.far,
+      ' opacity=".5"',
+    )}</g>` +
     disc(x, y, r * 0.36, inks.glow) +
     disc(x, y, 4, inks.near) +
     rect(0, ground, 200, 300 - ground, inks.near)

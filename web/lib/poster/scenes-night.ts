@@ -9,12 +9,26 @@ const corridor: Scene = ({ top, ground, random, inks }) => {
     const [left, right] = [doorX - doorX * scale - 6, doorX + (200 - doorX) * scale + 6];
     const ceiling = doorY - 14 - (doorY - 14 - top) * scale;
     return polygon(
-      [[left, 300], [left, ceiling], [right, ceiling], [right, 300]],
+      [
+        [left, 300],
+        [left, ceiling],
+        [right, ceiling],
+        [right, 300],
+      ],
       i % 2 ? inks.sky : inks.far,
       i % 2 ? '' : ` opacity="${[0.75, 0, 1][i]}"`,
     );
   });
-  const spill = polygon([[doorX - 13, ground], [doorX + 13, ground], [doorX + 34, 300], [doorX - 34, 300]], inks.glow, ' opacity=".16"');
+  const spill = polygon(
+    [
+      [doorX - 13, ground],
+      [doorX + 13, ground],
+      [doorX + 34, 300],
+      [doorX - 34, 300],
+    ],
+    inks.glow,
+    ' opacity=".16"',
+  );
   return (
     walls.join('') +
     rect(doorX - 13, doorY, 26, ground - doorY, inks.glow) +
@@ -32,7 +46,14 @@ const branches: Scene = ({ top, ground, random, inks }) => {
   const strokes: string[] = [];
   const grow = (from: Point, degrees: number, length: number, thickness: number) => {
     const to = onCircle(from[0], from[1], length, degrees);
-    strokes.push(line(`M${short(from[0])} ${short(from[1])}L${short(to[0])} ${short(to[1])}`, inks.near, thickness, ' stroke-linecap="round"'));
+    strokes.push(
+      line(
+        `M${short(from[0])} ${short(from[1])}L${short(to[0])} ${short(to[1])}`,
+        inks.near,
+        thickness,
+        ' stroke-linecap="round"',
+      ),
+    );
     if (thickness < 2.4) return;
     grow(to, degrees + random.between(12, 42) * side, length * 0.74, thickness * 0.6);
     grow(to, degrees - random.between(10, 36) * side, length * 0.7, thickness * 0.56);
@@ -51,7 +72,10 @@ const eye: Scene = ({ top, ground, random, inks }) => {
   const y = (top + ground) / 2;
   const lids = [1.5, 1.22, 1].map((scale, i) => {
     const [w, h] = [82 * scale, Math.min(62, (ground - top) * 0.36) * scale];
-    return path(`M${short(100 - w)} ${short(y)}Q100 ${short(y - h * 1.5)} ${short(100 + w)} ${short(y)}Q100 ${short(y + h * 1.5)} ${short(100 - w)} ${short(y)}z`, [inks.near, inks.far, inks.glow][i] as string);
+    return path(
+      `M${short(100 - w)} ${short(y)}Q100 ${short(y - h * 1.5)} ${short(100 + w)} ${short(y)}Q100 ${short(y + h * 1.5)} ${short(100 - w)} ${short(y)}z`,
+      [inks.near, inks.far, inks.glow][i] as string,
+    );
   });
   const slit = random.whole(5, 13);
   return (
@@ -71,12 +95,21 @@ const blinds: Scene = ({ top, ground, random, inks }) => {
   const tilt = random.whole(12, 34) * (random.chance(0.5) ? 1 : -1);
   const gap = random.whole(15, 19);
   const slats: Point[][] = [];
-  for (let y = top + 8; y < ground; y += gap) slats.push([[0, y + tilt], [200, y - tilt], [200, y - tilt + gap * 0.52], [0, y + tilt + gap * 0.52]]);
+  for (let y = top + 8; y < ground; y += gap)
+    slats.push([
+      [0, y + tilt],
+      [200, y - tilt],
+      [200, y - tilt + gap * 0.52],
+      [0, y + tilt + gap * 0.52],
+    ]);
   return (
     polygons(slats, inks.glow, ' opacity=".82"') +
     path(`M${x - 88} ${ground + 2}q6 -52 58 -58l8 -22h44l8 22q52 6 58 58z`, inks.near) +
     path(`M${x - 24} ${brim}v32q0 34 24 38q24 -4 24 -38v-32z`, inks.near) +
-    path(`M${x - 54} ${brim + 9}q54 -18 108 0q-54 11 -108 0zM${x - 31} ${brim + 2}q-1 -44 20 -42q11 5 22 0q21 -2 20 42z`, inks.near) +
+    path(
+      `M${x - 54} ${brim + 9}q54 -18 108 0q-54 11 -108 0zM${x - 31} ${brim + 2}q-1 -44 20 -42q11 5 22 0q21 -2 20 42z`,
+      inks.near,
+    ) +
     rect(0, ground, 200, 300 - ground, inks.near)
   );
 };
@@ -89,7 +122,9 @@ const spiral: Scene = ({ top, ground, random, inks }) => {
   const blades = Array.from({ length: arms }, (_, i) => {
     const start = (360 / arms) * i;
     const outward = Array.from({ length: 9 }, (_, k) => onCircle(x, y, 3 + k * k * 3.1, start + turn * k * 17));
-    const back = Array.from({ length: 9 }, (_, k) => onCircle(x, y, 3 + k * k * 3.1, start + turn * k * 17 + 180 / arms)).reverse();
+    const back = Array.from({ length: 9 }, (_, k) =>
+      onCircle(x, y, 3 + k * k * 3.1, start + turn * k * 17 + 180 / arms),
+    ).reverse();
     return [...outward, ...back];
   });
   return (
@@ -106,11 +141,25 @@ const keyhole: Scene = ({ top, ground, random, inks }) => {
   const y = top + (ground - top) * 0.4;
   const r = Math.min(30, (ground - top) * 0.17);
   return (
-    [92, 74, 58].map((size, i) => disc(x, y + 14, size, i % 2 ? inks.sky : inks.far, i ? '' : ' opacity=".55"')).join('') +
-    path(`M${short(x - r * 0.5)} ${short(y)}L${short(x - r * 1.05)} ${short(ground)}H${short(x + r * 1.05)}L${short(x + r * 0.5)} ${short(y)}z`, inks.glow) +
+    [92, 74, 58]
+      .map((size, i) => disc(x, y + 14, size, i % 2 ? inks.sky : inks.far, i ? '' : ' opacity=".55"'))
+      .join('') +
+    path(
+      `M${short(x - r * 0.5)} ${short(y)}L${short(x - r * 1.05)} ${short(ground)}H${short(x + r * 1.05)}L${short(x + r * 0.5)} ${short(y)}z`,
+      inks.glow,
+    ) +
     disc(x, y, r, inks.glow) +
     rect(0, ground, 200, 300 - ground, inks.near) +
-    polygon([[x - r * 1.05, ground], [x + r * 1.05, ground], [x + r * 2.6, 300], [x - r * 2.6, 300]], inks.glow, ' opacity=".14"') +
+    polygon(
+      [
+        [x - r * 1.05, ground],
+        [x + r * 1.05, ground],
+        [x + r * 2.6, 300],
+        [x - r * 2.6, 300],
+      ],
+      inks.glow,
+      ' opacity=".14"',
+    ) +
     figure(x + random.whole(-6, 6), ground, r * 1.3, inks.near)
   );
 };
@@ -120,7 +169,7 @@ const city: Scene = ({ top, ground, random, inks }) => {
   const lean = random.whole(20, 60) * (random.chance(0.5) ? 1 : -1);
   const block = (fill: string, low: number, high: number) => {
     let d = '';
-    for (let x = -6; x < 200; ) {
+    for (let x = -6; x < 200;) {
       const wide = random.whole(18, 34);
       const tall = (ground - top) * random.between(low, high);
       d += `M${x} ${ground + 1}v${short(-tall)}h${wide}v${short(tall)}z`;
@@ -128,9 +177,19 @@ const city: Scene = ({ top, ground, random, inks }) => {
     }
     return path(d, fill);
   };
-  const windows = Array.from({ length: random.whole(3, 6) }, () => rect(random.whole(2, 18) * 10, ground - random.whole(2, 8) * 9, 5, 6, inks.glow));
+  const windows = Array.from({ length: random.whole(3, 6) }, () =>
+    rect(random.whole(2, 18) * 10, ground - random.whole(2, 8) * 9, 5, 6, inks.glow),
+  );
   return (
-    polygon([[100 - lean, ground], [100 + lean * 2, top - 6], [100 + lean * 2 + 58, top - 6]], inks.glow, ' opacity=".5"') +
+    polygon(
+      [
+        [100 - lean, ground],
+        [100 + lean * 2, top - 6],
+        [100 + lean * 2 + 58, top - 6],
+      ],
+      inks.glow,
+      ' opacity=".5"',
+    ) +
     disc(100 - lean * 1.1, top + 34, random.whole(15, 24), inks.glow) +
     block(inks.far, 0.4, 0.72) +
     block(inks.near, 0.16, 0.46) +

@@ -54,3 +54,6 @@ export const figure = (x: number, foot: number, tall: number, fill: string) =>
   ) + disc(x, foot - tall * 0.9, tall * 0.11, fill);
 
 export { n as short };
+
+/** Somebody else's words, safe between two tags. */
+export const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

@@ -36,6 +36,7 @@ export function setTitle(title: string, options: TypesettingOptions): { lines: S
 const CAP_HEIGHT = 0.74;
 const LEADING = 5;
 const MAX_SIZE = 74;
+const SPACE = 0.16;
 
 function sizeLines(texts: string[], { manner, measure, maxHeight }: TypesettingOptions) {
   const fitted = texts.map((text) => Math.min(MAX_SIZE, measure / textWidth(text)));
@@ -47,38 +48,56 @@ function sizeLines(texts: string[], { manner, measure, maxHeight }: TypesettingO
     const size = Math.round((wanted[i] as number) * shrink * 2) / 2;
     return { text, size, width: Math.round(size * textWidth(text)) };
   });
-  const score = Math.min(...sized.map(({ size }) => size)) * 3 + sized.reduce((sum, { size }) => sum + size, 0) / sized.length;
+  const score =
+    Math.min(...sized.map(({ size }) => size)) * 3 + sized.reduce((sum, { size }) => sum + size, 0) / sized.length;
   return { sized, score };
 }
 
-/** Breaks words into `count` lines whose longest is as short as can be. */
+/** Breaks words into at most `count` lines whose longest is as short as can be. */
 function breakEvenly(words: string[], count: number): string[] {
-  if (count === 1) return [words.join(' ')];
-  let best: string[] = [];
-  let bestWidth = Infinity;
-  for (let first = 1; first <= words.length - count + 1; first++) {
-    const lines = [words.slice(0, first).join(' '), ...breakEvenly(words.slice(first), count - 1)];
-    const widest = Math.max(...lines.map(textWidth));
-    if (widest < bestWidth) [best, bestWidth] = [lines, widest];
+  const widths = words.map(textWidth);
+  let [low, high] = [Math.max(...widths), widths.reduce((sum, width) => sum + width + SPACE, 0)];
+  for (let round = 0; round < 8; round++) {
+    const middle = (low + high) / 2;
+    if (fillLines(words, widths, middle).length <= count) high = middle;
+    else low = middle;
   }
-  return best;
+  return fillLines(words, widths, high).map((line) => line.join(' '));
+}
+
+/** Fills lines no wider than `measure`, one word after the other. */
+function fillLines(words: string[], widths: number[], measure: number): string[][] {
+  const lines: string[][] = [[]];
+  let width = -SPACE;
+  words.forEach((word, i) => {
+    const wordWidth = widths[i] as number;
+    if (width + SPACE + wordWidth > measure + 1e-6 && width > 0) {
+      lines.push([]);
+      width = -SPACE;
+    }
+    lines.at(-1)?.push(word);
+    width += SPACE + wordWidth;
+  });
+  return lines;
 }
 
 /** Words, at most twelve; a text without spaces in a script that needs none is cut into short runs. */
 function splitWords(title: string): string[] {
   const words = title.trim().split(/\s+/);
   if (words.length > 12) return [...words.slice(0, 11), '…'];
-  const only = words.length === 1 ? words[0] as string : '';
+  const only = words.length === 1 ? (words[0] as string) : '';
   if (/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(only)) return only.match(/.{1,4}/gu) ?? [only];
   return words.length === 0 || title.trim() === '' ? ['—'] : words;
 }
 
 /** Advance widths of League Gothic's capitals in hundredths of an em, `A` to `Z`. */
-const CAPITALS = [39, 36, 36, 37, 33, 30, 36, 38, 19, 21, 37.5, 29.5, 48, 39.5, 36, 35, 36, 36, 34, 33, 37, 36, 51, 37, 36, 32];
+const CAPITALS = [
+  39, 36, 36, 37, 33, 30, 36, 38, 19, 21, 37.5, 29.5, 48, 39.5, 36, 35, 36, 36, 34, 33, 37, 36, 51, 37, 36, 32,
+];
 const NARROW = " '’!.,:;·-()";
 
 /** The width of a line set at size 1. */
-export function textWidth(text: string): number {
+function textWidth(text: string): number {
   let sum = 0;
   for (const letter of text.normalize('NFD')) sum += letterWidth(letter);
   return Math.max(sum, 20) / 100;
