@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { createLog } from '#server/platform/log.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createPasswordHasher, createUser } from '#server/features/auth/service.ts';
@@ -23,7 +24,7 @@ await migrate(database);
 const config = readConfig({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', DATA_DIR: dir });
 await loadStarterCatalogue({ db: database.db, clock });
 const search = await openSearch({ file: join(dir, 'search.db'), db: database.db, followEveryMs: 0 });
-const app = await createApp({ config, clock, database, search, mail: { wake() {} } });
+const app = await createApp({ config, log: createLog('error'), clock, database, search, mail: { wake() {} } });
 await app.ready();
 
 const password = 'Correct-Horse-1';

@@ -13,6 +13,12 @@ import { runUser } from './user.ts';
 const usage = `Marquee, for its operator:
 
   npm run marquee -- import jsonl FILE…   read TMDB-shaped movies, shows and people (JSON Lines, also .gz)
+  npm run marquee -- import tmdb [lists] [--pages N]
+  npm run marquee -- import tmdb ids movie|tv|person [--limit N] [--min-popularity N]
+  npm run marquee -- import tmdb since YYYY-MM-DD
+                                          fetch from TMDB: popular lists, the best known of all, or what changed
+  npm run marquee -- import imdb DIR [--min-votes N]
+                                          read IMDb's public data sets (.tsv or .tsv.gz) from a folder
   npm run marquee -- reindex              build the search index anew while searches go on
   npm run marquee -- backup FILE          write a consistent copy of the database while it is in use
   npm run marquee -- restore FILE         put a backup in the place of the database (Marquee must be stopped)

@@ -26,6 +26,7 @@ export const errorTable = {
   not_found: { status: 404, detail: 'Not found' },
   entry_not_found: { status: 404, detail: 'This title is not on your list.' },
   title_not_found: { status: 404, detail: 'Movie not found' },
+  season_not_found: { status: 404, detail: 'Season not found' },
   person_not_found: { status: 404, detail: 'Person not found' },
   payload_too_large: { status: 413, detail: 'The request is too large.' },
   unsupported_media_type: { status: 415, detail: 'Send this as JSON (Content-Type: application/json).' },
