@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { bindAuth } from './features/auth/routes.ts';
 import { authenticate, createAccounts } from './features/auth/service.ts';
 import { bindCatalogue } from './features/catalogue/routes.ts';
 import type { MailWorker } from './features/email/service.ts';
+import { bindLists } from './features/lists/routes.ts';
+import type { LiveCatalogue } from './features/catalogue/service.ts';
+import { bindImages } from './features/images/routes.ts';
+import type { Images } from './features/images/service.ts';
 import { bindSearch } from './features/search/routes.ts';
 import type { Search } from './features/search/service.ts';
 import type { Clock } from './platform/clock.ts';
@@ -18,10 +23,14 @@ import { createServer } from './platform/http/server.ts';
 /** Everything the application is made of; tests pass their own. */
 export interface AppParts {
   config: Config;
+  log: Logger;
   clock: Clock;
   database: OpenDatabase;
   search: Search;
   mail: Pick<MailWorker, 'wake'>;
+  /** Absent without a TMDB key. */
+  live?: LiveCatalogue;
+  images?: Images;
   /** Absent: only the API is served (tests, development behind Vite). */
   web?: WebBuild;
   /** False once the process has begun to stop. */
@@ -30,20 +39,21 @@ export interface AppParts {
 
 /** The application, ready to listen. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, clock, database, search, mail, web, isServing = () => true } = parts;
+  const { config, log, clock, database, search, mail, live, images, web, isServing = () => true } = parts;
   const { db } = database;
-  const app = await createServer({ config, scriptHashes: web?.scriptHashes ?? [] });
+  const app = await createServer({ config, log, scriptHashes: web?.scriptHashes ?? [] });
   const accounts = createAccounts({ db, clock, mail, rateLimits: config.rateLimits });
   guardAccess(app, (token) => authenticate(accounts, token));
   await documentApi(app);
   bindHealth(app, { dataDir: config.dataDir, checks: [isServing, () => isMigrated(db), () => search.isReady()] });
   await bindAuth(app, accounts);
-  bindCatalogue(app, { db, clock });
-  bindSearch(app, { search });
+  bindLists(app, { db, clock, findByName: (name) => search.findByName(name) });
+  bindCatalogue(app, { db, clock, live });
+  bindSearch(app, { search, live });
+  if (images) bindImages(app, { images });
   if (web)
     await servePages(app, web, {
       publicUrl: config.publicUrl,
-      imageBaseUrl: config.tmdb.imageBaseUrl,
       emailHelper: config.emailHelper,
     });
   return app;

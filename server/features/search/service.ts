@@ -20,6 +20,10 @@ export interface Search {
   readonly version: number;
   search(query: SearchQuery): SearchReply;
   suggest(text: string, limit: number): Suggestion[];
+  /**
+   * Ids of the titles that are called this, best known first; with a year, those of that year and its neighbours.
+   */
+  findByName(name: { title: string; year: number | null; kind: 'movie' | 'tv' | null }): number[];
   /** Takes in what has changed in the catalogue since; called by itself every so often. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
@@ -83,6 +87,7 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
     },
     search: (query) => answer(engine, query),
     suggest: (text, limit) => engine.suggest(text, limit),
+    findByName: (name) => findByName(engine, name),
     catchUp,
     async close() {
       closed = true;
@@ -124,6 +129,36 @@ export async function rebuildSearchIndex({
       ),
   });
   return counts;
+}
+
+function findByName(
+  engine: SearchEngine,
+  { title, year, kind }: { title: string; year: number | null; kind: 'movie' | 'tv' | null },
+): number[] {
+  const { groups } = engine.search({
+    text: title,
+    kinds: kind === null ? ['movie', 'tv'] : [kind],
+    crew: [],
+    tags: [],
+    yearFrom: year === null ? null : year - 1,
+    yearTo: year === null ? null : year + 1,
+    preferredYear: null,
+    minRating: null,
+    tagSearch: false,
+    sort: 'relevance',
+    exact: false,
+    limit: 6,
+    page: 1,
+  });
+  const hits = mergeByScore(groups, 6);
+  const same = (name: string) =>
+    name
+      .normalize('NFKD')
+      .replace(/[^\p{L}\p{N}]/gu, '')
+      .toLowerCase();
+  const named = hits.filter((hit) => same(hit.title) === same(title));
+  const ofYear = named.filter((hit) => year !== null && hit.release_date?.startsWith(String(year)));
+  return (ofYear.length > 0 ? ofYear : named.length > 0 ? named : hits).map((hit) => hit.id);
 }
 
 /** What an index file holds, or null when there is none that can be used. */
