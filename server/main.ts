@@ -56,6 +56,7 @@ async function main(): Promise<void> {
   });
 
   const { smtpUrl, mailFrom, publicUrl } = config;
+  if (smtpUrl === null && config.production) say('SMTP_URL is not set: mails are written here, with their links.');
   const mailer = smtpUrl === null ? createLogMailer(say) : createSmtpMailer({ smtpUrl, from: mailFrom });
   const mail = createMailWorker({
     database,

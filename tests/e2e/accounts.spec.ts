@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { accountMenuButton, aPerson, fillSignIn, signIn, signOut, somebody } from './accounts.ts';
 import { expect, expectAccessible, test } from './browser.ts';
 import { linkTo, mailsTo } from './mailbox.ts';
 
-const dialogOf = (page: import('@playwright/test').Page) => page.getByRole('dialog');
+const dialogOf = (page: Page) => page.getByRole('dialog');
 
 test('register, verify by mail, sign in, change the password by link, forget it, reset it', async ({ page }) => {
   test.slow();
