@@ -28,4 +28,8 @@ export const limits = {
   avatarMaxBytes: 5_242_880,
   avatarSize: 200,
   linkRedirectMs: 3000,
+  /** How long a page says that something worked, or did not. */
+  statusSuccessMs: 2000,
+  statusErrorMs: 3000,
+  uploadErrorMs: 5000,
 } as const;

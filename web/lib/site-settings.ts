@@ -7,12 +7,15 @@ export interface SiteSettings {
   supportEmail: string;
   /** Origin of links to ourselves, for other sites; empty in development. */
   publicUrl: string;
+  /** Whether the page that mails a verification link to anybody is shown. */
+  emailHelper: boolean;
 }
 
 export const defaultSettings: SiteSettings = {
   language: 'en',
   supportEmail: 'support@localhost',
   publicUrl: '',
+  emailHelper: true,
 };
 
 export const SiteSettingsContext = createContext(defaultSettings);
