@@ -18,7 +18,8 @@ const { values: options } = parseArgs({
   },
 });
 const data = process.env['MARQUEE_DATA'];
-if (!data) throw new Error('MARQUEE_DATA must name the directory with movies.jsonl.gz, tv.jsonl.gz and people.jsonl.gz.');
+if (!data)
+  throw new Error('MARQUEE_DATA must name the directory with movies.jsonl.gz, tv.jsonl.gz and people.jsonl.gz.');
 
 const directory = options.index ?? mkdtempSync(join(tmpdir(), 'marquee-bench-'));
 mkdirSync(directory, { recursive: true });
@@ -32,7 +33,8 @@ const { classes: results, times } = await measure(marquee, classes);
 for (const { name, within, goal, success, asked, misses } of results) {
   const mark = success >= goal ? ' ' : '!';
   console.log(`${mark} ${name.padEnd(36)} @${within} ${success.toFixed(4)} (goal ${goal}, ${asked} asked)`);
-  if (options.misses) for (const { text, kind, id } of misses) console.log(`      ${kind} ${id} ${JSON.stringify(text)}`);
+  if (options.misses)
+    for (const { text, kind, id } of misses) console.log(`      ${kind} ${id} ${JSON.stringify(text)}`);
 }
 const suggested = classes
   .flatMap(({ queries }) => queries.slice(0, 60))
@@ -46,6 +48,8 @@ const show = ({ p50, p99, max, slowest }: ReturnType<typeof timesOf>) =>
   `p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, max ${max.toFixed(1)} ms (${slowest})`;
 console.log(`search  ${show(times)}`);
 console.log(`suggest ${show(timesOf(suggestTimes))}`);
-console.log(`build ${(marquee.buildMs / 1000).toFixed(1)} s, open ${marquee.openMs.toFixed(0)} ms, index ${(indexBytes / 2 ** 20).toFixed(0)} MB`);
+console.log(
+  `build ${(marquee.buildMs / 1000).toFixed(1)} s, open ${marquee.openMs.toFixed(0)} ms, index ${(indexBytes / 2 ** 20).toFixed(0)} MB`,
+);
 marquee.close();
 if (!options.index) rmSync(directory, { recursive: true });

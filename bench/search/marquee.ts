@@ -24,7 +24,12 @@ export class Marquee implements Contender {
       const started = performance.now();
       const builder = new IndexBuilder(this.#file);
       for (let at = 0; at < Math.max(titles.length, people.length); at += BATCH) {
-        builder.add({ titles: titles.slice(at, at + BATCH), people: people.slice(at, at + BATCH), nextSeq: 1, done: true });
+        builder.add({
+          titles: titles.slice(at, at + BATCH),
+          people: people.slice(at, at + BATCH),
+          nextSeq: 1,
+          done: true,
+        });
       }
       builder.finish();
       this.buildMs = performance.now() - started;
@@ -53,7 +58,10 @@ export function requestFor(query: string): SearchRequest {
   const { category, ...parsed } = parseQuery(query);
   return {
     ...parsed,
-    kinds: category === null ? ['movie', 'tv', 'person'] : [({ Movies: 'movie', 'TV Shows': 'tv', Person: 'person' } as const)[category]],
+    kinds:
+      category === null
+        ? ['movie', 'tv', 'person']
+        : [({ Movies: 'movie', 'TV Shows': 'tv', Person: 'person' } as const)[category]],
     minRating: null,
     tagSearch: false,
     sort: 'relevance',

@@ -93,7 +93,11 @@ export function makeQuerySet(catalogue: Catalogue, { seed, perClass }: { seed: n
     const text = misspellWord(surname, random);
     return people.isWord(text) ? undefined : text;
   });
-  add({ name: 'title + year', goal: 0.99 }, titles.dated, ({ title, releaseDate }) => `${title} ${releaseDate!.slice(0, 4)}`);
+  add(
+    { name: 'title + year', goal: 0.99 },
+    titles.dated,
+    ({ title, releaseDate }) => `${title} ${releaseDate!.slice(0, 4)}`,
+  );
   add({ name: 'person + word', goal: 0.993 }, titles.known, (title, random) => titles.personAndWord(title, random));
   return classes;
 }
@@ -102,7 +106,9 @@ function unfinished(title: string, random: Random): string | undefined {
   const words = title.split(' ');
   const last = words.at(-1)!;
   if (wordsOf(title).filter((word) => !STOPWORDS.has(word)).length < 2 || !/^[a-z]{4,}$/i.test(last)) return undefined;
-  return words.with(-1, last.slice(0, random.between(Math.max(3, Math.ceil(last.length / 2)), last.length - 1))).join(' ');
+  return words
+    .with(-1, last.slice(0, random.between(Math.max(3, Math.ceil(last.length / 2)), last.length - 1)))
+    .join(' ');
 }
 
 class TitlePool {

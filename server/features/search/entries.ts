@@ -55,6 +55,7 @@ export const MARK = {
   decade: '\uE004',
   /** The whole part of the rating. */
   rating: '\uE005',
+  franchise: '\uE006',
 } as const;
 
 /** The entries of a batch of changes. */
@@ -72,6 +73,8 @@ export function titleEntry(document: TitleDocument): Entry {
   const fame = fameOfVotes(document.voteCount, document.kind);
   const leads = new Set([...makers, ...cast.slice(0, LEADS)].flatMap(wordsOf));
   const titleTokens = new Set(names.flatMap(nameTokens));
+  const keys = keysOf(names);
+  if (document.franchise) keys.add(franchiseKey(wordsOf(document.franchise)));
 
   const credits = new Set([...crew, ...cast].flatMap(creditTokens));
   const tagWords = [...tags, document.franchise ?? ''].flatMap(wordsOf);
@@ -92,7 +95,7 @@ export function titleEntry(document: TitleDocument): Entry {
     rating: document.voteAverage,
     names: names.map(({ normal }) => normal).join('\n'),
     leads: leads.size === 0 ? '' : ` ${[...leads].join(' ')} `,
-    keys: keysOf(names),
+    keys,
     titleTokens,
     textTokens,
     vocabulary: vocabularyOf({ names, fame, others: [...leads, ...tagWords] }),
@@ -132,6 +135,11 @@ export function tagKey(tag: string): string {
   return TAG_ALIASES[key] ?? key;
 }
 
+/** The key under which the titles of a franchise are found: what remains without the words that say little. */
+export function franchiseKey(words: string[]): string {
+  return MARK.franchise + words.filter((word) => !STOPWORDS.has(word) && !FRANCHISE_WORDS.has(word)).join('');
+}
+
 /** The tokens that adjacent words make when written as one (`spider man`, `spiderman`; two characters of Chinese). */
 export function joinedPairs(words: string[]): string[] {
   return words.slice(1).map((word, index) => words[index]! + word);
@@ -157,6 +165,8 @@ const BIOGRAPHY_WORDS_MAX = 80;
 /** Joined words of titles this well known are corrected to as well (`spidermn`). */
 const JOINED_VOCABULARY_FAME = 6;
 const MAKER_JOBS = new Set(['Director', 'Creator', 'Co-Director']);
+
+const FRANCHISE_WORDS = new Set('collection saga series trilogy franchise universe'.split(' '));
 
 const TAG_ALIASES: Record<string, string> = {
   scifi: 'sciencefiction',

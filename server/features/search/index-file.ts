@@ -10,7 +10,7 @@ import { type Card, type Entry, KINDS, type Kind } from './entries.ts';
  */
 
 /** Raise it whenever the tables, the tokens or the normal form of names change: older files are then rebuilt. */
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
 
 /** Distance of row ids in a fresh index; updates find a free one near their fame. */
 export const ROW_SPACING = 8;
@@ -28,7 +28,8 @@ export function createIndexFile(file: string): IndexDatabase {
   db.pragma('locking_mode = EXCLUSIVE');
   db.pragma('cache_size = -65536');
   db.exec('CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID');
-  db.exec('CREATE TABLE word (word TEXT PRIMARY KEY, movie INTEGER, tv INTEGER, person INTEGER) WITHOUT ROWID');
+  db.exec('CREATE TABLE array (name TEXT PRIMARY KEY, bytes BLOB NOT NULL)');
+  db.exec('CREATE TABLE added_word (word TEXT PRIMARY KEY, movie INTEGER, tv INTEGER, person INTEGER) WITHOUT ROWID');
   for (const kind of KINDS) {
     db.exec(`
       CREATE TABLE ${kind} (

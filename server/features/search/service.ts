@@ -10,7 +10,8 @@ import type { Db } from '#server/platform/db/tables.ts';
 import { openSearchEngine, type SearchEngine } from './engine.ts';
 import type { Kind } from './entries.ts';
 import { rebuildIndex } from './rebuild.ts';
-import type { Hit, SearchRequest } from './search.ts';
+import type { Hit } from './results.ts';
+import type { SearchRequest } from './search.ts';
 import { mergeByScore } from './suggest.ts';
 
 export interface Search {

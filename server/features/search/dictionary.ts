@@ -1,0 +1,299 @@
+import { DeleteIndex } from './delete-index.ts';
+import { KINDS, type Kind } from './entries.ts';
+import { SOUND_LETTERS_MIN, soundOf } from './sounds.ts';
+import { costOfErrors, countErrors, errorsAllowed } from './typing-errors.ts';
+import { WordList } from './word-list.ts';
+
+/** The words that names are made of, and which of them somebody may have meant who typed something else. */
+
+export interface Correction {
+  word: string;
+  /** What its errors cost in ranking; slips that are common cost less. */
+  cost: number;
+}
+
+export interface CorrectionRequest {
+  word: string;
+  kind: Kind;
+  /** Also words that merely begin like it. */
+  unfinished: boolean;
+  /** How many words that are written out. */
+  limit: number;
+  /** How many that merely begin so. */
+  limitBegun: number;
+}
+
+export class Dictionary {
+  readonly #words: WordList;
+  readonly #whole: DeleteIndex;
+  readonly #beginnings: DeleteIndex;
+  readonly #sounds: DeleteIndex;
+  /** Words that came after loading; they are few until the next rebuild. */
+  readonly #added = new Map<string, [number, number, number]>();
+  readonly #lately = new Map<string, Near>();
+
+  constructor({ words, whole, beginnings, sounds }: DictionaryParts) {
+    this.#words = words;
+    this.#whole = whole;
+    this.#beginnings = beginnings;
+    this.#sounds = sounds;
+  }
+
+  /** Adds a word, or raises its fame. */
+  add(word: string, kind: Kind, fame: number): void {
+    const { fames } = this.#words;
+    const kindNumber = KINDS.indexOf(kind);
+    const id = this.#words.find(word);
+    if (id >= 0) {
+      fames[id * 3 + kindNumber] = Math.max(fames[id * 3 + kindNumber]!, fame);
+      return;
+    }
+    const own = this.#added.get(word) ?? [0, 0, 0];
+    own[kindNumber] = Math.max(own[kindNumber]!, fame);
+    this.#added.set(word, own);
+  }
+
+  has(word: string): boolean {
+    return this.#words.find(word) >= 0 || this.#added.has(word);
+  }
+
+  /** The fame of a word in a kind, as a byte; 0 when no name has it. */
+  fameOf(word: string, kind: Kind): number {
+    const id = this.#words.find(word);
+    const kindNumber = KINDS.indexOf(kind);
+    return id >= 0 ? this.#words.fames[id * 3 + kindNumber]! : (this.#added.get(word)?.[kindNumber] ?? 0);
+  }
+
+  /** The best known words that begin with these letters. */
+  completions(beginning: string, kind: Kind, limit: number): string[] {
+    const kindNumber = KINDS.indexOf(kind);
+    const [from, to] = this.#words.rangeOf(beginning);
+    const best = new Best<string>(limit);
+    for (let id = from; id < to; id++) {
+      const fame = this.#words.fames[id * 3 + kindNumber]!;
+      if (fame > best.floor) best.offer(fame, () => this.#words.word(id));
+    }
+    for (const [word, fames] of this.#added) {
+      if (fames[kindNumber]! > best.floor && word.startsWith(beginning)) best.offer(fames[kindNumber]!, () => word);
+    }
+    return best.list();
+  }
+
+  /**
+   * What may have been meant by a word: what weighs fame against errors best.
+   */
+  corrections({ word, kind, unfinished, limit, limitBegun }: CorrectionRequest): Correction[] {
+    if (errorsAllowed(word.length) === 0 || /^\d+$/.test(word)) return [];
+    const kindNumber = KINDS.indexOf(kind);
+    const whole = new Best<Correction>(limit);
+    const begun = new Best<Correction>(limitBegun);
+    const near = this.#nearTo(word, unfinished);
+    for (let index = 0; index < near.ids.length; index++) {
+      const id = near.ids[index]!;
+      const fame = this.#words.fames[id * 3 + kindNumber]!;
+      if (fame === 0) continue;
+      const best = near.begun[index] ? begun : whole;
+      const value = fame / 16 - ERROR_WEIGHT * near.errors[index]!;
+      if (value > best.floor) best.offer(value, () => this.#correction(word, this.#words.word(id), near, index));
+    }
+    const typed = codesOf(word);
+    for (const [added, fames] of this.#added) {
+      if (fames[kindNumber] === 0) continue;
+      const errors = countErrors(typed, codesOf(added), errorsAllowed(word.length), false);
+      if (errors === 0 || errors > errorsAllowed(word.length)) continue;
+      const value = fames[kindNumber]! / 16 - ERROR_WEIGHT * errors;
+      if (value > whole.floor) whole.offer(value, () => ({ word: added, cost: costOf(word, added, errors, false) }));
+    }
+    return [...whole.list(), ...begun.list()];
+  }
+
+  #correction(typed: string, word: string, near: Near, index: number): Correction {
+    return { word, cost: costOf(typed, word, near.errors[index]!, near.begun[index]!) };
+  }
+
+  /** Several kinds ask for the same word one after the other. */
+  #nearTo(word: string, unfinished: boolean): Near {
+    const key = unfinished ? `${word}*` : word;
+    const known = this.#lately.get(key);
+    if (known) return known;
+    const near = this.#findNear(word, unfinished);
+    if (this.#lately.size >= LATELY_MAX) this.#lately.clear();
+    this.#lately.set(key, near);
+    return near;
+  }
+
+  #findNear(word: string, unfinished: boolean): Near {
+    const near: Near = { ids: [], errors: [], begun: [] };
+    const typed = codesOf(word);
+    const allowed = errorsAllowed(word.length);
+    const add = (id: number, errors: number, begun: boolean) => {
+      near.ids.push(id);
+      near.errors.push(errors);
+      near.begun.push(begun);
+    };
+    for (const id of this.#candidates(typed, unfinished)) {
+      const letters = this.#words.letters(id);
+      const errors = countErrors(typed, letters, allowed, false);
+      if (errors > 0 && errors <= allowed) add(id, errors, false);
+      else if (unfinished && errors > allowed && letters.length > typed.length) {
+        const begun = countErrors(typed, letters, allowed, true);
+        if (begun > 0 && begun <= allowed) add(id, begun, true);
+      }
+    }
+    if (word.length >= SOUND_LETTERS_MIN) this.#addAlike(word, typed, allowed, add);
+    return near;
+  }
+
+  /** Words that are written otherwise but sound the same. */
+  #addAlike(
+    word: string,
+    typed: Uint16Array,
+    allowed: number,
+    add: (id: number, errors: number, begun: boolean) => void,
+  ) {
+    const alike = new Set<number>();
+    const sound = codesOf(soundOf(word));
+    this.#sounds.collect(sound, sound.length, 0, alike);
+    for (const id of alike) {
+      const meant = this.#words.word(id);
+      if (countErrors(typed, this.#words.letters(id), allowed, false) <= allowed) continue;
+      if (soundOf(meant) === soundOf(word) && costOfErrors(word, meant, false) <= SOUND_COST_MAX)
+        add(id, SOUND_ERRORS, false);
+    }
+  }
+
+  #candidates(typed: Uint16Array, unfinished: boolean): Set<number> {
+    const near = new Set<number>();
+    const letters = typed.subarray(0, WHOLE_LETTERS);
+    this.#whole.collect(letters, letters.length, errorsAllowed(typed.length), near);
+    if (unfinished && typed.length >= BEGINNING_MIN && typed.length <= BEGINNING_MAX) {
+      const firsts = new Set<number>();
+      this.#beginnings.collect(letters, typed.length, 1, firsts);
+      for (const first of firsts) this.#addRun(first, typed.length, near);
+    }
+    return near;
+  }
+
+  /** A beginning stands for all words that have it. */
+  #addRun(first: number, letters: number, near: Set<number>): void {
+    near.add(first);
+    const end = Math.min(this.#words.count, first + RUN_MAX);
+    for (let id = first + 1; id < end && this.#words.sharesBeginning(id, letters); id++) near.add(id);
+  }
+}
+
+export interface DictionaryParts {
+  words: WordList;
+  whole: DeleteIndex;
+  beginnings: DeleteIndex;
+  sounds: DeleteIndex;
+}
+
+/** Files words so that misspelt ones are found. */
+export function fileWords(words: WordList): DictionaryParts {
+  const parts: DictionaryParts = {
+    words,
+    whole: new DeleteIndex(words.count * 20),
+    beginnings: new DeleteIndex(words.count * 8),
+    sounds: new DeleteIndex(words.count),
+  };
+  const twoErrorsFrom = fameOfRank(words, TWO_ERRORS_WORDS);
+  const sounds = Array.from({ length: words.count }, (_, id) => {
+    const letters = words.letters(id);
+    return letters.length < SOUND_LETTERS_MIN || letters.some((letter) => letter > 122)
+      ? null
+      : codesOf(soundOf(words.word(id)));
+  });
+  for (const pass of ['count', 'fill'] as const) {
+    for (let id = 0; id < words.count; id++) {
+      const letters = words.letters(id).subarray(0, WHOLE_LETTERS);
+      const { length } = words.letters(id);
+      if (length < 2) continue;
+      const deletions = length > 5 && fameAnywhere(words, id) >= twoErrorsFrom ? 2 : 1;
+      parts.whole.put(letters, letters.length, deletions, id, pass);
+      // Of words with a common beginning only the first is filed.
+      for (let beginning = BEGINNING_MIN; beginning <= BEGINNING_MAX && beginning < length; beginning++) {
+        if (!words.sharesBeginning(id, beginning)) parts.beginnings.put(letters, beginning, 1, id, pass);
+      }
+      const sound = sounds[id];
+      if (sound) parts.sounds.put(sound, sound.length, 0, id, pass);
+    }
+    for (const index of [parts.whole, parts.beginnings, parts.sounds]) index.endPass();
+  }
+  return parts;
+}
+
+/** Words near to what was typed, with the number of errors, and whether they merely begin so. */
+interface Near {
+  ids: number[];
+  errors: number[];
+  begun: boolean[];
+}
+
+/** Letters of a word that are filed; what differs behind them is found by comparing. */
+const WHOLE_LETTERS = 7;
+/** Unfinished words of these lengths are filed too. */
+const BEGINNING_MIN = 4;
+const BEGINNING_MAX = 6;
+/** How many words of one beginning are looked at. */
+const RUN_MAX = 400;
+/** Among more words than this the lesser known are found with one error only. */
+const TWO_ERRORS_WORDS = 200_000;
+const LATELY_MAX = 64;
+/** How much fame outweighs one more error. */
+const ERROR_WEIGHT = 2.5;
+const SECOND_ERROR = 2;
+const BEGUN = 0.5;
+const SOUND_ERRORS = 3;
+const SOUND_COST_MAX = 4;
+const SOUND_COST = 1.5;
+
+function costOf(typed: string, word: string, errors: number, begun: boolean): number {
+  const slips = costOfErrors(typed, word, begun);
+  if (errors === SOUND_ERRORS) return SOUND_COST + slips / 4;
+  return slips + (errors - 1) * SECOND_ERROR + (begun ? BEGUN : 0);
+}
+
+function codesOf(word: string): Uint16Array {
+  const codes = new Uint16Array(word.length);
+  for (let index = 0; index < word.length; index++) codes[index] = word.charCodeAt(index);
+  return codes;
+}
+
+function fameAnywhere({ fames }: WordList, id: number): number {
+  return Math.max(fames[id * 3]!, fames[id * 3 + 1]!, fames[id * 3 + 2]!);
+}
+
+/** The fame that so many words reach, or 0 when there are fewer. */
+function fameOfRank(words: WordList, rank: number): number {
+  if (words.count <= rank) return 0;
+  const counts = new Uint32Array(256);
+  for (let id = 0; id < words.count; id++) counts[fameAnywhere(words, id)]!++;
+  let sum = 0;
+  for (let fame = 255; fame > 0; fame--) if ((sum += counts[fame]!) > rank) return fame;
+  return 0;
+}
+
+/** Keeps the `limit` highest of what it is offered. */
+class Best<T> {
+  readonly #limit: number;
+  readonly #kept: { score: number; item: T }[] = [];
+  floor: number;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+    this.floor = limit === 0 ? Infinity : -Infinity;
+  }
+
+  offer(score: number, make: () => T): void {
+    let place = this.#kept.length;
+    while (place > 0 && this.#kept[place - 1]!.score < score) place--;
+    this.#kept.splice(place, 0, { score, item: make() });
+    if (this.#kept.length > this.#limit) this.#kept.pop();
+    if (this.#kept.length === this.#limit) this.floor = this.#kept.at(-1)!.score;
+  }
+
+  list(): T[] {
+    return this.#kept.map(({ item }) => item);
+  }
+}

@@ -1,0 +1,236 @@
+import { franchiseKey } from './entries.ts';
+import { nameKey, stripArticles } from './normalise.ts';
+import { type Candidate, type FoundIn, MOST_BY_PLACE, type Score, scoreCandidate } from './ranking.ts';
+import { type Reading, STOPWORD_WEIGHT, withCorrections, withoutWords } from './reading.ts';
+import { allOf, anyOf, type KindTables, tagMatch, textMatch, titleMatch, yearMatch } from './retrieval.ts';
+import type { Dictionary } from './dictionary.ts';
+
+export interface Ranked extends Score {
+  candidate: Candidate;
+}
+
+export interface GatheringOptions {
+  tables: KindTables;
+  dictionary: Dictionary;
+  /** What the filters let through, as an expression; empty when there are none. */
+  filter: string;
+  minRating: number | null;
+  /** How many of the best are asked for. */
+  wanted: number;
+}
+
+/** The matches of one kind while they are gathered, each way of looking adding its own. */
+export class Gathering {
+  readonly tables: KindTables;
+  readonly found = new Map<number, Ranked>();
+  /** The widest expression that was searched, in the text table. */
+  widest = '';
+  /** Whether more rows match than were ranked. */
+  more = false;
+  readonly #options: GatheringOptions;
+  readonly #best: BestScores;
+  /** Rows that were met but cannot be among the best. */
+  readonly #passed = new Set<number>();
+
+  constructor(options: GatheringOptions) {
+    this.tables = options.tables;
+    this.#options = options;
+    this.#best = new BestScores(options.wanted);
+  }
+
+  /** How many rows are known to match. */
+  get size(): number {
+    return this.found.size + this.#passed.size;
+  }
+
+  /** The fame of the best known entry of which the text is the very name. */
+  get knownExact(): number {
+    return this.#bestExact(({ loose }) => !loose);
+  }
+
+  /** The fame of the best known entry that has all words in its names or among its leads. */
+  get knownComplete(): number {
+    let fame = -1;
+    for (const { complete, candidate } of this.found.values()) if (complete) fame = Math.max(fame, candidate.fame);
+    return fame;
+  }
+
+  keys(reading: Reading, keys = [nameKey(reading.words.map(({ text }) => text))]): void {
+    for (const key of keys) {
+      for (const row of this.tables.rowsByKey(key, BY_KEY)) {
+        if (this.#options.filter === '' || this.tables.matchesText(row, this.#options.filter)) {
+          this.#consider(row, reading, 'some');
+        }
+      }
+    }
+  }
+
+  titles(reading: Reading, window = WINDOW): boolean {
+    const { filter } = this.#options;
+    const rows = this.tables.rowsByTitle(titleMatch(reading), window);
+    const allowed = filter === '' ? rows : rows.filter((row) => this.tables.matchesText(row, filter));
+    this.#considerAll(allowed, reading, 'names');
+    if (rows.length === window) this.more = true;
+    return rows.length === window;
+  }
+
+  /** Words in names, credits or tags (`strong`), or anywhere. */
+  text(reading: Reading, { strong, year = null, titlesDone = false, window }: TextOptions): void {
+    if (reading.words.length > 0 && !reading.words.some(({ weight }) => weight > STOPWORD_WEIGHT)) return;
+    const { dictionary, filter } = this.#options;
+    const match = allOf([
+      textMatch({ reading, dictionary, kind: this.tables.kind, strong }),
+      year === null ? '' : yearMatch(year),
+      filter,
+    ]);
+    const most = strong && titlesDone ? NOT_IN_TITLE : undefined;
+    this.matches({ match, reading, foundIn: strong ? 'strong' : 'text', most, window });
+  }
+
+  matches({ match, reading, foundIn, most, window = WINDOW }: TextSearch): void {
+    if (match === '') return;
+    const rows = this.tables.rowsByText(match, window);
+    this.#considerAll(rows, reading, foundIn, most);
+    if (this.widest === '' || rows.length > 0) this.widest = match;
+    if (rows.length === window) this.more = true;
+  }
+
+  tagged(tag: string, reading: Reading): void {
+    this.matches({ match: allOf([tagMatch(tag), this.#options.filter]), reading, foundIn: 'strong' });
+  }
+
+  /** The words in another spelling; `namesOnly` leaves out credits and tags. */
+  corrected(typed: Reading, { namesOnly = false, window = WINDOW } = {}): void {
+    const { dictionary, filter } = this.#options;
+    const { kind } = this.tables;
+    const reading = withCorrections(typed, dictionary, kind);
+    if (reading.joins.length === typed.joins.length && !reading.words.some(({ corrected }) => corrected.size > 0))
+      return;
+    const [widest, more] = [this.widest, this.more];
+    this.keys(reading, correctedKeys(reading));
+    if (filter === '') this.titles(reading, window);
+    if (!namesOnly && this.#bestExact() === 0) this.text(reading, { strong: true, titlesDone: filter === '' });
+    if (widest !== '') [this.widest, this.more] = [widest, more];
+  }
+
+  /** Nothing has all the words: what has most of them? */
+  partly(typed: Reading): void {
+    const { dictionary, filter } = this.#options;
+    const { kind } = this.tables;
+    const reading = withCorrections(typed, dictionary, kind);
+    const content = withoutWords(reading, ({ weight }) => weight === 1, 0);
+    const count = content.words.length;
+    if (count < 1 || (count === 1 && typed.words.length === 1)) return;
+    const combinations =
+      count === 1 ? [content] : content.words.map((left) => withoutWords(content, (word) => word !== left, 0));
+    const matches = combinations.map((each) => `(${textMatch({ reading: each, dictionary, kind, strong: true })})`);
+    this.matches({ match: allOf([anyOf(matches), filter]), reading, foundIn: 'some' });
+  }
+
+  /** `fast and furious 7`: the seventh of its franchise, by date. */
+  sequel(reading: Reading, franchise: string[], number: number): void {
+    const rows = this.tables.rowsByKey(franchiseKey(franchise), BY_KEY);
+    const [row] = this.tables.byRelease(rows).slice(number - 1);
+    const candidate = row === undefined ? undefined : this.tables.candidate(row);
+    if (!candidate || (this.#options.filter !== '' && !this.tables.matchesText(candidate.row, this.#options.filter)))
+      return;
+    const score = { ...scoreCandidate(candidate, reading, 'strong'), score: candidate.fame + SEQUEL, complete: true };
+    this.found.set(candidate.row, { ...score, loose: false, candidate });
+  }
+
+  #bestExact(isMeant: (ranked: Ranked) => boolean = () => true): number {
+    let fame = 0;
+    for (const ranked of this.found.values()) {
+      if (ranked.exact && isMeant(ranked)) fame = Math.max(fame, ranked.candidate.fame);
+    }
+    return fame;
+  }
+
+  #considerAll(rows: number[], reading: Reading, foundIn: FoundIn, most = MOST_BY_PLACE[foundIn]): void {
+    const margin = most - reading.cost + (reading.preferredYear === null ? 0 : 5);
+    for (const [index, row] of rows.entries()) {
+      if (this.found.has(row) && foundIn !== 'names') {
+        this.#consider(row, reading, foundIn);
+        continue;
+      }
+      // Rows come best known first: when one cannot be among the best, none behind it can.
+      if (this.tables.fameBound(row) + margin < this.#best.floor) {
+        for (const rest of rows.slice(index)) if (!this.found.has(rest)) this.#passed.add(rest);
+        this.more = true;
+        return;
+      }
+      this.#consider(row, reading, foundIn);
+    }
+  }
+
+  #consider(row: number, reading: Reading, foundIn: FoundIn): void {
+    const candidate = this.tables.candidate(row);
+    if (!candidate) return;
+    const { minRating } = this.#options;
+    if (minRating !== null && (candidate.rating ?? -1) < minRating) return;
+    const score = scoreCandidate(candidate, reading, foundIn);
+    const known = this.found.get(row);
+    if (!known) this.#best.add(score.score);
+    if (!known || score.score > known.score) this.found.set(row, { ...score, candidate });
+    this.#passed.delete(row);
+  }
+}
+
+export interface TextOptions {
+  strong: boolean;
+  year?: number | null;
+  /** The titles were looked through already: what comes now has its words elsewhere. */
+  titlesDone?: boolean;
+  window?: number | undefined;
+}
+
+interface TextSearch {
+  match: string;
+  reading: Reading;
+  foundIn: FoundIn;
+  most?: number | undefined;
+  window?: number | undefined;
+}
+
+/** Rows that are ranked for each way of looking; those beyond follow in the order of their fame. */
+const WINDOW = 100;
+const BY_KEY = 40;
+const NOT_IN_TITLE = 2.3;
+const SEQUEL = 8;
+const KEY_COMBINATIONS = 24;
+
+/** The keys of the likeliest combinations of corrections. */
+function correctedKeys(reading: Reading): string[] {
+  const { joins, words } = reading;
+  if (words.length === 2 && joins.length > 0) return joins.flatMap(({ forms }) => [...forms.keys()]);
+  const kept = new Set(stripArticles(words.map(({ text }) => text)));
+  const asked = words.filter(({ text }) => kept.has(text));
+  // Of several words the titles are found by the words themselves.
+  if (asked.length > 1) return [];
+  return [...asked[0]!.forms.keys()].slice(0, KEY_COMBINATIONS).map((form) => nameKey([form]));
+}
+
+/** Keeps the highest scores, to know what it takes to be among them. */
+class BestScores {
+  readonly #scores: Float64Array;
+  #count = 0;
+
+  constructor(limit: number) {
+    this.#scores = new Float64Array(Math.max(1, Math.min(limit, 1000)));
+  }
+
+  get floor(): number {
+    return this.#count < this.#scores.length ? -Infinity : this.#scores[this.#count - 1]!;
+  }
+
+  add(score: number): void {
+    const scores = this.#scores;
+    if (this.#count === scores.length && score <= scores[this.#count - 1]!) return;
+    let place = this.#count < scores.length ? this.#count++ : this.#count - 1;
+    while (place > 0 && scores[place - 1]! < score) {
+      scores[place] = scores[place - 1]!;
+      place--;
+    }
+    scores[place] = score;
+  }
+}
