@@ -22,6 +22,10 @@ export interface Query {
   id: number;
 }
 
+/** Known titles and people: what most searches are for. Shows get a third of the votes that movies get. */
+const KNOWN_VOTES = 1000;
+const KNOWN_CREDIT_VOTES = 10_000;
+
 type Draw<T> = (document: T, random: Random) => string | undefined;
 
 export function makeQuerySet(catalogue: Catalogue, { seed, perClass }: { seed: number; perClass: number }) {
@@ -132,7 +136,7 @@ class TitlePool {
     }
     const votesOf = ({ kind, voteCount }: TitleDocument) => (kind === 'tv' ? voteCount * 3 : voteCount);
     const isBest = (title: TitleDocument, name: string) => this.#best.get(keyOf(title.kind, name)) === title;
-    this.known = titles.filter((title) => votesOf(title) >= 300 && isBest(title, title.title));
+    this.known = titles.filter((title) => votesOf(title) >= KNOWN_VOTES && isBest(title, title.title));
     this.native = titles.filter((title) => isNative(title.originalTitle) && isBest(title, title.originalTitle));
     this.dated = titles.filter(
       (title) =>
@@ -199,7 +203,7 @@ class PeoplePool {
       }
     }
     this.known = people.filter(
-      (person) => person.creditVotes >= 2000 && this.#best.get(nameKey(wordsOf(person.name))) === person,
+      (person) => person.creditVotes >= KNOWN_CREDIT_VOTES && this.#best.get(nameKey(wordsOf(person.name))) === person,
     );
   }
 

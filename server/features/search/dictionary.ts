@@ -8,6 +8,8 @@ import { WordList } from './word-list.ts';
 
 export interface Correction {
   word: string;
+  /** It is merely the beginning of what may be meant. */
+  begun: boolean;
   /** What its errors cost in ranking; slips that are common cost less. */
   cost: number;
 }
@@ -86,15 +88,23 @@ export class Dictionary {
     if (errorsAllowed(word.length) === 0 || /^\d+$/.test(word)) return [];
     const kindNumber = KINDS.indexOf(kind);
     const whole = new Best<Correction>(limit);
-    const begun = new Best<Correction>(limitBegun);
-    const near = this.#nearTo(word, unfinished);
+    const begun = new Map<string, number>();
+    const near = this.#nearTo(word, unfinished && limitBegun > 0);
     for (let index = 0; index < near.ids.length; index++) {
       const id = near.ids[index]!;
       const fame = this.#words.fames[id * 3 + kindNumber]!;
       if (fame === 0) continue;
-      const best = near.begun[index] ? begun : whole;
-      const value = fame / 16 - ERROR_WEIGHT * near.errors[index]!;
-      if (value > best.floor) best.offer(value, () => this.#correction(word, this.#words.word(id), near, index));
+      const errors = near.errors[index]!;
+      const value = fame / 16 - ERROR_WEIGHT * errors;
+      if (near.begun[index]) {
+        const beginning = this.#words.word(id).slice(0, word.length);
+        begun.set(beginning, Math.max(begun.get(beginning) ?? -Infinity, value));
+      } else if (value > whole.floor) {
+        whole.offer(value, () => {
+          const meant = this.#words.word(id);
+          return { word: meant, begun: false, cost: costOf(word, meant, errors) };
+        });
+      }
     }
     const typed = codesOf(word);
     for (const [added, fames] of this.#added) {
@@ -102,13 +112,14 @@ export class Dictionary {
       const errors = countErrors(typed, codesOf(added), errorsAllowed(word.length), false);
       if (errors === 0 || errors > errorsAllowed(word.length)) continue;
       const value = fames[kindNumber]! / 16 - ERROR_WEIGHT * errors;
-      if (value > whole.floor) whole.offer(value, () => ({ word: added, cost: costOf(word, added, errors, false) }));
+      if (value > whole.floor)
+        whole.offer(value, () => ({ word: added, begun: false, cost: costOf(word, added, errors) }));
     }
-    return [...whole.list(), ...begun.list()];
-  }
-
-  #correction(typed: string, word: string, near: Near, index: number): Correction {
-    return { word, cost: costOf(typed, word, near.errors[index]!, near.begun[index]!) };
+    const beginnings = [...begun]
+      .sort((one, other) => other[1] - one[1])
+      .slice(0, limitBegun)
+      .map(([beginning]) => ({ word: beginning, begun: true, cost: costOfBeginning(word, beginning) }));
+    return [...whole.list(), ...beginnings];
   }
 
   /** Several kinds ask for the same word one after the other. */
@@ -135,7 +146,7 @@ export class Dictionary {
       const letters = this.#words.letters(id);
       const errors = countErrors(typed, letters, allowed, false);
       if (errors > 0 && errors <= allowed) add(id, errors, false);
-      else if (unfinished && errors > allowed && letters.length > typed.length) {
+      else if (unfinished && errors > allowed && letters.length > typed.length - allowed) {
         const begun = countErrors(typed, letters, allowed, true);
         if (begun > 0 && begun <= allowed) add(id, begun, true);
       }
@@ -212,7 +223,7 @@ export function fileWords(words: WordList): DictionaryParts {
       const deletions = length > 5 && fameAnywhere(words, id) >= twoErrorsFrom ? 2 : 1;
       parts.whole.put(letters, letters.length, deletions, id, pass);
       // Of words with a common beginning only the first is filed.
-      for (let beginning = BEGINNING_MIN; beginning <= BEGINNING_MAX && beginning < length; beginning++) {
+      for (let beginning = BEGINNING_MIN; beginning <= BEGINNING_MAX && beginning <= length; beginning++) {
         if (!words.sharesBeginning(id, beginning)) parts.beginnings.put(letters, beginning, 1, id, pass);
       }
       const sound = sounds[id];
@@ -243,15 +254,19 @@ const LATELY_MAX = 64;
 /** How much fame outweighs one more error. */
 const ERROR_WEIGHT = 2.5;
 const SECOND_ERROR = 2;
-const BEGUN = 0.5;
+const BEGUN = 1;
 const SOUND_ERRORS = 3;
 const SOUND_COST_MAX = 4;
 const SOUND_COST = 1.5;
 
-function costOf(typed: string, word: string, errors: number, begun: boolean): number {
-  const slips = costOfErrors(typed, word, begun);
-  if (errors === SOUND_ERRORS) return SOUND_COST + slips / 4;
-  return slips + (errors - 1) * SECOND_ERROR + (begun ? BEGUN : 0);
+function costOf(typed: string, word: string, errors: number): number {
+  const slips = costOfErrors(typed, word, false);
+  return errors === SOUND_ERRORS ? SOUND_COST + slips / 4 : slips + (errors - 1) * SECOND_ERROR;
+}
+
+function costOfBeginning(typed: string, beginning: string): number {
+  const slips = costOfErrors(typed, beginning, true);
+  return BEGUN + slips + (slips > 1 ? SECOND_ERROR : 0);
 }
 
 function codesOf(word: string): Uint16Array {

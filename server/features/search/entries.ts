@@ -98,7 +98,7 @@ export function titleEntry(document: TitleDocument): Entry {
     keys,
     titleTokens,
     textTokens,
-    vocabulary: vocabularyOf({ names, fame, others: [...leads, ...tagWords] }),
+    vocabulary: vocabularyOf({ names, fame, others: [...leads, ...tagWords], joined: true }),
     card: titleCard(document),
   };
 }
@@ -124,7 +124,7 @@ export function personEntry(document: PersonDocument): Entry {
     keys: keysOf(names),
     titleTokens,
     textTokens,
-    vocabulary: vocabularyOf({ names, fame, others: [] }),
+    vocabulary: vocabularyOf({ names, fame, others: [], joined: false }),
     card: personCard(document),
   };
 }
@@ -258,20 +258,29 @@ function proseTokens(text: string, wordsMax: number): Set<string> {
   return tokens;
 }
 
-function vocabularyOf({ names, fame, others }: { names: Name[]; fame: number; others: string[] }): Map<string, number> {
+function vocabularyOf({ names, fame, others, joined: withJoined }: VocabularySource): Map<string, number> {
   const vocabulary = new Map<string, number>();
   const add = (word: string, wordFame: number) => {
     if (isCorrectable(word) && (vocabulary.get(word) ?? 0) < wordFame) vocabulary.set(word, wordFame);
   };
   for (const { words } of names) {
     for (const word of words) add(word, Math.max(0.1, fame));
-    if (fame < JOINED_VOCABULARY_FAME) continue;
+    if (!withJoined || fame < JOINED_VOCABULARY_FAME) continue;
     for (const [index, joined] of joinedPairs(words).entries()) {
       if (!STOPWORDS.has(words[index]!) && !STOPWORDS.has(words[index + 1]!)) add(joined, fame - 1);
     }
   }
   for (const word of others) add(word, Math.max(0.1, fame - 1.5));
   return vocabulary;
+}
+
+interface VocabularySource {
+  names: Name[];
+  fame: number;
+  /** Words that lead to the entry without being its name. */
+  others: string[];
+  /** Whether neighbours written as one word are words as well. */
+  joined: boolean;
 }
 
 function isCorrectable(word: string): boolean {

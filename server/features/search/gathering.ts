@@ -1,7 +1,7 @@
 import { franchiseKey } from './entries.ts';
 import { nameKey, stripArticles } from './normalise.ts';
 import { type Candidate, type FoundIn, MOST_BY_PLACE, type Score, scoreCandidate } from './ranking.ts';
-import { type Reading, STOPWORD_WEIGHT, withCorrections, withoutWords } from './reading.ts';
+import { type QueryWord, type Reading, STOPWORD_WEIGHT, withCorrections, withoutWords } from './reading.ts';
 import { allOf, anyOf, type KindTables, tagMatch, textMatch, titleMatch, yearMatch } from './retrieval.ts';
 import type { Dictionary } from './dictionary.ts';
 
@@ -45,13 +45,26 @@ export class Gathering {
 
   /** The fame of the best known entry of which the text is the very name. */
   get knownExact(): number {
-    return this.#bestExact(({ loose }) => !loose);
+    let fame = 0;
+    for (const { exact, loose, candidate } of this.found.values()) {
+      if (exact && !loose) fame = Math.max(fame, candidate.fame);
+    }
+    return fame;
   }
 
   /** The fame of the best known entry that has all words in its names or among its leads. */
   get knownComplete(): number {
     let fame = -1;
     for (const { complete, candidate } of this.found.values()) if (complete) fame = Math.max(fame, candidate.fame);
+    return fame;
+  }
+
+  /** The same of those that have them in one name. */
+  get knownInName(): number {
+    let fame = -1;
+    for (const { complete, inName, candidate } of this.found.values()) {
+      if (complete && inName) fame = Math.max(fame, candidate.fame);
+    }
     return fame;
   }
 
@@ -99,25 +112,34 @@ export class Gathering {
     this.matches({ match: allOf([tagMatch(tag), this.#options.filter]), reading, foundIn: 'strong' });
   }
 
-  /** The words in another spelling; `namesOnly` leaves out credits and tags. */
-  corrected(typed: Reading, { namesOnly = false, window = WINDOW } = {}): void {
+  /** The names that have the words in another spelling; first of those only that no name has as typed. */
+  correctedNames(typed: Reading, window = WINDOW): void {
     const { dictionary, filter } = this.#options;
     const { kind } = this.tables;
-    const reading = withCorrections(typed, dictionary, kind);
-    if (reading.joins.length === typed.joins.length && !reading.words.some(({ corrected }) => corrected.size > 0))
-      return;
-    const [widest, more] = [this.widest, this.more];
-    this.keys(reading, correctedKeys(reading));
-    if (filter === '') this.titles(reading, window);
-    if (!namesOnly && this.#bestExact() === 0) this.text(reading, { strong: true, titlesDone: filter === '' });
-    if (widest !== '') [this.widest, this.more] = [widest, more];
+    const isStrange = ({ text }: QueryWord) => dictionary.fameOf(text, kind) === 0;
+    const strange = typed.words.filter(isStrange).length;
+    const attempts = strange > 0 && strange < typed.words.length ? [isStrange, () => true] : [() => true];
+    for (const mayBeWrong of attempts) {
+      const reading = withCorrections({ reading: typed, dictionary, kind, mayBeWrong });
+      if (!reading) continue;
+      this.keys(reading, correctedKeys(reading));
+      if (filter === '') this.titles(reading, window);
+      else this.text(reading, { strong: true });
+      if (this.knownComplete >= CORRECTED_KNOWN) return;
+    }
+  }
+
+  correctedText(typed: Reading): void {
+    const { dictionary } = this.#options;
+    const reading = withCorrections({ reading: typed, dictionary, kind: this.tables.kind });
+    if (reading) this.text(reading, { strong: true });
   }
 
   /** Nothing has all the words: what has most of them? */
   partly(typed: Reading): void {
     const { dictionary, filter } = this.#options;
     const { kind } = this.tables;
-    const reading = withCorrections(typed, dictionary, kind);
+    const reading = withCorrections({ reading: typed, dictionary, kind }) ?? typed;
     const content = withoutWords(reading, ({ weight }) => weight === 1, 0);
     const count = content.words.length;
     if (count < 1 || (count === 1 && typed.words.length === 1)) return;
@@ -136,14 +158,6 @@ export class Gathering {
       return;
     const score = { ...scoreCandidate(candidate, reading, 'strong'), score: candidate.fame + SEQUEL, complete: true };
     this.found.set(candidate.row, { ...score, loose: false, candidate });
-  }
-
-  #bestExact(isMeant: (ranked: Ranked) => boolean = () => true): number {
-    let fame = 0;
-    for (const ranked of this.found.values()) {
-      if (ranked.exact && isMeant(ranked)) fame = Math.max(fame, ranked.candidate.fame);
-    }
-    return fame;
   }
 
   #considerAll(rows: number[], reading: Reading, foundIn: FoundIn, most = MOST_BY_PLACE[foundIn]): void {
@@ -195,6 +209,8 @@ interface TextSearch {
 /** Rows that are ranked for each way of looking; those beyond follow in the order of their fame. */
 const WINDOW = 100;
 const BY_KEY = 40;
+/** A correction this well known need not be bettered. */
+const CORRECTED_KNOWN = 5;
 const NOT_IN_TITLE = 2.3;
 const SEQUEL = 8;
 const KEY_COMBINATIONS = 24;

@@ -1,6 +1,6 @@
 import type { Kind } from './entries.ts';
 import { ARTICLES, STOPWORDS } from './normalise.ts';
-import type { QueryWord, Reading } from './reading.ts';
+import { isCorrection, type QueryWord, type Reading } from './reading.ts';
 
 /**
  * How well an entry answers a reading of the query. The score adds its fame (the logarithm of its votes), how the words
@@ -141,12 +141,12 @@ function scoreName({ candidate, name, reading, foundIn }: ScoreRequest): Score {
     }
   }
   const whole = total > 0 && inName >= total - 1e-9;
-  const place = total === 0 ? 0 : whole ? wholeTier(alignment, name, reading, candidate.kind) : value / total;
+  const place = total === 0 ? 0 : whole ? wholeTier(alignment, name, reading, candidate) : value / total;
   const year = yearBonus(reading.preferredYear, candidate.year);
-  const corrected = words.some((word, index) => word.corrected.has(alignment.forms[index] ?? ''));
+  const corrected = words.some((word, index) => isCorrection(word, alignment.forms[index] ?? ''));
   return {
     score: candidate.fame + place + year - alignment.cost - reading.cost,
-    complete: total > 0 && missing === 0 && far <= 0.25 && !wrongArticle && alignment.glueCost < GLUED_STOPWORD,
+    complete: total > 0 && missing === 0 && far === 0 && !wrongArticle && alignment.glueCost < GLUED_STOPWORD,
     inName: whole,
     exact: whole && place >= EXACT_OTHER_ORDER,
     loose: missing > 0 || corrected || alignment.joinCost > 0,
@@ -168,8 +168,9 @@ function wholeTier(
   { places: all, covered, unfinished }: Alignment,
   name: CandidateName,
   { words }: Reading,
-  kind: Kind,
+  candidate: Candidate,
 ): number {
+  const { kind } = candidate;
   // Wrong articles have no place.
   const places = all.filter((place) => place >= 0);
   const order = orderOf(places, name.words);
@@ -178,14 +179,15 @@ function wholeTier(
     (kind === 'person' ? COVERAGE_OF_PERSON : COVERAGE) * (1 - weightOf(uncovered) / weightOf(name.words));
   if (uncovered.length === 0) {
     if (unfinished) return WHOLE_UNFINISHED + coverage;
-    if (kind === 'person' && name.words.length === 1) return MONONYM;
+    if (kind === 'person' && name.words.length === 1) return name === candidate.names[0] ? MONONYM : WHOLE_PART;
     if (order !== 'any') return EXACT;
     // `matrix the`
     const articleLast =
       places.at(-1) === 0 && ARTICLES.has(name.words[0]!) && orderOf(places.slice(0, -1), name.words) !== 'any';
     return articleLast ? EXACT_ARTICLE_LAST : EXACT_OTHER_ORDER;
   }
-  if (!unfinished && uncovered.every((word) => ARTICLES.has(word)) && order !== 'any') return EXACT_BUT_ARTICLE;
+  if (kind !== 'person' && !unfinished && uncovered.every((word) => ARTICLES.has(word)) && order !== 'any')
+    return EXACT_BUT_ARTICLE;
   const first = places[0]!;
   const last = places.at(-1)!;
   if (kind === 'person' && !unfinished && places.length === 1 && last === name.words.length - 1)
@@ -269,6 +271,10 @@ function findWord(
       cost = word.unfinishedCost;
       unfinished = true;
     }
+    if (cost === undefined && word.begun.size > 0) {
+      cost = word.begun.get(form.slice(0, word.text.length));
+      unfinished = cost !== undefined;
+    }
     if (cost === undefined) continue;
     const away = place === previous + 1 ? 0 : place > previous ? 0.01 : 0.02;
     if (!best || cost + away < best.cost) best = { place, length: 1, form, cost: cost + away, unfinished };
@@ -317,7 +323,7 @@ function findLead(leads: string[], word: QueryWord): { form: string; cost: numbe
   let begun: string | undefined;
   let best: { form: string; cost: number } | undefined;
   for (const lead of leads) {
-    const cost = word.forms.get(lead);
+    const cost = word.forms.get(lead) ?? word.begun.get(lead.slice(0, word.text.length));
     if (cost !== undefined && (!best || cost < best.cost)) best = { form: lead, cost };
     else if (!begun && word.unfinished && word.text.length > 2 && lead.startsWith(word.text)) begun = lead;
   }

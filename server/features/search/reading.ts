@@ -32,6 +32,13 @@ export interface QueryWord {
   forms: Map<string, number>;
   /** Those of its forms that correct the spelling. */
   corrected: Set<string>;
+  /** Beginnings of words it may be a misspelling of, with what that costs. */
+  begun: Map<string, number>;
+}
+
+/** Whether a form in which the word was found is another spelling of it. */
+export function isCorrection({ text, corrected, begun, forms }: QueryWord, form: string): boolean {
+  return corrected.has(form) || (!forms.has(form) && begun.has(form.slice(0, text.length)));
 }
 
 /** Words of a query that are looked at; the rest of an endless one is ignored. */
@@ -48,9 +55,8 @@ export const KIND_WORDS = new Map<string, Kind>([
 ]);
 
 export function readText(text: string, dictionary: Dictionary, preferredYear: number | null = null): Reading {
-  const texts = withoutRepetition(wordsOf(text)).filter(
-    (word, index) => index < (isUnspaced(word) ? CHARACTERS_MAX : QUERY_WORDS_MAX),
-  );
+  const all = wordsOf(text);
+  const texts = withoutRepetition(all).slice(0, all.some(isUnspaced) ? CHARACTERS_MAX : QUERY_WORDS_MAX);
   const words = texts.map((word, index): QueryWord => {
     const forms = new Map([[word, 0]]);
     const canonical = canonicalWord(word, index > 0);
@@ -64,6 +70,7 @@ export function readText(text: string, dictionary: Dictionary, preferredYear: nu
       unfinishedCost: unfinished && dictionary.has(word) ? 1.5 : 0.15,
       forms,
       corrected: new Set(),
+      begun: new Map(),
     };
   });
   const joins = texts
@@ -86,27 +93,56 @@ function withoutRepetition(words: string[]): string[] {
   });
 }
 
-/** The same reading with every word also standing for those it may be a misspelling of. */
-export function withCorrections(reading: Reading, dictionary: Dictionary, kind: Kind): Reading {
+/** The same reading with words also standing for those they may be a misspelling of; undefined when there are none. */
+export function withCorrections({
+  reading,
+  dictionary,
+  kind,
+  mayBeWrong = () => true,
+}: CorrectionsRequest): Reading | undefined {
   const words = reading.words.map((word) => {
-    if (errorsAllowed(word.text.length) === 0 || isUnspaced(word.text) || STOPWORDS.has(word.text)) return word;
+    const { text } = word;
+    if (errorsAllowed(text.length) === 0 || isUnspaced(text) || STOPWORDS.has(text) || !mayBeWrong(word)) return word;
     const forms = new Map(word.forms);
     const corrected = new Set<string>();
     const found = dictionary.corrections({
-      word: word.text,
+      word: text,
       kind,
       unfinished: word.unfinished,
       limit: CORRECTIONS_MAX,
-      limitBegun: reading.words.length === 1 ? 8 : CORRECTIONS_MAX,
+      limitBegun: BEGINNINGS_MAX,
     });
+    const begun = new Map<string, number>();
     for (const correction of found) {
-      if (forms.has(correction.word)) continue;
-      forms.set(correction.word, correction.cost * costFactor(word.text.length));
+      if (correction.begun) begun.set(correction.word, correction.cost * costFactor(text.length));
+      if (correction.begun || forms.has(correction.word)) continue;
+      forms.set(correction.word, correction.cost * costFactor(text.length));
       corrected.add(correction.word);
     }
-    return { ...word, forms, corrected };
+    return { ...word, forms, corrected, begun };
   });
-  return { ...reading, words, joins: [...reading.joins, ...misspeltJoins(reading, dictionary, kind)] };
+  const joins = misspeltJoins(reading, dictionary, kind);
+  if (joins.length === 0 && words.every(({ corrected, begun }) => corrected.size + begun.size === 0)) return undefined;
+  return { ...reading, words, joins: [...reading.joins, ...joins] };
+}
+
+/** The reading with the spelling under which something was found. */
+export function withForms({ words, ...reading }: Reading, forms: (string | null)[]): Reading {
+  const fixed = words.map((word, index) => {
+    const form = forms[index] ?? word.text;
+    if (!isCorrection(word, form)) return word;
+    const cost = word.forms.get(form) ?? word.begun.get(form.slice(0, word.text.length))!;
+    return { ...word, forms: new Map([[form, cost]]), corrected: new Set([form]), begun: new Map(), unfinished: false };
+  });
+  return { ...reading, words: fixed };
+}
+
+interface CorrectionsRequest {
+  reading: Reading;
+  dictionary: Dictionary;
+  kind: Kind;
+  /** Words that are taken as typed otherwise. */
+  mayBeWrong?: (word: QueryWord) => boolean;
 }
 
 /** `gost busters`: joined and misspelt. */
@@ -125,6 +161,7 @@ export function withoutWords(reading: Reading, keep: (word: QueryWord) => boolea
 }
 
 const CORRECTIONS_MAX = 24;
+const BEGINNINGS_MAX = 32;
 const MISSPELT_JOIN_LETTERS = 7;
 
 /** The shorter a word, the more words are one letter away from it. */

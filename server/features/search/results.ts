@@ -2,7 +2,7 @@ import { KINDS, type Card, type Kind } from './entries.ts';
 import type { Gathering, Ranked } from './gathering.ts';
 import { matchedRanges } from './highlight.ts';
 import { rankOf, type Score } from './ranking.ts';
-import type { Reading } from './reading.ts';
+import { isCorrection, type Reading } from './reading.ts';
 
 /** From what was gathered to what is shown: the page that was asked for, with its cards. */
 
@@ -91,7 +91,7 @@ export function correctionOf(best: Ranked | undefined, text: string): string | u
     const word = words[index]!;
     const form = best.forms[index] ?? '';
     const join = joins.find((each) => each.index === index && (each.forms.get(form) ?? 0) > 0);
-    spelled.push(join || word.corrected.has(form) ? form : word.text);
+    spelled.push(join || isCorrection(word, form) ? form : word.text);
     if (join) index++;
   }
   const typed = words.map((word) => word.text).join(' ');

@@ -139,7 +139,10 @@ export interface SortRequest {
 export function titleMatch(reading: Reading): string {
   return matchWords(
     reading,
-    (word) => [...word.forms.keys()].map(quoted).concat(word.unfinished ? [`${quoted(word.text)} *`] : []),
+    ({ forms, unfinished, text, begun }) => [
+      ...[...forms.keys()].map(quoted),
+      ...(unfinished ? [text, ...begun.keys()] : []).map((beginning) => `${quoted(beginning)} *`),
+    ],
     (forms) => anyOf(forms.map(quoted)),
     (word) => word.weight > STOPWORD_WEIGHT || word.unfinished,
   );
@@ -165,6 +168,9 @@ export function textMatch({ reading, dictionary, kind, strong }: TextMatch): str
         word.unfinished && word.text.length > 1
           ? dictionary.completions(word.text, kind, known ? COMPLETIONS_OF_WORD_MAX : COMPLETIONS_MAX)
           : [];
+      for (const beginning of [...word.begun.keys()].slice(0, BEGINNINGS_MAX)) {
+        completions.push(...dictionary.completions(beginning, kind, COMPLETIONS_OF_WORD_MAX));
+      }
       return [...new Set([...word.forms.keys(), ...completions])].flatMap(variants);
     },
     (forms) => anyOf(forms.flatMap(variants)),
@@ -201,6 +207,7 @@ export function anyOf(expressions: string[]): string {
 
 const COMPLETIONS_MAX = 16;
 const COMPLETIONS_OF_WORD_MAX = 4;
+const BEGINNINGS_MAX = 6;
 const CANDIDATES_KEPT = 20_000;
 
 function readName(normal: string): CandidateName {

@@ -3,7 +3,7 @@ import { type Kind, KINDS } from './entries.ts';
 import { Gathering, type Ranked } from './gathering.ts';
 import type { LoadedIndex } from './loaded-index.ts';
 import { canonicalWord, STOPWORDS } from './normalise.ts';
-import { KIND_WORDS, type Reading, readText, withoutWords } from './reading.ts';
+import { KIND_WORDS, type Reading, readText, withForms, withoutWords } from './reading.ts';
 import {
   bestScore,
   correctionOf,
@@ -83,14 +83,25 @@ function gatherRead(gatherings: Gathering[], readings: Reading[], request: Searc
   }
   if (request.exact || isGenre) return;
   for (const reading of readings.slice(0, 1)) gatherSequels(asked, reading);
-  const known = Math.max(...asked.map(({ knownExact }) => knownExact));
-  const complete = Math.max(...asked.map(({ knownComplete }) => knownComplete));
-  for (const gathering of asked) {
-    if (needsCorrection(gathering, known, complete)) for (const reading of readings) gathering.corrected(reading);
-  }
+  gatherCorrected(asked, readings);
   if (!asked.some(({ knownComplete }) => knownComplete >= 0)) {
     for (const gathering of asked) for (const reading of readings) gathering.partly(reading);
   } else gatherLeads(asked, request);
+}
+
+function gatherCorrected(gatherings: Gathering[], readings: Reading[]): void {
+  const known = Math.max(...gatherings.map(({ knownExact }) => knownExact));
+  const complete = Math.max(...gatherings.map(({ knownInName }) => knownInName));
+  const asked = gatherings.filter((gathering) => needsCorrection(gathering, known, complete));
+  for (const gathering of asked) for (const reading of readings) gathering.correctedNames(reading);
+  const best = bestScore(asked);
+  if (best?.complete && best.loose) {
+    // One name was meant: what else has to do with it?
+    const meant = withForms(best.reading, best.forms);
+    for (const gathering of asked) if (gathering.knownComplete < 0) gathering.text(meant, { strong: true });
+  } else if (!best?.complete) {
+    for (const gathering of asked) for (const reading of readings) gathering.correctedText(reading);
+  }
 }
 
 /** Matches as typed that are this well known need no correction: about 250 votes, and 20 for a whole title. */
@@ -171,14 +182,19 @@ function gatherTagged(gatherings: Gathering[], readings: Reading[], { tagSearch 
   return isGenre;
 }
 
-function gatherTyped(gathering: Gathering, reading: Reading, { tagSearch }: SearchRequest, isNamed: boolean): void {
+function gatherTyped(
+  gathering: Gathering,
+  reading: Reading,
+  { tagSearch, sort }: SearchRequest,
+  isNamed: boolean,
+): void {
   const isPerson = gathering.tables.kind === 'person';
   const { widest } = gathering;
   const year = reading.preferredYear;
   if (year !== null && !isPerson) gathering.text(reading, { strong: true, year });
   const full = gathering.titles(reading);
   // All that is strong about people is their names.
-  gathering.text(reading, { strong: true, titlesDone: !full });
+  if (!isPerson || full || sort !== 'relevance') gathering.text(reading, { strong: true, titlesDone: !full });
   if ((!isNamed || gathering.knownExact > 0) && gathering.size < ENOUGH) gathering.text(reading, { strong: false });
   if (tagSearch && widest !== '') gathering.widest = widest;
 }
@@ -205,7 +221,7 @@ function needsCorrection({ found }: Gathering, knownElsewhere: number, completeE
   let complete = false;
   for (const ranked of found.values()) {
     if (ranked.exact && ranked.candidate.fame >= KNOWN_EXACT) return false;
-    if (ranked.complete && ranked.candidate.fame >= KNOWN) return false;
+    if (ranked.complete && ranked.inName && ranked.candidate.fame >= KNOWN) return false;
     if (ranked.complete) complete = true;
   }
   return complete || (knownElsewhere < KNOWN_ELSEWHERE && completeElsewhere < COMPLETE_ELSEWHERE);

@@ -51,7 +51,7 @@ export function runSuggest(index: LoadedIndex, text: string, limit: number): Sug
         gathering.text(reading, { strong: true, titlesDone: true, window: WINDOW });
     }
   }
-  if (!known()) for (const gathering of gatherings) gathering.corrected(reading, { namesOnly: true, window: WINDOW });
+  if (!known()) for (const gathering of gatherings) gathering.correctedNames(reading, WINDOW);
   const best = bestScore(gatherings)?.score ?? 0;
   return gatherings
     .flatMap((gathering) =>
