@@ -2,7 +2,7 @@ import { franchiseKey } from './entries.ts';
 import { nameKey, stripArticles } from './normalise.ts';
 import { type Candidate, type FoundIn, MOST_BY_PLACE, type Score, scoreCandidate } from './ranking.ts';
 import { type QueryWord, type Reading, STOPWORD_WEIGHT, withCorrections, withoutWords } from './reading.ts';
-import { allOf, anyOf, type KindTables, tagMatch, textMatch, titleMatch, yearMatch } from './retrieval.ts';
+import { allOf, anyOf, type KindTables, mayBeNames, tagMatch, textMatch, titleMatch, yearMatch } from './retrieval.ts';
 import type { Dictionary } from './dictionary.ts';
 
 export interface Ranked extends Score {
@@ -79,7 +79,8 @@ export class Gathering {
   }
 
   titles(reading: Reading, window = WINDOW): boolean {
-    const { filter } = this.#options;
+    const { filter, dictionary } = this.#options;
+    if (!mayBeNames(reading, dictionary, this.tables.kind)) return false;
     const rows = this.tables.rowsByTitle(titleMatch(reading), window);
     const allowed = filter === '' ? rows : rows.filter((row) => this.tables.matchesText(row, filter));
     this.#considerAll(allowed, reading, 'names');

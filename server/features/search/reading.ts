@@ -161,7 +161,7 @@ export function withoutWords(reading: Reading, keep: (word: QueryWord) => boolea
 }
 
 const CORRECTIONS_MAX = 24;
-const BEGINNINGS_MAX = 32;
+const BEGINNINGS_MAX = 24;
 const MISSPELT_JOIN_LETTERS = 7;
 
 /** The shorter a word, the more words are one letter away from it. */

@@ -41,7 +41,11 @@ export class KindTables {
     this.#byText = this.#match(`SELECT rowid FROM ${kind}_text WHERE ${kind}_text MATCH ? ORDER BY rowid LIMIT ?`);
     // Not `rowid = ?`: SQLite 3.54 ignores that beside MATCH.
     this.#inText = this.#match(`SELECT rowid FROM ${kind}_text WHERE ${kind}_text MATCH ? AND rowid BETWEEN ? AND ?`);
-    this.#candidate = db.prepare(`SELECT id, fame, year, rating, names, leads FROM ${kind} WHERE row = ?`).raw();
+    const stored = `SELECT row, id, fame, year, rating, names, leads FROM ${kind}`;
+    this.#candidate = db.prepare(`${stored} WHERE row = ?`).raw();
+    // The best known are asked for all the time.
+    const best = db.prepare(`${stored} ORDER BY row LIMIT ${CANDIDATES_READ_AHEAD}`).raw().all() as StoredCandidate[];
+    for (const each of best) this.#keep(each);
     this.#card = db.prepare(`SELECT card FROM ${kind}_card WHERE row = ?`).pluck();
   }
 
@@ -84,11 +88,13 @@ export class KindTables {
   candidate(row: number): Candidate | undefined {
     const known = this.#candidates.get(row);
     if (known) return known;
-    const found = this.#candidate.get(row) as
-      | [number, number, number | null, number | null, string, string]
-      | undefined;
+    const found = this.#candidate.get(row) as StoredCandidate | undefined;
     if (!found) return undefined;
-    const [id, fame, year, rating, names, leads] = found;
+    if (this.#candidates.size >= CANDIDATES_KEPT) this.#candidates.clear();
+    return this.#keep(found);
+  }
+
+  #keep([row, id, fame, year, rating, names, leads]: StoredCandidate): Candidate {
     const candidate: Candidate = {
       kind: this.kind,
       row,
@@ -99,7 +105,6 @@ export class KindTables {
       leads: leads === '' ? [] : leads.trim().split(' '),
       names: names.split('\n').map(readName),
     };
-    if (this.#candidates.size >= CANDIDATES_KEPT) this.#candidates.clear();
     this.#candidates.set(row, candidate);
     return candidate;
   }
@@ -146,6 +151,17 @@ export function titleMatch(reading: Reading): string {
     (forms) => anyOf(forms.map(quoted)),
     (word) => word.weight > STOPWORD_WEIGHT || word.unfinished,
   );
+}
+
+/** Whether a name of this kind may have all the words, as far as the dictionary knows. */
+export function mayBeNames({ words, joins }: Reading, dictionary: Dictionary, kind: Kind): boolean {
+  if (joins.length > 0) return true;
+  return words.every(({ text, forms, weight, unfinished, begun }) => {
+    if (weight <= STOPWORD_WEIGHT || text.length < 2 || text.length > 24 || isUnspaced(text) || begun.size > 0)
+      return true;
+    for (const form of forms.keys()) if (form.length < 2 || dictionary.fameOf(form, kind) > 0) return true;
+    return unfinished && dictionary.completions(text, kind, 1).length > 0;
+  });
 }
 
 export interface TextMatch {
@@ -209,6 +225,9 @@ const COMPLETIONS_MAX = 16;
 const COMPLETIONS_OF_WORD_MAX = 4;
 const BEGINNINGS_MAX = 6;
 const CANDIDATES_KEPT = 20_000;
+const CANDIDATES_READ_AHEAD = 3000;
+
+type StoredCandidate = [number, number, number, number | null, number | null, string, string];
 
 function readName(normal: string): CandidateName {
   const parts = normal.split('|').map((part) => part.split(' '));
