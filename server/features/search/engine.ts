@@ -1,6 +1,7 @@
 import { loadDictionary } from './dictionary-file.ts';
 import { KINDS, type Kind } from './entries.ts';
 import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
+import { type NameRequest, runFindByName } from './find-by-name.ts';
 import { finishedBuild, type IndexState, openIndexFile, readNumber, takeFinishedBuild } from './index-file.ts';
 import { IndexUpdater } from './index-update.ts';
 import type { LoadedIndex } from './loaded-index.ts';
@@ -21,6 +22,8 @@ export interface SearchEngine {
   readonly staleShare: number;
   search(request: SearchRequest): SearchResult;
   suggest(text: string, limit: number): SuggestedTitle[];
+  /** The titles that are called so, best known first; see `find-by-name.ts`. */
+  findByName(request: NameRequest): number[];
   /** Takes in what changed; searches find it from the next call on. */
   apply(batch: ChangeBatch): void;
   /** Goes over to a rebuild that was finished since; true when there was one. Searches go on meanwhile. */
@@ -63,6 +66,10 @@ class Engine implements SearchEngine {
 
   suggest(text: string, limit: number): SuggestedTitle[] {
     return this.#answer((index) => runSuggest(index, text, limit)) ?? [];
+  }
+
+  findByName(request: NameRequest): number[] {
+    return this.#answer((index) => runFindByName(index, request)) ?? [];
   }
 
   apply(batch: ChangeBatch): void {

@@ -52,6 +52,15 @@ export class Gathering {
     return fame;
   }
 
+  /** The fame of the best known entry that is called exactly so. */
+  knownAs(whole: Reading): number {
+    let fame = 0;
+    for (const { exact, reading, candidate } of this.found.values()) {
+      if (exact && reading === whole) fame = Math.max(fame, candidate.fame);
+    }
+    return fame;
+  }
+
   /** The fame of the best known entry that has all words in its names or among its leads. */
   get knownComplete(): number {
     let fame = -1;
@@ -141,7 +150,7 @@ export class Gathering {
     const { dictionary, filter } = this.#options;
     const { kind } = this.tables;
     const reading = withCorrections({ reading: typed, dictionary, kind }) ?? typed;
-    const content = withoutWords(reading, ({ weight }) => weight === 1, 0);
+    const content = withoutWords(reading, ({ weight }) => weight >= 1, 0);
     const count = content.words.length;
     if (count < 1 || (count === 1 && typed.words.length === 1)) return;
     const combinations =
@@ -150,15 +159,34 @@ export class Gathering {
     this.matches({ match: allOf([anyOf(matches), filter]), reading, foundIn: 'some' });
   }
 
-  /** `fast and furious 7`: the seventh of its franchise, by date. */
-  sequel(reading: Reading, franchise: string[], number: number): void {
-    const rows = this.tables.rowsByKey(franchiseKey(franchise), BY_KEY);
+  /** `harry potter 3`: the third of its franchise, by date, or of those whose names begin so. */
+  sequel(reading: Reading, series: Reading, number: number): void {
+    const words = series.words.map(({ text }) => text);
+    let rows = this.tables.rowsByKey(franchiseKey(words), BY_KEY);
+    if (rows.length < number) rows = this.#named(series, words);
     const [row] = this.tables.byRelease(rows).slice(number - 1);
     const candidate = row === undefined ? undefined : this.tables.candidate(row);
     if (!candidate || (this.#options.filter !== '' && !this.tables.matchesText(candidate.row, this.#options.filter)))
       return;
-    const score = { ...scoreCandidate(candidate, reading, 'strong'), score: candidate.fame + SEQUEL, complete: true };
-    this.found.set(candidate.row, { ...score, loose: false, candidate });
+    const score = scoreCandidate(candidate, reading, 'strong');
+    this.found.set(candidate.row, {
+      ...score,
+      score: candidate.fame + SEQUEL,
+      complete: true,
+      loose: false,
+      candidate,
+    });
+  }
+
+  /** Well-known titles that begin so. */
+  #named(series: Reading, words: string[]): number[] {
+    const asked = stripArticles(words).join(' ');
+    const candidates = this.tables
+      .rowsByTitle(titleMatch(series), BY_KEY)
+      .map((row) => this.tables.candidate(row))
+      .filter((candidate) => candidate !== undefined)
+      .filter(({ names }) => names.some((name) => `${stripArticles(name.words).join(' ')} `.startsWith(`${asked} `)));
+    return candidates.filter(({ fame }) => fame > candidates[0]!.fame - SERIES_FAME).map(({ row }) => row);
   }
 
   #considerAll(rows: number[], reading: Reading, foundIn: FoundIn, most = MOST_BY_PLACE[foundIn]): void {
@@ -214,6 +242,8 @@ const BY_KEY = 40;
 const CORRECTED_KNOWN = 5;
 const NOT_IN_TITLE = 2.3;
 const SEQUEL = 8;
+/** How much less known the parts of a series may be than the best known. */
+const SERIES_FAME = 2.5;
 const KEY_COMBINATIONS = 24;
 
 /** The keys of the likeliest combinations of corrections. */

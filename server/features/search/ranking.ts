@@ -38,6 +38,8 @@ export interface Score {
   exact: boolean;
   /** All words are in one of the names. */
   inName: boolean;
+  /** What the differences between what was typed and what was found cost. */
+  cost: number;
   /** It answers something else than was typed: another spelling, or a part. */
   loose: boolean;
   /** For each word of the reading the form in which the entry has it, or null. */
@@ -82,6 +84,7 @@ const OTHER_NAME_IN_PART = 1.2;
 const YEAR = 6;
 const YEAR_NEAR = 1;
 const YEAR_OTHER = -3;
+const COVERED = 4;
 const GLUED = 0.1;
 /** `ofice` is rather a misspelt office than `of ice`. */
 const GLUED_STOPWORD = 1;
@@ -141,19 +144,26 @@ function scoreName({ candidate, name, reading, foundIn }: ScoreRequest): Score {
     }
   }
   const whole = total > 0 && inName >= total - 1e-9;
-  const place = total === 0 ? 0 : whole ? wholeTier(alignment, name, reading, candidate) : value / total;
+  const place =
+    total === 0 ? 0 : whole ? wholeTier(alignment, name, reading, candidate) : value / total + coveredBonus(alignment);
   const year = yearBonus(reading.preferredYear, candidate.year);
   const corrected = words.some((word, index) => isCorrection(word, alignment.forms[index] ?? ''));
   return {
     score: candidate.fame + place + year - alignment.cost - reading.cost,
     complete: total > 0 && missing === 0 && far === 0 && !wrongArticle && alignment.glueCost < GLUED_STOPWORD,
     inName: whole,
+    cost: alignment.cost,
     exact: whole && place >= EXACT_OTHER_ORDER,
     loose: missing > 0 || corrected || alignment.joinCost > 0,
     forms: alignment.forms,
     reading,
     leadWords,
   };
+}
+
+/** All of the name was typed, and more: `fast and furious 7` for Furious 7. */
+function coveredBonus({ covered, unfinished }: Alignment): number {
+  return covered.length > 1 && !unfinished && !covered.includes(false) ? COVERED : 0;
 }
 
 interface ScoreRequest {

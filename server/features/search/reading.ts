@@ -65,7 +65,7 @@ export function readText(text: string, dictionary: Dictionary, preferredYear: nu
     const unfinished = index === texts.length - 1 && !isUnspaced(word);
     return {
       text: word,
-      weight: STOPWORDS.has(word) ? STOPWORD_WEIGHT : KIND_WORDS.has(word) && texts.length > 1 ? 0.4 : 1,
+      weight: weightOf(word, texts.length),
       unfinished,
       unfinishedCost: unfinished && dictionary.has(word) ? 1.5 : 0.15,
       forms,
@@ -82,6 +82,15 @@ export function readText(text: string, dictionary: Dictionary, preferredYear: nu
 }
 
 export const STOPWORD_WEIGHT = 0.2;
+/** A number tells which of a series is meant. */
+const NUMBER_WEIGHT = 1.3;
+const KIND_WORD_WEIGHT = 0.4;
+
+function weightOf(word: string, count: number): number {
+  if (STOPWORDS.has(word)) return STOPWORD_WEIGHT;
+  if (count > 1 && KIND_WORDS.has(word)) return KIND_WORD_WEIGHT;
+  return /^\d{1,2}$/.test(word) ? NUMBER_WEIGHT : 1;
+}
 
 /** No title says a word more than three times. */
 function withoutRepetition(words: string[]): string[] {
@@ -149,7 +158,8 @@ interface CorrectionsRequest {
 function misspeltJoins({ words, joins }: Reading, dictionary: Dictionary, kind: Kind): Join[] {
   return words.slice(1, 1 + JOINS_MAX).flatMap((word, index): Join[] => {
     const joined = words[index]!.text + word.text;
-    if (joined.length < MISSPELT_JOIN_LETTERS || joins.some((join) => join.index === index)) return [];
+    if (joined.length < MISSPELT_JOIN_LETTERS || /\d/.test(joined) || joins.some((join) => join.index === index))
+      return [];
     const found = dictionary.corrections({ word: joined, kind, unfinished: false, limit: 3, limitBegun: 0 });
     return found.length === 0 ? [] : [{ index, forms: new Map(found.map(({ word: form, cost }) => [form, cost])) }];
   });

@@ -38,6 +38,7 @@ const unranked: Score = {
   complete: false,
   exact: false,
   inName: false,
+  cost: 0,
   loose: false,
   forms: [],
   reading: emptyReading,

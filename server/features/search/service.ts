@@ -9,6 +9,7 @@ import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { openSearchEngine, type SearchEngine } from './engine.ts';
 import type { Kind } from './entries.ts';
+import type { NameRequest } from './find-by-name.ts';
 import { rebuildIndex } from './rebuild.ts';
 import type { Hit } from './results.ts';
 import type { SearchRequest } from './search.ts';
@@ -21,6 +22,11 @@ export interface Search {
   readonly version: number;
   search(query: SearchQuery): SearchReply;
   suggest(text: string, limit: number): Suggestion[];
+  /**
+   * Ids of the titles whose whole name is this, best known first, of the kind and about the year if given. If there are
+   * none, those that nearly have the name (a subtitle missing, one typing error); then the year must agree.
+   */
+  findByName(request: NameRequest): number[];
   /** Takes in what has changed in the catalogue since; called by itself every so often. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
@@ -84,6 +90,7 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
     },
     search: (query) => answer(engine, query),
     suggest: (text, limit) => engine.suggest(text, limit),
+    findByName: (request) => engine.findByName(request),
     catchUp,
     async close() {
       closed = true;

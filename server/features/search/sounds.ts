@@ -12,6 +12,7 @@ export function soundOf(word: string): string {
 export const SOUND_LETTERS_MIN = 5;
 
 const RULES: [RegExp, string][] = [
+  [/(.)\1+/g, '$1'],
   [/^(?:kn|gn|pn)/, 'n'],
   [/^wr/, 'r'],
   [/^ps/, 's'],
