@@ -83,7 +83,7 @@ export class IndexBuilder {
     db.exec('BEGIN');
     for (const [kindNumber, kind] of KINDS.entries()) {
       for (const table of ['title', 'text']) {
-        db.exec(`INSERT INTO ${kind}_${table}(${kind}_${table}, rank) VALUES ('hashsize', 8388608), ('automerge', 8)`);
+        db.exec(`INSERT INTO ${kind}_${table}(${kind}_${table}, rank) VALUES ('hashsize', 67108864), ('automerge', 8)`);
       }
       let row = 0;
       const fames: number[] = [];

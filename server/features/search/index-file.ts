@@ -10,7 +10,7 @@ import { type Card, type Entry, KINDS, type Kind } from './entries.ts';
  */
 
 /** Raise it whenever the tables, the tokens or the normal form of names change: older files are then rebuilt. */
-export const FORMAT_VERSION = 2;
+export const FORMAT_VERSION = 3;
 
 /** Distance of row ids in a fresh index; updates find a free one near their fame. */
 export const ROW_SPACING = 8;
@@ -40,7 +40,7 @@ export function createIndexFile(file: string): IndexDatabase {
       CREATE TABLE ${kind}_key (key TEXT NOT NULL, row INTEGER NOT NULL, PRIMARY KEY (key, row)) WITHOUT ROWID;
       CREATE TABLE ${kind}_retired (row INTEGER PRIMARY KEY);
       CREATE VIRTUAL TABLE ${kind}_title USING fts5 (
-        tokens, content='', detail=none, columnsize=0, tokenize='ascii', prefix='1 2 3 4 5 6 7'
+        tokens, content='', detail=none, columnsize=0, tokenize='ascii', prefix='1 2 3 4 5'
       );
       CREATE VIRTUAL TABLE ${kind}_text USING fts5 (tokens, content='', detail=none, columnsize=0, tokenize='ascii');
     `);
