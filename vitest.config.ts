@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{contract,server,catalogue,cli,tests/architecture}/**/*.test.ts'],
+          include: ['{contract,server,catalogue,cli,web,tests/architecture}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/postgres.ts'],
           testTimeout: 20_000,

@@ -18,4 +18,14 @@ export const limits = {
   detailTags: 10,
   posterWidth: 500,
   bodyMaxBytes: 64 * 1024,
+  usernameMinLength: 3,
+  usernameMaxLength: 32,
+  emailMaxLength: 254,
+  personNameMaxLength: 100,
+  passwordMinLength: 8,
+  passwordMaxLength: 256,
+  /** A picture has fewer bytes than this. */
+  avatarMaxBytes: 5_242_880,
+  avatarSize: 200,
+  linkRedirectMs: 3000,
 } as const;

@@ -1,13 +1,17 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { ensureAdministrator, mintToken } from './features/auth/service.ts';
 import { loadStarterCatalogue } from './features/catalogue/starter.ts';
+import { createMailWorker } from './features/email/service.ts';
 import { openSearch } from './features/search/service.ts';
+import { keepHouse } from './housekeeping.ts';
 import { systemClock } from './platform/clock.ts';
 import { DatabaseTooNewError, migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { loadWebBuild } from './platform/http/pages.ts';
 import { stopOnSignals } from './platform/lifecycle.ts';
+import { createLogMailer, createSmtpMailer } from './platform/mail.ts';
 
 try {
   await main();
@@ -26,9 +30,22 @@ async function main(): Promise<void> {
 
   const database = openDatabase(config);
   await migrate({ ...database, report: say });
+  const { created } = await ensureAdministrator({ db: database.db, clock, config });
+  if (created) say(`Administrator: ${created.username}, password ${created.password} (shown only this once)`);
   const loaded = await loadStarterCatalogue({ db: database.db, clock });
   if (loaded > 0) say(`Starter catalogue: ${loaded} titles loaded.`);
   const search = await openSearch({ file: join(config.dataDir, 'search.db'), db: database.db, report: say });
+
+  const { smtpUrl, mailFrom, publicUrl } = config;
+  const mailer = smtpUrl === null ? createLogMailer(say) : createSmtpMailer({ smtpUrl, from: mailFrom });
+  const mail = createMailWorker({
+    database,
+    clock,
+    mailer,
+    publicUrl,
+    mintToken: (linkId) => mintToken({ db: database.db, clock }, linkId),
+    onTrouble: (error) => console.error('The mail queue cannot be worked; it is tried again shortly.', error),
+  });
 
   let serving = true;
   const app = await createApp({
@@ -36,16 +53,21 @@ async function main(): Promise<void> {
     clock,
     database,
     search,
+    mail,
     isServing: () => serving,
     // In development Vite serves the pages and passes the calls on to us.
     ...(config.production ? { web: await loadWebBuild(join(import.meta.dirname, '../dist')) } : {}),
   });
   await app.listen({ host: config.host, port: config.port });
+  mail.start();
+  const stopHousekeeping = keepHouse({ db: database.db, clock });
   say(`Marquee is ready: ${config.publicUrl}`);
 
   stopOnSignals(async () => {
     serving = false;
-    await app.close();
+    stopHousekeeping();
+    await Promise.all([app.close(), mail.stop()]);
+    mailer.close();
     await search.close();
     await database.close();
   });

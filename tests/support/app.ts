@@ -4,11 +4,18 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
+import { mintToken } from '#server/features/auth/service.ts';
+import { createMailWorker, type MailWorker } from '#server/features/email/service.ts';
+import { createImages } from '#server/features/images/service.ts';
+import { createLiveCatalogue, putPlaceholder, type LiveCatalogue } from '#server/features/catalogue/service.ts';
 import { openSearch, type Search } from '#server/features/search/service.ts';
+import { silentLog } from '#server/platform/log.ts';
 import type { Dialect } from '#server/platform/db/dialect.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
+import { tmdbClient, type TmdbStandIn } from './tmdb-standin.ts';
 import { TestClock } from './clock.ts';
 import { openTestDatabase } from './database.ts';
+import { Outbox } from './outbox.ts';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -17,23 +24,58 @@ export interface TestApp {
   /** Follows the catalogue only when a test calls `catchUp`. */
   search: Search;
   config: Config;
+  /** The mails that were sent; `mail.drain()` sends those that wait. */
+  outbox: Outbox;
+  mail: MailWorker;
+  live: LiveCatalogue | undefined;
   close(): Promise<void>;
 }
 
 interface TestAppOptions {
   dialect: Dialect;
+  /** A stand-in TMDB that the application asks; without it there is no key. */
+  tmdb?: TmdbStandIn;
   /** Environment variables, over the defaults of a test: quiet, without rate limits. */
   env?: Record<string, string>;
 }
 
 /** The real application on a database of its own, with a clock that the test moves. Talk to it through `app.inject`. */
-export async function startApp({ dialect, env = {} }: TestAppOptions): Promise<TestApp> {
+export async function startApp({ dialect, tmdb: standIn, env = {} }: TestAppOptions): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'marquee-data-'));
   const config = readConfig({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env });
   const database = await openTestDatabase(dialect);
   const clock = new TestClock();
   const search = await openSearch({ file: join(dataDir, 'search.db'), db: database.db, followEveryMs: 0 });
-  const app = await createApp({ config, clock, database, search });
+  const outbox = new Outbox();
+  const mail = createMailWorker({
+    database,
+    clock,
+    mailer: outbox,
+    publicUrl: config.publicUrl,
+    mintToken: (linkId) => mintToken({ db: database.db, clock }, linkId),
+  });
+  const images =
+    standIn &&
+    (await createImages({
+      dataDir,
+      baseUrl: standIn.imageUrl,
+      cacheMaxBytes: config.imageCacheBytes,
+      clock,
+      log: silentLog,
+      timeoutMs: 1_500,
+      onPlaceholder: (path, dataUri) => putPlaceholder(database.db, path, dataUri),
+    }));
+  const live =
+    standIn && createLiveCatalogue({ db: database.db, tmdb: tmdbClient(standIn, clock), clock, log: silentLog });
+  const app = await createApp({
+    config,
+    clock,
+    database,
+    search,
+    mail,
+    ...(live ? { live } : {}),
+    ...(images ? { images } : {}),
+  });
   await app.ready();
   return {
     app,
@@ -41,8 +83,12 @@ export async function startApp({ dialect, env = {} }: TestAppOptions): Promise<T
     clock,
     search,
     config,
+    outbox,
+    mail,
+    live,
     close: async () => {
       await app.close();
+      await live?.settled();
       await search.close();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });

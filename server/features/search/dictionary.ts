@@ -2,7 +2,7 @@ import { DeleteIndex } from './delete-index.ts';
 import { KINDS, type Kind } from './entries.ts';
 import { SOUND_LETTERS_MIN, soundOf } from './sounds.ts';
 import { costOfErrors, countErrors, errorsAllowed } from './typing-errors.ts';
-import { WordList } from './word-list.ts';
+import type { WordList } from './word-list.ts';
 
 /** The words that names are made of, and which of them somebody may have meant who typed something else. */
 

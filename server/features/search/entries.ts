@@ -132,7 +132,7 @@ export function personEntry(document: PersonDocument): Entry {
 /** The key under which a tag is found; `sci-fi` and `science fiction` share one. */
 export function tagKey(tag: string): string {
   const key = wordsOf(tag).join('');
-  return TAG_ALIASES[key] ?? key;
+  return TAG_ALIASES.get(key) ?? key;
 }
 
 /** The key under which the titles of a franchise are found: what remains without the words that say little. */
@@ -168,17 +168,17 @@ const MAKER_JOBS = new Set(['Director', 'Creator', 'Co-Director']);
 
 const FRANCHISE_WORDS = new Set('collection saga series trilogy franchise universe'.split(' '));
 
-const TAG_ALIASES: Record<string, string> = {
-  scifi: 'sciencefiction',
-  sf: 'sciencefiction',
-  animated: 'animation',
-  cartoon: 'animation',
-  romcom: 'romanticcomedy',
-  historical: 'history',
-  musical: 'music',
-  romantic: 'romance',
-  children: 'kids',
-};
+const TAG_ALIASES = new Map([
+  ['scifi', 'sciencefiction'],
+  ['sf', 'sciencefiction'],
+  ['animated', 'animation'],
+  ['cartoon', 'animation'],
+  ['romcom', 'romanticcomedy'],
+  ['historical', 'history'],
+  ['musical', 'music'],
+  ['romantic', 'romance'],
+  ['children', 'kids'],
+]);
 
 interface Name {
   normal: string;

@@ -115,6 +115,7 @@ function gatherNamed(gatherings: Gathering[], { dictionary }: LoadedIndex, { cre
   const people = gatherings.find(({ tables }) => tables.kind === 'person');
   for (const name of people ? crew : []) {
     const reading = readText(name, dictionary);
+    if (reading.words.length === 0) continue;
     people!.keys(reading);
     people!.titles(reading);
     people!.text(reading, { strong: true });

@@ -98,7 +98,7 @@ function change(typed: number, meant: number): number {
 }
 
 const LETTER_A = 97;
-const KEYBOARD = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const KEYBOARD = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'].map((keys) => keys.split(''));
 const SOUND_ALIKE = 'ck sc sz fp vw kq mn gj td'.split(' ');
 const CHANGE = changeCosts();
 
@@ -110,8 +110,8 @@ function changeCosts(): Float64Array {
     costs[(other.charCodeAt(0) - LETTER_A) * 26 + one.charCodeAt(0) - LETTER_A] = cost;
   };
   for (const [row, keys] of KEYBOARD.entries()) {
-    for (const [column, key] of [...keys].entries()) {
-      const below = KEYBOARD[row + 1] ?? '';
+    for (const [column, key] of keys.entries()) {
+      const below = KEYBOARD[row + 1] ?? [];
       for (const near of [keys[column + 1], below[column], below[column - 1]]) if (near) set(key, near, 0.7);
     }
   }

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Generated, Kysely, Transaction } from 'kysely';
 
 /**
  * The tables of the main database. Times are milliseconds since 1970; flags are 0 or 1, because SQLite keeps no
@@ -12,9 +12,22 @@ export interface Tables {
   tags: TagsTable;
   title_tags: TitleTagsTable;
   seasons: SeasonsTable;
+  episodes: EpisodesTable;
+  videos: VideosTable;
+  watch_countries: WatchCountriesTable;
+  certifications: CertificationsTable;
+  image_placeholders: ImagePlaceholdersTable;
   franchises: FranchisesTable;
   catalogue_clock: CatalogueClockTable;
   settings: SettingsTable;
+  users: UsersTable;
+  sessions: SessionsTable;
+  emailed_links: EmailedLinksTable;
+  emailed_tokens: EmailedTokensTable;
+  avatars: AvatarsTable;
+  quotas: QuotasTable;
+  email_queue: EmailQueueTable;
+  list_entries: ListEntriesTable;
 }
 
 /** A connection pool or a transaction: queries take either. */
@@ -49,6 +62,8 @@ interface TitlesTable {
   change_seq: number;
   created_at: number;
   updated_at: number;
+  /** When everything TMDB knows was last fetched; null for what is known in passing. */
+  completed_at: number | null;
 }
 
 /** Alternative titles. */
@@ -78,6 +93,7 @@ interface PeopleTable {
   change_seq: number;
   created_at: number;
   updated_at: number;
+  completed_at: number | null;
 }
 
 /** Who did what in a title. Cast come first in `position`, in billing order; `character` is theirs, `job` the crew's. */
@@ -111,6 +127,52 @@ interface SeasonsTable {
   episode_count: number | null;
 }
 
+/** Kept beside the seasons, whose rows are written anew with their title: they come one season at a time. */
+interface EpisodesTable {
+  title_id: number;
+  season_number: number;
+  episode_number: number;
+  name: string;
+  overview: string;
+  air_date: string | null;
+  runtime: number | null;
+  vote_average: number | null;
+  still_path: string | null;
+}
+
+/** Trailers and the like, the best first. `site` is `YouTube` or `Vimeo`, `key` the video's id there. */
+interface VideosTable {
+  title_id: number;
+  position: number;
+  site: string;
+  key: string;
+  name: string;
+  type: string;
+  language: string | null;
+  official: number;
+}
+
+/** Where a title can be watched in a country. `offers` is a JSON list: a title has hundreds, read only country by country. */
+interface WatchCountriesTable {
+  title_id: number;
+  /** ISO 3166-1, two letters. */
+  country: string;
+  link: string | null;
+  offers: string;
+}
+
+interface CertificationsTable {
+  title_id: number;
+  country: string;
+  certification: string;
+}
+
+/** A picture of a few pixels (a data URI) to show until the image at `path` has come. */
+interface ImagePlaceholdersTable {
+  path: string;
+  data_uri: string;
+}
+
 interface FranchisesTable {
   id: number;
   name: string;
@@ -133,4 +195,113 @@ interface CatalogueClockTable {
 interface SettingsTable {
   name: string;
   value: string;
+}
+
+/** `username_key` and `email_key` are the lower-case forms by which both are compared and unique. */
+interface UsersTable {
+  id: Generated<number>;
+  username: string;
+  username_key: string;
+  email: string;
+  email_key: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  role: 'user' | 'admin';
+  is_active: number;
+  email_verified: number;
+  created_at: number;
+  last_login: number | null;
+}
+
+/**
+ * One sign-in. All its tokens begin with the same random part, kept here as `family_hash`; the rest of each is known by
+ * its own hash. A refreshed session remembers the pair before, which two tabs may still hold.
+ */
+interface SessionsTable {
+  id: Generated<number>;
+  user_id: number;
+  family_hash: string;
+  access_hash: string;
+  access_expires_at: number;
+  refresh_hash: string;
+  refresh_expires_at: number;
+  previous_access_hash: string | null;
+  previous_access_expires_at: number | null;
+  previous_refresh_hash: string | null;
+  /** From this and the previous refresh token the present pair follows, so that a second tab is given the same one. */
+  successor_key: string | null;
+  refreshed_at: number;
+  created_at: number;
+  /** The end that no refresh puts off. */
+  expires_at: number;
+  ended_at: number | null;
+  user_agent: string;
+}
+
+/** Something that waits for a link in a mail to be opened. One per person and purpose: a new one replaces the old. */
+interface EmailedLinksTable {
+  id: Generated<number>;
+  user_id: number;
+  purpose: 'email_verification' | 'email_change' | 'password_reset' | 'password_change';
+  /** The mailbox that the link goes to. */
+  email: string;
+  /** The password that is to be set, already hashed. */
+  password_hash: string | null;
+  created_at: number;
+  used_at: number | null;
+}
+
+/** The tokens of a link, one for each time its mail was given out for sending. */
+interface EmailedTokensTable {
+  hash: string;
+  link_id: number;
+  expires_at: number;
+}
+
+interface AvatarsTable {
+  user_id: number;
+  /** Random, and another one for every picture, so that it can be cached for ever. */
+  name: string;
+  image: Buffer;
+  created_at: number;
+}
+
+interface QuotasTable {
+  name: string;
+  subject: string;
+  used: number;
+  window_ends_at: number;
+}
+
+/** Mails. What they say is put together when they are sent; links get their tokens then, so none is stored. */
+interface EmailQueueTable {
+  id: Generated<number>;
+  user_id: number | null;
+  message_id: string;
+  template: string;
+  notification_type: string;
+  language: string;
+  recipient_email: string;
+  subject: string;
+  /** JSON. */
+  data: string;
+  link_id: number | null;
+  status: 'pending' | 'processing' | 'sent' | 'failed';
+  /** Times that sending was tried. */
+  attempts: number;
+  next_attempt_at: number;
+  lease_owner: string | null;
+  lease_until: number | null;
+  created_at: number;
+  sent_at: number | null;
+  error_message: string | null;
+}
+
+/** The titles on a person's lists. */
+interface ListEntriesTable {
+  user_id: number;
+  list: 'watchlist' | 'favorites';
+  title_id: number;
+  added_at: number;
 }

@@ -2,19 +2,22 @@ import { endpoints, type EndpointKey, type Endpoints } from '#contract/endpoints
 import type { Endpoint, HandlerInput, HandlerReply } from '#contract/endpoint.ts';
 import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { getActor, type Actor } from './access.ts';
 
-/** What a handler knows of the call besides its input. */
-export interface Call {
+/** What a handler knows of the call besides its input: who makes it is known where not just anyone may. */
+export interface Call<K extends EndpointKey = EndpointKey> {
   request: FastifyRequest;
   reply: FastifyReply;
+  actor: Endpoints[K]['access'] extends 'anyone' ? undefined : Actor;
 }
 
 /** A reply that has passed its schema already and is ready to be sent, any number of times. */
 export class PreparedReply {
-  readonly json: string;
+  /** UTF-8, because encoding the text again for each answer costs more than all else about sending it. */
+  readonly json: Buffer;
 
   constructor(json: string) {
-    this.json = json;
+    this.json = Buffer.from(json);
   }
 }
 
@@ -26,7 +29,10 @@ export function prepareReply<K extends EndpointKey>(key: K, reply: HandlerReply<
 
 type Answer<K extends EndpointKey> = HandlerReply<Endpoints[K]> | PreparedReply;
 
-type Handler<K extends EndpointKey> = (input: HandlerInput<Endpoints[K]>, call: Call) => Promise<Answer<K>> | Answer<K>;
+type Handler<K extends EndpointKey> = (
+  input: HandlerInput<Endpoints[K]>,
+  call: Call<K>,
+) => Promise<Answer<K>> | Answer<K>;
 
 /**
  * Binds a line of the endpoint table to the function that answers it. Parsing, the access guard, the rate limit, the
@@ -46,21 +52,20 @@ export function bind<K extends EndpointKey>(app: FastifyInstance, key: K, handle
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
+      ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
       response: { [status]: endpoint.reply },
     },
-    config: { endpoint: key, ...rateLimitOf(endpoint) },
+    config: { endpoint: key, access: endpoint.access, ...rateLimitOf(endpoint) },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as HandlerInput<Endpoints[K]>;
-      const answer = await handler(input, { request, reply });
+      const actor = (endpoint.access === 'anyone' ? undefined : getActor(request)) as Call<K>['actor'];
+      const answer = await handler(input, { request, reply, actor });
       if (reply.statusCode === 200) void reply.code(status);
-      if (answer instanceof PreparedReply)
-        return reply.type('application/json; charset=utf-8').serializer(asItIs).send(answer.json);
+      if (answer instanceof PreparedReply) return reply.type('application/json; charset=utf-8').send(answer.json);
       return answer;
     },
   });
 }
-
-const asItIs = (payload: unknown) => payload as string;
 
 /** `GET /movies/{id}` → method and path. */
 export function splitKey(key: string): [method: string, path: string] {

@@ -61,7 +61,9 @@ function translate(error: FastifyError, url: string): Refusal {
     if (/^\/api\/search\/?(\?|$)/.test(url)) return new Refusal('invalid_query', { errors });
     const first = errors[0];
     return new Refusal('bad_request', {
-      ...(first ? { detail: first.field ? `${first.field}: ${first.message}` : first.message } : {}),
+      ...(first
+        ? { detail: first.field && !isSentence(first.message) ? `${first.field}: ${first.message}` : first.message }
+        : {}),
       errors,
     });
   }
@@ -82,12 +84,15 @@ function translate(error: FastifyError, url: string): Refusal {
   }
 }
 
-/** Locked, full or broken disk (SQLite); restarting, unreachable or out of connections (PostgreSQL). */
+/** Messages of the contract stand for themselves; the others begin in lower case and follow their field's name. */
+const isSentence = (message: string) => /^\p{Lu}/u.test(message);
+
+/** Locked, full or broken disk (SQLite); restarting, unreachable, deadlocked or out of connections (PostgreSQL). */
 function isDatabaseTrouble(error: { code?: unknown; message?: string }): boolean {
   const code = typeof error.code === 'string' ? error.code : '';
   return (
     /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM)/.test(code) ||
-    /^(08|53|57P|58)/.test(code) ||
+    /^(08|40P01|40001|53|57P|58)/.test(code) ||
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOSPC|EIO)$/.test(code) ||
     /Connection terminated|timeout exceeded when trying to connect/.test(error.message ?? '')
   );

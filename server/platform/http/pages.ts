@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import etag from '@fastify/etag';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -54,6 +55,14 @@ export async function loadWebBuild(dist: string): Promise<WebBuild> {
  * rendered here. A page makes the calls that it would make in the browser, without leaving the process.
  */
 export async function servePages(app: FastifyInstance, web: WebBuild, settings: PageSettings): Promise<void> {
+  // Calls of the API are never stored, so only pages and files get ETags.
+  await app.register(async (pages) => {
+    await pages.register(etag, { weak: true });
+    await servePagesIn(pages, web, settings);
+  });
+}
+
+async function servePagesIn(app: FastifyInstance, web: WebBuild, settings: PageSettings): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(web.clientDir, 'assets'),
     prefix: '/assets/',

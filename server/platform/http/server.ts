@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import compress from '@fastify/compress';
-import etag from '@fastify/etag';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { limits } from '#contract/limits.ts';
@@ -29,8 +28,16 @@ declare module 'fastify' {
 /** Calls per minute from one address, over all endpoints that set no limit of their own. */
 const generalLimitPerMinute = 600;
 
-// zod/mini ships without sentences; the server's validation messages are English.
-z.config(z.locales.en());
+// zod/mini ships without sentences. Its own are made to follow a field's name ("limit: too big: …"); those that the contract
+// gives are whole sentences.
+const { localeError } = z.locales.en();
+z.config({
+  localeError: (issue) => {
+    const message = localeError(issue);
+    const text = typeof message === 'string' ? message : (message?.message ?? 'invalid value');
+    return text.charAt(0).toLowerCase() + text.slice(1);
+  },
+});
 
 export interface ServerOptions {
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimits' | 'logLevel' | 'tmdb'>;
@@ -52,7 +59,7 @@ export async function createServer({ config, scriptHashes = [], logger }: Server
     bodyLimit: limits.bodyMaxBytes,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
     // A malformed address never reaches a route; it is answered like any other bad request.
     frameworkErrors: (error: FastifyError, request, reply) => {
       sendError(error.statusCode === undefined ? new Refusal('bad_request') : error, request, reply);
@@ -89,7 +96,6 @@ export async function createServer({ config, scriptHashes = [], logger }: Server
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
     encodings: ['br', 'gzip'],
   });
-  await app.register(etag, { weak: true });
   if (config.rateLimits) {
     await app.register(rateLimit, {
       max: generalLimitPerMinute,

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 import * as catalogue from './0001-catalogue.ts';
+import * as accounts from './0002-accounts.ts';
+import * as lists from './0003-lists.ts';
+import * as titleExtras from './0010-title-extras.ts';
 
 export interface NumberedMigration {
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
@@ -9,4 +12,7 @@ export interface NumberedMigration {
 /** Every migration there has ever been, in order. One that has been released is never changed again. */
 export const migrations: Record<string, NumberedMigration> = {
   '0001-catalogue': catalogue,
+  '0002-accounts': accounts,
+  '0003-lists': lists,
+  '0010-title-extras': titleExtras,
 };

@@ -1,0 +1,15 @@
+const benches: Record<string, { what: string; run: () => Promise<unknown> }> = {
+  http: { what: 'searches over HTTP beside a bare route that sends the same bytes', run: () => import('./http.ts') },
+  search: {
+    what: 'the search engine beside its peers (needs MARQUEE_DATA)',
+    run: () => import('./search/main.ts' as string),
+  },
+};
+
+const [name] = process.argv.slice(2);
+const chosen = name === undefined ? undefined : benches[name];
+if (chosen) await chosen.run();
+else {
+  console.log('npm run bench -- NAME, where NAME is one of\n');
+  for (const [key, { what }] of Object.entries(benches)) console.log(`  ${key.padEnd(8)} ${what}`);
+}

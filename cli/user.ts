@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util';
+import type { Role } from '#contract/auth.ts';
+import {
+  createPasswordHasher,
+  createUser,
+  findUserByUsername,
+  giveNewPassword,
+  listFaults,
+  listUsers,
+  randomPassword,
+  setRole,
+  type AccountParts,
+} from '#server/features/auth/service.ts';
+
+import { UsageError, type CommandContext } from './command.ts';
+
+/** Manages accounts; passwords are made here and shown once. */
+export async function runUser(args: string[], { clock, open }: CommandContext): Promise<void> {
+  const database = await open();
+  try {
+    await runUserCommand(args, { db: database.db, clock, print: (line) => console.log(line) });
+  } finally {
+    await database.close();
+  }
+}
+
+interface UserCommandContext extends Pick<AccountParts, 'db' | 'clock'> {
+  print: (line: string) => void;
+}
+
+export async function runUserCommand(args: string[], { db, clock, print }: UserCommandContext): Promise<void> {
+  const { values, positionals } = readArguments(args);
+  const [command, username = '', email = ''] = positionals;
+  const parts = { db, clock, passwords: createPasswordHasher(), onAccountEvent: async () => {} };
+
+  switch (command) {
+    case 'list':
+      for (const user of await listUsers(db))
+        print([user.id, user.username, user.email, user.role, user.is_active === 1 ? 'active' : 'inactive'].join('\t'));
+      return;
+    case 'create': {
+      const password = randomPassword();
+      const names = { first_name: values['first-name'] ?? username, last_name: values['last-name'] ?? username };
+      const fields = { username, email, password, ...names };
+      const faults = listFaults(fields);
+      if (faults.length > 0) throw new UsageError(faults.join('\n'));
+      await createUser(parts, { ...fields, role: values.admin ? 'admin' : 'user' });
+      print(`Created ${username}. Password (shown only now): ${password}`);
+      return;
+    }
+    case 'promote':
+    case 'demote': {
+      const role: Role = command === 'promote' ? 'admin' : 'user';
+      await setRole(parts, await getUserId(parts, username), role);
+      print(`${username} is now ${role === 'admin' ? 'an administrator' : 'an ordinary user'}.`);
+      return;
+    }
+    case 'reset-password': {
+      const password = await giveNewPassword(parts, await getUserId(parts, username));
+      print(`${username} has been signed out everywhere. New password (shown only now): ${password}`);
+      return;
+    }
+    default:
+      throw new UsageError(
+        command === undefined ? 'What is to be done with accounts?' : `There is no 'user ${command}'.`,
+      );
+  }
+}
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { admin: { type: 'boolean' }, 'first-name': { type: 'string' }, 'last-name': { type: 'string' } },
+    });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+async function getUserId({ db }: Pick<AccountParts, 'db'>, username: string): Promise<number> {
+  const user = await findUserByUsername(db, username);
+  if (!user) throw new UsageError(`There is no account with the username "${username}".`);
+  return user.id;
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { category, titleCard } from './catalogue.ts';
+import { id, isoDate, isoDateTime, text } from './shapes.ts';
+
+/** The two lists that the server keeps; bookmarks stay in the browser (SPEC.md 7). */
+export const listName = z.enum(['watchlist', 'favorites']);
+export type ListName = z.infer<typeof listName>;
+
+/**
+ * What SPEC.md sends when a title is added. Only `id` counts: what is stored refers to our own catalogue, so a wrong or
+ * hostile title, address or rating goes nowhere.
+ */
+export const addEntryBody = z.object({
+  id,
+  title: z.optional(z.nullable(text(500))),
+  poster_path: z.optional(z.nullable(text(1000))),
+  release_date: z.optional(z.nullable(text(40))),
+  vote_average: z.optional(z.nullable(z.number())),
+  overview: z.optional(z.nullable(text(20_000))),
+  tmdb_id: z.optional(z.nullable(z.number())),
+});
+
+/** An entry of a list (SPEC.md 3); this family speaks camelCase. `id` is the entry's, `movieId` the title's. */
+export const listEntry = z.object({
+  id: z.number(),
+  movieId: z.number(),
+  movieTitle: z.string(),
+  posterPath: z.nullable(z.string()),
+  releaseDate: z.nullable(isoDate),
+  voteAverage: z.nullable(z.number()),
+  addedAt: isoDateTime,
+  category,
+  genres: z.array(z.string()),
+});
+export type ListEntry = z.infer<typeof listEntry>;
+
+export const watchlistReply = z.object({ watchlist: z.array(listEntry) });
+export const favoritesReply = z.object({ favorites: z.array(listEntry) });
+export const addedReply = z.object({ success: z.literal(true), added: z.boolean(), entry: listEntry });
+export const removedReply = z.object({ success: z.literal(true) });
+export const inWatchlistReply = z.object({ inWatchlist: z.boolean() });
+export const isFavoritedReply = z.object({ isFavorited: z.boolean() });
+
+export const movieIdParams = z.object({ movieId: id });
+export const listParams = z.object({ list: listName });
+
+/** Titles asked about or added in one call. */
+export const batchMax = 200;
+
+/** Ids as `1,2,3`. */
+export const flagsQuery = z.object({
+  ids: z.string().check(z.regex(/^\d{1,10}(,\d{1,10}){0,199}$/, 'must be up to 200 ids, separated by commas')),
+});
+export const flagsReply = z.object({
+  flags: z.array(z.object({ id: z.number(), inWatchlist: z.boolean(), isFavorited: z.boolean() })),
+});
+
+/** What is known of a title in somebody's export from elsewhere. */
+export const foreignEntry = z.object({
+  title: z._default(text(300), ''),
+  year: z.optional(z.nullable(z.int().check(z.minimum(1870), z.maximum(2200)))),
+  kind: z.optional(z.nullable(z.enum(['movie', 'tv']))),
+  imdb_id: z.optional(z.nullable(z.string().check(z.regex(/^tt\d{5,10}$/)))),
+  tmdb_id: z.optional(z.nullable(id)),
+});
+export type ForeignEntry = z.infer<typeof foreignEntry>;
+
+export const matchBody = z.object({ entries: z.array(foreignEntry).check(z.minLength(1), z.maxLength(batchMax)) });
+export const matchReply = z.object({
+  /** One per entry, in order: no title is not found, one is matched, several are to choose from, best first. */
+  matches: z.array(z.object({ titles: z.array(titleCard) })),
+});
+
+export const batchBody = z.object({
+  entries: z
+    .array(z.object({ id, added_at: z.optional(z.nullable(z.iso.datetime())) }))
+    .check(z.minLength(1), z.maxLength(batchMax)),
+});
+export const batchReply = z.object({ added: z.number(), already: z.number(), unknown: z.number() });

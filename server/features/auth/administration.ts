@@ -1,0 +1,105 @@
+import { registerBody, type RegisterBody, type Role } from '#contract/auth.ts';
+import { refuse } from '#server/platform/http/errors.ts';
+import type { AccountParts } from './parts.ts';
+import { setPassword } from './passwords.ts';
+import * as queries from './queries.ts';
+import type { UserRow } from './queries.ts';
+import { randomPassword } from './secrets.ts';
+import { endSessionsOf } from './session-queries.ts';
+
+type Administration = Pick<AccountParts, 'db' | 'clock' | 'passwords' | 'onAccountEvent'>;
+
+export { listUsers } from './queries.ts';
+
+/**
+ * Creates an account whose address nobody needs to confirm.
+ *
+ * @throws `username_taken`, `email_taken`
+ */
+export async function createUser(parts: Administration, fields: RegisterBody & { role: Role }): Promise<UserRow> {
+  const { db, clock, passwords } = parts;
+  const passwordHash = await passwords.hash(fields.password);
+  return db.transaction().execute(async (trx) => {
+    const user = await queries.insertUser(trx, {
+      username: fields.username,
+      email: fields.email,
+      password_hash: passwordHash,
+      first_name: fields.first_name,
+      last_name: fields.last_name,
+      role: fields.role,
+      is_active: 1,
+      email_verified: 1,
+      created_at: clock.now(),
+    });
+    if (!user) refuse((await queries.findUserByUsername(trx, fields.username)) ? 'username_taken' : 'email_taken');
+    await parts.onAccountEvent(trx, { type: 'registered', userId: user.id });
+    return user;
+  });
+}
+
+/** The sentences against a new account's fields; none if they are in order. */
+export function listFaults(fields: RegisterBody): string[] {
+  return registerBody.safeParse(fields).error?.issues.map((issue) => issue.message) ?? [];
+}
+
+/** @throws `user_not_found`, `last_administrator` */
+export async function setRole({ db }: Pick<AccountParts, 'db'>, userId: number, role: Role): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const remaining = await queries.lockActiveAdmins(trx);
+    if (role === 'user') keepOne(remaining, userId);
+    if (!(await queries.findUser(trx, userId))) refuse('user_not_found');
+    await queries.updateUser(trx, userId, { role });
+  });
+}
+
+/**
+ * Lets somebody in or shuts them out, at once and on all devices.
+ *
+ * @throws `user_not_found`, `last_administrator`
+ */
+export async function setActive(
+  { db, clock }: Pick<AccountParts, 'db' | 'clock'>,
+  userId: number,
+  isActive: boolean,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const remaining = await queries.lockActiveAdmins(trx);
+    if (!isActive) keepOne(remaining, userId);
+    if (!(await queries.findUser(trx, userId))) refuse('user_not_found');
+    await queries.updateUser(trx, userId, { is_active: isActive ? 1 : 0 });
+    if (!isActive) await endSessionsOf(trx, userId, clock.now());
+  });
+}
+
+/**
+ * Removes the account with everything that belongs to it.
+ *
+ * @throws `user_not_found`, `last_administrator`
+ */
+export async function deleteUser({ db }: Pick<AccountParts, 'db'>, userId: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    keepOne(await queries.lockActiveAdmins(trx), userId);
+    if (!(await queries.deleteUser(trx, userId))) refuse('user_not_found');
+  });
+}
+
+/**
+ * Gives the account a new random password and signs it out everywhere.
+ *
+ * @throws `user_not_found`
+ */
+export async function giveNewPassword(parts: Administration, userId: number): Promise<string> {
+  const password = randomPassword();
+  const passwordHash = await parts.passwords.hash(password);
+  await parts.db.transaction().execute(async (trx) => {
+    await queries.lockUser(trx, userId);
+    const user = await queries.findUser(trx, userId);
+    if (!user) refuse('user_not_found');
+    await setPassword(trx, parts, user, { passwordHash, by: 'operator' });
+  });
+  return password;
+}
+
+function keepOne(adminIds: number[], leaving: number): void {
+  if (adminIds.length === 1 && adminIds[0] === leaving) refuse('last_administrator');
+}

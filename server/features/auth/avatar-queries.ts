@@ -1,0 +1,20 @@
+import type { Insertable } from 'kysely';
+import type { Db, Tables } from '#server/platform/db/tables.ts';
+
+export async function replaceAvatar(db: Db, avatar: Insertable<Tables['avatars']>): Promise<void> {
+  const { user_id: _, ...changes } = avatar;
+  await db
+    .insertInto('avatars')
+    .values(avatar)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(changes))
+    .execute();
+}
+
+export async function deleteAvatar(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('avatars').where('user_id', '=', userId).execute();
+}
+
+export async function findAvatarImage(db: Db, name: string): Promise<Buffer | undefined> {
+  const avatar = await db.selectFrom('avatars').select('image').where('name', '=', name).executeTakeFirst();
+  return avatar && Buffer.from(avatar.image);
+}

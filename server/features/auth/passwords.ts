@@ -1,0 +1,165 @@
+import { setTimeout } from 'node:timers/promises';
+import type { PasswordChangeBody, ResetPasswordBody, SessionReply } from '#contract/auth.ts';
+import { enqueueEmail } from '#server/features/email/service.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { refuse } from '#server/platform/http/errors.ts';
+import { findOpenLink, prepareLink, useLink } from './emailed-links.ts';
+import { deleteLinks } from './link-queries.ts';
+import { commit, type AccountEvent, type AccountParts } from './parts.ts';
+import * as queries from './queries.ts';
+import type { UserRow } from './queries.ts';
+import { currentPasswordTries, passwordChangeMails, resetMails } from './quotas.ts';
+import { confirmEmail } from './registration.ts';
+import { endSessionsOf } from './session-queries.ts';
+import { openSession } from './sessions.ts';
+
+/**
+ * Changes the password at once. Every session ends, the caller's too; they go on with the new one.
+ *
+ * @throws `wrong_password`, `too_many_attempts`
+ */
+export async function changePassword(
+  parts: AccountParts,
+  { userId, userAgent, body }: { userId: number; userAgent: string; body: PasswordChangeBody },
+): Promise<SessionReply> {
+  const user = await getUserWithPassword(parts, userId, body.current_password);
+  const passwordHash = await parts.passwords.hash(body.new_password);
+  return commit(parts, async (trx) => {
+    const isSet = await setPassword(trx, parts, user, { passwordHash, by: 'profile' });
+    if (!isSet) refuse('wrong_password');
+    return openSession(trx, parts, userId, userAgent);
+  });
+}
+
+/**
+ * Keeps the new password until it is confirmed from the person's mailbox.
+ *
+ * @throws `wrong_password`, `too_many_attempts`
+ */
+export async function requestPasswordChange(
+  parts: AccountParts,
+  userId: number,
+  body: PasswordChangeBody,
+): Promise<void> {
+  const { db, clock, quotas, passwords } = parts;
+  const user = await getUserWithPassword(parts, userId, body.current_password);
+  await quotas.require(db, passwordChangeMails, userId);
+  const passwordHash = await passwords.hash(body.new_password);
+  await commit(parts, async (trx) => {
+    const linkId = await prepareLink(trx, parts, {
+      userId,
+      purpose: 'password_change',
+      email: user.email,
+      passwordHash,
+    });
+    await enqueueEmail(trx, clock, {
+      mail: 'password_change',
+      to: user.email,
+      userId,
+      linkId,
+      data: { firstName: user.first_name },
+    });
+  });
+}
+
+/** @throws `confirmation_token_invalid` */
+export async function confirmPasswordChange(parts: AccountParts, token: string): Promise<void> {
+  const invalid = 'confirmation_token_invalid';
+  const link = await findOpenLink(parts, token, 'password_change');
+  const passwordHash = link?.password_hash;
+  if (!link || !passwordHash) refuse(invalid);
+  await commit(parts, async (trx) => {
+    await useLink(trx, parts, link, invalid);
+    const user = await queries.findUser(trx, link.user_id);
+    if (!user || !(await setPassword(trx, parts, user, { passwordHash, by: 'emailed_link' }))) refuse(invalid);
+  });
+}
+
+/** Longer than writing down a reset takes: an answer that waits for it says nothing about what was written. */
+const forgotPasswordMs = 25;
+
+/** Mails a reset link to whoever has this address. Nothing the caller can see depends on whether somebody does. */
+export async function forgotPassword(parts: AccountParts, email: string): Promise<void> {
+  await Promise.all([prepareReset(parts, email), setTimeout(forgotPasswordMs)]);
+}
+
+async function prepareReset(parts: AccountParts, email: string): Promise<void> {
+  const { clock, quotas } = parts;
+  await commit(parts, async (trx) => {
+    const mayMail = await quotas.take(trx, resetMails, queries.keyOf(email));
+    const user = await queries.findUserByEmail(trx, email);
+    if (!user || user.is_active === 0 || !mayMail) return;
+    const linkId = await prepareLink(trx, parts, { userId: user.id, purpose: 'password_reset', email: user.email });
+    await enqueueEmail(trx, clock, {
+      mail: 'password_reset',
+      to: user.email,
+      userId: user.id,
+      linkId,
+      data: { firstName: user.first_name },
+    });
+  });
+}
+
+export async function isResetTokenValid(parts: AccountParts, token: string): Promise<boolean> {
+  return (await findOpenLink(parts, token, 'password_reset')) !== undefined;
+}
+
+/**
+ * Sets a new password with a mailed token. Who could open the mail has shown that the address is theirs.
+ *
+ * @throws `reset_token_invalid`
+ */
+export async function resetPassword(parts: AccountParts, { token, new_password }: ResetPasswordBody): Promise<void> {
+  const invalid = 'reset_token_invalid';
+  const link = await findOpenLink(parts, token, 'password_reset');
+  if (!link) refuse(invalid);
+  const passwordHash = await parts.passwords.hash(new_password);
+  await commit(parts, async (trx) => {
+    await useLink(trx, parts, link, invalid);
+    const user = await queries.findUser(trx, link.user_id);
+    if (!user || !(await setPassword(trx, parts, user, { passwordHash, by: 'reset' }))) refuse(invalid);
+    await confirmEmail(trx, parts, link);
+  });
+}
+
+interface NewPassword {
+  passwordHash: string;
+  by: Extract<AccountEvent, { type: 'password_changed' }>['by'];
+}
+
+/**
+ * Puts a new password in place and, with the old one, ends every session and every link that was waiting; the owner is
+ * told. False if somebody else changed the password since `user` was read.
+ */
+export async function setPassword(
+  trx: Db,
+  { clock, onAccountEvent }: Pick<AccountParts, 'clock' | 'onAccountEvent'>,
+  user: UserRow,
+  { passwordHash, by }: NewPassword,
+): Promise<boolean> {
+  const isReplaced = await queries.replacePassword(trx, user.id, { old: user.password_hash, now: passwordHash });
+  if (!isReplaced) return false;
+  await endSessionsOf(trx, user.id, clock.now());
+  await deleteLinks(trx, user.id, ['password_reset', 'password_change', 'email_change']);
+  await enqueueEmail(trx, clock, {
+    mail: 'password_changed',
+    to: user.email,
+    userId: user.id,
+    data: { firstName: user.first_name },
+  });
+  await onAccountEvent(trx, { type: 'password_changed', userId: user.id, by });
+  return true;
+}
+
+async function getUserWithPassword(
+  { db, quotas, passwords }: AccountParts,
+  userId: number,
+  password: string,
+): Promise<UserRow> {
+  await quotas.require(db, currentPasswordTries, userId);
+  const user = await queries.findUser(db, userId);
+  if (!user) refuse('authentication_required');
+  if (!(await passwords.verify(user.password_hash, password))) refuse('wrong_password');
+  await quotas.clear(db, currentPasswordTries, userId);
+  return user;
+}

@@ -1,0 +1,144 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db, Tables } from '#server/platform/db/tables.ts';
+
+export type UserRow = Selectable<Tables['users']>;
+
+/** Usernames and addresses are compared without case; both are ASCII (contract/auth.ts). */
+export const keyOf = (name: string): string => name.toLowerCase();
+
+export async function findUser(db: Db, id: number): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Lets one transaction at a time change what belongs to a person. Taken before their links and sessions are touched, by
+ * everyone, so that no two wait for each other.
+ */
+export async function lockUser(trx: Db, id: number): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((eb) => ({ role: eb.ref('role') }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function findUserByUsername(db: Db, username: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('username_key', '=', keyOf(username)).executeTakeFirst();
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('email_key', '=', keyOf(email)).executeTakeFirst();
+}
+
+/** A person with what their own account shows besides; an address waits to be confirmed from `pendingSince` on. */
+export async function findAccount(db: Db, id: number, pendingSince: number) {
+  return db
+    .selectFrom('users')
+    .leftJoin('avatars', 'avatars.user_id', 'users.id')
+    .leftJoin('emailed_links', (join) =>
+      join
+        .onRef('emailed_links.user_id', '=', 'users.id')
+        .on('emailed_links.purpose', '=', 'email_change')
+        .on('emailed_links.used_at', 'is', null)
+        .on('emailed_links.created_at', '>', pendingSince),
+    )
+    .selectAll('users')
+    .select(['avatars.name as avatar_name', 'emailed_links.email as pending_email'])
+    .where('users.id', '=', id)
+    .executeTakeFirst();
+}
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+export async function listUsers(db: Db): Promise<UserRow[]> {
+  return db.selectFrom('users').selectAll().orderBy('id').execute();
+}
+
+type NewUser = Omit<Insertable<Tables['users']>, 'username_key' | 'email_key' | 'last_login'>;
+
+/** The new row; undefined if the username or the address is taken. */
+export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undefined> {
+  return db
+    .insertInto('users')
+    .values({ ...user, username_key: keyOf(user.username), email_key: keyOf(user.email), last_login: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+type Changes = Pick<Updateable<Tables['users']>, 'first_name' | 'last_name' | 'email_verified' | 'is_active' | 'role'>;
+
+export async function updateUser(db: Db, id: number, changes: Changes): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db.updateTable('users').set(changes).where('id', '=', id).execute();
+}
+
+/** Confirms the address that the person has; false if it has been confirmed before or is another one now. */
+export async function markEmailVerified(db: Db, id: number, email: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ email_verified: 1 })
+    .where('id', '=', id)
+    .where('email_key', '=', keyOf(email))
+    .where('email_verified', '=', 0)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Gives the person another, confirmed address. Throws a unique violation if somebody else has it. */
+export async function updateEmail(db: Db, id: number, email: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email, email_key: keyOf(email), email_verified: 1 })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** False if the password is not `old` any more: somebody was quicker. */
+export async function replacePassword(
+  db: Db,
+  id: number,
+  { old, now }: { old: string; now: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ password_hash: now })
+    .where('id', '=', id)
+    .where('password_hash', '=', old)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** False if the account was deactivated or its password changed since `passwordHash` was read. */
+export async function recordSignIn(db: Db, { id, password_hash }: UserRow, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ last_login: now })
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .where('is_active', '=', 1)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function hasAdministrator(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ids of the administrators who can sign in; two transactions that take them wait for each other. */
+export async function lockActiveAdmins(trx: Db): Promise<number[]> {
+  const rows = await trx
+    .updateTable('users')
+    .set((eb) => ({ role: eb.ref('role') }))
+    .where('role', '=', 'admin')
+    .where('is_active', '=', 1)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** False if there is no such person. */
+export async function deleteUser(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('users').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,176 @@
+import type { RegisterBody } from '#contract/auth.ts';
+import { enqueueEmail } from '#server/features/email/service.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { isUniqueViolation } from '#server/platform/db/unique.ts';
+import { refuse } from '#server/platform/http/errors.ts';
+import { linkLifetimeMs, prepareLink } from './emailed-links.ts';
+import * as linkQueries from './link-queries.ts';
+import type { LinkRow } from './link-queries.ts';
+import { commit, type AccountParts } from './parts.ts';
+import * as queries from './queries.ts';
+import type { UserRow } from './queries.ts';
+import { registrationMails, repeatedRegistrations, verificationMailsADay, verificationMailsAtOnce } from './quotas.ts';
+import { hashToken } from './secrets.ts';
+
+/**
+ * Creates an account. If the address already belongs to one, nothing is created and its owner is told by mail: the caller
+ * cannot learn who has an account here.
+ *
+ * @throws `username_taken`
+ */
+export async function register(parts: AccountParts, body: RegisterBody): Promise<void> {
+  const { db, clock, passwords } = parts;
+  const arrivedAt = clock.now();
+  const namesake = await queries.findUserByUsername(db, body.username);
+  if (namesake) return registerAgain(parts, namesake, body, arrivedAt);
+
+  const passwordHash = await passwords.hash(body.password);
+  await commit(parts, async (trx) => {
+    const user = await queries.insertUser(trx, {
+      username: body.username,
+      email: body.email,
+      password_hash: passwordHash,
+      first_name: body.first_name,
+      last_name: body.last_name,
+      role: 'user',
+      is_active: 1,
+      email_verified: 0,
+      created_at: clock.now(),
+    });
+    if (user) {
+      await mailVerification(trx, parts, user);
+      await parts.onAccountEvent(trx, { type: 'registered', userId: user.id });
+      return;
+    }
+    if (await queries.findUserByUsername(trx, body.username)) refuse('username_taken');
+    await tellOwnerOfAddress(trx, parts, body.email);
+  });
+}
+
+/**
+ * Who registers with the username, address and password of their unverified account gets the verification mail again
+ * (DESIGN.md 2), unless that account was created while this call was on its way: then two calls raced, and this one lost.
+ */
+async function registerAgain(parts: AccountParts, user: UserRow, body: RegisterBody, arrivedAt: number): Promise<void> {
+  if (user.created_at >= arrivedAt) refuse('username_taken');
+  await parts.quotas.require(parts.db, repeatedRegistrations, user.username_key);
+  // Compared whatever the address is, or the time it takes would tell whose address it is.
+  const isSamePassword = await parts.passwords.verify(user.password_hash, body.password);
+  const isSamePerson = isSamePassword && user.email_key === queries.keyOf(body.email);
+  if (!isSamePerson || user.email_verified === 1 || user.is_active === 0) refuse('username_taken');
+  await commit(parts, async (trx) => {
+    if (await parts.quotas.take(trx, registrationMails, user.email_key)) await mailVerification(trx, parts, user);
+  });
+}
+
+/**
+ * Confirms an address: the account's own, or the one it is to change to. May be done any number of times with the same
+ * token, because mail programs open links ahead of their readers.
+ *
+ * @throws `verification_token_invalid`, `email_taken`
+ */
+export async function verifyEmail(parts: AccountParts, token: string): Promise<void> {
+  const { clock } = parts;
+  await commit(parts, async (trx) => {
+    const link = await linkQueries.findLinkByToken(trx, hashToken(token), ['email_verification', 'email_change']);
+    if (!link || link.is_active === 0) refuse('verification_token_invalid');
+    if (link.used_at !== null) return;
+    if (link.expires_at <= clock.now()) refuse('verification_token_invalid');
+    await queries.lockUser(trx, link.user_id);
+    const isFirst = await linkQueries.markLinkUsed(trx, link.id, clock.now());
+    if (!isFirst) return;
+    if (link.purpose === 'email_change') await changeEmail(trx, parts, link);
+    else await confirmEmail(trx, parts, link);
+  }).catch((error: unknown) => (isUniqueViolation(error) ? refuse('email_taken') : Promise.reject(error)));
+}
+
+/** Notes that the person reads this mailbox, and welcomes them if that is new. Another address of theirs counts for nothing. */
+export async function confirmEmail(trx: Db, parts: AccountParts, { user_id, email }: LinkRow): Promise<void> {
+  if (await queries.markEmailVerified(trx, user_id, email)) await welcome(trx, parts, user_id);
+}
+
+async function changeEmail(trx: Db, parts: AccountParts, { user_id, email }: LinkRow): Promise<void> {
+  const user = await queries.findUser(trx, user_id);
+  if (!user) return;
+  await queries.updateEmail(trx, user_id, email);
+  // What was mailed to the old address must not work from there any more.
+  await linkQueries.deleteLinks(trx, user_id, ['email_verification', 'password_reset', 'password_change']);
+  await parts.onAccountEvent(trx, { type: 'email_changed', userId: user_id, from: user.email, to: email });
+  if (user.email_verified === 0) return welcome(trx, parts, user_id);
+  await enqueueEmail(trx, parts.clock, {
+    mail: 'email_changed',
+    to: user.email,
+    userId: user_id,
+    data: { firstName: user.first_name, newEmail: email },
+  });
+}
+
+async function welcome(trx: Db, { clock, onAccountEvent }: AccountParts, userId: number): Promise<void> {
+  const user = await queries.findUser(trx, userId);
+  if (!user) return;
+  await enqueueEmail(trx, clock, { mail: 'welcome', to: user.email, userId, data: { firstName: user.first_name } });
+  await onAccountEvent(trx, { type: 'email_verified', userId });
+}
+
+/**
+ * Sends the verification mail again, to the new address if one waits to be confirmed. False if there is nothing to verify.
+ *
+ * @throws `too_many_attempts`
+ */
+export async function resendVerification(parts: AccountParts, userId: number): Promise<boolean> {
+  const { db, clock, quotas } = parts;
+  const user = await queries.findUser(db, userId);
+  if (!user) refuse('authentication_required');
+  const pending = await linkQueries.findWaitingLink(
+    db,
+    userId,
+    'email_change',
+    clock.now() - linkLifetimeMs.email_change,
+  );
+  if (!pending && user.email_verified === 1) return false;
+  await quotas.require(db, verificationMailsAtOnce, userId);
+  await quotas.require(db, verificationMailsADay, userId);
+  await commit(parts, (trx) =>
+    pending ? mailEmailChange(trx, parts, user, pending.email) : mailVerification(trx, parts, user),
+  );
+  return true;
+}
+
+/** Asks a mailbox to confirm that it is the person's new one; if it belongs to another account, tells that one instead. */
+export async function mailEmailChange(trx: Db, parts: AccountParts, user: UserRow, newEmail: string): Promise<void> {
+  const linkId = await prepareLink(trx, parts, { userId: user.id, purpose: 'email_change', email: newEmail });
+  if (await queries.findUserByEmail(trx, newEmail)) return tellOwnerOfAddress(trx, parts, newEmail);
+  await enqueueEmail(trx, parts.clock, {
+    mail: 'email_change',
+    to: newEmail,
+    userId: user.id,
+    linkId,
+    data: { username: user.username, newEmail },
+  });
+}
+
+async function mailVerification(trx: Db, { clock }: Pick<AccountParts, 'clock'>, user: UserRow): Promise<void> {
+  const linkId = await prepareLink(
+    trx,
+    { clock },
+    { userId: user.id, purpose: 'email_verification', email: user.email },
+  );
+  await enqueueEmail(trx, clock, {
+    mail: 'verification',
+    to: user.email,
+    userId: user.id,
+    linkId,
+    data: { username: user.username },
+  });
+}
+
+async function tellOwnerOfAddress(trx: Db, { clock, quotas }: AccountParts, email: string): Promise<void> {
+  const owner = await queries.findUserByEmail(trx, email);
+  if (!owner || !(await quotas.take(trx, registrationMails, owner.email_key))) return;
+  await enqueueEmail(trx, clock, {
+    mail: 'registration_attempt',
+    to: owner.email,
+    userId: owner.id,
+    data: { username: owner.username },
+  });
+}

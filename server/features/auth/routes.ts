@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bearerToken } from '#server/platform/http/access.ts';
+import { bind } from '#server/platform/http/bind.ts';
+import { getOwnAccount } from './account.ts';
+import { bindAvatars } from './avatar-routes.ts';
+import type { AccountParts } from './parts.ts';
+import * as passwords from './passwords.ts';
+import { updateProfile } from './profile.ts';
+import * as registration from './registration.ts';
+import * as sessions from './sessions.ts';
+
+export async function bindAuth(app: FastifyInstance, parts: AccountParts): Promise<void> {
+  bind(app, 'POST /auth/login', ({ body }, { request }) =>
+    sessions.signIn(parts, { ...body, userAgent: userAgentOf(request) }),
+  );
+  bind(app, 'POST /auth/refresh', ({ body }) => sessions.refreshSession(parts, body.refresh_token));
+  bind(app, 'POST /auth/logout', async (_input, { request }) => {
+    await sessions.signOut(parts, bearerToken(request));
+    return done('You have been signed out.');
+  });
+
+  bind(app, 'POST /auth/register', async ({ body }) => {
+    await registration.register(parts, body);
+    return {
+      ...done('Your account has been created. Please check your email to verify your address.'),
+      email: body.email,
+    };
+  });
+  bind(app, 'POST /auth/verify-email', async ({ body }) => {
+    await registration.verifyEmail(parts, body.token);
+    return done('Your email address has been verified.');
+  });
+  bind(app, 'POST /auth/resend-verification', async (_input, { actor }) =>
+    (await registration.resendVerification(parts, actor.userId))
+      ? done('Verification email sent! Please check your inbox.')
+      : done('Your email address is already verified.'),
+  );
+
+  bind(app, 'GET /auth/me', async (_input, { actor }) => ({
+    user: await getOwnAccount(parts.db, actor.userId, parts.clock.now()),
+  }));
+  bind(app, 'PUT /auth/me', async ({ body }, { actor }) => {
+    const { user, emailToConfirm } = await updateProfile(parts, actor.userId, body);
+    return { user, message: profileMessage(user.email, emailToConfirm) };
+  });
+
+  bind(app, 'POST /auth/change-password', async ({ body }, { request, actor }) => ({
+    ...done('Your password has been changed. All other devices have been signed out.'),
+    ...(await passwords.changePassword(parts, { userId: actor.userId, userAgent: userAgentOf(request), body })),
+  }));
+  bind(app, 'POST /auth/request-password-change', async ({ body }, { actor }) => {
+    await passwords.requestPasswordChange(parts, actor.userId, body);
+    return done('Please check your email and confirm the change with the link in it.');
+  });
+  bind(app, 'POST /auth/confirm-password-change', async ({ body }) => {
+    await passwords.confirmPasswordChange(parts, body.token);
+    return done('Password changed successfully. Please log in with your new password.');
+  });
+  bind(app, 'POST /auth/forgot-password', async ({ body }) => {
+    await passwords.forgotPassword(parts, body.email);
+    return done('If an account with this email exists, you will receive a password reset link.');
+  });
+  bind(app, 'GET /auth/verify-reset-token/{token}', async ({ params }) =>
+    (await passwords.isResetTokenValid(parts, params.token))
+      ? { valid: true, message: 'The reset token is valid.' }
+      : { valid: false, message: 'The reset token is invalid or has expired.' },
+  );
+  bind(app, 'POST /auth/reset-password', async ({ body }) => {
+    await passwords.resetPassword(parts, body);
+    return done('Your password has been reset. Please log in with your new password.');
+  });
+
+  await bindAvatars(app, parts);
+}
+
+const done = (message: string) => ({ success: true as const, message });
+
+const profileMessage = (email: string, emailToConfirm: string | null) =>
+  emailToConfirm === null
+    ? 'Your profile has been updated.'
+    : `Your profile has been updated. We have sent a link to ${emailToConfirm}: please open it to confirm the new address. Until then ${email} stays in use.`;
+
+const userAgentMaxLength = 300;
+
+const userAgentOf = ({ headers }: FastifyRequest) =>
+  (headers['user-agent'] ?? '').replaceAll(/[^\x20-\x7e]/g, '').slice(0, userAgentMaxLength);

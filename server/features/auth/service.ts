@@ -1,0 +1,58 @@
+/**
+ * Accounts: who somebody is, how they prove it, and the mails that go with it. What people keep, prefer and are notified
+ * of is left to other features, which hear of what happens to an account through `onAccountEvent`.
+ */
+import type { Clock } from '#server/platform/clock.ts';
+import { createQuotas, deleteEndedQuotas } from '#server/platform/db/quotas.ts';
+import { purgeLinks } from './emailed-links.ts';
+import type { AccountParts } from './parts.ts';
+import { createPasswordHasher } from './passwords-at-rest.ts';
+import { purgeSessions } from './sessions.ts';
+
+export type { AccountEvent, AccountParts, OnAccountEvent } from './parts.ts';
+export {
+  createUser,
+  deleteUser,
+  giveNewPassword,
+  listFaults,
+  listUsers,
+  setActive,
+  setRole,
+} from './administration.ts';
+export { mintToken } from './emailed-links.ts';
+export { ensureAdministrator } from './first-administrator.ts';
+export { createPasswordHasher } from './passwords-at-rest.ts';
+export { findUserByUsername } from './queries.ts';
+export { randomPassword } from './secrets.ts';
+export { authenticate } from './sessions.ts';
+
+interface AccountOptions extends Pick<AccountParts, 'db' | 'clock' | 'mail'> {
+  /** Whether accounts and mailboxes may be tried only so often. */
+  rateLimits: boolean;
+  onAccountEvent?: AccountParts['onAccountEvent'];
+}
+
+/** What the rules of accounts work with. */
+export function createAccounts({
+  db,
+  clock,
+  mail,
+  rateLimits,
+  onAccountEvent = async () => {},
+}: AccountOptions): AccountParts {
+  return {
+    db,
+    clock,
+    mail,
+    passwords: createPasswordHasher(),
+    quotas: createQuotas({ clock, enforced: rateLimits }),
+    onAccountEvent,
+  };
+}
+
+/** Forgets sessions, links and counts that can no longer matter; to be called now and then. */
+export async function purgeAccounts({ db, clock }: { db: AccountParts['db']; clock: Clock }): Promise<void> {
+  await purgeSessions({ db, clock });
+  await purgeLinks({ db, clock });
+  await deleteEndedQuotas(db, clock.now());
+}

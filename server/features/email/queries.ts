@@ -1,0 +1,74 @@
+import type { Insertable } from 'kysely';
+import type { Dialect } from '#server/platform/db/dialect.ts';
+import type { Db, Tables } from '#server/platform/db/tables.ts';
+import type { EmailRow } from './mails.ts';
+
+export async function insertEmail(db: Db, email: Insertable<Tables['email_queue']>): Promise<void> {
+  await db.insertInto('email_queue').values(email).execute();
+}
+
+interface Claim {
+  dialect: Dialect;
+  owner: string;
+  now: number;
+  leaseUntil: number;
+}
+
+/** Takes the mail that has waited longest: one that is due, or one whose sender was not heard of again. */
+export async function claimEmail(db: Db, { dialect, owner, now, leaseUntil }: Claim): Promise<EmailRow | undefined> {
+  return db
+    .updateTable('email_queue')
+    .set({ status: 'processing', lease_owner: owner, lease_until: leaseUntil })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('email_queue')
+        .select('id')
+        .where((or) =>
+          or.or([
+            or.and([or('status', '=', 'pending'), or('next_attempt_at', '<=', now)]),
+            or.and([or('status', '=', 'processing'), or('lease_until', '<=', now)]),
+          ]),
+        )
+        .orderBy('next_attempt_at')
+        .orderBy('id')
+        .limit(1)
+        // Several senders at once: each takes a row of its own. SQLite lets one statement write at a time anyway.
+        .$if(dialect === 'postgres', (q) => q.forUpdate().skipLocked()),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Writes how it went, unless the lease was lost meanwhile and somebody else sends the mail. */
+export async function settleEmail(
+  db: Db,
+  { id, lease_owner, lease_until }: EmailRow,
+  outcome: Partial<Pick<EmailRow, 'status' | 'attempts' | 'next_attempt_at' | 'sent_at' | 'error_message'>>,
+): Promise<void> {
+  await db
+    .updateTable('email_queue')
+    .set({ ...outcome, lease_owner: null, lease_until: null })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .where('lease_owner', '=', lease_owner)
+    .where('lease_until', '=', lease_until)
+    .execute();
+}
+
+/** Makes every mail that waits for its next attempt due now. */
+export async function hastenRetries(db: Db, now: number): Promise<void> {
+  await db
+    .updateTable('email_queue')
+    .set({ next_attempt_at: now })
+    .where('status', '=', 'pending')
+    .where('next_attempt_at', '>', now)
+    .execute();
+}
+
+export async function deleteSettledEmails(db: Db, before: number): Promise<void> {
+  await db
+    .deleteFrom('email_queue')
+    .where('status', 'in', ['sent', 'failed'])
+    .where('created_at', '<', before)
+    .execute();
+}

@@ -1,0 +1,59 @@
+/**
+ * Mails: a mail that is enqueued in a transaction is sent if and only if that transaction commits, at least once and
+ * recognisable by its Message-ID if twice. Who is told what and when is for the other features to say.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { mailKinds, type MailData, type MailName } from './mails.ts';
+import * as queries from './queries.ts';
+import { mailLanguages, type MailLanguage } from './rendering.ts';
+
+export type { MailData, MailName } from './mails.ts';
+export type { MailLanguage } from './rendering.ts';
+export { createMailWorker, type MailWorker, type MintToken } from './worker.ts';
+
+export interface OutgoingEmail<Name extends MailName> {
+  mail: Name;
+  data: MailData[Name];
+  to: string;
+  /** Whom it concerns; the mail goes when they do. Null for an address that is nobody's account. */
+  userId: number | null;
+  /** For mails whose page takes a token: what the token stands for. */
+  linkId?: number;
+  language?: MailLanguage;
+}
+
+/** Puts a mail into the queue, as part of the transaction that causes it. Wake the worker after the commit. */
+export async function enqueueEmail<Name extends MailName>(
+  trx: Db,
+  clock: Clock,
+  { mail, data, to, userId, linkId, language = 'en' }: OutgoingEmail<Name>,
+): Promise<void> {
+  if (!isDeliverable(to)) return;
+  await queries.insertEmail(trx, {
+    user_id: userId,
+    message_id: randomUUID(),
+    template: mail,
+    notification_type: mailKinds[mail].notificationType,
+    language,
+    recipient_email: to,
+    subject: mailLanguages[language].mails[mail](data).subject.replaceAll(/[\r\n]+/g, ' '),
+    data: JSON.stringify(data),
+    link_id: linkId ?? null,
+    status: 'pending',
+    attempts: 0,
+    next_attempt_at: clock.now(),
+    created_at: clock.now(),
+  });
+}
+
+/** Settled mails are kept this long for the administrators' view of the queue. */
+const keptMs = 90 * 24 * 3_600_000;
+
+export async function purgeEmails({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  await queries.deleteSettledEmails(db, clock.now() - keptMs);
+}
+
+/** Domains that exist nowhere (RFC 2606); the generated administrator has such an address. */
+const isDeliverable = (address: string) => !address.toLowerCase().endsWith('.invalid');

@@ -1,0 +1,113 @@
+import type { MailTexts } from '../mails.ts';
+
+export const en: MailTexts = {
+  linkHint: 'If the button does not work, copy this address into your browser:',
+  footer: 'You get this mail because of your Marquee account. Please do not reply to it; nobody reads this mailbox.',
+  mails: {
+    verification: ({ username }) => ({
+      subject: 'Confirm your email address',
+      preview: 'One click, and your Marquee account is ready.',
+      heading: 'Confirm your email address',
+      paragraphs: [
+        `Welcome to Marquee! Your account “${username}” has been created.`,
+        'Please confirm that this mailbox is yours, so that we can help you if you ever forget your password.',
+      ],
+      button: 'Confirm email address',
+      notes: [
+        'The link works for 24 hours.',
+        'You did not create an account? Then somebody mistyped their address. Ignore this mail and nothing happens.',
+      ],
+    }),
+    email_change: ({ username, newEmail }) => ({
+      subject: 'Confirm your new email address',
+      preview: 'Your address changes once you confirm it.',
+      heading: 'Confirm your new email address',
+      paragraphs: [
+        `The Marquee account “${username}” is to use ${newEmail} from now on.`,
+        'Please confirm that this mailbox is yours. Until then the old address stays in use.',
+      ],
+      button: 'Confirm new address',
+      notes: ['The link works for 24 hours.', 'You did not ask for this? Ignore this mail and nothing changes.'],
+    }),
+    email_change_requested: ({ firstName, newEmail }) => ({
+      subject: 'Your email address is about to change',
+      preview: 'Was this you? Then there is nothing to do.',
+      heading: 'A new email address for your account',
+      paragraphs: [
+        `Hi ${firstName},`,
+        `somebody who is signed in to your Marquee account asked to change its address to ${newEmail}. It changes as soon as that mailbox confirms it.`,
+        'Was this you? Then there is nothing to do here. If not, change your password now: that signs everybody out and stops the change.',
+      ],
+      button: 'Open my profile',
+    }),
+    email_changed: ({ firstName, newEmail }) => ({
+      subject: 'Your email address has changed',
+      preview: `Mails about your account now go to ${newEmail}.`,
+      heading: 'Your email address has changed',
+      paragraphs: [
+        `Hi ${firstName},`,
+        `from now on, mails about your Marquee account go to ${newEmail} and no longer to this address.`,
+        'If this was not you, please contact us straight away.',
+      ],
+      button: 'Get help',
+    }),
+    password_reset: ({ firstName }) => ({
+      subject: 'Reset your password',
+      preview: 'The link works for one hour, and once.',
+      heading: 'Choose a new password',
+      paragraphs: [`Hi ${firstName},`, 'you asked for a way back into your Marquee account. Here it is.'],
+      button: 'Choose a new password',
+      notes: [
+        'The link works for one hour, and once.',
+        'You did not ask for this? Ignore this mail; your password stays as it is.',
+      ],
+    }),
+    password_change: ({ firstName }) => ({
+      subject: 'Confirm your new password',
+      preview: 'Your password changes once you confirm it.',
+      heading: 'Confirm your new password',
+      paragraphs: [
+        `Hi ${firstName},`,
+        'your new password is waiting. Once you confirm it here, it takes effect and every device is signed out.',
+      ],
+      button: 'Confirm password change',
+      notes: [
+        'The link works for one hour, and once.',
+        'You did not ask for this? Then somebody else knows your password: change it now. That makes this link worthless.',
+      ],
+    }),
+    password_changed: ({ firstName }) => ({
+      subject: 'Your password has been changed',
+      preview: 'Was this you? Then there is nothing to do.',
+      heading: 'Your password has been changed',
+      paragraphs: [
+        `Hi ${firstName},`,
+        'the password of your Marquee account has just been changed, and all other devices have been signed out.',
+        'Was this you? Then there is nothing to do. If not, choose “Forgot password?” when you sign in: the link that we send you locks everybody else out.',
+      ],
+      button: 'Sign in',
+    }),
+    registration_attempt: ({ username }) => ({
+      subject: 'You already have an account',
+      preview: 'Somebody tried to use your address for an account.',
+      heading: 'You already have an account',
+      paragraphs: [
+        'Somebody, probably you, just tried to use this email address for a Marquee account.',
+        `It already belongs to the account “${username}”, so nothing was created or changed.`,
+        'Simply sign in. If the password has slipped your mind, choose “Forgot password?” there.',
+      ],
+      button: 'Sign in',
+      notes: ['This was not you? Then ignore this mail; your account is safe.'],
+    }),
+    welcome: ({ firstName }) => ({
+      subject: 'Welcome to Marquee',
+      preview: 'Your address is confirmed. What shall we watch?',
+      heading: `Welcome, ${firstName}!`,
+      paragraphs: [
+        'Your email address is confirmed, and everything is open to you.',
+        'Search for a film, a show or somebody you like to watch, and keep what you find: your collection for what comes next, favorites for what you love.',
+      ],
+      button: 'Find something to watch',
+    }),
+  },
+};

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '#server/platform/clock.ts';
+import type { OpenDatabase } from '#server/platform/db/open.ts';
+import type { Mailer } from '#server/platform/mail.ts';
+import { mailKinds, type EmailRow, type MailName } from './mails.ts';
+import * as queries from './queries.ts';
+import { renderEmail } from './rendering.ts';
+
+/** Makes a token for a link that a mail is about to carry; undefined once the link has been used or replaced. */
+export type MintToken = (linkId: number) => Promise<string | undefined>;
+
+interface MailWorkerParts {
+  database: Pick<OpenDatabase, 'db' | 'dialect'>;
+  clock: Clock;
+  mailer: Mailer;
+  mintToken: MintToken;
+  publicUrl: string;
+  /** Told when the queue itself cannot be worked; a mail that fails says so in its row. */
+  onTrouble?: (error: unknown) => void;
+}
+
+export interface MailWorker {
+  start(): void;
+  /** Takes no more mails and waits for those under way, as long as `graceMs`. */
+  stop(graceMs?: number): Promise<void>;
+  /** To be called after a commit that enqueued a mail. Does nothing before the start. */
+  wake(): void;
+  /** Sends what is due, and with `retries` also what waits for its next attempt; answers how many mails it took. */
+  drain(options?: { retries?: boolean }): Promise<number>;
+}
+
+/** Mails sent at once; one that hangs leaves the other places free. */
+const places = 4;
+/** Longer than a mailer takes to give up, and with the look-out for lost leases below 30 s (DESIGN.md 2). */
+const leaseMs = 20_000;
+const lookOutMs = 5_000;
+/** Pauses after the first to the seventh failure; the eighth is the last. */
+const retryDelaysMs = [10, 30, 120, 600, 1_800, 7_200, 21_600].map((seconds) => seconds * 1_000);
+
+/**
+ * Sends the mails of the queue. Any number of these may run, in as many processes: each mail is leased to one of them,
+ * and a lease that its holder did not give back runs out.
+ */
+export function createMailWorker(parts: MailWorkerParts): MailWorker {
+  const { database, clock, onTrouble = () => {} } = parts;
+  const owner = randomUUID();
+  const running = new Set<Promise<unknown>>();
+  let lookOut: NodeJS.Timeout | undefined;
+  let wakened = false;
+  let isStopped = true;
+
+  /** Sends mail after mail until there is none; a mail that is found calls another sender. */
+  async function work(callAnother: () => void, mayGoOn: () => boolean): Promise<number> {
+    let taken = 0;
+    while (mayGoOn()) {
+      const now = clock.now();
+      const row = await queries.claimEmail(database.db, {
+        dialect: database.dialect,
+        owner,
+        now,
+        leaseUntil: now + leaseMs,
+      });
+      if (!row) break;
+      taken += 1;
+      callAnother();
+      await deliver(parts, row);
+    }
+    return taken;
+  }
+
+  function employ(): void {
+    if (isStopped || running.size >= places) return;
+    wakened = false;
+    const sender = work(employ, () => !isStopped)
+      .catch(onTrouble)
+      .finally(() => {
+        running.delete(sender);
+        // A mail may have come in since this one looked and found none.
+        if (wakened) employ();
+      });
+    running.add(sender);
+  }
+
+  function wake(): void {
+    employ();
+    wakened = running.size > 0;
+  }
+
+  return {
+    wake,
+    start() {
+      isStopped = false;
+      lookOut = setInterval(wake, lookOutMs).unref();
+      wake();
+    },
+    async stop(graceMs = 8_000) {
+      isStopped = true;
+      clearInterval(lookOut);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, graceMs);
+      await Promise.race([Promise.allSettled(running), promise]);
+      clearTimeout(timer);
+    },
+    async drain({ retries = false } = {}) {
+      if (retries) await queries.hastenRetries(database.db, clock.now());
+      const senders = Array.from({ length: places }, () =>
+        work(
+          () => {},
+          () => true,
+        ),
+      );
+      const counts = await Promise.all(senders);
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
+  };
+}
+
+async function deliver({ database: { db }, clock, mailer, mintToken, publicUrl }: MailWorkerParts, row: EmailRow) {
+  const attempts = row.attempts + 1;
+  try {
+    const token = await tokenFor(row, mintToken);
+    if (token === undefined) {
+      await queries.settleEmail(db, row, {
+        status: 'failed',
+        error_message: 'Not sent: its link was used or replaced.',
+      });
+      return;
+    }
+    await mailer.send(renderEmail(row, { publicUrl, token }));
+  } catch (error) {
+    const delayMs = retryDelaysMs[row.attempts];
+    await queries.settleEmail(db, row, {
+      ...(delayMs === undefined ? { status: 'failed' } : { status: 'pending', next_attempt_at: clock.now() + delayMs }),
+      attempts,
+      error_message: (error instanceof Error ? error.message : String(error)).slice(0, 500),
+    });
+    return;
+  }
+  await queries.settleEmail(db, row, { status: 'sent', attempts, sent_at: clock.now(), error_message: null });
+}
+
+/** Null for a mail that needs no token. */
+async function tokenFor(row: EmailRow, mintToken: MintToken): Promise<string | null | undefined> {
+  if (!mailKinds[row.template as MailName].page?.takesToken) return null;
+  return row.link_id === null ? undefined : mintToken(row.link_id);
+}

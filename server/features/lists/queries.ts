@@ -1,0 +1,62 @@
+import type { ListName } from '#contract/lists.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+
+interface Entry {
+  userId: number;
+  list: ListName;
+  titleId: number;
+}
+
+/** Adds the entry unless it is there. Answers whether it was added; of several at once exactly one hears yes. */
+export async function insertEntry(db: Db, { userId, list, titleId }: Entry, addedAt: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('list_entries')
+    .values({ user_id: userId, list, title_id: titleId, added_at: addedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows) > 0;
+}
+
+/** Answers whether there was something to remove. */
+export async function deleteEntry(db: Db, { userId, list, titleId }: Entry): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('list_entries')
+    .where('user_id', '=', userId)
+    .where('list', '=', list)
+    .where('title_id', '=', titleId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** The person's list, newest first. */
+export async function listEntries(db: Db, userId: number, list: ListName) {
+  return db
+    .selectFrom('list_entries')
+    .select(['title_id', 'added_at'])
+    .where('user_id', '=', userId)
+    .where('list', '=', list)
+    .orderBy('added_at', 'desc')
+    .orderBy('title_id', 'desc')
+    .execute();
+}
+
+export async function findEntry(db: Db, { userId, list, titleId }: Entry) {
+  return db
+    .selectFrom('list_entries')
+    .select(['title_id', 'added_at'])
+    .where('user_id', '=', userId)
+    .where('list', '=', list)
+    .where('title_id', '=', titleId)
+    .executeTakeFirst();
+}
+
+/** On which of their lists a person has which of these titles. */
+export async function listMemberships(db: Db, userId: number, titleIds: number[]) {
+  if (titleIds.length === 0) return [];
+  return db
+    .selectFrom('list_entries')
+    .select(['title_id', 'list'])
+    .where('user_id', '=', userId)
+    .where('title_id', 'in', titleIds)
+    .execute();
+}

@@ -1,0 +1,133 @@
+/**
+ * The personal lists that the server keeps: watchlist and favorites, on one implementation. An entry is a reference to
+ * the catalogue, so title, poster and rating stay true when they change there; bookmarks are left to the browser.
+ */
+import type { Kysely } from 'kysely';
+import type { ForeignEntry, ListEntry, ListName } from '#contract/lists.ts';
+import type { TitleCard } from '#contract/catalogue.ts';
+import { findExistingTitles, findTitlesBySource, listCardsInOrder } from '#server/features/catalogue/service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db, Tables } from '#server/platform/db/tables.ts';
+import { refuse } from '#server/platform/http/errors.ts';
+import * as queries from './queries.ts';
+
+interface EntryRef {
+  userId: number;
+  list: ListName;
+  titleId: number;
+}
+
+/** Finds titles of exactly this name, best known first; the search index can. */
+export type FindByName = (name: { title: string; year: number | null; kind: 'movie' | 'tv' | null }) => number[];
+
+/** A person's list, newest first. */
+export async function listEntries(db: Db, userId: number, list: ListName): Promise<ListEntry[]> {
+  const rows = await queries.listEntries(db, userId, list);
+  const cards = await listCardsInOrder(
+    db,
+    rows.map((row) => row.title_id),
+  );
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return rows.flatMap((row) => {
+    const card = byId.get(row.title_id);
+    return card ? [toEntry(card, row.added_at)] : [];
+  });
+}
+
+/**
+ * Puts a title on a list. Doing it again is harmless.
+ *
+ * @throws `title_not_found`
+ */
+export async function addEntry(
+  { db, clock }: { db: Db; clock: Clock },
+  ref: EntryRef,
+): Promise<{ added: boolean; entry: ListEntry }> {
+  const [card] = await listCardsInOrder(db, [ref.titleId]);
+  if (!card) refuse('title_not_found');
+  const added = await queries.insertEntry(db, ref, clock.now());
+  const row = await queries.findEntry(db, ref);
+  return { added, entry: toEntry(card, row?.added_at ?? clock.now()) };
+}
+
+/**
+ * Takes a title off a list.
+ *
+ * @throws `entry_not_found`, whether it never was there or is somebody else's
+ */
+export async function removeEntry(db: Db, ref: EntryRef): Promise<void> {
+  if (!(await queries.deleteEntry(db, ref))) refuse('entry_not_found');
+}
+
+/** On which lists a person has these titles; one answer per id, in order. */
+export async function listFlags(db: Db, userId: number, titleIds: number[]) {
+  const memberships = await queries.listMemberships(db, userId, titleIds);
+  const has = new Set(memberships.map(({ title_id, list }) => `${title_id} ${list}`));
+  return titleIds.map((id) => ({
+    id,
+    inWatchlist: has.has(`${id} watchlist`),
+    isFavorited: has.has(`${id} favorites`),
+  }));
+}
+
+/** Candidates offered for an entry whose name fits several titles. */
+const candidatesMax = 6;
+
+/**
+ * Finds the titles that entries of somebody's export elsewhere stand for: by source id, else by name and year. One
+ * list of titles per entry, in order: empty when nothing fits, several when the name does not decide it.
+ */
+export async function matchEntries(
+  { db, findByName }: { db: Db; findByName: FindByName },
+  entries: ForeignEntry[],
+): Promise<{ titles: TitleCard[] }[]> {
+  const bySource = await findTitlesBySource(db, entries);
+  const ids = entries.map((entry) => {
+    const known = bySource(entry);
+    if (known !== undefined) return [known];
+    if (entry.title.trim() === '') return [];
+    return findByName({ title: entry.title, year: entry.year ?? null, kind: entry.kind ?? null }).slice(
+      0,
+      candidatesMax,
+    );
+  });
+  const cards = new Map((await listCardsInOrder(db, [...new Set(ids.flat())])).map((card) => [card.id, card]));
+  return ids.map((own) => ({ titles: own.flatMap((id) => cards.get(id) ?? []) }));
+}
+
+/** Puts many titles on a list in one transaction; what is there already keeps its date. */
+export async function addEntries(
+  { db, clock }: { db: Kysely<Tables>; clock: Clock },
+  { userId, list, entries }: { userId: number; list: ListName; entries: { id: number; addedAt: number | null }[] },
+): Promise<{ added: number; already: number; unknown: number }> {
+  return db.transaction().execute(async (trx) => {
+    const existing = await findExistingTitles(
+      trx,
+      entries.map((entry) => entry.id),
+    );
+    const now = clock.now();
+    let added = 0;
+    for (const { id, addedAt } of entries)
+      if (
+        existing.has(id) &&
+        (await queries.insertEntry(trx, { userId, list, titleId: id }, Math.min(addedAt ?? now, now)))
+      )
+        added += 1;
+    const unknown = entries.filter(({ id }) => !existing.has(id)).length;
+    return { added, already: entries.length - unknown - added, unknown };
+  });
+}
+
+function toEntry(card: TitleCard, addedAt: number): ListEntry {
+  return {
+    id: card.id,
+    movieId: card.id,
+    movieTitle: card.title,
+    posterPath: card.poster_path,
+    releaseDate: card.release_date,
+    voteAverage: card.vote_average,
+    addedAt: new Date(addedAt).toISOString(),
+    category: card.category,
+    genres: card.genres,
+  };
+}

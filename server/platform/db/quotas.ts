@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '#server/platform/clock.ts';
+import { refuse } from '#server/platform/http/errors.ts';
+import type { Db } from './tables.ts';
+
+/** So many times in so long, for one subject: an account, a mailbox. */
+export interface Quota {
+  name: string;
+  max: number;
+  perMs: number;
+}
+
+export interface Quotas {
+  /** Counts one more; false once the quota is used up. */
+  take(db: Db, quota: Quota, subject: string | number): Promise<boolean>;
+  /** @throws `too_many_attempts` once the quota is used up */
+  require(db: Db, quota: Quota, subject: string | number): Promise<void>;
+  /** Forgets what was counted. */
+  clear(db: Db, quota: Quota, subject: string | number): Promise<void>;
+}
+
+/**
+ * Limits per account and mailbox, kept in the database: they hold over restarts and for all nodes together. Counted also
+ * where they are not `enforced`, so that a call takes the same time either way and whoever it concerns.
+ */
+export function createQuotas({ clock, enforced }: { clock: Clock; enforced: boolean }): Quotas {
+  async function count(db: Db, quota: Quota, subject: string | number) {
+    const now = clock.now();
+    const { used, window_ends_at } = await countOne(db, quota, digest(subject), now);
+    return {
+      isLeft: !enforced || used <= quota.max,
+      retryAfterSeconds: Math.max(1, Math.ceil((window_ends_at - now) / 1000)),
+    };
+  }
+
+  return {
+    take: async (db, quota, subject) => (await count(db, quota, subject)).isLeft,
+    require: async (db, quota, subject) => {
+      const { isLeft, retryAfterSeconds } = await count(db, quota, subject);
+      if (!isLeft) refuse('too_many_attempts', { retryAfterSeconds });
+    },
+    clear: async (db, quota, subject) => {
+      await db.deleteFrom('quotas').where('name', '=', quota.name).where('subject', '=', digest(subject)).execute();
+    },
+  };
+}
+
+export async function deleteEndedQuotas(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('quotas').where('window_ends_at', '<=', now).execute();
+}
+
+/** One statement, so that parallel attempts are all counted. */
+async function countOne(db: Db, { name, perMs }: Quota, subject: string, now: number) {
+  return db
+    .insertInto('quotas')
+    .values({ name, subject, used: 1, window_ends_at: now + perMs })
+    .onConflict((conflict) =>
+      conflict.columns(['name', 'subject']).doUpdateSet((eb) => ({
+        used: eb
+          .case()
+          .when('quotas.window_ends_at', '<=', now)
+          .then(1)
+          .else(eb('quotas.used', '+', 1))
+          .end(),
+        window_ends_at: eb
+          .case()
+          .when('quotas.window_ends_at', '<=', now)
+          .then(now + perMs)
+          .else(eb.ref('quotas.window_ends_at'))
+          .end(),
+      })),
+    )
+    .returning(['used', 'window_ends_at'])
+    .executeTakeFirstOrThrow();
+}
+
+/** What people type where a username belongs is sometimes their password; it is not kept. */
+function digest(subject: string | number): string {
+  return createHash('sha256').update(String(subject)).digest('base64url');
+}

@@ -1,0 +1,55 @@
+import type { Access } from '#contract/endpoint.ts';
+import type { Role } from '#contract/auth.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuse } from './errors.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call an API route. */
+    access?: Access;
+  }
+}
+
+/** The signed-in person who makes a call. */
+export interface Actor {
+  userId: number;
+  role: Role;
+  sessionId: number;
+}
+
+/** Whose access token this is; null if it is not one, or no longer good. */
+export type Authenticate = (token: string) => Promise<Actor | null>;
+
+const actors = new WeakMap<FastifyRequest, Actor>();
+
+/**
+ * Holds every route of `app` to the access of its line in the endpoint table. Runs after the rate limits and before the
+ * body is read, so a stranger cannot make us read one.
+ */
+export function guardAccess(app: FastifyInstance, authenticate: Authenticate): void {
+  app.addHook('preParsing', async (request, reply) => {
+    const { access } = request.routeOptions.config;
+    if (access !== 'user' && access !== 'admin') return;
+    const token = bearerToken(request);
+    const actor = token === undefined ? null : await authenticate(token);
+    if (!actor) {
+      void reply.header('www-authenticate', 'Bearer');
+      refuse('authentication_required');
+    }
+    if (access === 'admin' && actor.role !== 'admin') refuse('forbidden');
+    actors.set(request, actor);
+  });
+}
+
+/**
+ * Who makes the call, on a route that is not open to anyone.
+ *
+ * @throws `authentication_required` when no guard has let the call in
+ */
+export function getActor(request: FastifyRequest): Actor {
+  return actors.get(request) ?? refuse('authentication_required');
+}
+
+export function bearerToken({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer +([A-Za-z0-9_-]{1,200})$/i.exec(headers.authorization ?? '')?.[1];
+}

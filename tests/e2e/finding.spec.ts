@@ -1,0 +1,140 @@
+import { expect, expectAccessible, test } from './browser.ts';
+
+const searchBox = { name: 'Search movies, TV shows and people' };
+
+test('somebody types a few letters, reads about the movie, follows a related one and comes back', async ({ page }) => {
+  await page.goto('/');
+  await expectAccessible(page);
+  const box = page.getByRole('combobox', searchBox);
+  await box.fill('godfa');
+  // Three letters and a pause search by themselves.
+  const movies = page.getByRole('region', { name: 'Movies' });
+  await expect(movies.getByRole('link', { name: 'The Godfather', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\?q=godfa/);
+  await box.press('Escape');
+  await expectAccessible(page);
+
+  await movies.getByRole('link', { name: 'The Godfather', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The Godfather' })).toBeVisible();
+  await expect(page.getByText('2h 55m').first()).toBeVisible();
+  await expect(page.getByText('/10').first()).toBeVisible();
+  await expectAccessible(page);
+
+  const related = page.getByRole('region', { name: 'Related Movies & Shows' });
+  await expect(related.getByRole('listitem')).toHaveCount(5);
+  await related
+    .getByRole('link', { name: /The Godfather Part II/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The Godfather Part II' })).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'The Godfather', exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(box).toHaveValue('godfa');
+  await expect(movies.getByRole('link', { name: 'The Godfather', exact: true })).toBeVisible();
+});
+
+test('the back button returns to the same results at the same place', async ({ page }) => {
+  await page.goto('/?q=star&type=movies');
+  const link = page.getByRole('region', { name: 'Movies' }).getByRole('article').nth(7).getByRole('link').first();
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(100);
+  await link.click();
+  await expect(page.getByRole('link', { name: 'Back to search' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: /star/i })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 40);
+});
+
+test('a person leads from a movie to their other work', async ({ page }) => {
+  await page.goto('/?q=inception');
+  await page.getByRole('region', { name: 'Movies' }).getByRole('link', { name: 'Inception', exact: true }).click();
+  await page
+    .getByRole('list', { name: 'Cast' })
+    .getByRole('link', { name: /Leonardo DiCaprio/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Leonardo DiCaprio' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Titanic/ }).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a click on a tag searches for it, genre words as movies', async ({ page }) => {
+  await page.goto('/?q=inception');
+  await page.getByRole('region', { name: 'Movies' }).getByRole('link', { name: 'Action', exact: true }).first().click();
+  await expect(page).toHaveURL('/?q=Action+movies&tag_search=true');
+  await expect(page.getByRole('region', { name: 'Movies' }).getByRole('article').first()).toBeVisible();
+});
+
+test('the last five searches are offered when the box is focused', async ({ page }) => {
+  await page.goto('/');
+  const box = page.getByRole('combobox', searchBox).first();
+  for (const text of ['alien', 'heat', 'dune', 'rocky', 'jaws', 'up']) {
+    await box.fill(text);
+    await box.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(text) })).toBeVisible();
+  }
+  await page.goto('/');
+  await box.focus();
+  const options = page.getByRole('listbox').getByRole('option');
+  await expect(options).toHaveText([/up/, /jaws/, /rocky/, /dune/, /heat/]);
+});
+
+test('the dropdown is walked with the arrow keys and opens what is chosen', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('/');
+  const box = page.getByRole('combobox', searchBox).first();
+  await expect(box).toBeFocused();
+  await box.pressSequentially('incepti');
+  await expect(page.getByRole('option', { name: /Inception/ })).toBeVisible();
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Inception' })).toBeVisible();
+});
+
+test('a misspelt search says what it shows instead, and searches what was typed when asked to', async ({ page }) => {
+  await page.goto('/?q=interstelar');
+  await expect(page.getByText(/Showing results for/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Interstellar', exact: true })).toBeVisible();
+  await page
+    .getByRole('link', { name: /interstelar/ })
+    .first()
+    .click();
+  await expect(page.getByText('No movies found').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('odd searches have their literal meaning and never break the page', async ({ page }) => {
+  for (const odd of ['a"b', 'AND', '*', 'NEAR(', '<script>alert(1)</script>', '%00', 'x'.repeat(200), '🎬', '日本']) {
+    await page.goto(`/?q=${encodeURIComponent(odd)}`);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.getByText('Search failed')).toHaveCount(0);
+  }
+});
+
+test.describe('when the answer fails', () => {
+  test.use({ failedLoadsExpected: true });
+
+  test('too many searches, a broken answer and a lost connection are told apart', async ({ page }) => {
+    await page.goto('/');
+    const box = page.getByRole('combobox', searchBox).first();
+    const search = async (text: string) => {
+      await box.fill(text);
+      await box.press('Enter');
+    };
+    for (const [status, message] of [
+      [429, 'Too many requests. Please wait a moment and try again.'],
+      [400, 'Invalid search query. Please check your input.'],
+      [503, 'Search failed. Please try again.'],
+    ] as const) {
+      await page.route('**/api/search?*', (route) => route.fulfill({ status, json: { code: 'x', detail: 'y' } }));
+      await search(`matrix ${status}`);
+      await expect(page.getByText(message)).toBeVisible();
+      await page.unroute('**/api/search?*');
+    }
+    await page.route('**/api/search?*', (route) => route.abort());
+    await search('matrix offline');
+    await expect(page.getByText('Unable to connect to search service.')).toBeVisible();
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, expectAccessible, test } from './browser.ts';
+
+test('a stranger without JavaScript reads a movie page, with what a link preview needs', async ({ request }) => {
+  const search = (await (await request.get('/api/search?q=the+matrix')).json()) as {
+    groups: { Movies: { results: { id: number }[] } };
+  };
+  const id = search.groups.Movies.results[0]?.id;
+  const html = await (await request.get(`/movie/${id}`)).text();
+  expect(html).toMatch(/<title>The Matrix \(1999\)[^<]*<\/title>|<title>The Matrix[^<]*<\/title>/);
+  expect(html).toContain('property="og:title"');
+  expect(html).toContain('property="og:description"');
+  expect(html).toContain('simulated reality');
+});
+
+for (const path of ['/movie/99999999', '/person/99999999', '/movie/abc', '/no/such/page'])
+  test(`${path} answers 404 with a page`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+for (const [path, heading] of [
+  ['/about', /about/i],
+  ['/privacy', /privacy/i],
+  ['/terms', /terms/i],
+  ['/help', /help/i],
+] as const)
+  test(`${path} is a page of its own, reached from the footer`, async ({ page }) => {
+    await page.goto('/about');
+    await page.getByRole('contentinfo').getByRole('link', { name: heading }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+test('the theme is kept, set before the first paint, and both themes are accessible', async ({ page }) => {
+  await page.goto('/');
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
+  expect(await theme()).toBe('light');
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  expect(await theme()).toBe('dark');
+  await page.goto('/?q=matrix');
+  expect(await theme()).toBe('dark');
+  await expectAccessible(page);
+});
+
+test('every header of a page forbids what a page has no need of', async ({ request }) => {
+  const response = await request.get('/');
+  const policy = response.headers()['content-security-policy'] ?? '';
+  expect(policy).not.toContain('unsafe-inline');
+  expect(policy).toMatch(/script-src 'self' 'sha256-/);
+  expect(response.headers()['etag']).toBeDefined();
+});

@@ -1,0 +1,85 @@
+import type { SessionReply } from '#contract/auth.ts';
+import { createPasswordHasher } from '#server/features/auth/service.ts';
+import type { TestApp } from './app.ts';
+
+export const password = 'Correct-Horse-1';
+const hasher = createPasswordHasher();
+let passwordHash: Promise<string> | undefined;
+let counter = 0;
+
+export interface TestUser {
+  id: number;
+  username: string;
+  email: string;
+  password: string;
+}
+
+interface UserTraits {
+  username?: string;
+  role?: 'user' | 'admin';
+  verified?: boolean;
+  active?: boolean;
+}
+
+/** An account; say only what matters. */
+export async function aUser({ database, clock }: TestApp, traits: UserTraits = {}): Promise<TestUser> {
+  passwordHash ??= hasher.hash(password);
+  const username = traits.username ?? `person${(counter += 1)}`;
+  const email = `${username}@example.com`;
+  const { id } = await database.db
+    .insertInto('users')
+    .values({
+      username,
+      username_key: username.toLowerCase(),
+      email,
+      email_key: email.toLowerCase(),
+      password_hash: await passwordHash,
+      first_name: 'Ada',
+      last_name: 'Example',
+      role: traits.role ?? 'user',
+      is_active: traits.active === false ? 0 : 1,
+      email_verified: traits.verified === false ? 0 : 1,
+      created_at: clock.now(),
+      last_login: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, username, email, password };
+}
+
+interface CallOptions {
+  token?: string | undefined;
+  ip?: string;
+  userAgent?: string;
+}
+
+/** One call of the API, as a client would make it. */
+export async function call({ app }: TestApp, key: string, body?: unknown, { token, ip, userAgent }: CallOptions = {}) {
+  const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+  const response = await app.inject({
+    method,
+    url: `/api${path}`,
+    ...(body === undefined ? {} : { payload: body as object }),
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
+    },
+    ...(ip === undefined ? {} : { remoteAddress: ip }),
+  });
+  return { status: response.statusCode, headers: response.headers, body: response.json(), text: response.payload };
+}
+
+export async function signIn(
+  home: TestApp,
+  { username, password }: TestUser,
+  options?: CallOptions,
+): Promise<SessionReply> {
+  const { status, body } = await call(home, 'POST /auth/login', { username, password }, options);
+  if (status !== 200) throw new Error(`Sign-in answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** Whether an access token opens the door right now. */
+export async function isLetIn(home: TestApp, token: string): Promise<boolean> {
+  return (await call(home, 'GET /auth/me', undefined, { token })).status === 200;
+}

@@ -1,0 +1,57 @@
+import '#web/styles/index.css';
+import { hydrate } from '@tanstack/react-query';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { createCall } from '#web/api/client.ts';
+import { resultsPart } from '#web/features/search/results-part.ts';
+import { createI18n, loadTexts } from '#web/i18n/i18n.ts';
+import { drawings } from '#web/lib/poster/drawings.ts';
+import { defaultSettings } from '#web/lib/site-settings.ts';
+import { loadContext } from './load-context.ts';
+import { readPageData } from './page-data.ts';
+import { Providers } from './providers.tsx';
+import { createQueryClient } from './query-client.ts';
+import { routes, type RouteHandle } from './routes.tsx';
+
+const page = readPageData();
+const settings = page?.settings ?? defaultSettings;
+const queries = createQueryClient();
+const call = createCall((path, init) => window.fetch(path, init));
+const i18n = createI18n(settings.language);
+if (page) {
+  hydrate(queries, page.queries);
+  await makeReady();
+}
+
+const router = createBrowserRouter(routes, {
+  getContext: () => {
+    const context = new RouterContextProvider();
+    context.set(loadContext, { call, queries, i18n });
+    return context;
+  },
+  ...(page && { hydrationData: page.router }),
+});
+
+const root = document.getElementById('root') as HTMLElement;
+const app = (
+  <Providers {...{ queries, call, i18n, settings }}>
+    <RouterProvider router={router} />
+  </Providers>
+);
+if (page) hydrateRoot(root, app);
+else createRoot(root).render(app);
+
+// What most people need next.
+setTimeout(() => void Promise.all([drawings.load(), resultsPart.load(), import('#web/pages/movie.tsx')]), 800);
+
+/** What the server rendered with must be here before React takes over, or it would start anew. */
+async function makeReady(): Promise<void> {
+  if (new URLSearchParams(location.search).get('q')) await resultsPart.load();
+  for (const { route } of matchRoutes(routes, location) ?? []) {
+    const handle = route.handle as RouteHandle | undefined;
+    if (handle?.texts) await loadTexts(i18n, handle.texts);
+    if (typeof route.lazy !== 'function') continue;
+    Object.assign(route, await route.lazy(), { lazy: undefined });
+  }
+}

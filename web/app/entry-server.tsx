@@ -1,0 +1,64 @@
+import { dehydrate } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router';
+import { createCall, type SiteFetch } from '#web/api/client.ts';
+import { chooseLanguage, createI18n } from '#web/i18n/i18n.ts';
+import { drawings } from '#web/lib/poster/drawings.ts';
+import { loadContext } from './load-context.ts';
+import { writePageData } from './page-data.ts';
+import { Providers } from './providers.tsx';
+import { createQueryClient } from './query-client.ts';
+import { routes } from './routes.tsx';
+
+export interface RenderInput {
+  request: Request;
+  /** Answers paths below `/api` without leaving the process. */
+  fetch: SiteFetch;
+  /** What the reader understands, as in `Accept-Language`. */
+  language: string;
+  settings: {
+    /** Origin of links to ourselves. */
+    publicUrl: string;
+    /** Where posters and photos come from, without a size. */
+    imageBaseUrl: string;
+    /** Whom Help tells people to write to. */
+    supportEmail?: string;
+  };
+}
+
+export type Rendered =
+  | { status: number; head: string; html: string; data: string }
+  | { status: number; redirect: string };
+
+const handler = createStaticHandler(routes);
+
+/** Renders a page: what goes into the head, into the root element, and after it. */
+export async function render({ request, fetch, language: accepted, settings: site }: RenderInput): Promise<Rendered> {
+  const language = chooseLanguage(accepted);
+  const settings = {
+    language,
+    imageBase: site.imageBaseUrl,
+    publicUrl: site.publicUrl,
+    supportEmail: site.supportEmail ?? `support@${new URL(site.publicUrl).hostname}`,
+  };
+  await drawings.load();
+  const [queries, call, i18n] = [createQueryClient(), createCall(fetch), createI18n(language)];
+  const requestContext = new RouterContextProvider();
+  requestContext.set(loadContext, { call, queries, i18n });
+  const result = await handler.query(request, { requestContext });
+  if (result instanceof Response) return { status: result.status, redirect: result.headers.get('location') ?? '/' };
+
+  const markup = renderToString(
+    <Providers {...{ queries, call, i18n, settings }}>
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, result)} context={result} hydrate={false} />
+    </Providers>,
+  );
+  const head = HOISTED.exec(markup)?.[0] ?? '';
+  const router = { loaderData: result.loaderData, actionData: result.actionData, errors: null };
+  const data = writePageData({ settings, queries: dehydrate(queries), router });
+  queries.clear();
+  return { status: result.statusCode, head, html: markup.slice(head.length), data };
+}
+
+/** React puts titles and meta elements first when it does not render the whole document. */
+const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*\/>|<link[^>]*\/>)*/;

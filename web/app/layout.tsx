@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { limits } from '#contract/limits.ts';
+import { Toasts } from '#web/ui/toast.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+/** What surrounds every page. */
+export function Layout() {
+  const { t } = useTranslation();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed! focus:start-4 focus:top-3 focus:z-50 focus:rounded-md focus:bg-bulb focus:px-4 focus:py-2 focus:font-semibold focus:text-letter"
+      >
+        {t('site.skip')}
+      </a>
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className="flex-1">
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <Toasts forMs={limits.toastMs} />
+      <RouteAnnouncer />
+      <ScrollRestoration />
+    </div>
+  );
+}

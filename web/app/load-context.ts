@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { createContext, type LoaderFunctionArgs } from 'react-router';
+import type { Call } from '#web/api/client.ts';
+
+/** What loaders work with. */
+export interface LoadTools {
+  call: Call;
+  queries: QueryClient;
+  i18n: i18n;
+}
+
+export const loadContext = createContext<LoadTools>();
+
+export const toolsOf = ({ context }: Pick<LoaderFunctionArgs, 'context'>): LoadTools =>
+  (context as Readonly<{ get(key: typeof loadContext): LoadTools }>).get(loadContext);

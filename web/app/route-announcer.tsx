@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+/**
+ * Tells screen readers which page has opened and moves the focus there: to the page's start, or, on the way back, to the
+ * link that led away.
+ */
+export function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const navigationType = useNavigationType();
+  const lastPath = useRef(pathname);
+  const [message, setMessage] = useState('');
+  useEffect(() => {
+    if (lastPath.current === pathname) return undefined;
+    const cameFrom =
+      navigationType === 'POP' ? document.querySelector<HTMLElement>(`main a[href="${lastPath.current}"]`) : null;
+    lastPath.current = pathname;
+    (cameFrom ?? document.getElementById('main'))?.focus({ preventScroll: true });
+    const timer = setTimeout(() => setMessage(document.title), 150);
+    return () => clearTimeout(timer);
+  }, [pathname, navigationType]);
+  return (
+    <p aria-live="assertive" className="sr-only">
+      {message}
+    </p>
+  );
+}

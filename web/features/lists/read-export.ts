@@ -1,0 +1,194 @@
+import type { ForeignEntry } from '#contract/lists.ts';
+import { strFromU8, unzipSync } from 'fflate';
+import Papa from 'papaparse';
+
+/** The largest file taken, and the most that a zip may hold unpacked (issue: 20 MB, 10,000 rows). */
+const maxBytes = 20 * 1024 * 1024;
+const maxRows = 20_000;
+
+/** One list found in an export. */
+export interface ExportedList {
+  /** The file it was in. */
+  name: string;
+  /** Where its entries most likely belong; null when that is for the person to say (what they watched, say). */
+  suggestion: 'watchlist' | 'favorites' | null;
+  entries: ExportedEntry[];
+  /** Rows that name no title. */
+  skipped: { line: number; reason: 'no_title' }[];
+}
+
+export interface ExportedEntry extends ForeignEntry {
+  title: string;
+  /** ISO 8601, or null. */
+  addedAt: string | null;
+  /** Line of the file, or place in the list, counted from 1. */
+  line: number;
+}
+
+/** Why a file cannot be imported; the page says it in the reader's language. */
+export class ExportError extends Error {
+  readonly reason: 'too_large' | 'unknown_format' | 'empty' | 'broken_zip';
+
+  constructor(reason: ExportError['reason']) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/**
+ * Reads an export of Letterboxd (zip or CSV), IMDb (list or ratings CSV) or Trakt (JSON backup). Nothing leaves the
+ * browser here: only names, years and ids are sent on, to be matched.
+ *
+ * @throws {ExportError}
+ */
+export function readExport(name: string, bytes: Uint8Array): ExportedList[] {
+  if (bytes.length > maxBytes) throw new ExportError('too_large');
+  const lists = isZip(bytes) ? readZip(bytes) : [readFile(name, strFromU8(bytes))];
+  const found = lists.filter((list) => list.entries.length + list.skipped.length > 0);
+  if (found.length === 0) throw new ExportError('empty');
+  return found;
+}
+
+/** The lists of a Letterboxd export; its reviews and profile stay unread. */
+const zipFiles = ['watchlist.csv', 'likes/films.csv', 'watched.csv', 'ratings.csv'];
+
+function readZip(bytes: Uint8Array): ExportedList[] {
+  let unpacked = 0;
+  try {
+    const files = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (!zipFiles.some((known) => name === known || name.endsWith(`/${known}`))) return false;
+        unpacked += originalSize;
+        if (unpacked > maxBytes) throw new ExportError('too_large');
+        return true;
+      },
+    });
+    return Object.entries(files).map(([name, content]) => readFile(name, strFromU8(content)));
+  } catch (error) {
+    throw error instanceof ExportError ? error : new ExportError('broken_zip');
+  }
+}
+
+function readFile(name: string, text: string): ExportedList {
+  const content = text.replace(/^\uFEFF/, '');
+  return /^\s*[[{]/.test(content) ? readTrakt(name, content) : readCsv(name, content);
+}
+
+type Row = Record<string, string>;
+
+function readCsv(name: string, content: string): ExportedList {
+  const { data, meta } = Papa.parse<Row>(content, { header: true, skipEmptyLines: 'greedy' });
+  const columns = new Set(meta.fields);
+  const isLetterboxd = columns.has('Letterboxd URI');
+  const isImdb = columns.has('Title Type') || columns.has('Const');
+  if (!(isLetterboxd || isImdb) || !(columns.has('Title') || columns.has('Name')))
+    throw new ExportError('unknown_format');
+  if (data.length > maxRows) throw new ExportError('too_large');
+  const entries = data.map((row, i) => (isLetterboxd ? fromLetterboxd(row, i + 2) : fromImdb(row, i + 2)));
+  return collect(name, columns, entries);
+}
+
+function collect(name: string, columns: Set<string>, entries: ExportedEntry[]): ExportedList {
+  const usable = (entry: ExportedEntry) => entry.title !== '' || entry.imdb_id !== null || entry.tmdb_id !== null;
+  return {
+    name,
+    suggestion: suggestList(name, columns),
+    entries: entries.filter(usable),
+    skipped: entries.filter((entry) => !usable(entry)).map(({ line }) => ({ line, reason: 'no_title' as const })),
+  };
+}
+
+function fromLetterboxd(row: Row, line: number): ExportedEntry {
+  return {
+    title: (row['Name'] ?? '').trim(),
+    year: year(row['Year']),
+    kind: 'movie',
+    imdb_id: null,
+    tmdb_id: null,
+    addedAt: moment(row['Date']),
+    line,
+  };
+}
+
+function fromImdb(row: Row, line: number): ExportedEntry {
+  // A spoiled header may have lost the id's column; the title's address holds the id too.
+  const imdbId = [row['Const'], row['URL']].map((value) => /\btt\d{5,10}\b/.exec(value ?? '')?.[0]).find(Boolean);
+  const type = row['Title Type'] ?? '';
+  return {
+    title: (row['Title'] ?? '').trim(),
+    year: year(row['Year']),
+    kind: /series/i.test(type) ? 'tv' : type === '' ? null : 'movie',
+    imdb_id: imdbId ?? null,
+    tmdb_id: null,
+    addedAt: moment(row['Created'] ?? row['Date Rated']),
+    line,
+  };
+}
+
+interface TraktItem {
+  listed_at?: unknown;
+  rated_at?: unknown;
+  watched_at?: unknown;
+  last_watched_at?: unknown;
+  movie?: TraktTitle;
+  show?: TraktTitle;
+}
+
+interface TraktTitle {
+  title?: unknown;
+  year?: unknown;
+  ids?: { imdb?: unknown; tmdb?: unknown };
+}
+
+function readTrakt(name: string, content: string): ExportedList {
+  let items: unknown;
+  try {
+    items = JSON.parse(content);
+  } catch {
+    throw new ExportError('unknown_format');
+  }
+  if (!Array.isArray(items) || items.length > maxRows)
+    throw new ExportError(Array.isArray(items) ? 'too_large' : 'unknown_format');
+  const known = (items as TraktItem[]).filter((item) => item?.movie ?? item?.show);
+  if (items.length > 0 && known.length === 0) throw new ExportError('unknown_format');
+  return collect(name, new Set(), known.map(fromTrakt));
+}
+
+function fromTrakt(item: TraktItem, i: number): ExportedEntry {
+  const kind = item.movie ? 'movie' : 'tv';
+  const title = item.movie ?? item.show ?? {};
+  const tmdbId = title.ids?.tmdb;
+  const imdbId = title.ids?.imdb;
+  return {
+    title: typeof title.title === 'string' ? title.title.trim() : '',
+    year: year(title.year),
+    kind,
+    imdb_id: typeof imdbId === 'string' && /^tt\d{5,10}$/.test(imdbId) ? imdbId : null,
+    tmdb_id: typeof tmdbId === 'number' && tmdbId > 0 ? tmdbId : null,
+    addedAt: moment(item.listed_at ?? item.rated_at ?? item.watched_at ?? item.last_watched_at),
+    line: i + 1,
+  };
+}
+
+/** A watchlist says what it is by its name, likes too; ratings and diaries are no list of ours until somebody says so. */
+function suggestList(name: string, columns: Set<string>): ExportedList['suggestion'] {
+  if (/watchlist/i.test(name)) return 'watchlist';
+  if (/likes|favou?rite/i.test(name)) return 'favorites';
+  return columns.has('Position') ? 'watchlist' : null;
+}
+
+function year(value: unknown): number | null {
+  const found = Number(value);
+  return Number.isInteger(found) && found >= 1870 && found <= 2200 ? found : null;
+}
+
+/** A date or moment as ISO 8601, or null. */
+function moment(value: unknown): string | null {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(value)) return null;
+  const time = Date.parse(value.length === 10 ? `${value}T00:00:00Z` : value);
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b;
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import type { TitleDetail } from '#contract/catalogue.ts';
+import { usePrefetch } from '#web/api/prefetch.ts';
+import { useTrail } from '#web/lib/search-trail.ts';
+import { Portrait } from '#web/ui/portrait.tsx';
+import { ScrollRow } from '#web/ui/scroll-row.tsx';
+
+interface CastRowProps {
+  label: string;
+  headingId: string;
+  cast: TitleDetail['cast'];
+}
+
+/** Who plays whom, as a row of portraits. */
+export function CastRow({ label, headingId, cast }: CastRowProps) {
+  const trail = useTrail();
+  const { prefetchPerson } = usePrefetch();
+  return (
+    <ScrollRow label={label} headingId={headingId}>
+      {cast.map(({ person_id: id, name, character, profile_path: path }, i) => (
+        <li key={`${id}-${i}`} className="w-28 sm:w-34">
+          <Link
+            to={`/person/${id}`}
+            state={trail}
+            onPointerEnter={() => prefetchPerson(id)}
+            onFocus={() => prefetchPerson(id)}
+            className="group/card block rounded-sm outline-offset-4"
+          >
+            <Portrait
+              id={id}
+              name={name}
+              path={path}
+              className="rounded-sm shadow-card transition-[translate,box-shadow] duration-300 ease-settle group-hover/card:-translate-y-1 group-hover/card:shadow-lift"
+            />
+            <span className="mt-2 block text-[0.9375rem] leading-snug font-semibold underline decoration-transparent underline-offset-3 transition-colors group-hover/card:decoration-accent">
+              {name}
+            </span>
+            {character && <span className="line-clamp-2 block text-sm text-faint">{character}</span>}
+          </Link>
+        </li>
+      ))}
+    </ScrollRow>
+  );
+}

@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import type { PersonCredit } from '#contract/catalogue.ts';
+import { usePrefetch } from '#web/api/prefetch.ts';
+import { yearOf } from '#web/lib/format.ts';
+import { useTrail } from '#web/lib/search-trail.ts';
+import { chipStyle } from '#web/ui/chip-style.ts';
+import { Poster } from '#web/ui/poster.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+import { useDepartments } from './departments.ts';
+
+/** Everything somebody worked on, newest first, by department; the choice stands in the address. */
+export function Filmography({ credits }: { credits: PersonCredit[] }) {
+  const { t } = useTranslation();
+  const departmentName = useDepartments();
+  const [params] = useSearchParams();
+  const departments = [...Map.groupBy(credits, ({ department }) => department)].sort(
+    (a, b) => b[1].length - a[1].length,
+  );
+  const chosen = departments.find(([name]) => name === params.get('role'))?.[0] ?? null;
+  const shown = departments.filter(([name]) => chosen === null || name === chosen);
+  return (
+    <div className="flex flex-col gap-8">
+      {departments.length > 1 && (
+        <nav aria-label={t('person.filter')}>
+          <ul className="flex flex-wrap gap-2">
+            {[null, ...departments.map(([name]) => name)].map((name) => (
+              <li key={name}>
+                <Link
+                  to={name ? `?role=${encodeURIComponent(name)}` : '?'}
+                  replace
+                  preventScrollReset
+                  aria-current={chosen === name ? 'true' : undefined}
+                  className={chipStyle('choice')}
+                >
+                  {name ? departmentName(name) : t('person.everything')}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {shown.map(([name, list]) => (
+        <section key={name} aria-labelledby={`role-${name}`} className="flex flex-col gap-2">
+          <h3 id={`role-${name}`} className="flex items-baseline gap-3 text-lg font-semibold">
+            {departmentName(name)}
+            <span className="text-sm font-normal text-faint">{t('person.credits', { count: list.length })}</span>
+          </h3>
+          <ol className="gap-x-12 lg:columns-2">
+            {list.toSorted(newestFirst).map((credit, i) => (
+              <CreditLine key={`${credit.id}-${i}`} credit={credit} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function CreditLine({ credit }: { credit: PersonCredit }) {
+  const { t } = useTranslation();
+  const trail = useTrail();
+  const { prefetchTitle } = usePrefetch();
+  const { id, title, genres, role, category, poster_path: path } = credit;
+  const year = yearOf(credit.release_date);
+  return (
+    <li className="break-inside-avoid border-t border-edge">
+      <Link
+        to={`/movie/${id}`}
+        state={trail}
+        onPointerEnter={() => prefetchTitle(id)}
+        onFocus={() => prefetchTitle(id)}
+        className="group/line flex items-center gap-3 py-2 pe-2 transition-colors hover:bg-sunken sm:gap-5"
+      >
+        <span className={`w-14 shrink-0 ps-2 tabular-nums sm:w-20 ${year ? '' : 'text-sm text-faint'}`}>
+          {year ?? t('person.undated')}
+        </span>
+        <Poster subject={{ id, title, year, genres }} path={path} width={92} className="w-9 shrink-0 rounded-xs" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold group-hover/line:underline group-hover/line:underline-offset-3">
+            {title}
+          </span>
+          {role && <span className="block truncate text-sm text-faint">{role}</span>}
+        </span>
+        <span className="hidden text-sm text-faint sm:block">
+          {t(category === 'TV Shows' ? 'category.tv' : 'category.movie')}
+        </span>
+        <span className="w-12 text-end text-sm">
+          <Rating value={credit.vote_average} />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+const newestFirst = (a: PersonCredit, b: PersonCredit) =>
+  (b.release_date ?? '').localeCompare(a.release_date ?? '') || a.id - b.id;

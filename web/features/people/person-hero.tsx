@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { PersonDetail } from '#contract/catalogue.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { yearsBetween } from '#web/lib/format.ts';
+import { useWayBack } from '#web/lib/search-trail.ts';
+import { useToday } from '#web/lib/use-today.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Portrait } from '#web/ui/portrait.tsx';
+import { Biography } from './biography.tsx';
+import { useDepartments } from './departments.ts';
+
+/** The top of a person's page: portrait, name, life and work. */
+export function PersonHero({ person }: { person: PersonDetail }) {
+  const { t } = useTranslation();
+  const goBack = useWayBack();
+  const departmentName = useDepartments();
+  return (
+    <header className="on-stage dusk-strip text-on-stage">
+      <div className="page-width grid gap-x-10 gap-y-5 pt-4 pb-12 md:grid-cols-[minmax(12rem,18rem)_1fr] md:pb-16 lg:gap-x-14">
+        <Link
+          to="/"
+          onClick={goBack}
+          className="inline-flex items-center gap-2 justify-self-start rounded-sm py-2 text-on-stage-soft hover:text-on-stage md:col-span-2"
+        >
+          <Icon name="back" />
+          {t('title.back')}
+        </Link>
+        <Portrait
+          id={person.id}
+          name={person.name}
+          path={person.profile_path}
+          width={500}
+          alt={t('person.portrait', { name: person.name })}
+          className="w-40 self-start rounded-md shadow-lift ring-1 ring-stage-edge md:w-full"
+        />
+        <div className="flex min-w-0 flex-col gap-6 self-center">
+          <div className="flex flex-col gap-3">
+            {person.known_for_department && (
+              <p>
+                <span className="rounded-xs bg-bulb px-2 py-0.5 text-sm font-bold text-letter">
+                  {departmentName(person.known_for_department)}
+                </span>
+              </p>
+            )}
+            <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,6rem)] break-words">{person.name}</h1>
+          </div>
+          <Life person={person} />
+          <Biography text={person.biography} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Life({ person }: { person: PersonDetail }) {
+  const { t } = useTranslation();
+  const { date } = useFormats();
+  const { birthday, deathday, place_of_birth: place, also_known_as: also } = person;
+  const today = useToday();
+  const isWholeDate = (value: string | null) => value !== null && /^\d{4}-\d\d-\d\d$/.test(value);
+  const facts: [string, string | null][] = [
+    [
+      t('person.born'),
+      birthday &&
+        (isWholeDate(birthday) && !deathday
+          ? t('person.age', { date: date(birthday), age: yearsBetween(birthday, today) })
+          : date(birthday)),
+    ],
+    [
+      t('person.died'),
+      deathday &&
+        (isWholeDate(birthday) && birthday
+          ? t('person.diedAt', { date: date(deathday), age: yearsBetween(birthday, deathday) })
+          : date(deathday)),
+    ],
+    [t('person.place'), place],
+    [t('person.also'), also.length ? also.slice(0, 3).join(', ') : null],
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-3">
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-on-stage-soft">{name}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,163 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { en } from '#web/i18n/en.ts';
+import { Button } from '#web/ui/button.tsx';
+import { chipStyle } from '#web/ui/chip-style.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { hasFilters, noFilters, searchHref, sorts, type Search, type Sort } from './search-params.ts';
+
+// The keys are the catalogue's own words; their translations are what is shown.
+const genres = Object.keys(en.genres) as (keyof typeof en.genres)[];
+const ratings = [9, 8, 7, 6, 5];
+const control = 'h-10 rounded-md border border-edge-strong/60 bg-raised px-2.5 text-sm text-ink hover:border-ink';
+
+/** Narrows and orders the results. Every choice stands in the address. */
+export function FilterBar({ search }: { search: Search }) {
+  const { t } = useTranslation();
+  const { rating } = useFormats();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const change = (part: Partial<Search>) =>
+    void navigate(searchHref({ ...search, ...part, page: 1 }), { preventScrollReset: true });
+  return (
+    <div className="flex flex-col gap-3">
+      <Button
+        variant="quiet"
+        className="self-start md:hidden!"
+        aria-expanded={isOpen}
+        aria-controls="filters"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="sliders" />
+        {t('search.filters')}
+      </Button>
+      <fieldset id="filters" className={`flex-wrap items-end gap-x-3 gap-y-3 ${isOpen ? 'flex' : 'hidden md:flex'}`}>
+        <legend className="sr-only">{t('search.filters')}</legend>
+        <Labelled label={t('search.genre')}>
+          <select
+            className={control}
+            value={search.genre ?? ''}
+            onChange={(event) => change({ genre: event.target.value || null })}
+          >
+            <option value="">{t('search.anyGenre')}</option>
+            {genres.map((genre) => (
+              <option key={genre} value={genre}>
+                {t(`genres.${genre}`)}
+              </option>
+            ))}
+          </select>
+        </Labelled>
+        <Labelled label={t('search.rating')}>
+          <select
+            className={control}
+            value={search.minRating ?? ''}
+            onChange={(event) => change({ minRating: Number(event.target.value) || null })}
+          >
+            <option value="">{t('search.anyRating')}</option>
+            {ratings.map((value) => (
+              <option key={value} value={value}>
+                {t('search.ratingFrom', { rating: rating(value) })}
+              </option>
+            ))}
+          </select>
+        </Labelled>
+        <YearField label={t('search.yearFrom')} value={search.yearFrom} onChange={(yearFrom) => change({ yearFrom })} />
+        <YearField label={t('search.yearTo')} value={search.yearTo} onChange={(yearTo) => change({ yearTo })} />
+        <Labelled label={t('search.sort')}>
+          <select
+            className={control}
+            value={search.sort}
+            onChange={(event) => change({ sort: event.target.value as Sort })}
+          >
+            {sorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`search.sorts.${sort}`)}
+              </option>
+            ))}
+          </select>
+        </Labelled>
+      </fieldset>
+    </div>
+  );
+}
+
+function YearField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: number | null;
+  onChange: (year: number | null) => void;
+}) {
+  return (
+    <Labelled label={label}>
+      <input
+        key={value}
+        type="number"
+        inputMode="numeric"
+        min={1870}
+        max={2100}
+        defaultValue={value ?? ''}
+        className={`${control} w-24`}
+        onBlur={(event) => Number(event.target.value) !== (value ?? 0) && onChange(Number(event.target.value) || null)}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+    </Labelled>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <label className="flex flex-col gap-1 text-sm text-faint">
+      {label}
+      {children}
+    </label>
+  );
+}
+
+/** The filters that are on, each with a way to take it off. */
+export function ActiveFilters({ search }: { search: Search }) {
+  const { t } = useTranslation();
+  const { rating } = useFormats();
+  const { genre, yearFrom, yearTo, minRating } = search;
+  const active: [label: string, without: Partial<Search>][] = [];
+  if (genre)
+    active.push([genre in en.genres ? t(`genres.${genre as keyof typeof en.genres}`) : genre, { genre: null }]);
+  if (minRating) active.push([`★ ${t('search.ratingFrom', { rating: rating(minRating) })}`, { minRating: null }]);
+  if (yearFrom && yearTo)
+    active.push([t('search.years', { from: yearFrom, to: yearTo }), { yearFrom: null, yearTo: null }]);
+  else if (yearFrom) active.push([t('search.since', { from: yearFrom }), { yearFrom: null }]);
+  else if (yearTo) active.push([t('search.until', { to: yearTo }), { yearTo: null }]);
+  if (active.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap items-center gap-2">
+      {active.map(([label, without]) => (
+        <li key={label}>
+          <Link
+            to={searchHref({ ...search, ...without, page: 1 })}
+            preventScrollReset
+            aria-label={t('search.remove', { filter: label })}
+            className={`${chipStyle()} py-2`}
+          >
+            {label}
+            <Icon name="close" className="size-3.5" />
+          </Link>
+        </li>
+      ))}
+      {hasFilters(search) && (
+        <li>
+          <Link
+            to={searchHref({ ...search, ...noFilters, kind: search.kind, page: 1 })}
+            preventScrollReset
+            className="px-1 py-1 text-sm text-soft underline underline-offset-3 hover:text-ink"
+          >
+            {t('search.clearAll')}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

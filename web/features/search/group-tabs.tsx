@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { GroupedSearchReply } from '#contract/catalogue.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { chipStyle } from '#web/ui/chip-style.ts';
+import { searchHref, type Kind, type Search } from './search-params.ts';
+
+/** The group of the answer that a kind is shown from. */
+export const groupOf = { movies: 'Movies', tv: 'TV Shows', people: 'People' } as const satisfies Record<Kind, string>;
+
+/** All, or one kind of result, with how many there are of each. */
+export function GroupTabs({ search, groups }: { search: Search; groups: GroupedSearchReply['groups'] | undefined }) {
+  const { t } = useTranslation();
+  const { count } = useFormats();
+  const tabs = [null, 'movies', 'tv', 'people'] as const;
+  return (
+    <nav aria-label={t('search.groups')} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0">
+      <ul className="flex gap-2 py-1">
+        {tabs.map((kind) => {
+          const total = kind && groups?.[groupOf[kind]].total;
+          return (
+            <li key={kind}>
+              <Link
+                to={searchHref({ ...search, kind, page: 1 })}
+                aria-current={search.kind === kind ? 'page' : undefined}
+                className={chipStyle('choice')}
+              >
+                {t(kind ? `category.${groupOf[kind]}` : 'category.all')}
+                {typeof total === 'number' && <span className="tabular-nums opacity-75">{count(total)}</span>}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

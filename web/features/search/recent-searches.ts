@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import { limits } from '#contract/limits.ts';
+import { readStored, writeStored } from '#web/lib/storage.ts';
+
+const KEY = 'marquee.recent-searches';
+const NONE: readonly string[] = [];
+const listeners = new Set<() => void>();
+let recent: readonly string[] | null = null;
+
+/** The last searches made in this browser, newest first (SPEC.md 9: five). */
+export function useRecentSearches(): readonly string[] {
+  return useSyncExternalStore(subscribe, read, () => NONE);
+}
+
+/** Puts a search in front. One that it merely continues, as when searching while typing, gives way to it. */
+export function rememberSearch(query: string): void {
+  const others = read().filter((other, i) => other !== query && !(i === 0 && query.startsWith(other)));
+  keep([query, ...others].slice(0, limits.recentSearches));
+}
+
+export function forgetSearches(): void {
+  keep(NONE);
+}
+
+function read(): readonly string[] {
+  recent ??= (readStored<unknown[]>(KEY) ?? [])
+    .filter((entry) => typeof entry === 'string')
+    .slice(0, limits.recentSearches);
+  return recent;
+}
+
+function keep(searches: readonly string[]): void {
+  recent = searches;
+  writeStored(KEY, searches);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { SearchResult } from '#contract/catalogue.ts';
+import { limits } from '#contract/limits.ts';
+import { usePrefetch } from '#web/api/prefetch.ts';
+import { shorten, yearOf } from '#web/lib/format.ts';
+import { useTrail } from '#web/lib/search-trail.ts';
+import { Highlighted } from '#web/ui/highlighted.tsx';
+import { Portrait } from '#web/ui/portrait.tsx';
+import { Poster } from '#web/ui/poster.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+import { useSharedPoster } from '#web/ui/shared-poster.ts';
+import { rememberSearch } from './recent-searches.ts';
+import { TagList } from './tag-list.tsx';
+
+interface ResultCardProps {
+  result: SearchResult;
+  query: string;
+}
+
+const card =
+  'group/card relative flex h-full gap-4 rounded-md border border-edge bg-raised p-3 transition-shadow duration-200 hover:shadow-card has-[h3_a:focus-visible]:outline-3 has-[h3_a:focus-visible]:outline-focus';
+const cover = 'outline-none after:absolute after:inset-0 after:rounded-md';
+
+/** A movie or show among the results. */
+export function TitleResult({ result, query }: ResultCardProps) {
+  const { t } = useTranslation();
+  const trail = useTrail();
+  const { prefetchTitle } = usePrefetch();
+  const { id, title, release_date: released, tags, category } = result;
+  const href = `/movie/${id}`;
+  const { sharedClass, markOpened } = useSharedPoster(href, `result-${id}`);
+  const year = yearOf(released);
+  return (
+    <article className={card}>
+      <Poster
+        subject={{ id, title, year, genres: tags }}
+        path={result.poster_path}
+        className={`w-23 shrink-0 self-start rounded-sm sm:w-28 ${sharedClass}`}
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <p className="flex flex-wrap items-center gap-x-2.5 text-sm text-faint">
+          <span>{t(category === 'TV Shows' ? 'category.tv' : 'category.movie')}</span>
+          {year && <span className="tabular-nums">{year}</span>}
+          <Rating value={result.vote_average} className="text-ink" />
+        </p>
+        <h3 className="text-lg leading-snug font-semibold">
+          <Link
+            to={href}
+            state={trail}
+            viewTransition
+            onClick={() => {
+              markOpened();
+              rememberSearch(query);
+            }}
+            onPointerEnter={() => prefetchTitle(id)}
+            onFocus={() => prefetchTitle(id)}
+            className={cover}
+          >
+            <Highlighted text={title} ranges={result.matches} />
+          </Link>
+        </h3>
+        <p className="text-sm leading-relaxed text-soft">{shorten(result.content, limits.snippetLength)}</p>
+        <div className="mt-auto pt-1.5">
+          <TagList tags={tags} max={limits.resultTags} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** A person among the results. */
+export function PersonResult({ result, query }: ResultCardProps) {
+  const { t } = useTranslation();
+  const trail = useTrail();
+  const { prefetchPerson } = usePrefetch();
+  const { id, title: name } = result;
+  return (
+    <article className={card}>
+      <Portrait id={id} name={name} path={result.poster_path} className="w-20 shrink-0 self-start rounded-sm sm:w-24" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <p className="text-sm text-faint">{t('category.Person')}</p>
+        <h3 className="text-lg leading-snug font-semibold">
+          <Link
+            to={`/person/${id}`}
+            state={trail}
+            onClick={() => rememberSearch(query)}
+            onPointerEnter={() => prefetchPerson(id)}
+            onFocus={() => prefetchPerson(id)}
+            className={cover}
+          >
+            <Highlighted text={name} ranges={result.matches} />
+          </Link>
+        </h3>
+        {result.known_for && result.known_for.length > 0 && (
+          <p className="text-sm text-soft">
+            <span className="text-faint">{t('search.knownFor')}: </span>
+            {result.known_for.join(', ')}
+          </p>
+        )}
+        <p className="text-sm leading-relaxed text-soft">{shorten(result.content, limits.snippetLength)}</p>
+        <div className="mt-auto pt-1.5">
+          <TagList tags={result.tags} max={limits.personResultTags} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { SearchResult } from '#contract/catalogue.ts';
+import { limits } from '#contract/limits.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { groupOf } from './group-tabs.tsx';
+import { PersonResult, TitleResult } from './result-card.tsx';
+import { searchHref, type Kind, type Search } from './search-params.ts';
+
+/** How many of each group are shown while several groups share the page. */
+const PREVIEW = 6;
+
+interface ResultGroupProps {
+  kind: Kind;
+  search: Search;
+  group: { results: SearchResult[]; total: number };
+  /** Only the best, because other groups follow. */
+  preview: boolean;
+}
+
+/** Movies, TV shows or people among the results. */
+export function ResultGroup({ kind, search, group: { results, total }, preview }: ResultGroupProps) {
+  const { t } = useTranslation();
+  const { count } = useFormats();
+  const shown = preview ? results.slice(0, PREVIEW) : results;
+  const Result = kind === 'people' ? PersonResult : TitleResult;
+  const pages = Math.ceil(total / limits.searchPageSize);
+  return (
+    <Section
+      id={`group-${kind}`}
+      title={t(`category.${groupOf[kind]}`)}
+      aside={
+        <span className="text-faint tabular-nums">{t('search.count', { count: total, formatted: count(total) })}</span>
+      }
+    >
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,25rem),1fr))] gap-4">
+        {shown.map((result) => (
+          <li key={result.id}>
+            <Result result={result} query={search.q} />
+          </li>
+        ))}
+      </ul>
+      {total > shown.length && preview && (
+        <Link to={searchHref({ ...search, kind })} className={`${buttonStyle({ variant: 'quiet' })} self-start`}>
+          {t('search.seeAll', { formatted: count(total) })}
+          <Icon name="right" className="size-4" />
+        </Link>
+      )}
+      {!preview && pages > 1 && <Pages search={{ ...search, kind }} pages={pages} />}
+    </Section>
+  );
+}
+
+function Pages({ search, pages }: { search: Search; pages: number }) {
+  const { t } = useTranslation();
+  const to = (page: number) => searchHref({ ...search, page });
+  const look = buttonStyle({ variant: 'quiet' });
+  return (
+    <nav aria-label={t('search.pages')} className="flex items-center justify-center gap-4 pt-4">
+      {search.page > 1 && (
+        <Link to={to(search.page - 1)} rel="prev" className={look}>
+          <Icon name="left" className="size-4" />
+          {t('search.previous')}
+        </Link>
+      )}
+      <span className="text-soft tabular-nums">{t('search.page', { page: search.page, pages })}</span>
+      {search.page < pages && (
+        <Link to={to(search.page + 1)} rel="next" className={look}>
+          {t('search.next')}
+          <Icon name="right" className="size-4" />
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Suggestion } from '#contract/catalogue.ts';
+import { useSuggestions } from '#web/api/catalogue.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
+import { useRecentSearches } from './recent-searches.ts';
+
+export type SearchOption =
+  | { kind: 'recent'; key: string; query: string }
+  | { kind: 'suggestion'; key: string; suggestion: Suggestion }
+  | { kind: 'all'; key: string; query: string };
+
+const SUGGEST_DELAY_MS = 120;
+
+/** What the dropdown offers: recent searches that fit, titles and people that match, and the search itself. */
+export function useSearchOptions(text: string, isOpen: boolean): SearchOption[] {
+  const typed = text.trim();
+  const recent = useRecentSearches();
+  const { data } = useSuggestions(useDebounced(isOpen ? typed : '', SUGGEST_DELAY_MS));
+  const fitting = recent.filter((query) => query !== typed && query.toLowerCase().startsWith(typed.toLowerCase()));
+  const suggestions = typed.length > 1 ? (data?.suggestions ?? []) : [];
+  return [
+    ...fitting
+      .slice(0, typed ? 2 : fitting.length)
+      .map((query) => ({ kind: 'recent' as const, key: `recent-${query}`, query })),
+    ...suggestions.map((suggestion) => ({
+      kind: 'suggestion' as const,
+      key: `${suggestion.kind}-${suggestion.id}`,
+      suggestion,
+    })),
+    ...(suggestions.length ? [{ kind: 'all' as const, key: 'all', query: typed }] : []),
+  ];
+}
+
+/** The page a suggestion leads to. */
+export const suggestionHref = ({ kind, id }: Suggestion): string =>
+  kind === 'person' ? `/person/${id}` : `/movie/${id}`;

@@ -1,0 +1,181 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { GroupedSearchReply } from '#contract/catalogue.ts';
+import { failureOf, type Failure } from '#web/api/api-error.ts';
+import { useSearch } from '#web/api/catalogue.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Message } from '#web/ui/message.tsx';
+import { ActiveFilters, FilterBar } from './filter-bar.tsx';
+import { groupOf, GroupTabs } from './group-tabs.tsx';
+import { ResultGroup } from './result-group.tsx';
+import { ResultsSkeleton } from './results-skeleton.tsx';
+import { hasFilters, noFilters, searchHref, searchInput, type Kind, type Search } from './search-params.ts';
+
+const order: Kind[] = ['movies', 'tv', 'people'];
+
+/** Everything a search found, in its four faces: on its way, failed, nothing, and the results. */
+export function SearchResults({ search, failure }: { search: Search; failure: Failure | null }) {
+  const { t } = useTranslation();
+  const { data, error, isPlaceholderData, refetch } = useSearch(searchInput(search));
+  const everyKind = useSearch(searchInput({ ...search, kind: null, page: 1 }));
+  const isEmpty = data !== undefined && countAll(data) === 0;
+  // Nothing to narrow when nothing was found without narrowing.
+  const isBare = isEmpty && !hasFilters(search);
+  const failed = error ? failureOf(error) : data ? null : failure;
+  return (
+    <div className="page-width flex flex-col gap-7 pt-8">
+      <div className="flex flex-col gap-3">
+        <h1 className="display text-[clamp(2rem,1.4rem+2.2vw,3.25rem)] break-words">
+          {t(search.tagSearch ? 'search.tagHeading' : 'search.heading', { query: data?.corrected_query ?? search.q })}
+        </h1>
+        {data?.corrected_query && <Correction search={search} corrected={data.corrected_query} />}
+        {!isBare && (
+          <>
+            <GroupTabs search={search} groups={everyKind.data?.groups} />
+            <FilterBar search={search} />
+          </>
+        )}
+        <ActiveFilters search={search} />
+      </div>
+      <ResultCount data={data} failed={failed !== null} waiting={isPlaceholderData} />
+      {failed ? (
+        <SearchFailure failure={failed} retry={() => void refetch()} />
+      ) : !data ? (
+        <ResultsSkeleton />
+      ) : isEmpty ? (
+        <NothingFound search={search} suggestions={data.suggestions ?? []} />
+      ) : (
+        <Groups search={search} groups={data.groups} isStale={isPlaceholderData} />
+      )}
+    </div>
+  );
+}
+
+function Groups({
+  search,
+  groups,
+  isStale,
+}: {
+  search: Search;
+  groups: GroupedSearchReply['groups'];
+  isStale: boolean;
+}) {
+  const filled = order.filter((kind) => groups[groupOf[kind]].results.length > 0);
+  return (
+    <div className={`flex flex-col gap-12 transition-opacity ${isStale ? 'opacity-60 delay-200' : ''}`}>
+      {filled.map((kind) => (
+        <ResultGroup
+          key={kind}
+          kind={kind}
+          search={search}
+          group={groups[groupOf[kind]]}
+          preview={search.kind === null && filled.length > 1}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Correction({ search, corrected }: { search: Search; corrected: string }) {
+  const { t } = useTranslation();
+  const link = 'font-semibold underline underline-offset-4 decoration-accent decoration-2';
+  return (
+    <p className="text-lg">
+      {t('search.showing')}{' '}
+      <Link to={searchHref({ ...search, q: corrected, page: 1 })} className={link}>
+        {corrected}
+      </Link>{' '}
+      <span className="text-base text-soft">
+        · {t('search.instead')}{' '}
+        <Link to={searchHref({ ...search, exact: true, page: 1 })} className="underline underline-offset-4">
+          {search.q}
+        </Link>
+      </span>
+    </p>
+  );
+}
+
+function NothingFound({ search, suggestions }: { search: Search; suggestions: string[] }) {
+  const { t } = useTranslation();
+  return (
+    <Message title={t('search.none')} asSign>
+      <p className="text-lg break-words">{t('search.noneFor', { query: search.q })}</p>
+      {suggestions.length > 0 && (
+        <p className="flex flex-wrap items-center justify-center gap-2">
+          {t('search.didYouMean')}
+          {suggestions.map((suggestion) => (
+            <Link
+              key={suggestion}
+              to={searchHref({ q: suggestion })}
+              className={buttonStyle({ variant: 'quiet', size: 'sm' })}
+            >
+              {suggestion}
+            </Link>
+          ))}
+        </p>
+      )}
+      {hasFilters(search) && (
+        <Link to={searchHref({ ...search, ...noFilters, page: 1 })} className={buttonStyle({})}>
+          {t('search.withoutFilters')}
+        </Link>
+      )}
+      <ul className="flex flex-col gap-1">
+        {t('search.noneHints', { returnObjects: true }).map((hint) => (
+          <li key={hint}>{hint}</li>
+        ))}
+      </ul>
+    </Message>
+  );
+}
+
+function SearchFailure({ failure, retry }: { failure: Failure; retry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Message title={t(failureText(failure))} alert>
+      <Button variant="quiet" onClick={retry}>
+        <Icon name="retry" />
+        {t('search.retry')}
+      </Button>
+    </Message>
+  );
+}
+
+/** SPEC.md 8, Search. */
+function failureText({ status }: Failure) {
+  if (status === 429) return 'errors.search.too_many_requests';
+  if (status === 400) return 'errors.search.bad_request';
+  return status === 0 ? 'errors.search.network' : 'errors.search.other';
+}
+
+/** Says to screen readers how many there are, once they have come. */
+function ResultCount({
+  data,
+  failed,
+  waiting,
+}: {
+  data: GroupedSearchReply | undefined;
+  failed: boolean;
+  waiting: boolean;
+}) {
+  const { t } = useTranslation();
+  const { count } = useFormats();
+  const total = data ? countAll(data) : 0;
+  const said = failed
+    ? ''
+    : !data || waiting
+      ? t('search.searching')
+      : total === 0
+        ? t('search.none')
+        : t('search.count', { count: total, formatted: count(total) });
+  return (
+    <p aria-live="polite" className="sr-only">
+      {said}
+    </p>
+  );
+}
+
+const countAll = ({ groups }: GroupedSearchReply) =>
+  groups.Movies.total + groups['TV Shows'].total + groups.People.total;

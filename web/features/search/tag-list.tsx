@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { genreTagQuery } from '#contract/query-language.ts';
+import { chipStyle } from '#web/ui/chip-style.ts';
+import { searchHref } from './search-params.ts';
+
+interface TagListProps {
+  tags: readonly string[];
+  /** More than these are only counted. */
+  max: number;
+  look?: 'quiet' | 'stage';
+}
+
+/** Tags, each of which leads to everything tagged so. */
+export function TagList({ tags, max, look = 'quiet' }: TagListProps) {
+  const { t } = useTranslation();
+  if (tags.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap items-center gap-1.5">
+      {tags.slice(0, max).map((tag) => (
+        <li key={tag}>
+          <Link
+            to={searchHref({ q: genreTagQuery(tag), tagSearch: true })}
+            title={t('search.tagged', { tag })}
+            className={`relative z-10 ${chipStyle(look)}`}
+          >
+            {tag}
+          </Link>
+        </li>
+      ))}
+      {tags.length > max && (
+        <li className={`px-1 text-sm ${look === 'stage' ? 'text-on-stage-soft' : 'text-faint'}`}>
+          {t('search.more', { count: tags.length - max })}
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+
+/** A title's length in minutes: its own figure, or the one its content states (SPEC.md 2). */
+export function minutesOf({ runtime, content }: { runtime: number | null; content: string }): number | null {
+  const stated = Number(/Runtime: (\d+) minutes/.exec(content)?.[1]);
+  return runtime || stated || null;
+}
+
+/** Writes minutes as hours and minutes. */
+export function useDuration(): (minutes: number) => string {
+  const { t } = useTranslation();
+  return (minutes) =>
+    minutes < 60
+      ? t('title.minutes', { minutes })
+      : t('title.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+/** Shares a page through the device, or copies its link. */
+export function ShareButton({ title, content }: { title: string; content: string }) {
+  const { t } = useTranslation();
+  const share = async () => {
+    const url = window.location.href;
+    try {
+      // Not every browser has it, whatever the types say.
+      if (typeof navigator.share === 'function')
+        return await navigator.share({ title, text: content.slice(0, limits.snippetLength), url });
+      await navigator.clipboard.writeText(url);
+      showToast(t('title.shared'));
+    } catch (error) {
+      const changedTheirMind = error instanceof DOMException && error.name === 'AbortError';
+      if (!changedTheirMind) showToast(t('title.shareFailed'));
+    }
+  };
+  return (
+    <Button variant="stage" onClick={() => void share()}>
+      <Icon name="share" />
+      {t('title.share')}
+    </Button>
+  );
+}

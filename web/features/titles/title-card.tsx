@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
+import { usePrefetch } from '#web/api/prefetch.ts';
+import { yearOf } from '#web/lib/format.ts';
+import { useTrail } from '#web/lib/search-trail.ts';
+import { Poster } from '#web/ui/poster.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+import { useSharedPoster } from '#web/ui/shared-poster.ts';
+
+interface TitleCardProps {
+  card: TitleCardData;
+  /** Where the card stands; one title may stand in several places of a page. */
+  place: string;
+  /** Whether its poster grows into the page it opens. */
+  grows?: boolean;
+  eager?: boolean;
+  /** A line of its own, such as the character somebody plays. */
+  note?: string | null;
+}
+
+/** A poster with title, year and rating. */
+export function TitleCard({ card, place, grows = true, eager = false, note }: TitleCardProps) {
+  const { id, title, release_date: released, vote_average: rating, poster_path: path, genres } = card;
+  const href = `/movie/${id}`;
+  const trail = useTrail();
+  const { prefetchTitle } = usePrefetch();
+  const { sharedClass, markOpened } = useSharedPoster(href, `${place}-${id}`);
+  const year = yearOf(released);
+  return (
+    <Link
+      to={href}
+      state={trail}
+      viewTransition
+      onClick={markOpened}
+      onPointerEnter={() => prefetchTitle(id)}
+      onFocus={() => prefetchTitle(id)}
+      className="group/card block rounded-sm outline-offset-4"
+    >
+      <Poster
+        subject={{ id, title, year, genres }}
+        path={path}
+        eager={eager}
+        className={`rounded-sm shadow-card transition-[translate,box-shadow] duration-300 ease-settle group-hover/card:-translate-y-1 group-hover/card:shadow-lift ${grows ? sharedClass : ''}`}
+      />
+      <span className="mt-2.5 block text-[0.9375rem] leading-snug font-semibold">
+        <span className="line-clamp-2 underline decoration-transparent underline-offset-3 transition-colors group-hover/card:decoration-accent">
+          {title}
+        </span>
+      </span>
+      <span className="mt-0.5 flex items-center gap-2 text-sm text-faint tabular-nums">
+        {year}
+        <Rating value={rating} className="text-soft" />
+      </span>
+      {note && <span className="mt-0.5 line-clamp-2 block text-sm text-soft">{note}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useViewTransitionState } from 'react-router';
+import type { TitleDetail } from '#contract/catalogue.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { yearOf } from '#web/lib/format.ts';
+import { useWayBack } from '#web/lib/search-trail.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { PosterBackdrop } from '#web/ui/poster-backdrop.tsx';
+import { Poster } from '#web/ui/poster.tsx';
+import { minutesOf, useDuration } from './duration.ts';
+import { ShareButton } from './share-button.tsx';
+
+interface TitleHeroProps {
+  title: TitleDetail;
+  /** The genres and keywords. */
+  tags: ReactNode;
+  /** What somebody with an account can do with it. */
+  actions?: ReactNode;
+}
+
+/** The top of a title's page: poster, name, figures, what can be done. */
+export function TitleHero({ title, tags, actions }: TitleHeroProps) {
+  const { t } = useTranslation();
+  const goBack = useWayBack();
+  const year = yearOf(title.release_date);
+  const subject = { id: title.id, title: title.title, year, genres: title.genres };
+  const isMoving = useViewTransitionState(`/movie/${title.id}`);
+  const original = title.original_title && title.original_title !== title.title ? title.original_title : null;
+  return (
+    <header className="on-stage relative isolate overflow-hidden bg-stage text-on-stage">
+      <PosterBackdrop subject={subject} path={title.backdrop_path} />
+      <div className="page-width relative grid gap-x-10 gap-y-5 pt-4 pb-12 md:grid-cols-[minmax(13rem,20rem)_1fr] md:pb-16 lg:gap-x-14">
+        <Link
+          to="/"
+          onClick={goBack}
+          className="inline-flex items-center gap-2 justify-self-start rounded-sm py-2 text-on-stage-soft hover:text-on-stage md:col-span-2"
+        >
+          <Icon name="back" />
+          {t('title.back')}
+        </Link>
+        <Poster
+          subject={subject}
+          path={title.poster_path}
+          width={500}
+          alt={t('title.poster', { title: title.title })}
+          eager
+          className={`w-40 self-start rounded-md shadow-lift ring-1 ring-stage-edge md:w-full ${isMoving ? 'shared-poster' : ''}`}
+        />
+        <div className="flex max-w-[42rem] min-w-0 flex-col gap-5 self-end md:pb-2">
+          <Chips title={title} year={year} />
+          <div className="flex flex-col gap-2">
+            <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,6rem)] break-words">{title.title}</h1>
+            {original && <p className="text-on-stage-soft">{t('title.original', { title: original })}</p>}
+            {title.tagline && <p className="max-w-2xl text-lg text-on-stage-soft italic">{title.tagline}</p>}
+          </div>
+          <Figures title={title} />
+          <p className="max-w-2xl text-lg leading-relaxed">{title.overview || t('title.noOverview')}</p>
+          {tags}
+          <div className="flex flex-wrap gap-3 pt-1">
+            <a
+              href={`https://www.youtube.com/results?${new URLSearchParams({ search_query: t('title.trailerQuery', { title: title.title, year: year ?? '' }) })}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonStyle({ variant: 'bulb' })}
+            >
+              <Icon name="play" />
+              {t('title.trailer')}
+            </a>
+            {actions}
+            <ShareButton title={title.title} content={title.content} />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Chips({ title, year }: { title: TitleDetail; year: number | null }) {
+  const { t } = useTranslation();
+  const duration = useDuration();
+  const minutes = minutesOf(title);
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-on-stage-soft tabular-nums">
+      <span className="rounded-xs bg-bulb px-2 py-0.5 text-sm font-bold text-letter">
+        {t(`category.${title.category}`)}
+      </span>
+      {year && <span>{year}</span>}
+      {minutes && (
+        <>
+          <span aria-hidden="true">·</span>
+          <span>
+            {title.category === 'TV Shows' ? t('title.perEpisode', { duration: duration(minutes) }) : duration(minutes)}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Figures({ title }: { title: TitleDetail }) {
+  const { t } = useTranslation();
+  const { rating, count } = useFormats();
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      {title.vote_average ? (
+        <span className="inline-flex items-center gap-2 text-2xl font-bold tabular-nums">
+          <Icon name="star" className="size-6 text-bulb" />
+          {t('title.rated', { rating: rating(title.vote_average) })}
+        </span>
+      ) : (
+        <span className="text-xl font-semibold">{t('title.notRated')}</span>
+      )}
+      {title.vote_count > 0 && (
+        <span className="text-on-stage-soft">
+          {t('title.votes', { count: title.vote_count, formatted: count(title.vote_count) })}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** The shape of a title's page that is on its way. */
+export function TitleHeroSkeleton() {
+  return (
+    <div className="bg-stage" aria-hidden="true">
+      <div className="page-width grid gap-10 pt-16 pb-16 md:grid-cols-[minmax(13rem,20rem)_1fr] lg:gap-14">
+        <div className="waiting aspect-2/3 w-40 opacity-20! md:w-full" />
+        <div className="flex flex-col justify-end gap-5 opacity-20">
+          <div className="waiting h-6 w-48" />
+          <div className="waiting h-20 w-3/4" />
+          <div className="waiting h-7 w-40" />
+          <div className="waiting h-24 max-w-2xl" />
+          <div className="waiting h-11 w-64" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
+import { ScrollRow } from '#web/ui/scroll-row.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { TitleCard } from './title-card.tsx';
+
+interface TitleRowProps {
+  id: string;
+  heading: string;
+  cards: TitleCardData[];
+  size?: 'md' | 'lg';
+  /** Show each card's place in the order. */
+  ranked?: boolean;
+  eager?: boolean;
+}
+
+const widths = { md: 'w-32 sm:w-40', lg: 'w-40 sm:w-52' } as const;
+
+/** A heading and a row of cards that scrolls sideways. */
+export function TitleRow({ id, heading, cards, size = 'md', ranked = false, eager = false }: TitleRowProps) {
+  return (
+    <Section id={id} title={heading}>
+      <ScrollRow label={heading} headingId={id}>
+        {cards.map((card, i) => (
+          <li
+            key={card.id}
+            className={ranked ? 'flex items-start [&>span]:mt-[2.6rem] sm:[&>span]:mt-[4.4rem]' : widths[size]}
+          >
+            {ranked && (
+              <span className="row-rank -me-4 min-w-13 text-end sm:min-w-20 select-none" aria-hidden="true">
+                {i + 1}
+              </span>
+            )}
+            <div className={ranked ? `relative ${widths.md}` : ''}>
+              <TitleCard card={card} place={id} eager={eager && i < 6} />
+            </div>
+          </li>
+        ))}
+      </ScrollRow>
+    </Section>
+  );
+}
+
+/** The shape of a row that is on its way. */
+export function TitleRowSkeleton({ size = 'md' }: { size?: 'md' | 'lg' }) {
+  return (
+    <div className="flex flex-col gap-4 overflow-hidden" aria-hidden="true">
+      <div className="waiting h-9 w-56" />
+      <div className="flex gap-5">
+        {Array.from({ length: 10 }, (_, i) => (
+          <div key={i} className={`${widths[size]} shrink-0`}>
+            <div className="waiting aspect-2/3" />
+            <div className="waiting mt-2.5 h-4 w-4/5" />
+            <div className="waiting mt-2 h-3.5 w-1/2" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import 'i18next';
+import type { en } from './en.ts';
+import type { enPages } from './en-pages.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'site';
+    returnNull: false;
+    resources: { site: typeof en; pages: typeof enPages };
+  }
+}

@@ -1,0 +1,48 @@
+/** Writes figures and dates for readers of one language. Dates are en-US short form in English (SPEC.md 9). */
+export interface Formats {
+  rating: (value: number) => string;
+  count: (value: number) => string;
+  date: (isoDate: string) => string;
+}
+
+const LOCALES: Record<string, string> = { en: 'en-US' };
+
+export function createFormats(language: string): Formats {
+  const locale = LOCALES[language] ?? language;
+  const rating = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const count = new Intl.NumberFormat(locale);
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  return {
+    rating: (value) => rating.format(value),
+    count: (value) => count.format(value),
+    date: (isoDate) => (Number.isNaN(Date.parse(isoDate)) ? isoDate : date.format(new Date(isoDate))),
+  };
+}
+
+/** The year of a date that may be missing or empty. */
+export function yearOf(isoDate: string | null): number | null {
+  const year = Number(isoDate?.slice(0, 4));
+  return year > 0 ? year : null;
+}
+
+/** Whole years between two dates. */
+export function yearsBetween(from: string, to: string): number {
+  const hadBirthday = to.slice(5) >= from.slice(5);
+  return Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (hadBirthday ? 0 : 1);
+}
+
+/** The first letters of first and last name. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s-]+/).filter(Boolean);
+  const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return picked
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toLocaleUpperCase('en');
+}
+
+/** The first `length` characters, ended with an ellipsis when something is left out. */
+export function shorten(text: string, length: number): string {
+  const letters = Array.from(text.replace(/\s+/g, ' ').trim());
+  return letters.length <= length ? letters.join('') : `${letters.slice(0, length).join('').trimEnd()}…`;
+}

@@ -1,0 +1,48 @@
+import type { SeededRandom } from '../seeded-random.ts';
+import type { Family } from './palette.ts';
+
+// Written as genres are: a keyword such as `music`, among the tags of a search result, says nothing about the look.
+const FAMILY_OF_GENRE: Record<string, Family> = {
+  Action: 'action',
+  'Action & Adventure': 'action',
+  Adventure: 'adventure',
+  Animation: 'playful',
+  Kids: 'playful',
+  Family: 'playful',
+  Comedy: 'comedy',
+  Talk: 'comedy',
+  Reality: 'comedy',
+  Crime: 'noir',
+  Mystery: 'noir',
+  Thriller: 'noir',
+  Documentary: 'document',
+  News: 'document',
+  Drama: 'drama',
+  Soap: 'romance',
+  Romance: 'romance',
+  Fantasy: 'fantasy',
+  History: 'history',
+  War: 'history',
+  'War & Politics': 'history',
+  Horror: 'horror',
+  Music: 'music',
+  Musical: 'music',
+  'Science Fiction': 'scifi',
+  'Sci-Fi & Fantasy': 'scifi',
+  Western: 'western',
+};
+
+/** Families that a film of the genre always looks like, whatever else it is. */
+const UNMISTAKABLE: Family[] = ['western', 'horror', 'music', 'document', 'playful'];
+
+/** The family a title's poster belongs to: an unmistakable genre, else one of the first two. */
+export function familyOf(genres: readonly string[], random: SeededRandom): Family {
+  const families = genres.flatMap((genre) => FAMILY_OF_GENRE[genre] ?? []).slice(0, 3);
+  const unmistakable = UNMISTAKABLE.find((family) => families.includes(family));
+  return (
+    unmistakable ??
+    random.pick(
+      [...families.slice(0, 2), ...families.slice(0, 1), 'drama' as const].slice(0, Math.max(1, families.length)),
+    )
+  );
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { StaticPage, TextSections } from '#web/ui/static-page.tsx';
+
+export function AboutPage() {
+  const { t } = useTranslation('pages');
+  return (
+    <StaticPage title={t('about.title')} lead={t('about.lead')} description={t('about.description')}>
+      <TextSections sections={t('about.sections', { returnObjects: true })} />
+    </StaticPage>
+  );
+}

@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { useDiscover } from '#web/api/catalogue.ts';
+import type { Loaded } from '#web/app/load-page.ts';
+import { HomeSearch } from '#web/features/search/home-search.tsx';
+import { readSearch, searchHref } from '#web/features/search/search-params.ts';
+import { resultsPart } from '#web/features/search/results-part.ts';
+import { TitleRow, TitleRowSkeleton } from '#web/features/titles/title-row.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { chipStyle } from '#web/ui/chip-style.ts';
+import { MarqueeSign } from '#web/ui/marquee-sign.tsx';
+import { Message } from '#web/ui/message.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+/** The programme and, as soon as there is something to search for, its results. */
+export function HomePage() {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const { failure } = useLoaderData<Loaded>();
+  const search = readSearch(params);
+  const isSearching = search.q !== '';
+  const SearchResults = resultsPart.get()?.SearchResults;
+  return (
+    <>
+      {isSearching ? <PageHead title={t('search.pageTitle', { query: search.q })} hidden /> : <PageHead />}
+      <div
+        className={`on-stage relative z-20 text-on-stage ${isSearching ? 'dusk-strip py-5' : 'dusk pt-7 pb-34 sm:pt-10 sm:pb-44'}`}
+      >
+        {/* The search field keeps its place in the tree, and so the focus, while results come and go around it. */}
+        <div className={`page-width relative z-10 flex flex-col items-center ${isSearching ? '' : 'gap-6 sm:gap-8'}`}>
+          {!isSearching && (
+            <MarqueeSign
+              lines={t('home.sign', { returnObjects: true })}
+              className="sign-two w-full max-w-4xl text-[clamp(3.1rem,13.2vw,6.4rem)]"
+            />
+          )}
+          <div className={`w-full ${isSearching ? '' : 'max-w-3xl'}`}>
+            <HomeSearch search={search} />
+          </div>
+          {!isSearching && <Tries />}
+        </div>
+        {!isSearching && (
+          <>
+            <div className="roofs roofs-far h-28 sm:h-40" aria-hidden="true" />
+            <div className="roofs h-20 sm:h-28" aria-hidden="true" />
+          </>
+        )}
+      </div>
+      {isSearching ? (
+        SearchResults && <SearchResults search={search} failure={failure} />
+      ) : (
+        <Programme failed={failure !== null} />
+      )}
+    </>
+  );
+}
+
+function Tries() {
+  const { t } = useTranslation();
+  return (
+    <ul className="flex flex-wrap items-center justify-center gap-2">
+      {t('home.tries', { returnObjects: true }).map((query) => (
+        <li key={query}>
+          <Link to={searchHref({ q: query })} className={chipStyle('stage')}>
+            {query}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Programme({ failed }: { failed: boolean }) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useDiscover();
+  if (!data && (isError || failed))
+    return (
+      <Message title={t('home.failed')} alert>
+        <Button variant="quiet" onClick={() => void refetch()}>
+          {t('search.retry')}
+        </Button>
+      </Message>
+    );
+  const rows = data?.rows.filter(({ results }) => results.length > 0);
+  if (rows?.length === 0)
+    return (
+      <Message title={t('home.emptyTitle')}>
+        <p>{t('home.emptyText')}</p>
+      </Message>
+    );
+  return (
+    <div className="page-width flex flex-col gap-14 pt-12">
+      {rows
+        ? rows.map(({ key, results }, i) => (
+            <TitleRow
+              key={key}
+              id={`row-${key}`}
+              heading={t(`home.rows.${key}`)}
+              cards={results}
+              size={i === 0 ? 'lg' : 'md'}
+              ranked={key === 'top_rated'}
+              eager={i === 0}
+            />
+          ))
+        : [0, 1, 2].map((i) => <TitleRowSkeleton key={i} size={i === 0 ? 'lg' : 'md'} />)}
+    </div>
+  );
+}

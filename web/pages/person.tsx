@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { useLoaderData, useParams } from 'react-router';
+import { failureOf } from '#web/api/api-error.ts';
+import { usePerson } from '#web/api/catalogue.ts';
+import type { Loaded } from '#web/app/load-page.ts';
+import { Filmography } from '#web/features/people/filmography.tsx';
+import { PersonHero } from '#web/features/people/person-hero.tsx';
+import { TitleHeroSkeleton } from '#web/features/titles/title-hero.tsx';
+import { TitleRow } from '#web/features/titles/title-row.tsx';
+import { imageUrl, useSiteSettings } from '#web/lib/site-settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Message } from '#web/ui/message.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { NotFoundPage } from './not-found.tsx';
+
+/** Somebody and what they worked on. */
+export function PersonPage() {
+  const { t } = useTranslation();
+  const settings = useSiteSettings();
+  const id = Number(useParams()['id']);
+  const loaded = useLoaderData<Loaded>();
+  const { data: person, error, refetch } = usePerson(id, { enabled: !loaded.failure });
+  const failure = person ? null : error ? failureOf(error) : loaded.failure;
+  if (failure && (failure.status === 404 || failure.status === 400))
+    return <NotFoundPage title={t('person.notFound')} text={t('person.notFoundText')} />;
+  if (failure)
+    return (
+      <>
+        <PageHead title={t('site.name')} hidden />
+        <Message title={t('person.failed')} alert>
+          <Button variant="quiet" onClick={() => void refetch()}>
+            {t('search.retry')}
+          </Button>
+        </Message>
+      </>
+    );
+  if (!person) return <TitleHeroSkeleton />;
+  return (
+    <article>
+      <PageHead
+        title={person.name}
+        description={person.biography || t('person.description', { name: person.name })}
+        type="profile"
+        image={person.profile_path && imageUrl(settings, person.profile_path, 'w500')}
+      />
+      <PersonHero person={person} />
+      <div className="page-width flex flex-col gap-14 pt-12">
+        {person.known_for.length > 0 && (
+          <TitleRow id="known-for" heading={t('person.knownFor')} cards={person.known_for} />
+        )}
+        {person.credits.length > 0 && (
+          <Section id="filmography" title={t('person.filmography')}>
+            <Filmography credits={person.credits} />
+          </Section>
+        )}
+      </div>
+    </article>
+  );
+}

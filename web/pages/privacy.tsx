@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { StaticPage, TextSections } from '#web/ui/static-page.tsx';
+
+export function PrivacyPage() {
+  const { t } = useTranslation('pages');
+  return (
+    <StaticPage title={t('privacy.title')} lead={t('privacy.lead')} description={t('privacy.description')}>
+      <TextSections sections={t('privacy.sections', { returnObjects: true })} />
+    </StaticPage>
+  );
+}

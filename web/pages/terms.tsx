@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { StaticPage, TextSections } from '#web/ui/static-page.tsx';
+
+export function TermsPage() {
+  const { t } = useTranslation('pages');
+  return (
+    <StaticPage title={t('terms.title')} lead={t('terms.lead')} description={t('terms.description')}>
+      <TextSections sections={t('terms.sections', { returnObjects: true })} />
+    </StaticPage>
+  );
+}

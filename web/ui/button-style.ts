@@ -1,0 +1,22 @@
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap transition-[background-color,border-color,color,translate] duration-150 active:translate-y-px disabled:opacity-50 disabled:pointer-events-none';
+
+const variants = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-hover',
+  quiet: 'border border-edge-strong/60 text-ink hover:bg-sunken',
+  plain: 'text-soft hover:text-ink hover:bg-sunken',
+  stage: 'border border-stage-edge bg-stage-fill text-on-stage hover:bg-on-stage/20',
+  bulb: 'bg-bulb text-letter hover:bg-on-stage',
+} as const;
+
+const sizes = { sm: 'h-9 px-3 text-sm', md: 'h-11 px-4.5', lg: 'h-13 px-6 text-lg', square: 'size-10' } as const;
+
+export interface ButtonLook {
+  variant?: keyof typeof variants;
+  size?: keyof typeof sizes;
+}
+
+/** The classes of a button, also for links that look like one. */
+export function buttonStyle({ variant = 'primary', size = 'md' }: ButtonLook = {}): string {
+  return `${base} ${variants[variant]} ${sizes[size]}`;
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+/** Names and values; those without a value are left out. */
+export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11.5rem),1fr))] gap-x-8 gap-y-5">
+      {facts
+        .filter(([, value]) => Boolean(value))
+        .map(([name, value]) => (
+          <div key={name} className="border-t border-edge pt-2.5">
+            <dt className="text-sm text-faint">{name}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,44 @@
+const drawings = {
+  search: 'M10.5 4a6.5 6.5 0 1 1 0 13a6.5 6.5 0 0 1 0-13zm4.800 11.300L20.5 20.5',
+  close: 'M6 6l12 12M18 6L6 18',
+  back: 'M19 12H5m6-6l-6 6l6 6',
+  left: 'M15 5l-7 7l7 7',
+  right: 'M9 5l7 7l-7 7',
+  play: 'M7 4.5l12 7.5l-12 7.5z',
+  share: 'M12 15V3.5M7.5 8L12 3.5L16.5 8M5 12.5V20h14v-7.5',
+  clock: 'M12 3.5a8.5 8.5 0 1 1 0 17a8.5 8.5 0 0 1 0-17zM12 7.5V12l3 2',
+  sun: 'M12 8a4 4 0 1 1 0 8a4 4 0 0 1 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.300 5.300l1.400 1.400M17.300 17.300l1.400 1.400M18.700 5.300l-1.400 1.400M6.700 17.300l-1.400 1.400',
+  moon: 'M20 14.200A8.300 8.300 0 0 1 9.800 4a8.300 8.300 0 1 0 10.200 10.200z',
+  film: 'M4 4.5h16v15H4zM8 4.5v15M16 4.5v15M4 9.5h4M4 14.5h4M16 9.5h4M16 14.5h4',
+  person: 'M12 4a4 4 0 1 1 0 8a4 4 0 0 1 0-8zM4.5 20.5c.8-4.200 3.600-6 7.5-6s6.700 1.800 7.5 6',
+  screen: 'M3.5 6h17v11h-17zM8 20.5h8M8 2.5l4 3.5l4-3.5',
+  sliders: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.800v4.400M9 14.800v4.400',
+  check: 'M5 12.5l4.5 4.5L19 7',
+  retry: 'M19.5 12a7.5 7.5 0 1 1-2.200-5.300M19.5 4v4h-4',
+} as const;
+
+export type IconName = keyof typeof drawings | 'star';
+
+/** A drawing of 24 by 24 in the colour of the text around it; decoration, so silent to screen readers. */
+export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+  if (name === 'star')
+    return (
+      <svg viewBox="0 0 24 24" className={className} fill="currentColor" aria-hidden="true">
+        <path d="M12 2.800l2.800 6.100l6.600.7l-4.900 4.5l1.400 6.600L12 17.400l-5.900 3.300l1.400-6.600L2.600 9.600l6.600-.7z" />
+      </svg>
+    );
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={drawings[name]} />
+    </svg>
+  );
+}

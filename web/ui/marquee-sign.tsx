@@ -1,0 +1,23 @@
+import type { ElementType } from 'react';
+
+interface MarqueeSignProps {
+  lines: readonly string[];
+  /** The heading it is. */
+  as?: ElementType;
+  className?: string;
+}
+
+/** The letter board over the entrance. Its last line is set in red, as when the black letters have run out. */
+export function MarqueeSign({ lines, as: Heading = 'h1', className = '' }: MarqueeSignProps) {
+  return (
+    <div className={`sign ${className}`}>
+      <Heading className="sign-board display text-center text-letter">
+        {lines.map((line, i) => (
+          <span key={line} className={`sign-line ${i === lines.length - 1 ? 'text-letter-red' : ''}`}>
+            {line}{' '}
+          </span>
+        ))}
+      </Heading>
+    </div>
+  );
+}

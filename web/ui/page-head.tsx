@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { shorten } from '#web/lib/format.ts';
+import { useSiteSettings } from '#web/lib/site-settings.ts';
+
+interface PageHeadProps {
+  /** Without one, the site's name and tagline stand there. */
+  title?: string;
+  description?: string | undefined;
+  image?: string | null | undefined;
+  type?: 'website' | 'video.movie' | 'video.tv_show' | 'profile';
+  /** Keep this page out of search engines. */
+  hidden?: boolean;
+}
+
+/** Title, description and what other sites show when the page is linked there. */
+export function PageHead({ title, description, image, type = 'website', hidden = false }: PageHeadProps) {
+  const { t } = useTranslation();
+  const { publicUrl } = useSiteSettings();
+  const { pathname } = useLocation();
+  const fullTitle = title ? t('site.pageTitle', { page: title }) : `${t('site.name')} · ${t('site.tagline')}`;
+  const about = shorten(description || t('site.description'), 200);
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={about} />
+      <meta property="og:site_name" content={t('site.name')} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title ?? fullTitle} />
+      <meta property="og:description" content={about} />
+      {publicUrl && <meta property="og:url" content={publicUrl + pathname} />}
+      {publicUrl && !hidden && <link rel="canonical" href={publicUrl + pathname} />}
+      {image && <meta property="og:image" content={image} />}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      {hidden && <meta name="robots" content="noindex" />}
+    </>
+  );
+}

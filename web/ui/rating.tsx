@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { Icon } from './icon.tsx';
+
+/** A star and the rating to one decimal; nothing for what is not rated. */
+export function Rating({ value, className = '' }: { value: number | null; className?: string }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (!value) return null;
+  return (
+    <span className={`inline-flex items-center gap-1 font-semibold tabular-nums ${className}`}>
+      <Icon name="star" className="size-3.5 text-star" />
+      <span className="sr-only">{t('title.ratedLong', { rating: formats.rating(value) })}</span>
+      <span aria-hidden="true">{formats.rating(value)}</span>
+    </span>
+  );
+}

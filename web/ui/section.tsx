@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+interface SectionProps {
+  id: string;
+  title: string;
+  /** Something small beside the heading, such as a count or a link. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a page under a heading of its own. */
+export function Section({ id, title, aside, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-4">
+      <div className="flex items-baseline gap-4">
+        <h2 id={id} className="display text-[clamp(1.75rem,1.3rem+1.2vw,2.375rem)]">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
