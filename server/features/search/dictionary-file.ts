@@ -1,7 +1,8 @@
 import { DeleteIndex } from './delete-index.ts';
-import { Dictionary, fileWords } from './dictionary.ts';
+import { Dictionary } from './dictionary.ts';
 import { type Entry, KINDS, type Kind } from './entries.ts';
 import type { IndexDatabase } from './index-file.ts';
+import { fileWords } from './word-filing.ts';
 import { WordList } from './word-list.ts';
 
 /** The fame a word carries in each kind, as a byte: that of the best-known name it stands in. 0: not in that kind. */
