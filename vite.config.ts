@@ -10,7 +10,7 @@ const everyPageLibraries =
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwindcss()],
-  server: { host: '127.0.0.1', proxy: { '/api': apiUrl } },
+  server: { host: '127.0.0.1', proxy: { '/api': apiUrl, '/images': apiUrl, '/avatars': apiUrl } },
   // Inlined files would be data: addresses, which the content security policy refuses for fonts.
   build: { target: 'baseline-widely-available', sourcemap: false, emptyOutDir: true, assetsInlineLimit: 0 },
   environments: {

@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createLog } from '#server/platform/log.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createPasswordHasher, createUser } from '#server/features/auth/service.ts';
@@ -24,7 +25,14 @@ const search = {
   suggest: () => [],
   close: async () => {},
 };
-const app = await createApp({ config, clock, database, search: search as never, mail: { wake() {} } });
+const app = await createApp({
+  config,
+  log: createLog('error'),
+  clock,
+  database,
+  search: search as never,
+  mail: { wake() {} },
+});
 await app.ready();
 
 const password = 'Correct-Horse-1';

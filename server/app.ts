@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { bindAuth } from './features/auth/routes.ts';
 import { authenticate, createAccounts } from './features/auth/service.ts';
@@ -22,6 +23,7 @@ import { createServer } from './platform/http/server.ts';
 /** Everything the application is made of; tests pass their own. */
 export interface AppParts {
   config: Config;
+  log: Logger;
   clock: Clock;
   database: OpenDatabase;
   search: Search;
@@ -37,9 +39,9 @@ export interface AppParts {
 
 /** The application, ready to listen. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, clock, database, search, mail, live, images, web, isServing = () => true } = parts;
+  const { config, log, clock, database, search, mail, live, images, web, isServing = () => true } = parts;
   const { db } = database;
-  const app = await createServer({ config, scriptHashes: web?.scriptHashes ?? [] });
+  const app = await createServer({ config, log, scriptHashes: web?.scriptHashes ?? [] });
   const accounts = createAccounts({ db, clock, mail, rateLimits: config.rateLimits });
   guardAccess(app, (token) => authenticate(accounts, token));
   await documentApi(app);
@@ -47,12 +49,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await bindAuth(app, accounts);
   bindLists(app, { db, clock, findByName: (name) => search.findByName(name) });
   bindCatalogue(app, { db, clock, live });
-  bindSearch(app, { search });
+  bindSearch(app, { search, live });
   if (images) bindImages(app, { images });
   if (web)
     await servePages(app, web, {
       publicUrl: config.publicUrl,
-      imageBaseUrl: config.tmdb.imageBaseUrl,
       emailHelper: config.emailHelper,
     });
   return app;

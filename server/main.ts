@@ -2,8 +2,11 @@ import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { ensureAdministrator, mintToken } from './features/auth/service.ts';
+import { createDailyRefresh } from './features/catalogue/tmdb-daily.ts';
+import { createLiveCatalogue, putPlaceholder } from './features/catalogue/service.ts';
 import { loadStarterCatalogue } from './features/catalogue/starter.ts';
 import { createMailWorker } from './features/email/service.ts';
+import { createImages } from './features/images/service.ts';
 import { openSearch } from './features/search/service.ts';
 import { keepHouse } from './housekeeping.ts';
 import { systemClock } from './platform/clock.ts';
@@ -11,7 +14,9 @@ import { DatabaseTooNewError, migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { loadWebBuild } from './platform/http/pages.ts';
 import { stopOnSignals } from './platform/lifecycle.ts';
+import { createLog } from './platform/log.ts';
 import { createLogMailer, createSmtpMailer } from './platform/mail.ts';
+import { createTmdb } from './platform/tmdb.ts';
 
 try {
   await main();
@@ -36,6 +41,20 @@ async function main(): Promise<void> {
   if (loaded > 0) say(`Starter catalogue: ${loaded} titles loaded.`);
   const search = await openSearch({ file: join(config.dataDir, 'search.db'), db: database.db, report: say });
 
+  const log = createLog(config.logLevel);
+  const { apiKey, baseUrl, exportBaseUrl, imageBaseUrl } = config.tmdb;
+  const tmdb = apiKey === null ? null : createTmdb({ apiKey, baseUrl, exportBaseUrl, clock });
+  const live = tmdb && createLiveCatalogue({ db: database.db, tmdb, clock, log });
+  const dailyRefresh = tmdb && createDailyRefresh({ db: database.db, tmdb, clock, log });
+  const images = await createImages({
+    dataDir: config.dataDir,
+    baseUrl: imageBaseUrl,
+    cacheMaxBytes: config.imageCacheBytes,
+    clock,
+    log,
+    onPlaceholder: (path, dataUri) => putPlaceholder(database.db, path, dataUri),
+  });
+
   const { smtpUrl, mailFrom, publicUrl } = config;
   const mailer = smtpUrl === null ? createLogMailer(say) : createSmtpMailer({ smtpUrl, from: mailFrom });
   const mail = createMailWorker({
@@ -44,22 +63,26 @@ async function main(): Promise<void> {
     mailer,
     publicUrl,
     mintToken: (linkId) => mintToken({ db: database.db, clock }, linkId),
-    onTrouble: (error) => console.error('The mail queue cannot be worked; it is tried again shortly.', error),
+    onTrouble: (error) => log.error({ err: error }, 'the mail queue cannot be worked; it is tried again shortly'),
   });
 
   let serving = true;
   const app = await createApp({
     config,
+    log,
     clock,
     database,
     search,
     mail,
+    images,
+    ...(live ? { live } : {}),
     isServing: () => serving,
     // In development Vite serves the pages and passes the calls on to us.
     ...(config.production ? { web: await loadWebBuild(join(import.meta.dirname, '../dist')) } : {}),
   });
   await app.listen({ host: config.host, port: config.port });
   mail.start();
+  dailyRefresh?.start();
   const stopHousekeeping = keepHouse({ db: database.db, clock });
   say(`Marquee is ready: ${config.publicUrl}`);
 
@@ -68,6 +91,8 @@ async function main(): Promise<void> {
     stopHousekeeping();
     await Promise.all([app.close(), mail.stop()]);
     mailer.close();
+    await dailyRefresh?.stop();
+    await live?.settled();
     await search.close();
     await database.close();
   });

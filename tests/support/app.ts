@@ -9,7 +9,7 @@ import { createMailWorker, type MailWorker } from '#server/features/email/servic
 import { createImages } from '#server/features/images/service.ts';
 import { createLiveCatalogue, putPlaceholder, type LiveCatalogue } from '#server/features/catalogue/service.ts';
 import { openSearch, type Search } from '#server/features/search/service.ts';
-import { silentLog } from '#server/platform/log.ts';
+import { createLog, silentLog } from '#server/platform/log.ts';
 import type { Dialect } from '#server/platform/db/dialect.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
 import { tmdbClient, type TmdbStandIn } from './tmdb-standin.ts';
@@ -69,6 +69,7 @@ export async function startApp({ dialect, tmdb: standIn, env = {} }: TestAppOpti
     standIn && createLiveCatalogue({ db: database.db, tmdb: tmdbClient(standIn, clock), clock, log: silentLog });
   const app = await createApp({
     config,
+    log: createLog(config.logLevel),
     clock,
     database,
     search,
