@@ -5,7 +5,7 @@ import type { LoadedIndex } from './loaded-index.ts';
 import { canonicalWord, STOPWORDS } from './normalise.ts';
 import { KIND_WORDS, type Reading, readText, withForms, withoutWords } from './reading.ts';
 import { bestScore, emptyReading } from './results.ts';
-import { filterMatch } from './retrieval.ts';
+import { filterMatch, saysSomething } from './retrieval.ts';
 import type { SearchRequest } from './search.ts';
 
 /** Everything that answers the request, kind by kind, and the best of it. */
@@ -42,7 +42,7 @@ function gatherRead(gatherings: Gathering[], readings: Reading[], request: Searc
   for (const reading of secondary(readings, isNamed)) {
     for (const gathering of asTyped) gatherTyped(gathering, reading, request, isNamed);
   }
-  if (request.exact || isGenre) return;
+  if (request.exact || isGenre || !saysSomething(readings[0]!)) return;
   for (const reading of readings.slice(0, 1)) gatherSequels(asked, reading);
   gatherCorrected(asked, readings);
   if (!asked.some(({ knownComplete }) => knownComplete >= 0)) {

@@ -1,8 +1,18 @@
 import { franchiseKey } from './entries.ts';
 import { nameKey, stripArticles } from './normalise.ts';
 import { type Candidate, type FoundIn, MOST_BY_PLACE, type Score, scoreCandidate } from './ranking.ts';
-import { type QueryWord, type Reading, STOPWORD_WEIGHT, withCorrections, withoutWords } from './reading.ts';
-import { allOf, anyOf, type KindTables, mayBeNames, tagMatch, textMatch, titleMatch, yearMatch } from './retrieval.ts';
+import { type QueryWord, type Reading, withCorrections, withoutWords } from './reading.ts';
+import {
+  allOf,
+  anyOf,
+  type KindTables,
+  mayBeNames,
+  saysSomething,
+  tagMatch,
+  textMatch,
+  titleMatch,
+  yearMatch,
+} from './retrieval.ts';
 import type { Dictionary } from './dictionary.ts';
 
 export interface Ranked extends Score {
@@ -99,7 +109,7 @@ export class Gathering {
 
   /** Words in names, credits or tags (`strong`), or anywhere. */
   text(reading: Reading, { strong, year = null, titlesDone = false, window }: TextOptions): void {
-    if (reading.words.length > 0 && !reading.words.some(({ weight }) => weight > STOPWORD_WEIGHT)) return;
+    if (reading.words.length > 0 && !saysSomething(reading)) return;
     const { dictionary, filter } = this.#options;
     const match = allOf([
       textMatch({ reading, dictionary, kind: this.tables.kind, strong }),

@@ -142,15 +142,24 @@ export interface SortRequest {
 
 /** The expression for titles that hold all words that say something, the last one perhaps unfinished. */
 export function titleMatch(reading: Reading): string {
+  // Stop words alone are in so many titles that their beginnings need not be looked at as well.
+  const says = saysSomething(reading);
   return matchWords(
     reading,
     ({ forms, unfinished, text, begun }) => [
       ...[...forms.keys()].map(quoted),
-      ...(unfinished ? [text, ...begun.keys()] : []).map((beginning) => `${quoted(beginning)} *`),
+      ...(unfinished && (says || text.length > 2) ? [text, ...begun.keys()] : []).map(
+        (beginning) => `${quoted(beginning)} *`,
+      ),
     ],
     (forms) => anyOf(forms.map(quoted)),
     (word) => word.weight > STOPWORD_WEIGHT || word.unfinished,
   );
+}
+
+/** Whether it has more than stop words. */
+export function saysSomething({ words }: Reading): boolean {
+  return words.some(({ weight }) => weight > STOPWORD_WEIGHT);
 }
 
 /** Whether a name of this kind may have all the words, as far as the dictionary knows. */
