@@ -148,7 +148,7 @@ export function titleMatch(reading: Reading): string {
     reading,
     ({ forms, unfinished, text, begun }) => [
       ...[...forms.keys()].map(quoted),
-      ...(unfinished && (says || text.length > 2) ? [text, ...begun.keys()] : []).map(
+      ...(unfinished && (says || reading.words.length === 1) ? [text, ...begun.keys()] : []).map(
         (beginning) => `${quoted(beginning)} *`,
       ),
     ],
