@@ -27,6 +27,8 @@ try {
 }
 
 async function main(): Promise<void> {
+  // What we write (database, keys, pictures) is nobody else's to read.
+  process.umask(0o077);
   // React's server rendering asks this variable which of its builds to load.
   process.env['NODE_ENV'] ??= 'production';
   const config = readConfig(process.env);
@@ -56,6 +58,7 @@ async function main(): Promise<void> {
   });
 
   const { smtpUrl, mailFrom, publicUrl } = config;
+  if (smtpUrl === null && config.production) say('SMTP_URL is not set: mails are written here, with their links.');
   const mailer = smtpUrl === null ? createLogMailer(say) : createSmtpMailer({ smtpUrl, from: mailFrom });
   const mail = createMailWorker({
     database,

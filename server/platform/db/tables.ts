@@ -30,6 +30,9 @@ export interface Tables {
   list_entries: ListEntriesTable;
 }
 
+/** The main database, on which transactions begin. */
+export type Database = Kysely<Tables>;
+
 /** A connection pool or a transaction: queries take either. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
 
