@@ -7,18 +7,20 @@ import { Icon } from '#web/ui/icon.tsx';
 import { listButtonsPart } from './list-buttons-part.ts';
 
 const nothing = { watchlist: false, favorites: false, bookmarks: false };
-const pressed = 'aria-pressed:border-bulb aria-pressed:text-bulb';
+// A button that wakes up with the page looks the same before.
+const look = 'aria-pressed:border-bulb aria-pressed:text-bulb disabled:opacity-100';
 
 /** The three buttons of a title's page. They stand there from the start and work as soon as the page has woken up. */
 export function TitleActions({ title }: { title: TitleCard }) {
   const live = usePart(listButtonsPart);
-  return live ? <live.LiveTitleActions title={title} /> : <TitleButtons lists={nothing} onPress={() => undefined} />;
+  return live ? <live.LiveTitleActions title={title} /> : <TitleButtons lists={nothing} onPress={null} />;
 }
 
 interface TitleButtonsProps {
   /** On which lists the title is. */
   lists: Record<PersonalList, boolean>;
-  onPress: (list: PersonalList) => void;
+  /** Null while nothing can be pressed yet. */
+  onPress: ((list: PersonalList) => void) | null;
 }
 
 export function TitleButtons({ lists, onPress }: TitleButtonsProps) {
@@ -26,7 +28,13 @@ export function TitleButtons({ lists, onPress }: TitleButtonsProps) {
   const { watchlist } = lists;
   return (
     <>
-      <Button variant="stage" aria-pressed={watchlist} className={pressed} onClick={() => onPress('watchlist')}>
+      <Button
+        variant="stage"
+        aria-pressed={watchlist}
+        className={look}
+        disabled={!onPress}
+        onClick={() => onPress?.('watchlist')}
+      >
         <Icon name={watchlist ? 'check' : 'plus'} />
         {t(watchlist ? 'lists.added' : 'lists.add')}
       </Button>
@@ -38,8 +46,9 @@ export function TitleButtons({ lists, onPress }: TitleButtonsProps) {
           aria-pressed={lists[list]}
           aria-label={t(`lists.${list}`)}
           title={t(`lists.${list}`)}
-          className={`${pressed} size-11`}
-          onClick={() => onPress(list)}
+          className={`${look} size-11`}
+          disabled={!onPress}
+          onClick={() => onPress?.(list)}
         >
           <Icon
             name={list === 'favorites' ? 'heart' : 'bookmark'}
