@@ -72,6 +72,7 @@ test('signed out, somebody presses favorite, signs in, and finds it among the fa
 
   await page.getByRole('button', { name: 'Add to Collection', exact: true }).click();
   await expect(page.getByRole('button', { name: 'In Collection' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Added to Collection')).toBeVisible();
   await page.getByRole('button', { name: 'Bookmark', exact: true }).click();
   await expect(page.getByText('Bookmarked')).toBeVisible();
   await expectAccessible(page);
