@@ -28,4 +28,11 @@ export const limits = {
   avatarMaxBytes: 5_242_880,
   avatarSize: 200,
   linkRedirectMs: 3000,
+  notificationsMax: 50,
+  unreadPollMs: 30_000,
+  badgeMax: 99,
+  pushSubscriptionsMax: 16,
+  pushEndpointMaxLength: 2048,
+  browserNotificationMs: 5000,
+  deletionDays: 7,
 } as const;
