@@ -39,8 +39,8 @@ const newUsername = z
 /** No comments, quotes or lists: what passes is one mailbox and nothing else. */
 const emailShape = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;
 
-/** The length is looked at first, so that no pattern runs over a long text. */
-const isEmail = (value: string) => value.length <= limits.emailMaxLength && emailShape.test(value);
+/** Whether this is one mailbox. The length is looked at first, so that no pattern runs over a long text. */
+export const isEmail = (value: string) => value.length <= limits.emailMaxLength && emailShape.test(value);
 
 const email = z
   .string({ error: 'Email is required' })

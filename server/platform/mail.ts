@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { isEmail } from '#contract/auth.ts';
 
 /** A mail as it goes out: one recipient, both forms of the text. */
 export interface Message {
@@ -39,8 +40,9 @@ export function createSmtpMailer({ smtpUrl, from, timeoutMs = 15_000, connection
   });
   return {
     async send({ messageId, to, subject, text, html }) {
+      // Checked where it counts: what is more than one mailbox would be read as a list, a comment or a header.
+      if (!isEmail(to)) throw new Error(`Not one mailbox: ${JSON.stringify(to)}`);
       await transport.sendMail({
-        // An address object, so that nothing in it is read as a list or a comment.
         to: { name: '', address: to },
         from,
         messageId: `<${messageId}>`,

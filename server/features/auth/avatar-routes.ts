@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { refuse } from '#server/platform/http/errors.ts';
+import { Refusal, refuse } from '#server/platform/http/errors.ts';
 import { findAvatarImage } from './avatar-queries.ts';
 import { removeAvatar, setAvatar } from './avatars.ts';
 import type { AccountParts } from './parts.ts';
@@ -55,6 +55,8 @@ async function readPicture(request: FastifyRequest): Promise<Buffer> {
     return await part.toBuffer();
   } catch (error) {
     if ((error as FastifyError).code === 'FST_REQ_FILE_TOO_LARGE') refuse('picture_too_large');
-    throw error;
+    if (error instanceof Refusal || (error as FastifyError).statusCode !== undefined) throw error;
+    // What the parser says of a form that is cut off or malformed has no status.
+    return refuse('bad_request');
   }
 }

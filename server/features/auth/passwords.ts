@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { PasswordChangeBody, ResetPasswordBody, SessionReply } from '#contract/auth.ts';
 import { enqueueEmail } from '#server/features/email/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
@@ -74,8 +75,15 @@ export async function confirmPasswordChange(parts: AccountParts, token: string):
   });
 }
 
+/** Longer than writing down a reset takes: an answer that waits for it says nothing about what was written. */
+const forgotPasswordMs = 25;
+
 /** Mails a reset link to whoever has this address. Nothing the caller can see depends on whether somebody does. */
 export async function forgotPassword(parts: AccountParts, email: string): Promise<void> {
+  await Promise.all([prepareReset(parts, email), setTimeout(forgotPasswordMs)]);
+}
+
+async function prepareReset(parts: AccountParts, email: string): Promise<void> {
   const { clock, quotas } = parts;
   await commit(parts, async (trx) => {
     const mayMail = await quotas.take(trx, resetMails, queries.keyOf(email));

@@ -45,7 +45,7 @@ export function createAccounts({
     clock,
     mail,
     passwords: createPasswordHasher(),
-    quotas: createQuotas({ clock, enabled: rateLimits }),
+    quotas: createQuotas({ clock, enforced: rateLimits }),
     onAccountEvent,
   };
 }

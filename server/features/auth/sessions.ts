@@ -115,6 +115,7 @@ export async function refreshSession(parts: AccountParts, refreshToken: string):
     // Another tab was quicker, by now or just now: what it was given is in the row.
     const current = (await sessionQueries.findSession(trx, familyHash)) ?? session;
     if (isWithinGrace(current, secret, now)) return repeatAdvance(trx, current, { family, secret, now });
+    if (isAccessSecret(current, secret)) return null;
     if (await sessionQueries.endSession(trx, session.id, now))
       await parts.onAccountEvent(trx, {
         type: 'session_stolen',
@@ -138,9 +139,7 @@ export async function signOut(
   if (token === undefined) refuse('authentication_required');
   const { family, secret } = readToken(token);
   const session = await sessionQueries.findSession(db, hashToken(family));
-  const hash = hashToken(secret);
-  if (!session || (hash !== session.access_hash && hash !== session.previous_access_hash))
-    refuse('authentication_required');
+  if (!session || !isAccessSecret(session, secret)) refuse('authentication_required');
   await sessionQueries.endSession(db, session.id, clock.now());
 }
 
@@ -187,6 +186,9 @@ const isWithinGrace = (session: SessionRow, secret: string, now: number) =>
   session.ended_at === null &&
   session.previous_refresh_hash === hashToken(secret) &&
   session.refreshed_at + refreshGraceMs >= now;
+
+const isAccessSecret = (session: SessionRow, secret: string) =>
+  [session.access_hash, session.previous_access_hash].includes(hashToken(secret));
 
 /** A token is two random parts of 43 characters: its session's, and its own. */
 const partLength = 43;

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { enqueueEmail } from '#server/features/email/service.ts';
+import type { OpenDatabase } from '#server/platform/db/open.ts';
+import { startSmtp } from './smtp.ts';
+
+interface KillOptions {
+  database: OpenDatabase;
+  /** The file or address by which another process opens the same database. */
+  target: string;
+  mails: number;
+  kills: number;
+}
+
+export interface KillResult {
+  sent: number;
+  lost: number;
+  /** Mails that arrived more than once, counted by Message-ID. */
+  duplicates: number;
+  /** The most that may: one for each place of the worker and kill. */
+  duplicatesMax: number;
+}
+
+/** As many as the worker sends at once. */
+const places = 4;
+
+/** Queues mails, then starts a worker process and kills it mid-work, again and again; what is left is sent undisturbed. */
+export async function killWorkers({ database, target, mails, kills }: KillOptions): Promise<KillResult> {
+  const { db } = database;
+  const smtp = await startSmtp({ delayMs: 5 });
+  const clock = { now: () => Date.now() };
+  await db.transaction().execute(async (trx) => {
+    for (let i = 0; i < mails; i += 1)
+      await enqueueEmail(trx, clock, {
+        mail: 'registration_attempt',
+        to: `reader${i}@example.com`,
+        userId: null,
+        data: { username: `reader${i}` },
+      });
+  });
+
+  for (let round = 0; round <= kills; round += 1) {
+    // Each worker lives a minute later than the last, so that leases of the dead have run out.
+    const worker = startWorker(target, smtp.url, round * 60_000);
+    const remaining = mails - new Set(smtp.mails.map((mail) => mail.messageId)).size;
+    const isLast = round === kills;
+    if (isLast) await untilSettled(db);
+    else
+      await smtp.received(
+        smtp.mails.length + randomInt(1, Math.max(2, Math.ceil(remaining / (kills - round + 1)) * 2 - 1)),
+      );
+    worker.kill('SIGKILL');
+    await once(worker, 'exit');
+  }
+  await smtp.close();
+
+  const ids = new Set(smtp.mails.map((mail) => mail.messageId));
+  const recipients = new Set(smtp.mails.flatMap((mail) => mail.recipients));
+  if (recipients.size !== ids.size) throw new Error('Mails to one reader differ in their Message-ID');
+  return {
+    sent: smtp.mails.length,
+    lost: mails - recipients.size,
+    duplicates: smtp.mails.length - ids.size,
+    duplicatesMax: kills * places,
+  };
+}
+
+function startWorker(target: string, smtpUrl: string, offsetMs: number) {
+  const script = join(import.meta.dirname, 'mail-process.ts');
+  return spawn(process.execPath, [script, target, smtpUrl, String(offsetMs)], { stdio: 'inherit' });
+}
+
+async function untilSettled(db: OpenDatabase['db']): Promise<void> {
+  const open = () =>
+    db
+      .selectFrom('email_queue')
+      .select('id')
+      .where('status', 'in', ['pending', 'processing'])
+      .limit(1)
+      .executeTakeFirst();
+  while (await open()) await new Promise((resume) => setTimeout(resume, 20));
+}

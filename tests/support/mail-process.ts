@@ -1,0 +1,23 @@
+/**
+ * A mail worker in a process of its own, for tests that kill it:
+ * `node tests/support/mail-process.ts <database> <smtp url> <clock offset in ms>`, where the database is a file or an address.
+ * The offset lets a test pass over a lease without waiting.
+ */
+import { createMailWorker } from '#server/features/email/service.ts';
+import { openPostgres, openSqlite } from '#server/platform/db/open.ts';
+import { createSmtpMailer } from '#server/platform/mail.ts';
+
+const [target = '', smtpUrl = '', offsetMs = '0'] = process.argv.slice(2);
+const database = target.startsWith('postgres:') ? openPostgres(target) : openSqlite(target);
+const clock = { now: () => Date.now() + Number(offsetMs) };
+
+createMailWorker({
+  database,
+  clock,
+  mailer: createSmtpMailer({ smtpUrl, from: 'Marquee <noreply@example.com>' }),
+  publicUrl: 'http://localhost:3000',
+  mintToken: async () => 'token',
+  onTrouble: (error) => console.error(error),
+}).start();
+
+setInterval(() => {}, 60_000);
