@@ -24,7 +24,8 @@ const search = {
   suggest: () => [],
   close: async () => {},
 };
-const app = await createApp({ config, clock, database, search: search as never, mail: { wake() {} } });
+const idle = { wake() {} };
+const app = await createApp({ config, clock, database, search: search as never, mail: idle, push: idle, pushSender: {} as never });
 await app.ready();
 
 const password = 'Correct-Horse-1';

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { ensureAdministrator, mintToken } from './features/auth/service.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { deleteDueAccounts, ensureAdministrator, listActive, mintToken, purgeAccounts } from './features/auth/service.ts';
 import { loadStarterCatalogue } from './features/catalogue/starter.ts';
-import { createMailWorker } from './features/email/service.ts';
+import { createMailWorker, purgeEmails } from './features/email/service.ts';
+import { describePushes, purgeNotifications } from './features/notifications/service.ts';
+import { createPushWorker, ensureVapidKeys } from './features/push/service.ts';
 import { openSearch } from './features/search/service.ts';
 import { systemClock } from './platform/clock.ts';
 import { DatabaseTooNewError, migrate } from './platform/db/migrate.ts';
@@ -11,6 +13,8 @@ import { openDatabase } from './platform/db/open.ts';
 import { loadWebBuild } from './platform/http/pages.ts';
 import { stopOnSignals } from './platform/lifecycle.ts';
 import { createLogMailer, createSmtpMailer } from './platform/mail.ts';
+import { repeatedly } from './platform/repeatedly.ts';
+import { createPushSender } from './platform/web-push.ts';
 
 try {
   await main();
@@ -45,6 +49,26 @@ async function main(): Promise<void> {
     onTrouble: (error) => console.error('The mail queue could not be worked.', error),
   });
 
+  const pushSender = createPushSender({ keys: await ensureVapidKeys(database.db), subject: complaintsTo(config) });
+  const push = createPushWorker({
+    database,
+    clock,
+    sender: pushSender,
+    describe: (db, ids) => describePushes({ db, clock }, ids),
+    listActive,
+    onTrouble: (error) => console.error('The push queue could not be worked.', error),
+  });
+  const housekeeping = repeatedly({
+    everyMs: 3_600_000,
+    jobs: [
+      () => deleteDueAccounts({ db: database.db, clock }),
+      () => purgeAccounts({ db: database.db, clock }),
+      () => purgeNotifications({ db: database.db, clock }),
+      () => purgeEmails({ db: database.db, clock }),
+    ],
+    onTrouble: (error) => console.error('Housekeeping has to wait.', error),
+  });
+
   let serving = true;
   const app = await createApp({
     config,
@@ -52,20 +76,30 @@ async function main(): Promise<void> {
     database,
     search,
     mail,
+    pushSender,
+    push,
     isServing: () => serving,
     // In development Vite serves the pages and passes the calls on to us.
     ...(config.production ? { web: await loadWebBuild(join(import.meta.dirname, '../dist')) } : {}),
   });
   await app.listen({ host: config.host, port: config.port });
   mail.start();
+  push.start();
+  housekeeping.start();
   say(`Marquee is ready: ${config.publicUrl}`);
   if (created) say(`Administrator for the first sign-in, shown this once: ${created.username} / ${created.password}`);
 
   stopOnSignals(async () => {
     serving = false;
     await app.close();
-    await mail.stop();
+    await Promise.all([mail.stop(), push.stop(), housekeeping.stop()]);
+    pushSender.close();
     await search.close();
     await database.close();
   });
+}
+
+/** Whom push services can complain to; they take an https address or a mailbox. */
+function complaintsTo({ publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>): string {
+  return publicUrl.startsWith('https:') ? publicUrl : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? 'noreply@localhost'}`;
 }

@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
-import { mintToken } from '#server/features/auth/service.ts';
+import { listActive, mintToken } from '#server/features/auth/service.ts';
 import { createMailWorker, type MailWorker } from '#server/features/email/service.ts';
+import { describePushes } from '#server/features/notifications/service.ts';
+import { createPushWorker, ensureVapidKeys, type PushWorker } from '#server/features/push/service.ts';
 import { openSearch, type Search } from '#server/features/search/service.ts';
 import type { Dialect } from '#server/platform/db/dialect.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
+import { createPushSender } from '#server/platform/web-push.ts';
 import { TestClock } from './clock.ts';
 import { openTestDatabase } from './database.ts';
 import { Outbox } from './outbox.ts';
@@ -23,6 +26,8 @@ export interface TestApp {
   /** The mails that were sent; `mail.drain()` sends those that wait. */
   outbox: Outbox;
   mail: MailWorker;
+  /** `push.drain()` makes the pushes that wait. */
+  push: PushWorker;
   close(): Promise<void>;
 }
 
@@ -30,10 +35,13 @@ interface TestAppOptions {
   dialect: Dialect;
   /** Environment variables, over the defaults of a test: quiet, without rate limits. */
   env?: Record<string, string>;
+  /** Origins of the test's own push services, which are neither https nor public. */
+  pushOrigins?: string[];
+  pushTimeoutMs?: number;
 }
 
 /** The real application on a database of its own, with a clock that the test moves. Talk to it through `app.inject`. */
-export async function startApp({ dialect, env = {} }: TestAppOptions): Promise<TestApp> {
+export async function startApp({ dialect, env = {}, pushOrigins = [], pushTimeoutMs = 10_000 }: TestAppOptions): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'marquee-data-'));
   const config = readConfig({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env });
   const database = await openTestDatabase(dialect);
@@ -47,7 +55,21 @@ export async function startApp({ dialect, env = {} }: TestAppOptions): Promise<T
     publicUrl: config.publicUrl,
     mintToken: (linkId) => mintToken({ db: database.db, clock }, linkId),
   });
-  const app = await createApp({ config, clock, database, search, mail });
+  const pushSender = createPushSender({
+    keys: await ensureVapidKeys(database.db),
+    subject: 'mailto:keeper@example.com',
+    trustedOrigins: pushOrigins,
+    timeoutMs: pushTimeoutMs,
+    resolve: async () => [{ address: '93.184.216.34', family: 4 }],
+  });
+  const push = createPushWorker({
+    database,
+    clock,
+    sender: pushSender,
+    describe: (db, ids) => describePushes({ db, clock }, ids),
+    listActive,
+  });
+  const app = await createApp({ config, clock, database, search, mail, pushSender, push });
   await app.ready();
   return {
     app,
@@ -57,8 +79,10 @@ export async function startApp({ dialect, env = {} }: TestAppOptions): Promise<T
     config,
     outbox,
     mail,
+    push,
     close: async () => {
       await app.close();
+      pushSender.close();
       await search.close();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });

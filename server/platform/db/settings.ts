@@ -12,3 +12,13 @@ export async function writeSetting(db: Db, name: string, value: string): Promise
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
 }
+
+/** Writes the value unless there is one; of several processes at once, one does. */
+export async function writeSettingOnce(db: Db, name: string, make: () => Promise<string>): Promise<void> {
+  if ((await readSetting(db, name)) !== undefined) return;
+  await db
+    .insertInto('settings')
+    .values({ name, value: await make() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}
