@@ -25,7 +25,15 @@ const search = {
   close: async () => {},
 };
 const idle = { wake() {} };
-const app = await createApp({ config, clock, database, search: search as never, mail: idle, push: idle, pushSender: {} as never });
+const app = await createApp({
+  config,
+  clock,
+  database,
+  search: search as never,
+  mail: idle,
+  push: idle,
+  pushSender: {} as never,
+});
 await app.ready();
 
 const password = 'Correct-Horse-1';

@@ -31,5 +31,4 @@ const systems: Names = [
   [/Linux|X11/, 'Linux'],
 ];
 
-const firstMatch = (names: Names, userAgent: string) =>
-  names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+const firstMatch = (names: Names, userAgent: string) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;

@@ -35,19 +35,33 @@ export interface AppParts {
   push: Pick<PushWorker, 'wake'>;
   /** Absent: only the API is served (tests, development behind Vite). */
   web?: WebBuild;
+  /** How often open pages are looked after for what other processes did. */
+  streamsLookOutMs?: number;
   /** False once the process has begun to stop. */
   isServing?: () => boolean;
 }
 
 /** The application, ready to listen. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, clock, database, search, mail, pushSender, push, web, isServing = () => true } = parts;
+  const {
+    config,
+    clock,
+    database,
+    search,
+    mail,
+    pushSender,
+    push,
+    web,
+    streamsLookOutMs = 5_000,
+    isServing = () => true,
+  } = parts;
   const { db } = database;
   const app = await createServer({ config, scriptHashes: web?.scriptHashes ?? [] });
   const streams = createNotificationStreams({
     db,
     clock,
     listGoodSessions: (sessionIds) => listGoodSessions({ db, clock }, sessionIds),
+    lookOutMs: streamsLookOutMs,
     onTrouble: (error) => app.log.warn({ err: error }, 'notification streams'),
   });
   /** What a commit wrote goes out by mail, to subscribed browsers and to open pages. */

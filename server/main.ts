@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
-import { deleteDueAccounts, ensureAdministrator, listActive, mintToken, purgeAccounts } from './features/auth/service.ts';
+import {
+  deleteDueAccounts,
+  ensureAdministrator,
+  listActive,
+  mintToken,
+  purgeAccounts,
+} from './features/auth/service.ts';
 import { loadStarterCatalogue } from './features/catalogue/starter.ts';
 import { createMailWorker, purgeEmails } from './features/email/service.ts';
 import { describePushes, purgeNotifications } from './features/notifications/service.ts';
@@ -101,5 +107,7 @@ async function main(): Promise<void> {
 
 /** Whom push services can complain to; they take an https address or a mailbox. */
 function complaintsTo({ publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>): string {
-  return publicUrl.startsWith('https:') ? publicUrl : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? 'noreply@localhost'}`;
+  return publicUrl.startsWith('https:')
+    ? publicUrl
+    : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? 'noreply@localhost'}`;
 }

@@ -86,7 +86,8 @@ const hostile = [
 test.each(hostile)('%s is never subscribed and never dialled', async (endpoint) => {
   const { subscription } = await aBrowser();
   expect(await sender.accepts(endpoint)).toBe(false);
-  const onOurPort = endpoint.includes(':') && !/:\d+\//.test(endpoint.slice(8)) ? endpoint.replace('/x', `:${port}/x`) : endpoint;
+  const onOurPort =
+    endpoint.includes(':') && !/:\d+\//.test(endpoint.slice(8)) ? endpoint.replace('/x', `:${port}/x`) : endpoint;
   for (const target of [endpoint, onOurPort]) {
     const outcome = await sender.send({ endpoint: target, ...subscription.keys }, '{}', { tag: 'n1' });
     expect(outcome.result).toBe('gone');

@@ -38,10 +38,17 @@ interface TestAppOptions {
   /** Origins of the test's own push services, which are neither https nor public. */
   pushOrigins?: string[];
   pushTimeoutMs?: number;
+  streamsLookOutMs?: number;
 }
 
 /** The real application on a database of its own, with a clock that the test moves. Talk to it through `app.inject`. */
-export async function startApp({ dialect, env = {}, pushOrigins = [], pushTimeoutMs = 10_000 }: TestAppOptions): Promise<TestApp> {
+export async function startApp({
+  dialect,
+  env = {},
+  pushOrigins = [],
+  pushTimeoutMs = 10_000,
+  streamsLookOutMs,
+}: TestAppOptions): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'marquee-data-'));
   const config = readConfig({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env });
   const database = await openTestDatabase(dialect);
@@ -69,7 +76,16 @@ export async function startApp({ dialect, env = {}, pushOrigins = [], pushTimeou
     describe: (db, ids) => describePushes({ db, clock }, ids),
     listActive,
   });
-  const app = await createApp({ config, clock, database, search, mail, pushSender, push });
+  const app = await createApp({
+    config,
+    clock,
+    database,
+    search,
+    mail,
+    pushSender,
+    push,
+    ...(streamsLookOutMs === undefined ? {} : { streamsLookOutMs }),
+  });
   await app.ready();
   return {
     app,

@@ -38,10 +38,6 @@ export async function listDueDeletions(db: Db, now: number): Promise<number[]> {
 /** Those of these people who are about to leave. */
 export async function listLeaving(db: Db, userIds: number[]): Promise<number[]> {
   if (userIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('account_deletions')
-    .select('user_id')
-    .where('user_id', 'in', userIds)
-    .execute();
+  const rows = await db.selectFrom('account_deletions').select('user_id').where('user_id', 'in', userIds).execute();
   return rows.map((row) => row.user_id);
 }

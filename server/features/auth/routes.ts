@@ -21,7 +21,9 @@ export async function bindAuth(app: FastifyInstance, parts: AccountParts): Promi
     return done('You have been signed out.');
   });
 
-  bind(app, 'GET /auth/sessions', async (_input, { actor }) => ({ sessions: await devices.listSessions(parts, actor) }));
+  bind(app, 'GET /auth/sessions', async (_input, { actor }) => ({
+    sessions: await devices.listSessions(parts, actor),
+  }));
   bind(app, 'DELETE /auth/sessions/{id}', async ({ params }, { actor }) => {
     await devices.endOneSession(parts, actor.userId, params.id);
     return done('The device has been signed out.');

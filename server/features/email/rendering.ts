@@ -29,7 +29,8 @@ function addressOf(
   { name, publicUrl, token }: { name: MailName; publicUrl: string; token: string | null },
 ): string | null {
   const { page } = mailKinds[name];
-  const { actionUrl } = name === 'notification' ? (JSON.parse(row.data) as MailData['notification']) : { actionUrl: null };
+  const { actionUrl } =
+    name === 'notification' ? (JSON.parse(row.data) as MailData['notification']) : { actionUrl: null };
   if (actionUrl !== null) return actionUrl.startsWith('/') ? `${publicUrl}${actionUrl}` : actionUrl;
   return page && `${publicUrl}${page.path}${token === null ? '' : `?token=${token}`}`;
 }

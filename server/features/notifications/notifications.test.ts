@@ -88,7 +88,11 @@ onEachDatabase('notifications', (dialect) => {
     await tell();
     const [mine] = await list();
     const eve = (await signIn(home, await aUser(home))).access_token;
-    for (const key of ['PATCH /notifications/{id}/read', 'DELETE /notifications/{id}', 'POST /notifications/{id}/restore']) {
+    for (const key of [
+      'PATCH /notifications/{id}/read',
+      'DELETE /notifications/{id}',
+      'POST /notifications/{id}/restore',
+    ]) {
       const foreign = await change(key.replace('{id}', String(mine?.id)), eve);
       const absent = await change(key.replace('{id}', '2147483647'), eve);
       expect(foreign.status).toBe(404);
@@ -137,6 +141,7 @@ onEachDatabase('notifications', (dialect) => {
     expect(await list('?q=100%25')).toHaveLength(3);
     expect(await list('?q=100_')).toHaveLength(0);
     expect(await list('?q=OFFER+1')).toHaveLength(1);
+    expect(await list('?q=%00')).toHaveLength(3);
     expect(await list('?type=new_content')).toHaveLength(2);
     const [first] = await list('?limit=1');
     expect((await list(`?limit=1&before=${first?.id}`))[0]?.title).toMatch(/^Offer 1/);
@@ -188,12 +193,15 @@ onEachDatabase('notifications', (dialect) => {
     await expect(tell({ action_url })).rejects.toMatchObject({ code: 'action_url_invalid' });
   });
 
-  test.each(['/', '/movie/1?x=y#z', 'https://example.com', 'https://example.com:8443/a?b#c', 'https://sub.example.com./'])(
-    '%j may be followed',
-    async (action_url) => {
-      await expect(tell({ action_url })).resolves.toBe(1);
-    },
-  );
+  test.each([
+    '/',
+    '/movie/1?x=y#z',
+    'https://example.com',
+    'https://example.com:8443/a?b#c',
+    'https://sub.example.com./',
+  ])('%j may be followed', async (action_url) => {
+    await expect(tell({ action_url })).resolves.toBe(1);
+  });
 
   test('mail follows the settings; security mail always goes', async () => {
     const told = async (type: Notice['type']) => {

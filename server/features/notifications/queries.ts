@@ -41,7 +41,11 @@ export async function listNotifications(
 
 /** Title or message holds the words as they were typed. */
 function holds(q: string) {
-  const pattern = `%${q.trim().toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = `%${q
+    .replaceAll('\0', '')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql<boolean>`(lower(title) like ${pattern} escape '\\' or lower(message) like ${pattern} escape '\\')`;
 }
 

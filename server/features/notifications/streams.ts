@@ -17,7 +17,12 @@ interface StreamParts {
 /** Open connections that tell people their unread count. */
 export interface NotificationStreams {
   /** @throws `too_many_requests`, `unavailable` when there are too many already */
-  open(listener: { userId: number; sessionId: number; response: ServerResponse; headers: Record<string, string> }): Promise<void>;
+  open(listener: {
+    userId: number;
+    sessionId: number;
+    response: ServerResponse;
+    headers: Record<string, string>;
+  }): Promise<void>;
   /** Says that something is happening to these people; `wake` after the commit tells them. */
   touch(userIds: number[]): void;
   wake(): void;
@@ -116,6 +121,9 @@ export function createNotificationStreams(parts: StreamParts): NotificationStrea
       return size;
     },
     async open({ userId, sessionId, response, headers }) {
+      const count = await countUnread(db, userId, clock.now());
+      if (response.destroyed) return;
+      // From here on without a pause: a stream that is known has sent its head.
       const streams = byPerson.get(userId) ?? new Set();
       if (streams.size >= streamsPerPerson) refuse('too_many_requests', { retryAfterSeconds: 60 });
       if (size >= streamsMax) refuse('unavailable', { retryAfterSeconds: 60 });
@@ -123,14 +131,8 @@ export function createNotificationStreams(parts: StreamParts): NotificationStrea
       byPerson.set(userId, streams.add(stream));
       size += 1;
       response.on('close', () => remove(stream)).on('error', () => remove(stream));
-      try {
-        const count = await countUnread(db, userId, clock.now());
-        response.writeHead(200, headers);
-        tell(stream, count);
-      } catch (error) {
-        remove(stream);
-        throw error;
-      }
+      response.writeHead(200, headers);
+      tell(stream, count);
     },
     touch(userIds) {
       for (const userId of userIds) if (byPerson.has(userId)) touched.add(userId);

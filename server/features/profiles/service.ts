@@ -11,7 +11,7 @@ import { refuse } from '#server/platform/http/errors.ts';
 
 /** @throws `user_not_found` */
 export async function getPublicProfile(db: Db, username: string): Promise<PublicProfile> {
-  const account = await findShownAccount(db, username);
+  const account = isUsername(username) ? await findShownAccount(db, username) : undefined;
   if (!account) refuse('user_not_found');
   const { public_profile } = await getPreferences(db, account.id);
   if (!public_profile) refuse('user_not_found');
@@ -26,3 +26,6 @@ export async function getPublicProfile(db: Db, username: string): Promise<Public
     ),
   };
 }
+
+/** What is none is not even looked for: PostgreSQL refuses to compare some of it. */
+const isUsername = (text: string) => /^[\w.-]{1,32}$/.test(text);

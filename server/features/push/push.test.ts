@@ -61,7 +61,13 @@ onEachDatabase('push', (dialect) => {
     const browser = await subscribed();
     await tell({ action_url: '/movie/1' });
     expect(browser.messages).toEqual([
-      { id: expect.any(Number), title: 'Dune is here', body: 'Part Two, too.', url: '/movie/1', tag: expect.any(String) },
+      {
+        id: expect.any(Number),
+        title: 'Dune is here',
+        body: 'Part Two, too.',
+        url: '/movie/1',
+        tag: expect.any(String),
+      },
     ]);
     expect(browser.headers[0]).toMatchObject({ ttl: '86400', 'content-encoding': 'aes128gcm' });
     expect(await waiting()).toEqual([]);
@@ -104,7 +110,10 @@ onEachDatabase('push', (dialect) => {
     home.clock.advance(seconds(10));
     await tell({ title: 'For Ada again' });
     await tell({ title: 'For Eve' }, eve);
-    expect(browser.messages.map((message) => (message as { title: string }).title)).toEqual(['Dune is here', 'For Eve']);
+    expect(browser.messages.map((message) => (message as { title: string }).title)).toEqual([
+      'Dune is here',
+      'For Eve',
+    ]);
     expect(await subscriptionsOf(ada)).toEqual([]);
   });
 

@@ -36,11 +36,7 @@ export async function deleteSubscriptionsBeyond(trx: Db, userId: number, max: nu
 }
 
 export async function deleteOwnSubscription(db: Db, userId: number, endpoint: string): Promise<void> {
-  await db
-    .deleteFrom('push_subscriptions')
-    .where('user_id', '=', userId)
-    .where('endpoint', '=', endpoint)
-    .execute();
+  await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).where('endpoint', '=', endpoint).execute();
 }
 
 export async function deleteSubscriptions(db: Db, ids: number[]): Promise<void> {

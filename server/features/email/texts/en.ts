@@ -135,7 +135,10 @@ export const en: MailTexts = {
       subject: 'Your account stays',
       preview: 'You signed in again, so nothing will be deleted.',
       heading: 'Your account stays',
-      paragraphs: [`Hi ${firstName},`, 'you signed in again, so your Marquee account will not be deleted. Good to have you back.'],
+      paragraphs: [
+        `Hi ${firstName},`,
+        'you signed in again, so your Marquee account will not be deleted. Good to have you back.',
+      ],
       button: 'Open settings',
     }),
     notification: ({ title, message, actionText }) => ({
