@@ -3,7 +3,7 @@ import { lookup as resolveName, type LookupAddress } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { promisify } from 'node:util';
+import { callbackify, promisify } from 'node:util';
 import webPush from 'web-push';
 import { isPublicAddress } from './public-address.ts';
 
@@ -157,18 +157,19 @@ class NotPublicError extends Error {}
 
 /** A `lookup` for sockets that knows public addresses only: what it answers is what is dialled. */
 function lookUpPublic(resolve: (hostname: string) => Promise<LookupAddress[]>): LookupFunction {
-  return (hostname, { all }, callback) => {
-    resolve(hostname).then(
-      (addresses) => {
-        const [first] = addresses;
-        if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
-          callback(new NotPublicError(`${hostname} is not a public server`), '');
-        else if (all) callback(null, addresses);
-        else callback(null, first.address, first.family);
-      },
-      (error: NodeJS.ErrnoException) => callback(error, ''),
-    );
-  };
+  async function findPublic(hostname: string): Promise<LookupAddress[]> {
+    const addresses = await resolve(hostname);
+    if (addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address))) return addresses;
+    throw new NotPublicError(`${hostname} is not a public server`);
+  }
+
+  const answerAll = callbackify(findPublic);
+  return (hostname, { all }, callback) =>
+    answerAll(hostname, (error, addresses) => {
+      const [first] = error ? [] : addresses;
+      if (all) callback(error, addresses);
+      else callback(error, first?.address ?? '', first?.family);
+    });
 }
 
 interface Post {

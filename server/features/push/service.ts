@@ -17,7 +17,8 @@ import * as queries from './queries.ts';
 export { insertPushes as enqueuePushes } from './queries.ts';
 export { createPushWorker, type DescribePushes, type PushWorker } from './worker.ts';
 
-interface PushParts {
+/** What subscribing works with. */
+export interface PushParts {
   db: Kysely<Tables>;
   clock: Clock;
   sender: PushSender;
