@@ -16,18 +16,16 @@ const queries = [
   ...Array<string>(8).fill('matrix'),
   ...Array<string>(6).fill('star wars'),
   ...Array<string>(4).fill('nolan'),
-  ...[
-    'inception',
-    'interstelar',
-    'dune',
-    'breaking bad',
-    'spiderman',
-    'godfather',
-    'tom hanks',
-    'horror',
-    'alien',
-    'heat',
-  ],
+  'inception',
+  'interstelar',
+  'dune',
+  'breaking bad',
+  'spiderman',
+  'godfather',
+  'tom hanks',
+  'horror',
+  'alien',
+  'heat',
 ];
 
 const dataDir = process.env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'marquee-bench-'));

@@ -1,29 +1,52 @@
+import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { existsSync } from 'node:fs';
-import { importJsonl, type SkippedLine } from '#server/features/catalogue/import-jsonl.ts';
+import { parseArgs } from 'node:util';
+import { importImdb } from '#server/features/catalogue/import-imdb.ts';
+import { importJsonl, type ImportProgress, type SkippedLine } from '#server/features/catalogue/import-jsonl.ts';
+import { importTmdb } from '#server/features/catalogue/import-tmdb.ts';
+import { NotImdbError } from '#server/features/catalogue/imdb-files.ts';
+import type { TmdbPlan } from '#server/features/catalogue/tmdb-plan.ts';
+import { prepareForImport, type OpenDatabase } from '#server/platform/db/open.ts';
+import { createTmdb, TmdbError } from '#server/platform/tmdb.ts';
 import { UsageError, type CommandContext } from './command.ts';
 import { createProgress } from './progress.ts';
+
+interface Hooks {
+  signal: AbortSignal;
+  onProgress: (progress: ImportProgress) => void;
+  onSkipped: (line: SkippedLine) => void;
+}
+
+/** An import as its arguments ask for it. */
+interface Job {
+  /** What it is about to do, in a sentence. */
+  says: string;
+  run(database: OpenDatabase, hooks: Hooks): Promise<ImportProgress>;
+}
+
+const formats: Record<string, (args: string[], context: CommandContext) => Job> = {
+  jsonl: jsonlJob,
+  tmdb: tmdbJob,
+  imdb: imdbJob,
+};
 
 /** Bad lines that are told one by one; the rest are counted. */
 const skippedShown = 20;
 
-export async function runImport([format, ...files]: string[], { clock, open }: CommandContext): Promise<void> {
-  if (format !== 'jsonl') throw new UsageError(`import reads 'jsonl', not '${format ?? ''}'.`);
-  if (files.length === 0) throw new UsageError('Which files shall be imported?');
-  const absent = files.filter((file) => !existsSync(file));
-  if (absent.length > 0) throw new UsageError(`No such file: ${absent.join(', ')}`);
-
-  console.log(`Importing ${files.map((file) => basename(file)).join(', ')} into the catalogue.`);
-  const database = await open();
+export async function runImport([format = '', ...args]: string[], context: CommandContext): Promise<void> {
+  const plan = formats[format];
+  if (!plan) throw new UsageError(`import reads ${Object.keys(formats).join(', ')}, not '${format}'.`);
+  const job = plan(args, context);
+  console.log(job.says);
+  const database = await context.open();
+  await prepareForImport(database);
   const progress = createProgress();
   const skipped: SkippedLine[] = [];
   const interrupted = new AbortController();
   process.once('SIGINT', () => interrupted.abort());
   process.once('SIGTERM', () => interrupted.abort());
   try {
-    const done = await importJsonl(files, {
-      db: database.db,
-      clock,
+    const done = await job.run(database, {
       signal: interrupted.signal,
       onSkipped: (line) => {
         if (skipped.length < skippedShown) skipped.push(line);
@@ -36,12 +59,85 @@ export async function runImport([format, ...files]: string[], { clock, open }: C
         `${done.skipped.toLocaleString('en')} skipped`,
     );
     for (const { file, line, reason } of skipped) console.log(`  skipped ${basename(file)} line ${line}: ${reason}`);
-    if (done.skipped > skipped.length) console.log(`  … and ${done.skipped - skipped.length} more`);
+    if (skipped.length > 0 && done.skipped > skipped.length)
+      console.log(`  … and ${done.skipped - skipped.length} more`);
   } catch (error) {
-    if (!interrupted.signal.aborted) throw error;
-    progress.finish('Stopped. What was imported stays; run the same command again to go on');
-    process.exitCode = 130;
+    if (interrupted.signal.aborted) {
+      progress.finish('Stopped. What was imported stays; run the same command again to go on');
+      process.exitCode = 130;
+    } else if (error instanceof TmdbError) {
+      progress.finish(`${error.message}. What was imported stays; run the same command again to go on`);
+      process.exitCode = 1;
+    } else throw error instanceof NotImdbError ? new UsageError(error.message) : error;
   } finally {
     await database.close();
   }
+}
+
+function jsonlJob(files: string[], { clock }: CommandContext): Job {
+  if (files.length === 0) throw new UsageError('Which files shall be imported?');
+  const absent = files.filter((file) => !existsSync(file));
+  if (absent.length > 0) throw new UsageError(`No such file: ${absent.join(', ')}`);
+  return {
+    says: `Importing ${files.map((file) => basename(file)).join(', ')} into the catalogue.`,
+    run: ({ db }, hooks) => importJsonl(files, { db, clock, ...hooks }),
+  };
+}
+
+function imdbJob(args: string[], { clock, config }: CommandContext): Job {
+  const { values, positionals } = parse(args, ['min-votes']);
+  const [dir] = positionals;
+  if (dir === undefined || !existsSync(dir) || !statSync(dir).isDirectory())
+    throw new UsageError("Which folder holds IMDb's files?");
+  const votesMin = wholeNumber('min-votes', values['min-votes'], 0);
+  return {
+    says: `Importing IMDb's files from ${dir}${votesMin > 0 ? `, titles with at least ${votesMin} votes` : ''}.`,
+    run: ({ db }, hooks) => importImdb(dir, { db, clock, workDir: config.dataDir, votesMin, ...hooks }),
+  };
+}
+
+function tmdbJob(args: string[], { clock, config }: CommandContext): Job {
+  const { apiKey, baseUrl, exportBaseUrl } = config.tmdb;
+  if (apiKey === null) throw new UsageError('This needs a key for TMDB: set TMDB_API_KEY.');
+  const { plan, says } = tmdbPlan(args);
+  return {
+    says,
+    run: ({ db }, hooks) =>
+      importTmdb(plan, { db, clock, tmdb: createTmdb({ apiKey, baseUrl, exportBaseUrl, clock }), ...hooks }),
+  };
+}
+
+function tmdbPlan(args: string[]): { plan: TmdbPlan; says: string } {
+  const { values, positionals } = parse(args, ['pages', 'limit', 'min-popularity']);
+  const [what = 'lists', which] = positionals;
+  if (what === 'lists') {
+    const pages = wholeNumber('pages', values['pages'], 25);
+    return { plan: { what, pages }, says: `Fetching ${pages} pages each of what is popular, top rated and trending.` };
+  }
+  if (what === 'ids' && (which === 'movie' || which === 'tv' || which === 'person')) {
+    const limit = wholeNumber('limit', values['limit'], 10_000);
+    const popularityMin = wholeNumber('min-popularity', values['min-popularity'], 0);
+    return {
+      plan: { what, kind: which, limit, popularityMin },
+      says: `Fetching the ${limit.toLocaleString('en')} most popular of TMDB's daily ${which} ids.`,
+    };
+  }
+  if (what === 'since' && which !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(which))
+    return { plan: { what, date: which }, says: `Fetching what TMDB changed since ${which}.` };
+  throw new UsageError('import tmdb takes lists, ids movie|tv|person, or since YYYY-MM-DD.');
+}
+
+function parse(args: string[], names: string[]) {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+function wholeNumber(name: string, value: unknown, otherwise: number): number {
+  if (value === undefined) return otherwise;
+  if (typeof value !== 'string' || !/^\d{1,9}$/.test(value)) throw new UsageError(`--${name} takes a whole number.`);
+  return Number(value);
 }

@@ -2,18 +2,30 @@ import { ConfigError, readConfig } from '#server/config.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { DatabaseTooNewError, migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
+import { Refusal } from '#server/platform/http/errors.ts';
 import { runBackup, runRestore } from './backup.ts';
 import { UsageError, type CommandContext } from './command.ts';
 import { runDoctor } from './doctor.ts';
 import { runImport } from './import.ts';
 import { runReindex } from './reindex.ts';
+import { runUser } from './user.ts';
 
 const usage = `Marquee, for its operator:
 
   npm run marquee -- import jsonl FILE…   read TMDB-shaped movies, shows and people (JSON Lines, also .gz)
+  npm run marquee -- import tmdb [lists] [--pages N]
+  npm run marquee -- import tmdb ids movie|tv|person [--limit N] [--min-popularity N]
+  npm run marquee -- import tmdb since YYYY-MM-DD
+                                          fetch from TMDB: popular lists, the best known of all, or what changed
+  npm run marquee -- import imdb DIR [--min-votes N]
+                                          read IMDb's public data sets (.tsv or .tsv.gz) from a folder
   npm run marquee -- reindex              build the search index anew while searches go on
   npm run marquee -- backup FILE          write a consistent copy of the database while it is in use
   npm run marquee -- restore FILE         put a backup in the place of the database (Marquee must be stopped)
+  npm run marquee -- user list            show every account
+  npm run marquee -- user create NAME EMAIL [--admin] [--first-name NAME] [--last-name NAME]
+  npm run marquee -- user promote NAME    make an account an administrator; demote takes it back
+  npm run marquee -- user reset-password NAME   give an account a new password and sign it out everywhere
   npm run marquee -- doctor               check settings, database, index and disk
 
 The settings are those of the server: DATA_DIR, DATABASE_URL and the rest (docs/OPERATE.md).`;
@@ -23,6 +35,7 @@ const commands: Record<string, (args: string[], context: CommandContext) => Prom
   reindex: runReindex,
   backup: runBackup,
   restore: runRestore,
+  user: runUser,
   doctor: runDoctor,
 };
 
@@ -30,7 +43,8 @@ try {
   await main(process.argv.slice(2));
 } catch (error) {
   if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);
-  else if (error instanceof ConfigError || error instanceof DatabaseTooNewError) console.error(error.message);
+  else if (error instanceof ConfigError || error instanceof DatabaseTooNewError || error instanceof Refusal)
+    console.error(error.message);
   else console.error(error);
   process.exitCode = 1;
 }

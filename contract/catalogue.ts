@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
-import { boundedLimit, id, isoDate, isoDateTime, page, text, yearNumber } from './shapes.ts';
+import { boundedLimit, id, isoDate, isoDateTime, page, seasonNumber, text, yearNumber } from './shapes.ts';
 
 /** The category words of SPEC.md 3 as they stand on the wire. */
 export const category = z.enum(['Movies', 'TV Shows', 'Person']);
@@ -21,6 +21,8 @@ export const titleCard = z.object({
   release_date: z.nullable(isoDate),
   vote_average: z.nullable(z.number()),
   poster_path: z.nullable(z.string()),
+  /** A picture of a few pixels, as a data URI, to show until the poster has come. */
+  poster_placeholder: z.optional(z.string()),
 });
 export type TitleCard = z.infer<typeof titleCard>;
 
@@ -134,6 +136,21 @@ export const season = z.object({
   episode_count: z.nullable(z.number()),
 });
 
+/** A video of a title on an outside site, which is asked for nothing before somebody wants to watch. */
+export const video = z.object({
+  site: z.enum(['YouTube', 'Vimeo']),
+  key: z.string(),
+  name: z.string(),
+  /** `Trailer`, `Teaser`, `Clip`, `Featurette`, … */
+  type: z.string(),
+  language: z.nullable(z.string()),
+  official: z.boolean(),
+});
+export type Video = z.infer<typeof video>;
+
+/** Two letters of ISO 3166-1. */
+export const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters'));
+
 export const titleDetail = z.extend(titleCard, {
   content: z.string(),
   tags: z.array(z.string()),
@@ -154,8 +171,49 @@ export const titleDetail = z.extend(titleCard, {
   cast: z.array(castCredit),
   crew: z.array(crewCredit),
   seasons: z.array(season),
+  /** Best first. */
+  videos: z.array(video),
+  trailer: z.nullable(video),
+  /** Age ratings by country. */
+  certifications: z.array(z.object({ country, certification: z.string() })),
+  /** Countries for which `GET /movies/{id}/watch` has an answer. */
+  watch_countries: z.array(country),
+  backdrop_placeholder: z.optional(z.string()),
 });
 export type TitleDetail = z.infer<typeof titleDetail>;
+
+export const watchQuery = z.object({ country });
+
+export const watchOffer = z.object({
+  type: z.enum(['stream', 'free', 'ads', 'rent', 'buy']),
+  provider: z.string(),
+  logo_path: z.nullable(z.string()),
+});
+export type WatchOffer = z.infer<typeof watchOffer>;
+
+/** Where to watch a title in a country; the data comes from JustWatch through TMDB, which is to be credited. */
+export const watchReply = z.object({
+  country,
+  /** TMDB's page with the links to each offer. */
+  link: z.nullable(z.string()),
+  offers: z.array(watchOffer),
+});
+export type WatchReply = z.infer<typeof watchReply>;
+
+export const seasonParams = z.object({ id, season: seasonNumber });
+
+export const episode = z.object({
+  episode_number: z.number(),
+  name: z.string(),
+  overview: z.string(),
+  air_date: z.nullable(isoDate),
+  runtime: z.nullable(z.number()),
+  vote_average: z.nullable(z.number()),
+  still_path: z.nullable(z.string()),
+});
+
+export const seasonDetail = z.extend(season, { episodes: z.array(episode) });
+export type SeasonDetail = z.infer<typeof seasonDetail>;
 
 export const relatedQuery = z.object({
   limit: z._default(boundedLimit(limits.searchLimitMax), limits.relatedItems),

@@ -177,6 +177,21 @@ export const endpoints = {
     query: catalogue.relatedQuery,
     reply: catalogue.titleCards,
   },
+  'GET /movies/{id}/seasons/{season}': {
+    summary: 'A season of a TV show with its episodes',
+    tag: 'Catalogue',
+    access: 'anyone',
+    params: catalogue.seasonParams,
+    reply: catalogue.seasonDetail,
+  },
+  'GET /movies/{id}/watch': {
+    summary: 'Where a title can be watched in a country',
+    tag: 'Catalogue',
+    access: 'anyone',
+    params: catalogue.idParams,
+    query: catalogue.watchQuery,
+    reply: catalogue.watchReply,
+  },
   'GET /people/{id}': {
     summary: 'A person with their filmography',
     tag: 'Catalogue',

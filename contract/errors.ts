@@ -31,6 +31,7 @@ export const errorTable = {
   action_url_invalid: { status: 400, detail: 'The address must be a path on this site or start with https://.' },
   entry_not_found: { status: 404, detail: 'This title is not on your list.' },
   title_not_found: { status: 404, detail: 'Movie not found' },
+  season_not_found: { status: 404, detail: 'Season not found' },
   person_not_found: { status: 404, detail: 'Person not found' },
   payload_too_large: { status: 413, detail: 'The request is too large.' },
   unsupported_media_type: { status: 415, detail: 'Send this as JSON (Content-Type: application/json).' },

@@ -14,6 +14,9 @@ export const id = z.pipe(wholeNumber, z.number().check(z.minimum(1), z.maximum(2
 
 export const page = z.pipe(wholeNumber, z.number().check(z.minimum(1), z.maximum(500)));
 
+/** 0 holds a show's specials. */
+export const seasonNumber = z.pipe(wholeNumber, z.number().check(z.minimum(0), z.maximum(9999)));
+
 export const yearNumber = z.pipe(wholeNumber, z.number().check(z.minimum(1), z.maximum(9999)));
 
 /** A `limit`: 1 or more; above `max` it counts as `max` (DESIGN.md 2). */

@@ -12,6 +12,9 @@ import { bindPreferences } from './features/preferences/routes.ts';
 import { bindProfiles } from './features/profiles/routes.ts';
 import { bindPush } from './features/push/routes.ts';
 import type { PushWorker } from './features/push/service.ts';
+import type { LiveCatalogue } from './features/catalogue/service.ts';
+import { bindImages } from './features/images/routes.ts';
+import type { Images } from './features/images/service.ts';
 import { bindSearch } from './features/search/routes.ts';
 import type { Search } from './features/search/service.ts';
 import type { Clock } from './platform/clock.ts';
@@ -33,6 +36,9 @@ export interface AppParts {
   mail: Pick<MailWorker, 'wake'>;
   pushSender: PushSender;
   push: Pick<PushWorker, 'wake'>;
+  /** Absent without a TMDB key. */
+  live?: LiveCatalogue;
+  images?: Images;
   /** Absent: only the API is served (tests, development behind Vite). */
   web?: WebBuild;
   /** How often open pages are looked after for what other processes did. */
@@ -51,6 +57,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     mail,
     pushSender,
     push,
+    live,
+    images,
     web,
     streamsLookOutMs = 5_000,
     isServing = () => true,
@@ -81,14 +89,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await documentApi(app);
   bindHealth(app, { dataDir: config.dataDir, checks: [isServing, () => isMigrated(db), () => search.isReady()] });
   await bindAuth(app, accounts);
-  bindCatalogue(app, { db, clock });
-  bindSearch(app, { search });
   bindPreferences(app, { db });
   bindNotifications(app, { db, clock, streams });
   bindPush(app, { db, clock, sender: pushSender });
   bindProfiles(app, { db });
   bindPersonalData(app, { db, clock });
   bindLists(app, { db, clock, findByName: (name) => search.findByName(name) });
+  bindCatalogue(app, { db, clock, live });
+  bindSearch(app, { search });
+  if (images) bindImages(app, { images });
   if (web)
     await servePages(app, web, {
       publicUrl: config.publicUrl,

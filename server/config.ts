@@ -10,7 +10,9 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | null;
-  tmdb: { apiKey: string | null; baseUrl: string; imageBaseUrl: string };
+  tmdb: { apiKey: string | null; baseUrl: string; imageBaseUrl: string; exportBaseUrl: string };
+  /** How much of the disk fetched images may take. */
+  imageCacheBytes: number;
   admin: { username: string; email: string; password: string } | null;
   smtpUrl: string | null;
   mailFrom: string;
@@ -61,6 +63,11 @@ const environment = z.object({
   TMDB_API_KEY: z.optional(z.string()),
   TMDB_BASE_URL: z._default(webAddress, 'https://api.themoviedb.org/3'),
   TMDB_IMAGE_BASE_URL: z._default(webAddress, 'https://image.tmdb.org/t/p'),
+  TMDB_EXPORT_BASE_URL: z._default(webAddress, 'https://files.tmdb.org/p/exports'),
+  IMAGE_CACHE_MB: z._default(
+    z.pipe(z.string().check(z.regex(/^\d{1,7}$/, 'must be a number of megabytes')), z.transform(Number)),
+    1024,
+  ),
   ADMIN_USERNAME: z.optional(z.string()),
   ADMIN_EMAIL: z.optional(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be an email address'))),
   ADMIN_PASSWORD: z.optional(z.string()),
@@ -97,7 +104,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       apiKey: vars.TMDB_API_KEY ?? null,
       baseUrl: vars.TMDB_BASE_URL.replace(/\/+$/, ''),
       imageBaseUrl: vars.TMDB_IMAGE_BASE_URL.replace(/\/+$/, ''),
+      exportBaseUrl: vars.TMDB_EXPORT_BASE_URL.replace(/\/+$/, ''),
     },
+    imageCacheBytes: vars.IMAGE_CACHE_MB * 1_000_000,
     admin:
       vars.ADMIN_USERNAME && vars.ADMIN_EMAIL && vars.ADMIN_PASSWORD
         ? { username: vars.ADMIN_USERNAME, email: vars.ADMIN_EMAIL, password: vars.ADMIN_PASSWORD }

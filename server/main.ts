@@ -1,25 +1,19 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
-import {
-  deleteDueAccounts,
-  ensureAdministrator,
-  listActive,
-  mintToken,
-  purgeAccounts,
-} from './features/auth/service.ts';
+import { ensureAdministrator, listActive, mintToken } from './features/auth/service.ts';
 import { loadStarterCatalogue } from './features/catalogue/starter.ts';
-import { createMailWorker, purgeEmails } from './features/email/service.ts';
-import { describePushes, purgeNotifications } from './features/notifications/service.ts';
+import { createMailWorker } from './features/email/service.ts';
+import { describePushes } from './features/notifications/service.ts';
 import { createPushWorker, ensureVapidKeys } from './features/push/service.ts';
 import { openSearch } from './features/search/service.ts';
+import { keepHouse } from './housekeeping.ts';
 import { systemClock } from './platform/clock.ts';
 import { DatabaseTooNewError, migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { loadWebBuild } from './platform/http/pages.ts';
 import { stopOnSignals } from './platform/lifecycle.ts';
 import { createLogMailer, createSmtpMailer } from './platform/mail.ts';
-import { repeatedly } from './platform/repeatedly.ts';
 import { createPushSender } from './platform/web-push.ts';
 
 try {
@@ -39,20 +33,21 @@ async function main(): Promise<void> {
 
   const database = openDatabase(config);
   await migrate({ ...database, report: say });
+  const { created } = await ensureAdministrator({ db: database.db, clock, config });
+  if (created) say(`Administrator: ${created.username}, password ${created.password} (shown only this once)`);
   const loaded = await loadStarterCatalogue({ db: database.db, clock });
   if (loaded > 0) say(`Starter catalogue: ${loaded} titles loaded.`);
   const search = await openSearch({ file: join(config.dataDir, 'search.db'), db: database.db, report: say });
 
-  const { created } = await ensureAdministrator({ db: database.db, clock, config });
+  const { smtpUrl, mailFrom, publicUrl } = config;
+  const mailer = smtpUrl === null ? createLogMailer(say) : createSmtpMailer({ smtpUrl, from: mailFrom });
   const mail = createMailWorker({
     database,
     clock,
-    mailer: config.smtpUrl
-      ? createSmtpMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom })
-      : createLogMailer(say),
-    publicUrl: config.publicUrl,
+    mailer,
+    publicUrl,
     mintToken: (linkId) => mintToken({ db: database.db, clock }, linkId),
-    onTrouble: (error) => console.error('The mail queue could not be worked.', error),
+    onTrouble: (error) => console.error('The mail queue cannot be worked; it is tried again shortly.', error),
   });
 
   const pushSender = createPushSender({ keys: await ensureVapidKeys(database.db), subject: complaintsTo(config) });
@@ -62,19 +57,8 @@ async function main(): Promise<void> {
     sender: pushSender,
     describe: (db, ids) => describePushes({ db, clock }, ids),
     listActive,
-    onTrouble: (error) => console.error('The push queue could not be worked.', error),
+    onTrouble: (error) => console.error('The push queue cannot be worked; it is tried again shortly.', error),
   });
-  const housekeeping = repeatedly({
-    everyMs: 3_600_000,
-    jobs: [
-      () => deleteDueAccounts({ db: database.db, clock }),
-      () => purgeAccounts({ db: database.db, clock }),
-      () => purgeNotifications({ db: database.db, clock }),
-      () => purgeEmails({ db: database.db, clock }),
-    ],
-    onTrouble: (error) => console.error('Housekeeping has to wait.', error),
-  });
-
   let serving = true;
   const app = await createApp({
     config,
@@ -91,14 +75,14 @@ async function main(): Promise<void> {
   await app.listen({ host: config.host, port: config.port });
   mail.start();
   push.start();
-  housekeeping.start();
+  const stopHousekeeping = keepHouse({ db: database.db, clock });
   say(`Marquee is ready: ${config.publicUrl}`);
-  if (created) say(`Administrator for the first sign-in, shown this once: ${created.username} / ${created.password}`);
 
   stopOnSignals(async () => {
     serving = false;
-    await app.close();
-    await Promise.all([mail.stop(), push.stop(), housekeeping.stop()]);
+    stopHousekeeping();
+    await Promise.all([app.close(), mail.stop(), push.stop()]);
+    mailer.close();
     pushSender.close();
     await search.close();
     await database.close();

@@ -8,10 +8,14 @@ import { listActive, mintToken } from '#server/features/auth/service.ts';
 import { createMailWorker, type MailWorker } from '#server/features/email/service.ts';
 import { describePushes } from '#server/features/notifications/service.ts';
 import { createPushWorker, ensureVapidKeys, type PushWorker } from '#server/features/push/service.ts';
+import { createImages } from '#server/features/images/service.ts';
+import { createLiveCatalogue, putPlaceholder, type LiveCatalogue } from '#server/features/catalogue/service.ts';
 import { openSearch, type Search } from '#server/features/search/service.ts';
+import { silentLog } from '#server/platform/log.ts';
 import type { Dialect } from '#server/platform/db/dialect.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
 import { createPushSender } from '#server/platform/web-push.ts';
+import { tmdbClient, type TmdbStandIn } from './tmdb-standin.ts';
 import { TestClock } from './clock.ts';
 import { openTestDatabase } from './database.ts';
 import { Outbox } from './outbox.ts';
@@ -28,11 +32,14 @@ export interface TestApp {
   mail: MailWorker;
   /** `push.drain()` makes the pushes that wait. */
   push: PushWorker;
+  live: LiveCatalogue | undefined;
   close(): Promise<void>;
 }
 
 interface TestAppOptions {
   dialect: Dialect;
+  /** A stand-in TMDB that the application asks; without it there is no key. */
+  tmdb?: TmdbStandIn;
   /** Environment variables, over the defaults of a test: quiet, without rate limits. */
   env?: Record<string, string>;
   /** Origins of the test's own push services, which are neither https nor public. */
@@ -44,6 +51,7 @@ interface TestAppOptions {
 /** The real application on a database of its own, with a clock that the test moves. Talk to it through `app.inject`. */
 export async function startApp({
   dialect,
+  tmdb: standIn,
   env = {},
   pushOrigins = [],
   pushTimeoutMs = 10_000,
@@ -76,6 +84,19 @@ export async function startApp({
     describe: (db, ids) => describePushes({ db, clock }, ids),
     listActive,
   });
+  const images =
+    standIn &&
+    (await createImages({
+      dataDir,
+      baseUrl: standIn.imageUrl,
+      cacheMaxBytes: config.imageCacheBytes,
+      clock,
+      log: silentLog,
+      timeoutMs: 1_500,
+      onPlaceholder: (path, dataUri) => putPlaceholder(database.db, path, dataUri),
+    }));
+  const live =
+    standIn && createLiveCatalogue({ db: database.db, tmdb: tmdbClient(standIn, clock), clock, log: silentLog });
   const app = await createApp({
     config,
     clock,
@@ -85,6 +106,8 @@ export async function startApp({
     pushSender,
     push,
     ...(streamsLookOutMs === undefined ? {} : { streamsLookOutMs }),
+    ...(live ? { live } : {}),
+    ...(images ? { images } : {}),
   });
   await app.ready();
   return {
@@ -96,9 +119,11 @@ export async function startApp({
     outbox,
     mail,
     push,
+    live,
     close: async () => {
       await app.close();
       pushSender.close();
+      await live?.settled();
       await search.close();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });

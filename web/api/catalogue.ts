@@ -56,9 +56,16 @@ export const useSearch = (search: SearchInput) =>
   useQuery({ ...searchOptions(useCall(), search), placeholderData: keepPreviousData });
 
 export const useDiscover = () => useQuery(discoverOptions(useCall()));
-export const useTitle = (id: number) => useQuery(titleOptions(useCall(), id));
+
+/** A title; with `enabled: false` it is not asked for until `refetch` is called. */
+export const useTitle = (id: number, { enabled }: { enabled: boolean }) =>
+  useQuery({ ...titleOptions(useCall(), id), enabled });
+
 export const useRelated = (id: number) => useQuery(relatedOptions(useCall(), id));
-export const usePerson = (id: number) => useQuery(personOptions(useCall(), id));
+
+/** A person; `enabled` as with titles. */
+export const usePerson = (id: number, { enabled }: { enabled: boolean }) =>
+  useQuery({ ...personOptions(useCall(), id), enabled });
 
 /** What the search box offers while somebody types; nothing below two letters. */
 export function useSuggestions(typed: string) {

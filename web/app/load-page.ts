@@ -30,7 +30,10 @@ export async function loadPage<T, K extends QueryKey>({ queries }: LoadTools, { 
   );
   if (!import.meta.env.SSR) return Promise.race([whole, soon()]);
   const loaded: Loaded = await whole;
-  return loaded.failure ? data(loaded, { status: loaded.failure.status || 503 }) : loaded;
+  return loaded.failure ? data(loaded, { status: pageStatus(loaded.failure) }) : loaded;
 }
+
+/** An address that the API finds malformed is, as a page, one that does not exist. */
+const pageStatus = ({ status, code }: Failure) => (code === 'bad_request' ? 404 : status || 503);
 
 const soon = () => new Promise<Loaded>((resolve) => setTimeout(() => resolve({ failure: null }), PATIENCE_MS));

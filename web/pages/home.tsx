@@ -61,7 +61,7 @@ function Tries() {
     <ul className="flex flex-wrap items-center justify-center gap-2">
       {t('home.tries', { returnObjects: true }).map((query) => (
         <li key={query}>
-          <Link to={searchHref({ q: query })} className={`${chipStyle('stage')} bg-stage/40`}>
+          <Link to={searchHref({ q: query })} className={chipStyle('stage')}>
             {query}
           </Link>
         </li>

@@ -26,7 +26,7 @@ export function MoviePage() {
   const { t } = useTranslation();
   const id = Number(useParams()['id']);
   const loaded = useLoaderData<Loaded>();
-  const { data: title, error, refetch } = useTitle(id);
+  const { data: title, error, refetch } = useTitle(id, { enabled: !loaded.failure });
   const failure = title ? null : error ? failureOf(error) : loaded.failure;
   if (failure && (failure.status === 404 || failure.status === 400))
     return <NotFoundPage title={t('title.notFound')} text={t('title.notFoundText')} />;

@@ -20,7 +20,7 @@ export function PersonPage() {
   const settings = useSiteSettings();
   const id = Number(useParams()['id']);
   const loaded = useLoaderData<Loaded>();
-  const { data: person, error, refetch } = usePerson(id);
+  const { data: person, error, refetch } = usePerson(id, { enabled: !loaded.failure });
   const failure = person ? null : error ? failureOf(error) : loaded.failure;
   if (failure && (failure.status === 404 || failure.status === 400))
     return <NotFoundPage title={t('person.notFound')} text={t('person.notFoundText')} />;

@@ -145,7 +145,10 @@ onEachDatabase('accounts', (dialect) => {
   test('20 equal registrations at once create one account', async () => {
     const body = person('parallel');
     const answers = await Promise.all(Array.from({ length: 20 }, () => call(home, 'POST /auth/register', body)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(19).fill(409)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array<number>(19).fill(409),
+    ]);
     expect(await countUsers(body.email)).toBe(1);
   });
 
@@ -266,7 +269,7 @@ onEachDatabase('accounts', (dialect) => {
       tokens.push(home.outbox.tokenFor('prize@example.com'));
     }
     const answers = await Promise.all(tokens.map((token) => call(home, 'POST /auth/verify-email', { token })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   test('links are made from the configured address alone', async () => {

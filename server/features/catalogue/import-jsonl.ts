@@ -1,9 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
-import { createGunzip } from 'node:zlib';
+import { stat } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { readLineBlocks } from './lines.ts';
 import type { PersonRecord, TitleRecord } from './record.ts';
 import { storePeople, storeTitles } from './store.ts';
 import { parseTmdb, UnusableRecord } from './tmdb-shape.ts';
@@ -130,43 +129,10 @@ function parseLine(line: string) {
 interface Line {
   line: string;
   number: number;
-  /** Of the file as it lies on the disk, compressed or not. */
   bytesRead: number;
 }
 
-/**
- * The lines of a file. They end at line feeds only: Node's readline would also break at U+2028, which may stand inside a
- * JSON string.
- */
 async function* readLines(file: string): AsyncGenerator<Line> {
-  let number = 0;
-  let rest = '';
-  const raw = createReadStream(file, { highWaterMark: 256 * 1024 });
-  const input = (await isGzip(file)) ? raw.pipe(createGunzip()) : raw;
-  raw.on('error', (error) => input.destroy(error));
-  input.setEncoding('utf8');
-  try {
-    for await (const chunk of input as AsyncIterable<string>) {
-      const lines = (rest + chunk).split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) yield { line, number: (number += 1), bytesRead: raw.bytesRead };
-    }
-  } catch (error) {
-    // A download that broke off: what came is used, the torn line is reported like any other.
-    if ((error as NodeJS.ErrnoException).code !== 'Z_BUF_ERROR') throw error;
-    rest ||= '(the file breaks off)';
-  } finally {
-    raw.destroy();
-  }
-  if (rest !== '') yield { line: rest, number: number + 1, bytesRead: raw.bytesRead };
-}
-
-async function isGzip(file: string): Promise<boolean> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
-    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b;
-  } finally {
-    await handle.close();
-  }
+  for await (const { lines, first, bytesRead } of readLineBlocks(file))
+    for (const [i, line] of lines.entries()) yield { line, number: first + i, bytesRead };
 }

@@ -129,6 +129,79 @@ export async function listSeasons(db: Db, titleId: number) {
     .execute();
 }
 
+export async function hasCredits(db: Db, titleId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('credits')
+    .select('position')
+    .where('title_id', '=', titleId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function listEpisodes(db: Db, titleId: number, seasonNumber: number) {
+  return db
+    .selectFrom('episodes')
+    .select(['episode_number', 'name', 'overview', 'air_date', 'runtime', 'vote_average', 'still_path'])
+    .where('title_id', '=', titleId)
+    .where('season_number', '=', seasonNumber)
+    .orderBy('episode_number')
+    .execute();
+}
+
+export async function listVideos(db: Db, titleId: number) {
+  return db
+    .selectFrom('videos')
+    .select(['site', 'key', 'name', 'type', 'language', 'official'])
+    .where('title_id', '=', titleId)
+    .orderBy('position')
+    .execute();
+}
+
+export async function listCertifications(db: Db, titleId: number) {
+  return db
+    .selectFrom('certifications')
+    .select(['country', 'certification'])
+    .where('title_id', '=', titleId)
+    .orderBy('country')
+    .execute();
+}
+
+export async function listWatchCountries(db: Db, titleId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('watch_countries')
+    .select('country')
+    .where('title_id', '=', titleId)
+    .orderBy('country')
+    .execute();
+  return rows.map((row) => row.country);
+}
+
+export async function findWatchCountry(db: Db, titleId: number, country: string) {
+  return db
+    .selectFrom('watch_countries')
+    .select(['link', 'offers'])
+    .where('title_id', '=', titleId)
+    .where('country', '=', country)
+    .executeTakeFirst();
+}
+
+/** Placeholders by image path, as far as there are any. */
+export async function listPlaceholders(db: Db, paths: (string | null)[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(paths.filter((path) => path !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = await db.selectFrom('image_placeholders').selectAll().where('path', 'in', wanted).execute();
+  return new Map(rows.map((row) => [row.path, row.data_uri]));
+}
+
+export async function putPlaceholder(db: Db, path: string, dataUri: string): Promise<void> {
+  await db
+    .insertInto('image_placeholders')
+    .values({ path, data_uri: dataUri })
+    .onConflict((conflict) => conflict.column('path').doUpdateSet({ data_uri: dataUri }))
+    .execute();
+}
+
 export async function findPerson(db: Db, id: number): Promise<PersonRow | undefined> {
   return db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TitleKind } from '#contract/catalogue.ts';
+import type { TitleKind, WatchOffer } from '#contract/catalogue.ts';
 
 /**
  * A record as every importer hands it over, whatever its source looked like. Absent text is '', absent facts are null,
@@ -31,6 +31,10 @@ export interface TitleRecord {
   /** Cast in billing order, then crew. */
   credits: CreditRecord[];
   seasons: SeasonRecord[];
+  /** The next three are absent where a source does not tell; an empty list says that there are none. */
+  videos?: VideoRecord[];
+  watch?: WatchRecord[];
+  certifications?: CertificationRecord[];
 }
 
 export interface CreditRecord {
@@ -41,6 +45,7 @@ export interface CreditRecord {
   department: string;
   character: string | null;
   job: string | null;
+  profilePath?: string | null;
 }
 
 export interface SeasonRecord {
@@ -48,6 +53,38 @@ export interface SeasonRecord {
   name: string;
   airDate: string | null;
   episodeCount: number | null;
+  /** Absent where the source does not list them. */
+  episodes?: EpisodeRecord[];
+}
+
+export interface EpisodeRecord {
+  episodeNumber: number;
+  name: string;
+  overview: string;
+  airDate: string | null;
+  runtime: number | null;
+  voteAverage: number | null;
+  stillPath: string | null;
+}
+
+export interface VideoRecord {
+  site: string;
+  key: string;
+  name: string;
+  type: string;
+  language: string | null;
+  official: boolean;
+}
+
+export interface WatchRecord {
+  country: string;
+  link: string | null;
+  offers: WatchOffer[];
+}
+
+export interface CertificationRecord {
+  country: string;
+  certification: string;
 }
 
 export interface PersonRecord {
@@ -80,14 +117,29 @@ export function nameKey(name: string): string {
 /** Joins what two sources know of a title. Votes only grow, so the larger count (with its average) is the later one. */
 export function mergeTitles(better: TitleRecord, other: TitleRecord): TitleRecord {
   const { voteCount, voteAverage } = better.voteCount >= other.voteCount ? better : other;
-  return { ...fillGaps(better, other), voteCount, voteAverage };
+  return {
+    ...fillGaps(better, other),
+    voteCount,
+    voteAverage,
+    releaseDate: dayOfYear(better.releaseDate, other.releaseDate),
+    endDate: dayOfYear(better.endDate, other.endDate),
+  };
+}
+
+/** A source that knows the year alone says its first or last day; another's day in that year is better. */
+function dayOfYear(date: string | null, other: string | null): string | null {
+  if (date === null || other === null) return date ?? other;
+  return /-(01-01|12-31)$/.test(date) && other.startsWith(date.slice(0, 4)) ? other : date;
 }
 
 /** `better` decides; `other` fills what `better` leaves empty. */
 export function fillGaps<R extends TitleRecord | PersonRecord>(better: R, other: R): R {
-  const known = Object.entries(better).filter(([, value]) => !isEmpty(value));
+  const known = Object.entries(better).filter(([field, value]) => toldWhenEmpty.has(field) || !isEmpty(value));
   return { ...other, ...Object.fromEntries(known) };
 }
+
+/** Lists that a source leaves out when it does not know. */
+const toldWhenEmpty = new Set(['videos', 'watch', 'certifications']);
 
 function isEmpty(value: unknown): boolean {
   return value === null || value === '' || value === 0 || (Array.isArray(value) && value.length === 0);

@@ -8,7 +8,7 @@ const tagCarriersMax = 3_000;
 const candidatesMax = 400;
 
 /** What sharing a person, tag or franchise is worth, before rarity. */
-const weights = { franchise: 12, directing: 4, creator: 5, writing: 2, acting: 1.6, keyword: 0.5 };
+const weights = { franchise: 12, directing: 5, creator: 5, writing: 2, acting: 1.4, keyword: 1.3 };
 
 /**
  * Ids of the titles a film lover would call related, best first: the same franchise, then people, keywords and genres in
@@ -95,15 +95,18 @@ async function addPeople(db: Db, titleId: number, add: Add): Promise<void> {
     if (seen.has(key)) continue;
     seen.add(key);
     // Somebody with ninety films connects each of them less than somebody with five.
-    add(title_id, (worth.get(person_id) ?? 0) / Math.log2(2 + (counts.get(person_id) ?? 1) / 4));
+    add(title_id, (worth.get(person_id) ?? 0) / Math.log2(2 + (counts.get(person_id) ?? 1) / 10));
   }
 }
 
 async function addKeywords(db: Db, tagIds: number[], add: Add): Promise<void> {
   const carriers = await queries.countTagged(db, tagIds, tagCarriersMax);
+  const titles = Math.max(2, await queries.countTitles(db));
+  // Of forty keywords each says less than of six.
+  const each = weights.keyword * (6 / Math.max(6, tagIds.length));
   const telling = tagIds.filter((id) => (carriers.get(id) ?? 0) < tagCarriersMax);
   for (const { title_id, tag_id } of await queries.listTagged(db, telling))
-    add(title_id, weights.keyword * Math.log2(1 + tagCarriersMax / (carriers.get(tag_id) ?? 1)) * 0.5);
+    add(title_id, each * (Math.log2(titles / (carriers.get(tag_id) ?? 1)) / Math.log2(titles)));
 }
 
 /** Share of common genres (Jaccard), 0 to 1, by title. */

@@ -2,15 +2,34 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { createDiscover, getPerson, getTitle, listRelated } from './service.ts';
+import type { LiveCatalogue } from './live.ts';
+import { createDiscover, getPerson, getSeason, getTitle, getWatchOffers, listRelated } from './service.ts';
 
-export function bindCatalogue(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
+interface CatalogueParts {
+  db: Db;
+  clock: Clock;
+  /** Absent without a TMDB key. */
+  live?: LiveCatalogue | undefined;
+}
+
+export function bindCatalogue(app: FastifyInstance, { db, clock, live }: CatalogueParts): void {
   const discover = createDiscover({ db, clock });
 
   bind(app, 'GET /discover', () => discover());
-  bind(app, 'GET /movies/{id}', ({ params }) => getTitle(db, params.id));
+  bind(app, 'GET /movies/{id}', async ({ params }) => {
+    await live?.complete(params.id);
+    return getTitle(db, params.id);
+  });
+  bind(app, 'GET /movies/{id}/seasons/{season}', async ({ params }) => {
+    await live?.completeSeason(params.id, params.season);
+    return getSeason(db, params.id, params.season);
+  });
+  bind(app, 'GET /movies/{id}/watch', ({ params, query }) => getWatchOffers(db, params.id, query.country));
   bind(app, 'GET /movies/{id}/related', async ({ params, query }) => ({
     results: await listRelated(db, params.id, query.limit),
   }));
-  bind(app, 'GET /people/{id}', ({ params }) => getPerson(db, params.id));
+  bind(app, 'GET /people/{id}', async ({ params }) => {
+    await live?.completePerson(params.id);
+    return getPerson(db, params.id);
+  });
 }

@@ -3,7 +3,16 @@
  * words is left to search; which titles somebody keeps, to lists.
  */
 import { LRUCache } from 'lru-cache';
-import type { DiscoverReply, PersonDetail, TitleCard, TitleDetail } from '#contract/catalogue.ts';
+import type {
+  DiscoverReply,
+  PersonDetail,
+  SeasonDetail,
+  TitleCard,
+  TitleDetail,
+  Video,
+  WatchOffer,
+  WatchReply,
+} from '#contract/catalogue.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
@@ -12,8 +21,9 @@ import * as queries from './queries.ts';
 import type { CardRow } from './queries.ts';
 import { listRelatedIds } from './related.ts';
 
+export { createLiveCatalogue, type LiveCatalogue } from './live.ts';
 export { readChanges } from './feed.ts';
-export { findChangeSeq, countTitles } from './queries.ts';
+export { findChangeSeq, countTitles, putPlaceholder } from './queries.ts';
 
 export const categoryOf = (kind: 'movie' | 'tv') => (kind === 'movie' ? ('Movies' as const) : ('TV Shows' as const));
 
@@ -25,16 +35,25 @@ export const categoryOf = (kind: 'movie' | 'tv') => (kind === 'movie' ? ('Movies
 export async function getTitle(db: Db, id: number): Promise<TitleDetail> {
   const title = await queries.findTitle(db, id);
   if (!title) refuse('title_not_found');
-  const [tags, credits, seasons] = await Promise.all([
+  const [tags, credits, seasons, videoRows, certifications, watchCountries, placeholders] = await Promise.all([
     queries.listTags(db, [id]),
     queries.listCredits(db, [id]),
     queries.listSeasons(db, id),
+    queries.listVideos(db, id),
+    queries.listCertifications(db, id),
+    queries.listWatchCountries(db, id),
+    queries.listPlaceholders(db, [title.poster_path, title.backdrop_path]),
   ]);
+  const videos = videoRows.map(({ site, official, ...video }) => ({
+    ...video,
+    site: site as Video['site'],
+    official: official === 1,
+  }));
   const genres = tags.filter((tag) => tag.kind === 'genre').map((tag) => tag.name);
   const cast = credits.filter((credit) => credit.job === null);
   const crew = credits.flatMap(({ job, ...credit }) => (job === null ? [] : [{ ...credit, job }]));
   return {
-    ...card(title, genres),
+    ...card(title, genres, placeholders),
     content: titleContent({
       overview: title.overview,
       runtime: title.runtime,
@@ -61,7 +80,35 @@ export async function getTitle(db: Db, id: number): Promise<TitleDetail> {
     cast,
     crew,
     seasons,
+    videos,
+    trailer: videos.find((video) => video.type === 'Trailer' || video.type === 'Teaser') ?? null,
+    certifications,
+    watch_countries: watchCountries,
+    ...placeholder('backdrop_placeholder', title.backdrop_path, placeholders),
   };
+}
+
+/**
+ * A season with its episodes, as far as they are known.
+ *
+ * @throws `title_not_found`, `season_not_found`
+ */
+export async function getSeason(db: Db, titleId: number, seasonNumber: number): Promise<SeasonDetail> {
+  const seasons = await queries.listSeasons(db, titleId);
+  const season = seasons.find((entry) => entry.season_number === seasonNumber);
+  if (!season) refuse((await queries.findTitle(db, titleId)) ? 'season_not_found' : 'title_not_found');
+  return { ...season, episodes: await queries.listEpisodes(db, titleId, seasonNumber) };
+}
+
+/**
+ * Where to watch a title in a country; no offers when none are known.
+ *
+ * @throws `title_not_found`
+ */
+export async function getWatchOffers(db: Db, titleId: number, country: string): Promise<WatchReply> {
+  const row = await queries.findWatchCountry(db, titleId, country);
+  if (!row && !(await queries.findTitle(db, titleId))) refuse('title_not_found');
+  return { country, link: row?.link ?? null, offers: row ? (JSON.parse(row.offers) as WatchOffer[]) : [] };
 }
 
 /**
@@ -76,7 +123,7 @@ export async function listRelated(db: Db, id: number, limit: number): Promise<Ti
 
 /** Cards of these titles, in this order; ids that are not there are left out. */
 export async function listCardsInOrder(db: Db, ids: number[]): Promise<TitleCard[]> {
-  const cards = await withGenres(db, await queries.listCards(db, ids));
+  const cards = await toCards(db, await queries.listCards(db, ids));
   const byId = new Map(cards.map((entry) => [entry.id, entry]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -115,7 +162,7 @@ export async function getPerson(db: Db, id: number): Promise<PersonDetail> {
   const person = await queries.findPerson(db, id);
   if (!person) refuse('person_not_found');
   const credits = await queries.listFilmography(db, id);
-  const cards = new Map((await withGenres(db, credits)).map((entry) => [entry.id, entry]));
+  const cards = new Map((await toCards(db, credits)).map((entry) => [entry.id, entry]));
   const cardOf = (titleId: number) => cards.get(titleId)!;
   const famous = credits
     .toSorted((a, b) => prominence(b, person.known_for_department) - prominence(a, person.known_for_department))
@@ -186,20 +233,24 @@ async function discover(db: Db, today: string): Promise<DiscoverReply> {
   const filled = await Promise.all(
     Object.entries(rows).map(async ([key, row]) => ({
       key: key as keyof typeof rows,
-      results: await withGenres(db, await queries.listRow(db, row)),
+      results: await toCards(db, await queries.listRow(db, row)),
     })),
   );
   return { rows: filled.filter((row) => row.results.length >= rowMinimum) };
 }
 
-async function withGenres(db: Db, rows: CardRow[]): Promise<TitleCard[]> {
+async function toCards(db: Db, rows: CardRow[]): Promise<TitleCard[]> {
+  const placeholders = await queries.listPlaceholders(
+    db,
+    rows.map((row) => row.poster_path),
+  );
   const genres = new Map<number, string[]>();
   for (const { title_id, name } of await queries.listGenres(db, [...new Set(rows.map((row) => row.id))]))
     genres.set(title_id, [...(genres.get(title_id) ?? []), name]);
-  return rows.map((row) => card(row, genres.get(row.id) ?? []));
+  return rows.map((row) => card(row, genres.get(row.id) ?? [], placeholders));
 }
 
-function card(row: CardRow, genres: string[]): TitleCard {
+function card(row: CardRow, genres: string[], placeholders: Map<string, string>): TitleCard {
   return {
     id: row.id,
     title: row.title,
@@ -208,5 +259,11 @@ function card(row: CardRow, genres: string[]): TitleCard {
     release_date: row.release_date,
     vote_average: row.vote_average,
     poster_path: row.poster_path,
+    ...placeholder('poster_placeholder', row.poster_path, placeholders),
   };
+}
+
+function placeholder<K extends string>(name: K, path: string | null, placeholders: Map<string, string>) {
+  const dataUri = path === null ? undefined : placeholders.get(path);
+  return (dataUri === undefined ? {} : { [name]: dataUri }) as Partial<Record<K, string>>;
 }

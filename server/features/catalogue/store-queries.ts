@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { WatchOffer } from '#contract/catalogue.ts';
 import { bulkInsert } from '#server/platform/db/bulk.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 import { nameKey, type CreditRecord, type PersonRecord, type TitleRecord } from './record.ts';
@@ -30,11 +31,27 @@ interface KnownTitle {
 /** The rows that the records stand for; `find` looks by TMDB id first, then by IMDb id. */
 export async function findKnownTitles(trx: Db, records: TitleRecord[]) {
   const columns = ['id', 'kind', 'tmdb_id', 'imdb_id', 'source', 'source_hash'] as const;
+  // The indexes begin with the kind.
+  const kinds = ['movie', 'tv'] as const;
   const rows: KnownTitle[] = [];
   for (const ids of chunks(records.map((record) => record.tmdbId)))
-    rows.push(...(await trx.selectFrom('titles').select(columns).where('tmdb_id', 'in', ids).execute()));
+    rows.push(
+      ...(await trx
+        .selectFrom('titles')
+        .select(columns)
+        .where('kind', 'in', kinds)
+        .where('tmdb_id', 'in', ids)
+        .execute()),
+    );
   for (const ids of chunks(records.map((record) => record.imdbId)))
-    rows.push(...(await trx.selectFrom('titles').select(columns).where('imdb_id', 'in', ids).execute()));
+    rows.push(
+      ...(await trx
+        .selectFrom('titles')
+        .select(columns)
+        .where('kind', 'in', kinds)
+        .where('imdb_id', 'in', ids)
+        .execute()),
+    );
   const byTmdb = new Map(rows.map((row) => [`${row.kind} ${row.tmdb_id}`, row]));
   const byImdb = new Map(rows.map((row) => [`${row.kind} ${row.imdb_id}`, row]));
   const imdbOwner = (record: TitleRecord) =>
@@ -97,6 +114,8 @@ export async function readTitleRecords(trx: Db, ids: number[]): Promise<Map<numb
         episodeCount: season.episode_count,
       });
 
+    await readExtras(trx, records, chunk);
+
     const credits = await trx
       .selectFrom('credits')
       .innerJoin('people', 'people.id', 'credits.person_id')
@@ -108,6 +127,25 @@ export async function readTitleRecords(trx: Db, ids: number[]): Promise<Map<numb
       records.get(title_id)?.credits.push({ tmdbId: tmdb_id, imdbId: imdb_id, ...credit });
   }
   return records;
+}
+
+/** Where there are no rows it stays open whether there is nothing or nobody asked. */
+async function readExtras(trx: Db, records: Map<number, TitleRecord>, ids: number[]): Promise<void> {
+  const videos = await trx.selectFrom('videos').selectAll().where('title_id', 'in', ids).orderBy('position').execute();
+  for (const { title_id, position: _, official, ...video } of videos) {
+    const record = records.get(title_id);
+    if (record) (record.videos ??= []).push({ ...video, official: official === 1 });
+  }
+  const countries = await trx.selectFrom('watch_countries').selectAll().where('title_id', 'in', ids).execute();
+  for (const { title_id, country, link, offers } of countries) {
+    const record = records.get(title_id);
+    if (record) (record.watch ??= []).push({ country, link, offers: JSON.parse(offers) as WatchOffer[] });
+  }
+  const certifications = await trx.selectFrom('certifications').selectAll().where('title_id', 'in', ids).execute();
+  for (const { title_id, ...certification } of certifications) {
+    const record = records.get(title_id);
+    if (record) (record.certifications ??= []).push(certification);
+  }
 }
 
 type TitleRow = Selectable<Tables['titles']> & { franchise: string | null };
@@ -182,8 +220,36 @@ export function titleRow(
 
 export async function deleteTitleParts(trx: Db, ids: number[]): Promise<void> {
   for (const chunk of chunks(ids))
-    for (const table of ['title_names', 'title_tags', 'seasons', 'credits'] as const)
-      await trx.deleteFrom(table).where('title_id', 'in', chunk).execute();
+    for (const table of titleParts) await trx.deleteFrom(table).where('title_id', 'in', chunk).execute();
+}
+
+/** Rows that are written anew with their title; episodes are not among them. */
+const titleParts = [
+  'title_names',
+  'title_tags',
+  'seasons',
+  'credits',
+  'videos',
+  'watch_countries',
+  'certifications',
+] as const;
+
+export async function deleteEpisodes(trx: Db, titleId: number, seasonNumber: number): Promise<void> {
+  await trx.deleteFrom('episodes').where('title_id', '=', titleId).where('season_number', '=', seasonNumber).execute();
+}
+
+export async function markComplete(
+  trx: Db,
+  table: 'titles' | 'people',
+  ids: (number | null)[],
+  now: number,
+): Promise<void> {
+  for (const chunk of chunks(ids))
+    await trx.updateTable(table).set({ completed_at: now }).where('id', 'in', chunk).execute();
+}
+
+export async function setPhoto(trx: Db, personId: number, path: string): Promise<void> {
+  await trx.updateTable('people').set({ profile_path: path }).where('id', '=', personId).execute();
 }
 
 /** Ids of the franchises with these names; those that are new are added. */
@@ -234,13 +300,7 @@ export async function findKnownPeople(trx: Db, records: PersonRecord[]) {
     rows.push(...(await people().where('imdb_id', 'in', ids).execute()));
   const nameless: PersonRow[] = [];
   for (const keys of chunks(records.map((record) => nameKey(record.name))))
-    nameless.push(
-      ...(await people()
-        .where('name_key', 'in', keys)
-        .where('tmdb_id', 'is', null)
-        .where('imdb_id', 'is', null)
-        .execute()),
-    );
+    nameless.push(...(await people().where('name_key', 'in', keys).execute()).filter(isNameless));
   const byTmdb = new Map(rows.map((row) => [row.tmdb_id, row]));
   const byImdb = new Map(rows.map((row) => [row.imdb_id, row]));
   const byName = new Map(nameless.map((row) => [row.name_key, row]));
@@ -256,6 +316,9 @@ export async function findKnownPeople(trx: Db, records: PersonRecord[]) {
     imdbOwner: (record: PersonRecord) => byImdb.get(record.imdbId ?? '')?.id,
   };
 }
+
+/** Told apart here: asked for in SQL, it tempts the database to use the index of an id that most people lack. */
+const isNameless = (row: PersonRow) => row.tmdb_id === null && row.imdb_id === null;
 
 export function personRecord(row: PersonRow): PersonRecord {
   return {
@@ -296,38 +359,51 @@ export function personRow(record: PersonRecord, { id, source, hash, seq, now }: 
 
 /** The people of credits, as far as they are known. */
 export async function findCreditedPeople(trx: Db, credits: CreditRecord[]) {
-  const columns = ['id', 'tmdb_id', 'imdb_id', 'name_key'] as const;
-  const rows: Pick<PersonRow, (typeof columns)[number]>[] = [];
+  const rows: Pick<PersonRow, 'id' | 'tmdb_id' | 'name_key' | 'profile_path'>[] = [];
   for (const ids of chunks(credits.map((credit) => credit.tmdbId)))
-    rows.push(...(await trx.selectFrom('people').select(columns).where('tmdb_id', 'in', ids).execute()));
-  for (const ids of chunks(credits.map((credit) => credit.imdbId)))
-    rows.push(...(await trx.selectFrom('people').select(columns).where('imdb_id', 'in', ids).execute()));
+    rows.push(
+      ...(await trx
+        .selectFrom('people')
+        .select(['id', 'tmdb_id', 'name_key', 'profile_path'])
+        .where('tmdb_id', 'in', ids)
+        .execute()),
+    );
   const byTmdb = new Map(rows.map((row) => [row.tmdb_id, row]));
-  const byImdb = new Map(rows.map((row) => [row.imdb_id, row]));
+  const byImdb = new Map<string | null, number>();
+  for (const ids of chunks(credits.map((credit) => credit.imdbId))) {
+    // No more columns than the index holds: it alone answers.
+    const found = await trx.selectFrom('people').select(['id', 'imdb_id']).where('imdb_id', 'in', ids).execute();
+    for (const row of found) byImdb.set(row.imdb_id, row.id);
+  }
 
   // Names are asked for only where the id does not settle it: it is missing, or belongs to somebody of another name.
   const doubtful = credits.filter((credit) => {
     const row = credit.tmdbId === null ? undefined : byTmdb.get(credit.tmdbId);
-    return row ? row.name_key !== nameKey(credit.name) : credit.tmdbId === null;
+    return row ? row.name_key !== nameKey(credit.name) : credit.tmdbId === null && credit.imdbId === null;
   });
+  const withPhoto = new Set(rows.filter((row) => row.profile_path !== null).map((row) => row.id));
   const byName = new Map<string, number>();
   for (const keys of chunks(doubtful.map((credit) => nameKey(credit.name)))) {
     const named = await trx
       .selectFrom('people')
-      .select(['id', 'tmdb_id', 'name_key'])
+      .select(['id', 'tmdb_id', 'name_key', 'profile_path'])
       .where('name_key', 'in', keys)
       .execute();
     // The lowest TMDB id is the oldest entry and, of namesakes, most often the one who is meant.
     named.sort((a, b) => (b.tmdb_id ?? Infinity) - (a.tmdb_id ?? Infinity) || b.id - a.id);
-    for (const row of named) byName.set(row.name_key, row.id);
+    for (const row of named) {
+      byName.set(row.name_key, row.id);
+      if (row.profile_path !== null) withPhoto.add(row.id);
+    }
   }
   return {
+    hasPhoto: (personId: number) => withPhoto.has(personId),
     find(credit: CreditRecord): number | undefined {
       if (credit.tmdbId !== null) {
         const row = byTmdb.get(credit.tmdbId);
         return row && row.name_key !== nameKey(credit.name) ? (byName.get(nameKey(credit.name)) ?? row.id) : row?.id;
       }
-      if (credit.imdbId !== null) return byImdb.get(credit.imdbId)?.id;
+      if (credit.imdbId !== null) return byImdb.get(credit.imdbId);
       return byName.get(nameKey(credit.name));
     },
   };
@@ -335,7 +411,31 @@ export async function findCreditedPeople(trx: Db, credits: CreditRecord[]) {
 
 export async function touchPeople(trx: Db, seq: number, ids: number[]): Promise<void> {
   for (const chunk of chunks(ids))
-    await trx.updateTable('people').set({ change_seq: seq }).where('id', 'in', chunk).execute();
+    await trx
+      .updateTable('people')
+      .set({ change_seq: seq })
+      .where('id', 'in', chunk)
+      .where('change_seq', '<', seq)
+      .execute();
+}
+
+/**
+ * Marks people of a range of ids who have an IMDb id as changed.
+ *
+ * @returns the last id of the range, or null when it is empty
+ */
+export async function touchImdbPeople(trx: Db, seq: number, after: number, size: number): Promise<number | null> {
+  const rows = await trx.selectFrom('people').select('id').where('id', '>', after).orderBy('id').limit(size).execute();
+  const last = rows.at(-1)?.id ?? null;
+  if (last !== null)
+    await trx
+      .updateTable('people')
+      .set({ change_seq: seq })
+      .where('id', '>', after)
+      .where('id', '<=', last)
+      .where('imdb_id', 'is not', null)
+      .execute();
+  return last;
 }
 
 /** Distinct values that are not null, in lists short enough for one statement. */

@@ -1,4 +1,20 @@
-import type { CreditRecord, PersonRecord, SeasonRecord, TitleRecord } from './record.ts';
+import type { CreditRecord, EpisodeRecord, PersonRecord, SeasonRecord, TitleRecord } from './record.ts';
+import { parseExtras } from './tmdb-extras.ts';
+import {
+  date,
+  imagePath,
+  imdbId,
+  isObject,
+  list,
+  names,
+  number,
+  positive,
+  prose,
+  text,
+  unique,
+  type Raw,
+} from './tmdb-values.ts';
+import { genresById } from './tmdb-genres.ts';
 
 /** A line that is not a usable record, with the reason in a few words. */
 export class UnusableRecord extends Error {}
@@ -22,7 +38,57 @@ export function parseTmdb(value: unknown): ParsedRecord {
   throw new UnusableRecord('neither a movie, a TV show nor a person');
 }
 
-type Raw = Record<string, unknown>;
+/** The titles and people of a list in which not everything need be usable, such as search results. */
+export function parseUsable(values: unknown): { titles: TitleRecord[]; people: PersonRecord[] } {
+  const titles: TitleRecord[] = [];
+  const people: PersonRecord[] = [];
+  for (const value of list(values)) {
+    try {
+      const parsed = parseTmdb(value);
+      if (parsed.type === 'title') titles.push(parsed.record);
+      else people.push(parsed.record);
+    } catch (error) {
+      if (!(error instanceof UnusableRecord)) throw error;
+    }
+  }
+  return { titles, people };
+}
+
+/** The best-known titles of a person's `combined_credits`, each with this person's credits alone. */
+export function parseFilmography(person: object): TitleRecord[] {
+  const raw = person as Raw;
+  const combined = isObject(raw['combined_credits']) ? raw['combined_credits'] : {};
+  const parts = [
+    ...list(combined['cast']).filter(isObject).filter(isPart),
+    ...list(combined['crew']).filter(isObject),
+  ].flatMap((entry) => {
+    const [record] = parseUsable([entry]).titles;
+    return record ? [{ ...record, credits: [ownCredit(raw, entry)] }] : [];
+  });
+  const titles = new Map<string, TitleRecord>();
+  for (const part of parts.toSorted((a, b) => b.voteCount - a.voteCount)) {
+    const key = `${part.kind} ${part.tmdbId}`;
+    const known = titles.get(key);
+    if (known) known.credits.push(...part.credits);
+    else if (titles.size < filmographyMax) titles.set(key, part);
+  }
+  return [...titles.values()];
+}
+
+const filmographyMax = 200;
+
+/** Appearances as oneself in shows are no parts, and there are hundreds. */
+function isPart(entry: Raw): boolean {
+  return entry['media_type'] !== 'tv' || !/^(self|himself|herself)\b/i.test(text(entry['character']));
+}
+
+function ownCredit(person: Raw, entry: Raw): CreditRecord {
+  const identity = { id: person['id'], name: person['name'], profile_path: person['profile_path'] };
+  const job = text(entry['job']);
+  return job === ''
+    ? credit(identity, 'Acting', text(entry['character']) || null, null)
+    : credit(identity, departments[job] ?? 'Crew', null, job);
+}
 
 function parseMovie(raw: Raw): TitleRecord {
   return {
@@ -44,19 +110,17 @@ function parseShow(raw: Raw): TitleRecord {
   const runtimes = list(raw['episode_run_time'])
     .map(positive)
     .filter((minutes) => minutes !== null);
+  const lastEpisode = raw['last_episode_to_air'];
   return {
     ...commonFields(raw, 'tv'),
     title: required(raw['name'] ?? raw['title'], 'name'),
     originalTitle: text(raw['original_name']),
     releaseDate: date(raw['first_air_date']),
     endDate: date(raw['last_air_date']),
-    runtime: runtimes[0] ?? null,
+    runtime: runtimes[0] ?? (isObject(lastEpisode) ? positive(lastEpisode['runtime']) : null),
     franchise: '',
     credits: parseCredits(raw),
-    seasons: list(raw['seasons'])
-      .filter(isObject)
-      .map(parseSeason)
-      .filter((season) => season !== null),
+    seasons: parseSeasons(raw),
   };
 }
 
@@ -74,11 +138,12 @@ function commonFields(raw: Raw, kind: 'movie' | 'tv') {
     voteAverage: voteCount > 0 && average !== null && average > 0 ? Math.min(10, average) : null,
     voteCount,
     popularity: Math.max(0, number(raw['popularity']) ?? 0),
-    posterPath: imagePath(raw['poster_path']),
-    backdropPath: imagePath(raw['backdrop_path']),
+    posterPath: imagePath(raw['poster_path']) ?? firstImage(raw, 'posters'),
+    backdropPath: imagePath(raw['backdrop_path']) ?? firstImage(raw, 'backdrops'),
     alternativeTitles: unique(names(raw['alternative_titles'], ['titles', 'results'], 'title')),
-    genres: unique(names(raw['genres'], [], 'name')),
+    genres: unique('genre_ids' in raw ? genresById(raw['genre_ids']) : names(raw['genres'], [], 'name')),
     keywords: unique(names(raw['keywords'], ['keywords', 'results'], 'name').map((name) => name.toLowerCase())),
+    ...parseExtras(raw),
   };
 }
 
@@ -117,9 +182,8 @@ const castMax = 60;
 const crewMax = 40;
 
 function parseCredits(raw: Raw): CreditRecord[] {
-  const credits = isObject(raw['credits']) ? raw['credits'] : {};
-  const cast = list(credits['cast'])
-    .filter(isObject)
+  const { cast: castEntries, crew: crewEntries } = listedCredits(raw);
+  const cast = castEntries
     .toSorted((a, b) => (number(a['order']) ?? 999) - (number(b['order']) ?? 999))
     .slice(0, castMax)
     .map((entry) => credit(entry, 'Acting', text(entry['character']) || null, null));
@@ -130,12 +194,10 @@ function parseCredits(raw: Raw): CreditRecord[] {
   const creators = list(raw['created_by'])
     .filter(isObject)
     .map((entry) => credit(entry, 'Creator', null, 'Creator'));
-  const crew = list(credits['crew'])
-    .filter(isObject)
-    .map((entry) => {
-      const job = text(entry['job']) || 'Crew';
-      return credit(entry, departments[job] ?? 'Crew', null, job);
-    });
+  const crew = crewEntries.map((entry) => {
+    const job = text(entry['job']) || 'Crew';
+    return credit(entry, departments[job] ?? 'Crew', null, job);
+  });
   const byWeight = [...creators, ...crew].toSorted((a, b) => weight(a) - weight(b)).slice(0, crewMax);
   const seen = new Set<string>();
   return [...cast, ...guests, ...byWeight].filter((entry) => {
@@ -146,46 +208,88 @@ function parseCredits(raw: Raw): CreditRecord[] {
   });
 }
 
+/** A show's `aggregate_credits` span all seasons and name several roles or jobs in one entry; `credits` know the last one. */
+function listedCredits(raw: Raw): { cast: Raw[]; crew: Raw[] } {
+  const aggregate = raw['aggregate_credits'];
+  if (!isObject(aggregate)) {
+    const credits = isObject(raw['credits']) ? raw['credits'] : {};
+    return { cast: list(credits['cast']).filter(isObject), crew: list(credits['crew']).filter(isObject) };
+  }
+  return {
+    cast: list(aggregate['cast'])
+      .filter(isObject)
+      .map((entry) => ({
+        ...entry,
+        character: names(entry['roles'], [], 'character').slice(0, 3).join(' / '),
+      })),
+    crew: list(aggregate['crew'])
+      .filter(isObject)
+      .flatMap((entry) => names(entry['jobs'], [], 'job').map((job) => ({ ...entry, job }))),
+  };
+}
+
 const departmentOrder = ['Creator', 'Directing', 'Writing', 'Production', 'Crew'];
 const weight = (credit: CreditRecord) => departmentOrder.indexOf(credit.department);
 
 function credit(entry: Raw, department: string, character: string | null, job: string | null): CreditRecord {
-  return { tmdbId: positive(entry['id']), imdbId: null, name: text(entry['name']), department, character, job };
+  return {
+    tmdbId: positive(entry['id']),
+    imdbId: null,
+    name: text(entry['name']),
+    department,
+    character,
+    job,
+    profilePath: imagePath(entry['profile_path']),
+  };
 }
 
-function parseSeason(raw: Raw): SeasonRecord | null {
-  const seasonNumber = number(raw['season_number']);
-  if (seasonNumber === null || seasonNumber < 0) return null;
+/** The seasons of a show; those that were asked for by number (`season/3`) come with their episodes. */
+function parseSeasons(raw: Raw): SeasonRecord[] {
+  return list(raw['seasons'])
+    .filter(isObject)
+    .flatMap((entry) => {
+      const seasonNumber = number(entry['season_number']);
+      if (!isOrdinal(seasonNumber)) return [];
+      const detail = raw[`season/${seasonNumber}`];
+      return parseSeason(isObject(detail) ? { ...entry, ...detail } : entry, seasonNumber);
+    });
+}
+
+/** @throws {UnusableRecord} when it is not a season */
+export function parseSeason(raw: unknown, seasonNumber: number): SeasonRecord {
+  if (!isObject(raw)) throw new UnusableRecord('not a season');
+  const episodes = raw['episodes'];
   return {
     seasonNumber,
     name: text(raw['name']) || `Season ${seasonNumber}`,
     airDate: date(raw['air_date']),
-    episodeCount: positive(raw['episode_count']),
+    episodeCount: positive(raw['episode_count']) ?? (Array.isArray(episodes) ? positive(episodes.length) : null),
+    ...(Array.isArray(episodes)
+      ? { episodes: episodes.filter(isObject).slice(0, episodesMax).flatMap(parseEpisode) }
+      : {}),
   };
 }
 
-const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const text = (value: unknown): string => (typeof value === 'string' ? clean(value).slice(0, 500) : '');
-const number = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
-const unique = (values: string[]): string[] => [...new Set(values)].slice(0, 100);
+const isOrdinal = (value: number | null): value is number =>
+  value !== null && Number.isInteger(value) && value >= 0 && value <= 9_999;
 
-/** Longer text, without the stray markup that some records hold. */
-const prose = (value: unknown): string =>
-  typeof value === 'string' ? clean(value.replaceAll(/<\/?[a-z][^<>]{0,200}>/gi, '')).slice(0, 10_000) : '';
+const episodesMax = 1_000;
 
-/** No control characters (PostgreSQL refuses NUL), no lone surrogates, no outer space. */
-function clean(value: string): string {
-  return value
-    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
-    .toWellFormed()
-    .trim();
-}
-
-/** A whole number above 0 that both databases hold, else null. */
-function positive(value: unknown): number | null {
-  const found = number(value);
-  return found !== null && found > 0 && found <= 2_147_483_647 ? Math.trunc(found) : null;
+function parseEpisode(raw: Raw): EpisodeRecord[] {
+  const episodeNumber = number(raw['episode_number']);
+  if (!isOrdinal(episodeNumber)) return [];
+  const average = number(raw['vote_average']) ?? 0;
+  return [
+    {
+      episodeNumber,
+      name: text(raw['name']) || `Episode ${episodeNumber}`,
+      overview: prose(raw['overview']),
+      airDate: date(raw['air_date']),
+      runtime: positive(raw['runtime']),
+      voteAverage: average > 0 ? Math.min(10, average) : null,
+      stillPath: imagePath(raw['still_path']),
+    },
+  ];
 }
 
 function required(value: unknown, field: string): string {
@@ -200,26 +304,7 @@ function requiredId(value: unknown): number {
   return found;
 }
 
-function imdbId(value: unknown, prefix: 'tt' | 'nm'): string | null {
-  return typeof value === 'string' && new RegExp(`^${prefix}\\d{5,10}$`).test(value) ? value : null;
-}
-
-/** A file of the image host (`/abc.jpg`); anything else is not an address we would fetch. */
-function imagePath(value: unknown): string | null {
-  return typeof value === 'string' && /^\/[\w-]{1,100}\.(jpg|jpeg|png|webp|svg)$/.test(value) ? value : null;
-}
-
-/** `YYYY-MM-DD` of a day that exists. */
-function date(value: unknown): string | null {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return null;
-  const time = Date.parse(`${value}T00:00:00Z`);
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value ? null : value;
-}
-
-/** Names in a list of strings or objects, or in a list one level down under one of `wrappers`. */
-function names(value: unknown, wrappers: string[], field: string): string[] {
-  const inner = isObject(value) ? wrappers.map((wrapper) => value[wrapper]).find(Array.isArray) : value;
-  return list(inner)
-    .map((entry) => text(isObject(entry) ? entry[field] : entry))
-    .filter(Boolean);
+function firstImage(raw: Raw, kind: 'posters' | 'backdrops'): string | null {
+  const [first] = list(isObject(raw['images']) ? raw['images'][kind] : []);
+  return isObject(first) ? imagePath(first['file_path']) : null;
 }

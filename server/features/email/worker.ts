@@ -93,7 +93,7 @@ export function createMailWorker(parts: MailWorkerParts): MailWorker {
       lookOut = setInterval(wake, lookOutMs).unref();
       wake();
     },
-    async stop(graceMs = 10_000) {
+    async stop(graceMs = 8_000) {
       isStopped = true;
       clearInterval(lookOut);
       const { promise, resolve } = Promise.withResolvers<void>();

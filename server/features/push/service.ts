@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { PushSubscriptionBody } from '#contract/push.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { readSetting, writeSettingOnce } from '#server/platform/db/settings.ts';
+import { readSetting, replaceSetting } from '#server/platform/db/settings.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 import type { Actor } from '#server/platform/http/access.ts';
 import { refuse } from '#server/platform/http/errors.ts';
@@ -28,8 +28,11 @@ const keysSetting = 'vapid_keys';
 
 /** The keys that sign our pushes: made at the first start, then always the same, or every browser would have to ask again. */
 export async function ensureVapidKeys(db: Db): Promise<VapidKeys> {
-  await writeSettingOnce(db, keysSetting, async () => JSON.stringify(createVapidKeys()));
-  return JSON.parse((await readSetting(db, keysSetting)) ?? '') as VapidKeys;
+  const kept = await readSetting(db, keysSetting);
+  if (kept !== undefined) return JSON.parse(kept) as VapidKeys;
+  const keys = createVapidKeys();
+  // Another process may have been quicker: then its keys count.
+  return (await replaceSetting(db, keysSetting, undefined, JSON.stringify(keys))) ? keys : ensureVapidKeys(db);
 }
 
 /**

@@ -13,12 +13,34 @@ export async function writeSetting(db: Db, name: string, value: string): Promise
     .execute();
 }
 
-/** Writes the value unless there is one; of several processes at once, one does. */
-export async function writeSettingOnce(db: Db, name: string, make: () => Promise<string>): Promise<void> {
-  if ((await readSetting(db, name)) !== undefined) return;
-  await db
-    .insertInto('settings')
-    .values({ name, value: await make() })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
+export async function deleteSetting(db: Db, name: string): Promise<void> {
+  await db.deleteFrom('settings').where('name', '=', name).execute();
+}
+
+/**
+ * Sets a value if nobody else did meanwhile: `before` is what was read, undefined for nothing.
+ *
+ * @returns whether it was set
+ */
+export async function replaceSetting(
+  db: Db,
+  name: string,
+  before: string | undefined,
+  after: string,
+): Promise<boolean> {
+  if (before === undefined) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('settings')
+      .values({ name, value: after })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('settings')
+    .set({ value: after })
+    .where('name', '=', name)
+    .where('value', '=', before)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }

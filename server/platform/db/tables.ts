@@ -12,6 +12,11 @@ export interface Tables {
   tags: TagsTable;
   title_tags: TitleTagsTable;
   seasons: SeasonsTable;
+  episodes: EpisodesTable;
+  videos: VideosTable;
+  watch_countries: WatchCountriesTable;
+  certifications: CertificationsTable;
+  image_placeholders: ImagePlaceholdersTable;
   franchises: FranchisesTable;
   catalogue_clock: CatalogueClockTable;
   settings: SettingsTable;
@@ -62,6 +67,8 @@ interface TitlesTable {
   change_seq: number;
   created_at: number;
   updated_at: number;
+  /** When everything TMDB knows was last fetched; null for what is known in passing. */
+  completed_at: number | null;
 }
 
 /** Alternative titles. */
@@ -91,6 +98,7 @@ interface PeopleTable {
   change_seq: number;
   created_at: number;
   updated_at: number;
+  completed_at: number | null;
 }
 
 /** Who did what in a title. Cast come first in `position`, in billing order; `character` is theirs, `job` the crew's. */
@@ -122,6 +130,52 @@ interface SeasonsTable {
   name: string;
   air_date: string | null;
   episode_count: number | null;
+}
+
+/** Kept beside the seasons, whose rows are written anew with their title: they come one season at a time. */
+interface EpisodesTable {
+  title_id: number;
+  season_number: number;
+  episode_number: number;
+  name: string;
+  overview: string;
+  air_date: string | null;
+  runtime: number | null;
+  vote_average: number | null;
+  still_path: string | null;
+}
+
+/** Trailers and the like, the best first. `site` is `YouTube` or `Vimeo`, `key` the video's id there. */
+interface VideosTable {
+  title_id: number;
+  position: number;
+  site: string;
+  key: string;
+  name: string;
+  type: string;
+  language: string | null;
+  official: number;
+}
+
+/** Where a title can be watched in a country. `offers` is a JSON list: a title has hundreds, read only country by country. */
+interface WatchCountriesTable {
+  title_id: number;
+  /** ISO 3166-1, two letters. */
+  country: string;
+  link: string | null;
+  offers: string;
+}
+
+interface CertificationsTable {
+  title_id: number;
+  country: string;
+  certification: string;
+}
+
+/** A picture of a few pixels (a data URI) to show until the image at `path` has come. */
+interface ImagePlaceholdersTable {
+  path: string;
+  data_uri: string;
 }
 
 interface FranchisesTable {

@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
+import type { Dialect } from '../dialect.ts';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const { schema } = db;
+  // Rows that are always read by their key are kept in its order, once: half the size and half the work.
+  const byKey = dialect === 'sqlite' ? sql`without rowid` : sql``;
 
   await schema
     .createTable('settings')
@@ -66,6 +69,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('position', 'integer', (c) => c.notNull())
     .addColumn('name', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('title_names_pk', ['title_id', 'position'])
+    .modifyEnd(byKey)
     .execute();
 
   await schema
@@ -100,6 +104,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('character', 'text')
     .addColumn('job', 'text')
     .addPrimaryKeyConstraint('credits_pk', ['title_id', 'position'])
+    .modifyEnd(byKey)
     .execute();
   await schema.createIndex('credits_person').on('credits').column('person_id').execute();
 
@@ -117,6 +122,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('position', 'integer', (c) => c.notNull())
     .addColumn('tag_id', 'integer', (c) => c.notNull().references('tags.id'))
     .addPrimaryKeyConstraint('title_tags_pk', ['title_id', 'position'])
+    .modifyEnd(byKey)
     .execute();
   await schema.createIndex('title_tags_tag').on('title_tags').column('tag_id').execute();
 
@@ -128,5 +134,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('air_date', 'text')
     .addColumn('episode_count', 'integer')
     .addPrimaryKeyConstraint('seasons_pk', ['title_id', 'season_number'])
+    .modifyEnd(byKey)
     .execute();
 }

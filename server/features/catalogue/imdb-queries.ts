@@ -1,0 +1,60 @@
+import type { Db } from '#server/platform/db/tables.ts';
+
+const pageSize = 2_000;
+
+/** All titles that have an IMDb id, page by page. */
+export async function* listTitlesByImdbId(db: Db) {
+  for (let after = 0; ;) {
+    const page = await db
+      .selectFrom('titles')
+      .select(['id', 'kind', 'imdb_id'])
+      .where('imdb_id', 'is not', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(pageSize)
+      .execute();
+    if (page.length === 0) return;
+    yield page.map((row) => ({ ...row, imdb_id: row.imdb_id ?? '' }));
+    after = page.at(-1)?.id ?? 0;
+  }
+}
+
+export async function* listPeopleByImdbId(db: Db) {
+  for (let after = 0; ;) {
+    const page = await db
+      .selectFrom('people')
+      .select(['id', 'imdb_id', 'name'])
+      .where('imdb_id', 'is not', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(pageSize)
+      .execute();
+    if (page.length === 0) return;
+    yield page.map((row) => ({ ...row, imdb_id: row.imdb_id ?? '' }));
+    after = page.at(-1)?.id ?? 0;
+  }
+}
+
+/** People credited in titles who have no IMDb id yet. */
+export async function listPeopleWithoutImdbId(db: Db, titleIds: number[]) {
+  return db
+    .selectFrom('credits')
+    .innerJoin('people', 'people.id', 'credits.person_id')
+    .select(['credits.title_id', 'people.id', 'people.name_key'])
+    .where('credits.title_id', 'in', titleIds)
+    .where('people.imdb_id', 'is', null)
+    .execute();
+}
+
+/** Gives a person an IMDb id, unless somebody has it. */
+export async function setImdbId(db: Db, personId: number, imdbId: string): Promise<void> {
+  await db
+    .updateTable('people')
+    .set({ imdb_id: imdbId })
+    .where('id', '=', personId)
+    .where('imdb_id', 'is', null)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('people as other').select('other.id').where('other.imdb_id', '=', imdbId))),
+    )
+    .execute();
+}

@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '#server/platform/clock.ts';
+import { readSetting, replaceSetting } from '#server/platform/db/settings.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Tmdb } from '#server/platform/tmdb.ts';
+import type { Wait } from '#server/platform/wait.ts';
+import { importTmdb } from './import-tmdb.ts';
+import { daysBefore, type TmdbPlan } from './tmdb-plan.ts';
+
+/** Keeps the catalogue fresh: once a day what changed at TMDB, and what is popular there now. */
+export interface DailyRefresh {
+  start(): void;
+  /** Stops what is under way; the next start goes on with it. */
+  stop(): Promise<void>;
+  /** Refreshes if the day's refresh has not happened yet, on this node or another. */
+  runIfDue(): Promise<boolean>;
+}
+
+interface DailyRefreshOptions {
+  db: Kysely<Tables>;
+  tmdb: Tmdb;
+  clock: Clock;
+  log: Log;
+  wait?: Wait;
+}
+
+const setting = 'tmdb_daily_refresh';
+const lookEveryMs = 30 * 60_000;
+/** Another node takes over when this one has not finished after so long. */
+const leaseMs = 6 * 3_600_000;
+const daysBackMax = 14;
+const listPages = 3;
+
+interface State {
+  /** The day up to which changes are in. */
+  day: string;
+  /** Until when a node is at it. */
+  leasedUntil: number;
+}
+
+export function createDailyRefresh({ db, tmdb, clock, log, wait }: DailyRefreshOptions): DailyRefresh {
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<boolean> = Promise.resolve(false);
+
+  async function runIfDue(): Promise<boolean> {
+    const today = new Date(clock.now()).toISOString().slice(0, 10);
+    const before = await readSetting(db, setting);
+    const state: State = before === undefined ? { day: daysBefore(today, 1), leasedUntil: 0 } : JSON.parse(before);
+    if (state.day >= today || clock.now() < state.leasedUntil) return false;
+    const lease = JSON.stringify({ day: state.day, leasedUntil: clock.now() + leaseMs } satisfies State);
+    if (!(await replaceSetting(db, setting, before, lease))) return false;
+
+    const options = { db, tmdb, clock, signal: stopping.signal, ...(wait ? { wait } : {}) };
+    const earliest = daysBefore(today, daysBackMax);
+    const plans: TmdbPlan[] = [
+      { what: 'since', date: state.day > earliest ? state.day : earliest },
+      { what: 'lists', pages: listPages },
+    ];
+    try {
+      for (const plan of plans) {
+        const { added, changed } = await importTmdb(plan, options);
+        log.info({ plan: plan.what, added, changed }, 'catalogue refreshed from TMDB');
+      }
+    } catch (error) {
+      await replaceSetting(db, setting, lease, JSON.stringify({ day: state.day, leasedUntil: 0 } satisfies State));
+      if (!stopping.signal.aborted)
+        log.warn({ reason: (error as Error).message }, 'the daily refresh from TMDB failed');
+      return false;
+    }
+    await replaceSetting(db, setting, lease, JSON.stringify({ day: today, leasedUntil: 0 } satisfies State));
+    return true;
+  }
+
+  function look(): void {
+    running = runIfDue().catch((error: unknown) => {
+      log.warn({ err: error }, 'the daily refresh from TMDB failed');
+      return false;
+    });
+  }
+
+  return {
+    runIfDue,
+    start() {
+      look();
+      timer = setInterval(look, lookEveryMs);
+      timer.unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '#server/platform/clock.ts';
+
+/** Files below a folder, of no more than so many bytes together; what was not used for longest goes first. */
+export interface DiskCache {
+  read(key: string): Promise<Buffer | undefined>;
+  write(key: string, content: Buffer): Promise<void>;
+  bytes(): number;
+}
+
+interface Entry {
+  bytes: number;
+  /** When the file's time was last set, which is how the order of use survives a restart. */
+  markedAt: number;
+}
+
+/** When there are too many bytes, room is made for the next while as well. */
+const keptShare = 0.9;
+const markEveryMs = 3_600_000;
+
+/** `key` is a file name of letters, digits, `.`, `_` and `-`. */
+export async function openDiskCache(dir: string, maxBytes: number, clock: Clock): Promise<DiskCache> {
+  await mkdir(dir, { recursive: true });
+  // A Map remembers the order in which keys were put in: the first is the one to go.
+  const entries = await readEntries(dir);
+  let total = [...entries.values()].reduce((sum, entry) => sum + entry.bytes, 0);
+  const pathOf = (key: string) => join(dir, folderOf(key), key);
+
+  async function makeRoom(): Promise<void> {
+    if (total <= maxBytes) return;
+    for (const [key, { bytes }] of entries) {
+      if (total <= maxBytes * keptShare) return;
+      entries.delete(key);
+      total -= bytes;
+      await rm(pathOf(key), { force: true });
+    }
+  }
+
+  return {
+    bytes: () => total,
+    async read(key) {
+      const entry = entries.get(key);
+      if (!entry) return undefined;
+      entries.delete(key);
+      try {
+        const content = await readFile(pathOf(key));
+        const now = clock.now();
+        if (now - entry.markedAt > markEveryMs) {
+          entry.markedAt = now;
+          await utimes(pathOf(key), now / 1000, now / 1000);
+        }
+        if (!entries.has(key)) entries.set(key, entry);
+        return content;
+      } catch {
+        // Somebody cleared the folder: the image is fetched again.
+        total -= entry.bytes;
+        return undefined;
+      }
+    },
+    async write(key, content) {
+      const path = pathOf(key);
+      const unfinished = join(dir, `${randomBytes(8).toString('hex')}${unfinishedSuffix}`);
+      await mkdir(join(dir, folderOf(key)), { recursive: true });
+      await writeFile(unfinished, content);
+      await rename(unfinished, path);
+      total += content.length - (entries.get(key)?.bytes ?? 0);
+      entries.delete(key);
+      entries.set(key, { bytes: content.length, markedAt: clock.now() });
+      await makeRoom();
+    },
+  };
+}
+
+const unfinishedSuffix = '.unfinished';
+
+/** Folders of some hundred files each instead of one of a hundred thousand. */
+const folderOf = (key: string) => key.slice(0, 2).toLowerCase();
+
+async function readEntries(dir: string): Promise<Map<string, Entry>> {
+  const found: { key: string; bytes: number; usedAt: number }[] = [];
+  for (const entry of await readdir(dir, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    if (entry.name.endsWith(unfinishedSuffix)) {
+      await rm(path, { force: true });
+      continue;
+    }
+    const { size, mtimeMs } = await stat(path);
+    found.push({ key: entry.name, bytes: size, usedAt: mtimeMs });
+  }
+  found.sort((a, b) => a.usedAt - b.usedAt);
+  return new Map(found.map(({ key, bytes, usedAt }) => [key, { bytes, markedAt: usedAt }]));
+}

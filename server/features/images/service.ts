@@ -1,0 +1,174 @@
+/**
+ * Pictures from the image host, in the sizes and formats that pages need, kept on our own disk: visitors' addresses never
+ * reach another host. Which pictures there are is the catalogue's business.
+ */
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import { readBoundedBody } from '#server/platform/bounded-body.ts';
+import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { refuse } from '#server/platform/http/errors.ts';
+import type { Log } from '#server/platform/log.ts';
+import { openDiskCache, type DiskCache } from './disk-cache.ts';
+import { createTurns, TooManyWaitingError } from './turns.ts';
+import { sourceWidth, type ImageFormat, type ImageWidth } from './sizes.ts';
+
+export interface Images {
+  /**
+   * The image `file` of the host, no wider than `width`.
+   *
+   * @throws `not_found` when the host has none, `unavailable` while it does not answer
+   */
+  find(file: string, width: ImageWidth, format: ImageFormat): Promise<Buffer>;
+}
+
+export interface ImagesOptions {
+  dataDir: string;
+  /** The only address that images are ever fetched from. */
+  baseUrl: string;
+  cacheMaxBytes: number;
+  clock: Clock;
+  log: Log;
+  fetch?: typeof fetch;
+  timeoutMs?: number;
+  /** Told the tiny picture of every image that is fetched, by its path (`/abc.jpg`). */
+  onPlaceholder?: (path: string, dataUri: string) => Promise<void>;
+}
+
+const sourceMaxBytes = 10_000_000;
+/** Far above what the host sends in our widths; a picture that unpacks to more is no poster. */
+const pixelsMax = 12_000_000;
+const missingForMs = 3_600_000;
+const retryAfterSeconds = 15;
+const fetchesAtOnce = 8;
+const resizesAtOnce = 2;
+const placeholderWidth = 16;
+
+/** The host has no such image. */
+class MissingImageError extends Error {}
+class HostError extends Error {}
+
+export async function createImages(options: ImagesOptions): Promise<Images> {
+  const { dataDir, cacheMaxBytes, clock, log } = options;
+  const cache = await openDiskCache(join(dataDir, 'images'), cacheMaxBytes, clock);
+  const missingUntil = new LRUCache<string, number>({ max: 50_000 });
+  const flights = new Map<string, Promise<Buffer>>();
+  const breaker = createCircuitBreaker({ clock }, (error) => error instanceof HostError);
+  const fetching = createTurns(fetchesAtOnce);
+  const resizing = createTurns(resizesAtOnce);
+
+  /** One flight per key: whoever asks meanwhile gets the same answer. */
+  function once(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const known = flights.get(key);
+    if (known) return known;
+    const flight = make().finally(() => flights.delete(key));
+    flights.set(key, flight);
+    return flight;
+  }
+
+  async function source(file: string, width: number): Promise<Buffer> {
+    const key = `${file}.w${width}`;
+    return once(key, async () => {
+      const kept = await cache.read(key);
+      if (kept) return kept;
+      if (clock.now() < (missingUntil.get(file) ?? 0)) throw new MissingImageError();
+      try {
+        const content = await fetching(() => breaker.run(() => fetchImage(file, width, options)));
+        await keep(cache, key, content, log);
+        await rememberPlaceholder(file, content, options);
+        return content;
+      } catch (error) {
+        if (error instanceof MissingImageError) missingUntil.set(file, clock.now() + missingForMs);
+        throw error;
+      }
+    });
+  }
+
+  return {
+    async find(file, width, format) {
+      const key = `${file}.${width}.${format}`;
+      try {
+        return await once(key, async () => {
+          const kept = await cache.read(key);
+          if (kept) return kept;
+          const original = await source(file, sourceWidth(width));
+          const made = await resizing(() => resize(original, width, format));
+          await keep(cache, key, made, log);
+          return made;
+        });
+      } catch (error) {
+        if (error instanceof MissingImageError) refuse('not_found');
+        if (!(error instanceof TooManyWaitingError)) log.warn({ file, reason: (error as Error).message }, 'no image');
+        refuse('unavailable', { retryAfterSeconds });
+      }
+    },
+  };
+}
+
+async function fetchImage(
+  file: string,
+  width: number,
+  { baseUrl, fetch: request = fetch, timeoutMs = 5_000 }: ImagesOptions,
+): Promise<Buffer> {
+  let response: Response;
+  let content: Buffer;
+  try {
+    response = await request(`${baseUrl}/w${width}/${file}`, {
+      // Elsewhere is nowhere: not even the host itself may send us to another one.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    content = await readBoundedBody(response, sourceMaxBytes);
+  } catch (error) {
+    throw new HostError(`the image host does not answer (${(error as Error).name})`);
+  }
+  if (response.status >= 400 && response.status < 500 && response.status !== 429) throw new MissingImageError();
+  if (!response.ok) throw new HostError(`the image host answered ${response.status}`);
+  // What cannot be read as an image is not kept: it may be a proxy's page of apology.
+  if (!(await isImage(content))) throw new HostError('the image host sent no image');
+  return content;
+}
+
+const readable = { limitInputPixels: pixelsMax, failOn: 'error' } as const;
+const imageFormats = ['jpeg', 'png', 'webp'];
+
+async function isImage(content: Buffer): Promise<boolean> {
+  try {
+    const { format } = await sharp(content, readable).metadata();
+    return imageFormats.includes(format);
+  } catch {
+    return false;
+  }
+}
+
+async function resize(content: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
+  const image = sharp(content, readable).rotate().resize({ width, withoutEnlargement: true });
+  switch (format) {
+    case 'avif':
+      return image.avif({ quality: 55, effort: 2 }).toBuffer();
+    case 'webp':
+      return image.webp({ quality: 78, effort: 3 }).toBuffer();
+    case 'jpeg':
+      return image.jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+  }
+}
+
+/** A disk that is full costs speed, not pictures. */
+async function keep(cache: DiskCache, key: string, content: Buffer, log: Log): Promise<void> {
+  try {
+    await cache.write(key, content);
+  } catch (error) {
+    log.warn({ reason: (error as Error).message }, 'an image could not be kept');
+  }
+}
+
+async function rememberPlaceholder(file: string, content: Buffer, { onPlaceholder, log }: ImagesOptions) {
+  if (!onPlaceholder) return;
+  try {
+    const tiny = await sharp(content, readable).resize({ width: placeholderWidth }).webp({ quality: 30 }).toBuffer();
+    await onPlaceholder(`/${file}`, `data:image/webp;base64,${tiny.toString('base64')}`);
+  } catch (error) {
+    log.warn({ reason: (error as Error).message }, 'a placeholder could not be kept');
+  }
+}

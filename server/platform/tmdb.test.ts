@@ -1,0 +1,156 @@
+import { inspect } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { minutes, seconds, TestClock } from '#tests/support/clock.ts';
+import {
+  standInKey,
+  standInRetryAfter,
+  standInToken,
+  startTmdbStandIn,
+  tmdbClient,
+  type Failure,
+  type TmdbStandIn,
+} from '#tests/support/tmdb-standin.ts';
+import { TmdbError, type Tmdb } from './tmdb.ts';
+
+let standIn: TmdbStandIn;
+let clock: TestClock;
+let tmdb: Tmdb;
+beforeAll(async () => {
+  standIn = await startTmdbStandIn();
+});
+afterAll(() => standIn.close());
+beforeEach(() => {
+  clock = new TestClock();
+  tmdb = tmdbClient(standIn, clock);
+});
+afterEach(() => {
+  standIn.heal();
+  standIn.requests.length = 0;
+});
+
+const movie = '/movie/900001';
+
+/** The trouble of a request, or 'none'. */
+async function troubleOf(request: Promise<unknown>): Promise<string> {
+  return request.then(
+    () => 'none',
+    (error: unknown) => {
+      expect(error).toBeInstanceOf(TmdbError);
+      return (error as TmdbError).trouble;
+    },
+  );
+}
+
+async function failTimes(times: number): Promise<void> {
+  for (let i = 0; i < times; i += 1) await troubleOf(tmdb.find(movie));
+}
+
+test('a v3 key goes in the address, a v4 token in a header', async () => {
+  expect(await tmdb.find(movie)).toMatchObject({ title: 'The Lantern Keeper of Vell' });
+  expect(standIn.requests[0]?.query.get('api_key')).toBe(standInKey);
+
+  await tmdbClient(standIn, clock, { apiKey: standInToken }).find(movie);
+  expect(standIn.requests[1]?.query.has('api_key')).toBe(false);
+  expect(standIn.requests[1]?.authorization).toBe(`Bearer ${standInToken}`);
+});
+
+test('what TMDB does not have is undefined, and no failure', async () => {
+  for (let i = 0; i < 10; i += 1) expect(await tmdb.find('/movie/1')).toBeUndefined();
+  expect(tmdb.state()).toEqual({ status: 'ok' });
+});
+
+test.each<[Failure, string]>([
+  ['down', 'down'],
+  ['slow', 'down'],
+  ['broken', 'down'],
+  ['junk', 'down'],
+  ['half_body', 'down'],
+  ['huge', 'down'],
+  ['rate_limited', 'rate_limited'],
+  ['wrong_key', 'wrong_key'],
+])('%s ends as %s, within the time limit', async (failure, trouble) => {
+  standIn.fail(failure);
+  const hasty = tmdbClient(standIn, clock, failure === 'slow' ? { liveTimeoutMs: 150 } : {});
+  const started = performance.now();
+  expect(await troubleOf(hasty.find(movie))).toBe(trouble);
+  expect(performance.now() - started).toBeLessThan(3_000);
+});
+
+test('after several failures nothing is asked, until one probe succeeds', async () => {
+  standIn.fail('broken');
+  await failTimes(7);
+  expect(standIn.requests).toHaveLength(5);
+  expect(tmdb.state()).toEqual({ status: 'down', since: clock.now() });
+
+  clock.advance(seconds(20));
+  await Promise.all([1, 2, 3].map(() => failTimes(1)));
+  expect(standIn.requests).toHaveLength(6);
+
+  standIn.heal();
+  clock.advance(seconds(20));
+  expect(await troubleOf(tmdb.find(movie))).toBe('down');
+  clock.advance(seconds(20));
+  expect(await troubleOf(tmdb.find(movie))).toBe('none');
+  expect(tmdb.state()).toEqual({ status: 'ok' });
+});
+
+test('a request that its caller gave up does not count as a failure', async () => {
+  standIn.fail('slow');
+  for (let i = 0; i < 6; i += 1) {
+    const stop = new AbortController();
+    const request = tmdb.find(movie, { signal: stop.signal });
+    stop.abort();
+    await expect(request).rejects.toThrow('aborted');
+  }
+  expect(tmdb.state()).toEqual({ status: 'ok' });
+});
+
+test('Retry-After is honoured: nobody asks before, and background work waits for it', async () => {
+  standIn.fail('rate_limited', 1);
+  expect(await troubleOf(tmdb.find(movie))).toBe('rate_limited');
+  expect(tmdb.state()).toEqual({ status: 'rate_limited', until: clock.now() + seconds(standInRetryAfter) });
+  expect(await troubleOf(tmdb.find(movie))).toBe('rate_limited');
+  expect(standIn.requests).toHaveLength(1);
+
+  const before = clock.now();
+  expect(await tmdb.find(movie, { background: true })).toBeDefined();
+  expect(clock.now() - before).toBeGreaterThanOrEqual(seconds(standInRetryAfter));
+  expect(tmdb.state()).toEqual({ status: 'ok' });
+});
+
+test('a refused key is told, and not tried again for a while', async () => {
+  tmdb = tmdbClient(standIn, clock, { apiKey: 'not-the-key' });
+  const since = clock.now();
+  await failTimes(3);
+  expect(standIn.requests).toHaveLength(1);
+  clock.advance(minutes(11));
+  await failTimes(1);
+  expect(standIn.requests).toHaveLength(2);
+  expect(tmdb.state()).toEqual({ status: 'wrong_key', since });
+});
+
+test('requests go out at forty a second, and background work leaves room for live ones', async () => {
+  const before = clock.now();
+  for (let i = 0; i < 90; i += 1) await tmdb.find('/movie/1', { background: true });
+  expect(clock.now() - before).toBeGreaterThan(seconds(1.9));
+  expect(clock.now() - before).toBeLessThan(seconds(2.5));
+  const live = clock.now();
+  await tmdb.find('/movie/1');
+  expect(clock.now()).toBe(live);
+});
+
+test.each<Failure>(['down', 'slow', 'broken', 'junk', 'half_body', 'huge', 'rate_limited', 'wrong_key'])(
+  'the key appears in nothing that %s throws',
+  async (failure) => {
+    standIn.fail(failure);
+    const hasty = tmdbClient(standIn, clock, failure === 'slow' ? { liveTimeoutMs: 150 } : {});
+    const error: unknown = await hasty.find(movie).catch((thrown: unknown) => thrown);
+    expect(inspect(error, { depth: 10, showHidden: true })).not.toContain(standInKey);
+  },
+);
+
+test('a redirect is not followed: it would carry the key to another host', async () => {
+  standIn.fail('redirect', 1);
+  expect(await troubleOf(tmdb.find(movie))).toBe('down');
+  expect(standIn.requests).toHaveLength(1);
+});

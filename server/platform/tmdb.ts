@@ -1,0 +1,200 @@
+import { BodyTooLargeError, readBoundedBody } from './bounded-body.ts';
+import { CircuitOpenError, createCircuitBreaker } from './circuit-breaker.ts';
+import type { Clock } from './clock.ts';
+import { createRequestLimiter, PausedError } from './request-limiter.ts';
+import { systemWait, type Wait } from './wait.ts';
+
+/** Why TMDB gave no usable answer. */
+export type TmdbTrouble = 'down' | 'wrong_key' | 'rate_limited' | 'unusable';
+
+/** TMDB gave no usable answer. The message names the path that was asked for; neither it nor a cause holds the key. */
+export class TmdbError extends Error {
+  readonly trouble: TmdbTrouble;
+
+  constructor(trouble: TmdbTrouble, path: string, reason: string) {
+    super(`TMDB ${path}: ${reason}`);
+    this.trouble = trouble;
+  }
+}
+
+export interface TmdbRequest {
+  query?: Record<string, string | number>;
+  /** Imports and jobs: they wait longer for an answer, and for the pauses that TMDB asks for. */
+  background?: boolean;
+  signal?: AbortSignal;
+}
+
+/** How TMDB is doing, for those who run the server. `since`: milliseconds since 1970. */
+export type TmdbState =
+  | { status: 'ok' }
+  | { status: 'wrong_key'; since: number }
+  | { status: 'down'; since: number }
+  | { status: 'rate_limited'; until: number };
+
+export interface Tmdb {
+  /**
+   * What TMDB's API answers at `path` (below `/3`), or undefined where it has nothing.
+   *
+   * @throws {TmdbError}
+   */
+  find(path: string, request?: TmdbRequest): Promise<object | undefined>;
+  /**
+   * One of TMDB's daily export files, as it is (gzip), or undefined where there is none.
+   *
+   * @throws {TmdbError}
+   */
+  openExport(name: string, signal?: AbortSignal): Promise<ReadableStream<Uint8Array> | undefined>;
+  state(): TmdbState;
+}
+
+export interface TmdbOptions {
+  apiKey: string;
+  baseUrl: string;
+  exportBaseUrl: string;
+  clock: Clock;
+  fetch?: typeof fetch;
+  wait?: Wait;
+  /** From asking to the last byte, for requests that somebody waits for. */
+  liveTimeoutMs?: number;
+}
+
+/** TMDB allows about fifty a second. */
+const requestsPerSecond = 40;
+const liveTimeoutMaxMs = 3_000;
+const backgroundTimeoutMs = 20_000;
+const bodyMaxBytes = 10_000_000;
+const defaultPauseMs = 10_000;
+/** A refused key stays refused until somebody changes it; asking anew now and then finds out. */
+const wrongKeyPauseMs = 600_000;
+
+/** A client for TMDB's v3 API. It takes a v3 key or a v4 bearer token. */
+export function createTmdb(options: TmdbOptions): Tmdb {
+  const { apiKey, baseUrl, exportBaseUrl, clock, wait = systemWait, liveTimeoutMs = liveTimeoutMaxMs } = options;
+  const request = options.fetch ?? fetch;
+  const limiter = createRequestLimiter({ clock, wait, perSecond: requestsPerSecond });
+  const breaker = createCircuitBreaker({ clock }, (error) => error instanceof TmdbError && error.trouble === 'down');
+  // A v4 token is a JSON web token; a v3 key can only be sent in the address, which is why addresses are never logged.
+  const isToken = apiKey.includes('.');
+  const headers = { accept: 'application/json', ...(isToken ? { authorization: `Bearer ${apiKey}` } : {}) };
+  let wrongKeySince: number | null = null;
+  let wrongKeyUntil = 0;
+
+  async function ask(path: string, query: Record<string, string | number>, stop: AbortSignal) {
+    const url = new URL(`${baseUrl}${path}`);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+    if (!isToken) url.searchParams.set('api_key', apiKey);
+    try {
+      // A redirect would carry the key to another host.
+      const response = await request(url, { headers, signal: stop, redirect: 'error' });
+      if (response.ok || response.status === 404) {
+        const body = await readBoundedBody(response, bodyMaxBytes);
+        return response.ok ? parseObject(path, body) : undefined;
+      }
+      await response.body?.cancel();
+      throw refusal(path, response);
+    } catch (error) {
+      throw explain(path, error);
+    }
+  }
+
+  function refusal(path: string, response: Response): TmdbError {
+    if (response.status === 401 || response.status === 403) {
+      wrongKeySince ??= clock.now();
+      wrongKeyUntil = clock.now() + wrongKeyPauseMs;
+      return new TmdbError('wrong_key', path, 'the key is not accepted');
+    }
+    if (response.status === 429) {
+      limiter.pause(retryAfterMs(response.headers.get('retry-after'), clock.now()) ?? defaultPauseMs);
+      return new TmdbError('rate_limited', path, 'too many requests');
+    }
+    return response.status >= 500
+      ? new TmdbError('down', path, `answered ${response.status}`)
+      : new TmdbError('unusable', path, `answered ${response.status}`);
+  }
+
+  async function find(path: string, { query = {}, background = false, signal }: TmdbRequest = {}) {
+    // Live, one limit holds for waiting and asking; in the background waiting is free.
+    const deadline = background ? null : AbortSignal.timeout(liveTimeoutMs);
+    for (;;) {
+      if (clock.now() < wrongKeyUntil) throw new TmdbError('wrong_key', path, 'the key is not accepted');
+      try {
+        await limiter.take({ background, signal: anyOf(signal, deadline) });
+        const stop = anyOf(signal, deadline ?? AbortSignal.timeout(backgroundTimeoutMs));
+        const answer = await breaker.run(async () => {
+          try {
+            return await ask(path, query, stop);
+          } catch (error) {
+            // That the caller gave up says nothing about TMDB.
+            signal?.throwIfAborted();
+            throw error;
+          }
+        });
+        wrongKeySince = null;
+        return answer;
+      } catch (error) {
+        signal?.throwIfAborted();
+        const trouble = explain(path, error);
+        // In the background the pause is waited for, whoever was told of it.
+        if (!background || trouble.trouble !== 'rate_limited') throw trouble;
+      }
+    }
+  }
+
+  return {
+    find,
+    async openExport(name, signal) {
+      const response = await request(`${exportBaseUrl}/${name}`, {
+        redirect: 'error',
+        ...(signal ? { signal } : {}),
+      }).catch((error: unknown) => {
+        signal?.throwIfAborted();
+        throw explain(name, error);
+      });
+      if (response.ok && response.body) return response.body;
+      await response.body?.cancel();
+      // The export host answers 403 for a day it does not have.
+      if (response.status === 404 || response.status === 403) return undefined;
+      throw new TmdbError('down', name, `answered ${response.status}`);
+    },
+    state() {
+      const downSince = breaker.downSince();
+      if (wrongKeySince !== null) return { status: 'wrong_key', since: wrongKeySince };
+      if (downSince !== null) return { status: 'down', since: downSince };
+      const paused = limiter.pausedMs();
+      return paused > 0 ? { status: 'rate_limited', until: clock.now() + paused } : { status: 'ok' };
+    },
+  };
+}
+
+function anyOf(...signals: (AbortSignal | null | undefined)[]): AbortSignal {
+  return AbortSignal.any(signals.filter((signal) => signal !== null && signal !== undefined));
+}
+
+function parseObject(path: string, body: Buffer): object {
+  let value: unknown;
+  try {
+    value = JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new TmdbError('down', path, 'the answer is not JSON');
+  }
+  if (typeof value !== 'object' || value === null) throw new TmdbError('down', path, 'the answer is not an object');
+  return value;
+}
+
+/** What went wrong in words of our own: what fetch throws may hold the address, and that the key. */
+function explain(path: string, error: unknown): TmdbError {
+  if (error instanceof TmdbError) return error;
+  if (error instanceof PausedError) return new TmdbError('rate_limited', path, error.message);
+  if (error instanceof CircuitOpenError) return new TmdbError('down', path, error.message);
+  if (error instanceof BodyTooLargeError) return new TmdbError('down', path, error.message);
+  if (error instanceof Error && error.name === 'TimeoutError') return new TmdbError('down', path, 'no answer in time');
+  const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
+  return new TmdbError('down', path, `no connection${typeof cause?.code === 'string' ? ` (${cause.code})` : ''}`);
+}
+
+/** `Retry-After` is a number of seconds or a date. */
+function retryAfterMs(value: string | null, now: number): number | null {
+  if (value === null) return null;
+  const pauseMs = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
+  return Number.isFinite(pauseMs) ? Math.min(Math.max(pauseMs, 1_000), 3_600_000) : null;
+}
