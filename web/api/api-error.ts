@@ -10,6 +10,8 @@ export interface Failure {
   code: FailureCode;
   /** What the server says, in English; empty when it said nothing. */
   detail: string;
+  /** What is wrong with single fields. */
+  fields?: { field: string; message: string }[];
 }
 
 export class ApiError extends Error {
@@ -29,6 +31,7 @@ export async function readFailure(response: Response): Promise<ApiError> {
     status: response.status,
     code: body.code ?? (response.status === 429 ? 'too_many_requests' : 'unexpected'),
     detail: typeof body.detail === 'string' ? body.detail : '',
+    ...(body.errors && { fields: body.errors }),
   });
 }
 

@@ -7,8 +7,14 @@ export type SiteFetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 type Input<K extends EndpointKey> = CallInput<Endpoints[K]>;
 
-/** Calls an endpoint of the contract: `call('GET /movies/{id}', { params: { id } })`. */
-export type Call = <K extends EndpointKey>(
+/** The endpoints that anyone may call. */
+export type OpenKey = { [K in EndpointKey]: Endpoints[K]['access'] extends 'anyone' ? K : never }[EndpointKey];
+
+/** Calls an endpoint that anyone may call: `call('GET /movies/{id}', { params: { id } })`. */
+export type Call = <K extends OpenKey>(key: K, input: Input<K>, signal?: AbortSignal) => Promise<Reply<Endpoints[K]>>;
+
+/** Calls an endpoint for the signed-in person. */
+export type OwnCall = <K extends EndpointKey>(
   key: K,
   input: Input<K>,
   signal?: AbortSignal,
@@ -21,13 +27,17 @@ interface Parts {
 }
 
 /** Makes the typed client out of a fetch. Refusals and lost connections are thrown as `ApiError`. */
-export function createCall(fetch: SiteFetch): Call {
+export function createCall(fetch: SiteFetch, token?: string): OwnCall {
   return async (key, input, signal) => {
     const [method, path] = key.split(' ') as [string, string];
     const { params = {}, query = {}, body } = input as Parts;
     const response = await send(fetch, `/api${fillPath(path, params)}${queryString(query)}`, {
       method,
-      headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        accept: 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     });

@@ -3,7 +3,8 @@ import { hydrate } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { createCall } from '#web/api/client.ts';
+import { createCall, type SiteFetch } from '#web/api/client.ts';
+import { createSession } from '#web/api/session.ts';
 import { resultsPart } from '#web/features/search/results-part.ts';
 import { createI18n, loadTexts } from '#web/i18n/i18n.ts';
 import { drawings } from '#web/lib/poster/drawings.ts';
@@ -17,7 +18,9 @@ import { routes, type RouteHandle } from './routes.tsx';
 const page = readPageData();
 const settings = page?.settings ?? defaultSettings;
 const queries = createQueryClient();
-const call = createCall((path, init) => window.fetch(path, init));
+const siteFetch: SiteFetch = (path, init) => window.fetch(path, init);
+const call = createCall(siteFetch);
+const session = createSession(siteFetch);
 const i18n = createI18n(settings.language);
 if (page) {
   hydrate(queries, page.queries);
@@ -27,15 +30,17 @@ if (page) {
 const router = createBrowserRouter(routes, {
   getContext: () => {
     const context = new RouterContextProvider();
-    context.set(loadContext, { call, queries, i18n });
+    context.set(loadContext, { call, queries, i18n, settings });
     return context;
   },
   ...(page && { hydrationData: page.router }),
 });
 
+forgetOthers();
+session.start();
 const root = document.getElementById('root') as HTMLElement;
 const app = (
-  <Providers {...{ queries, call, i18n, settings }}>
+  <Providers {...{ queries, call, session, i18n, settings }}>
     <RouterProvider router={router} />
   </Providers>
 );
@@ -54,4 +59,15 @@ async function makeReady(): Promise<void> {
     if (typeof route.lazy !== 'function') continue;
     Object.assign(route, await route.lazy(), { lazy: undefined });
   }
+}
+
+/** What the cache holds of one person is never shown to another: its keys begin with `own`. */
+function forgetOthers(): void {
+  let last: number | undefined;
+  session.subscribe(() => {
+    const id = session.getState().user?.id;
+    if (id === last) return;
+    if (last !== undefined) queries.removeQueries({ queryKey: ['own'] });
+    last = id;
+  });
 }

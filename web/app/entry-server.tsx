@@ -2,6 +2,7 @@ import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router';
 import { createCall, type SiteFetch } from '#web/api/client.ts';
+import { createSession } from '#web/api/session.ts';
 import { chooseLanguage, createI18n } from '#web/i18n/i18n.ts';
 import { drawings } from '#web/lib/poster/drawings.ts';
 import { loadContext } from './load-context.ts';
@@ -23,6 +24,7 @@ export interface RenderInput {
     imageBaseUrl: string;
     /** Whom Help tells people to write to. */
     supportEmail?: string;
+    emailHelper: boolean;
   };
 }
 
@@ -39,17 +41,18 @@ export async function render({ request, fetch, language: accepted, settings: sit
     language,
     imageBase: site.imageBaseUrl,
     publicUrl: site.publicUrl,
+    emailHelper: site.emailHelper,
     supportEmail: site.supportEmail ?? `support@${new URL(site.publicUrl).hostname}`,
   };
   await drawings.load();
   const [queries, call, i18n] = [createQueryClient(), createCall(fetch), createI18n(language)];
   const requestContext = new RouterContextProvider();
-  requestContext.set(loadContext, { call, queries, i18n });
+  requestContext.set(loadContext, { call, queries, i18n, settings });
   const result = await handler.query(request, { requestContext });
   if (result instanceof Response) return { status: result.status, redirect: result.headers.get('location') ?? '/' };
 
   const markup = renderToString(
-    <Providers {...{ queries, call, i18n, settings }}>
+    <Providers {...{ queries, call, session: createSession(fetch), i18n, settings }}>
       <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, result)} context={result} hydrate={false} />
     </Providers>,
   );

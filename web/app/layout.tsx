@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { Toasts } from '#web/ui/toast.tsx';
+import { AccountDialogHost } from './account-dialog-host.tsx';
+import { AccountNotice } from './account-notice.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -18,11 +20,13 @@ export function Layout() {
         {t('site.skip')}
       </a>
       <SiteHeader />
+      <AccountNotice />
       <main id="main" tabIndex={-1} className="flex-1">
         <Outlet />
       </main>
       <SiteFooter />
       <Toasts forMs={limits.toastMs} />
+      <AccountDialogHost />
       <RouteAnnouncer />
       <ScrollRestoration />
     </div>

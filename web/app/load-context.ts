@@ -2,12 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { createContext, type LoaderFunctionArgs } from 'react-router';
 import type { Call } from '#web/api/client.ts';
+import type { SiteSettings } from '#web/lib/site-settings.ts';
 
 /** What loaders work with. */
 export interface LoadTools {
   call: Call;
   queries: QueryClient;
   i18n: i18n;
+  settings: SiteSettings;
 }
 
 export const loadContext = createContext<LoadTools>();

@@ -4,25 +4,30 @@ import { StrictMode, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { CallContext } from '#web/api/call-context.tsx';
 import type { Call } from '#web/api/client.ts';
+import type { Session } from '#web/api/session.ts';
+import { SessionContext } from '#web/api/use-session.ts';
 import { SiteSettingsContext, type SiteSettings } from '#web/lib/site-settings.ts';
 
 interface ProvidersProps {
   queries: QueryClient;
   call: Call;
+  session: Session;
   i18n: i18n;
   settings: SiteSettings;
   children: ReactNode;
 }
 
 /** Everything components find in context, the same on the server and in the browser. */
-export function Providers({ queries, call, i18n, settings, children }: ProvidersProps) {
+export function Providers({ queries, call, session, i18n, settings, children }: ProvidersProps) {
   return (
     <StrictMode>
       <QueryClientProvider client={queries}>
         <CallContext value={call}>
-          <SiteSettingsContext value={settings}>
-            <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
-          </SiteSettingsContext>
+          <SessionContext value={session}>
+            <SiteSettingsContext value={settings}>
+              <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
+            </SiteSettingsContext>
+          </SessionContext>
         </CallContext>
       </QueryClientProvider>
     </StrictMode>

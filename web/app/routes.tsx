@@ -4,7 +4,7 @@ import { resultsPart } from '#web/features/search/results-part.ts';
 import { readSearch, searchInput } from '#web/features/search/search-params.ts';
 import { HomePage } from '#web/pages/home.tsx';
 import { NotFoundPage } from '#web/pages/not-found.tsx';
-import { loadTexts } from '#web/i18n/i18n.ts';
+import { loadTexts, type LaterTexts } from '#web/i18n/i18n.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Layout } from './layout.tsx';
 import { toolsOf } from './load-context.ts';
@@ -29,18 +29,30 @@ async function loadPerson({ params, context }: LoaderFunctionArgs) {
   return loadPage(tools, { main: personOptions(tools.call, Number(params['id'])) });
 }
 
-async function loadStatic({ context }: LoaderFunctionArgs) {
-  await loadTexts(toolsOf({ context }).i18n, 'pages');
-  return null;
+const loadTextsOf =
+  (texts: LaterTexts) =>
+  async ({ context }: LoaderFunctionArgs) => {
+    await loadTexts(toolsOf({ context }).i18n, texts);
+    return null;
+  };
+const loadStatic = loadTextsOf('pages');
+const loadAccount = loadTextsOf('account');
+
+/** The demo page is there only where whoever runs the server has switched it on. */
+async function loadHelper({ context }: LoaderFunctionArgs) {
+  const { settings, i18n } = toolsOf({ context });
+  await loadTexts(i18n, 'account');
+  return data({ isShown: settings.emailHelper }, { status: settings.emailHelper ? 200 : 404 });
 }
 
 const answerNotFound = () => data(null, { status: 404 });
 
 /** Marks pages whose texts come in a file of their own. */
 export interface RouteHandle {
-  texts?: 'pages';
+  texts?: LaterTexts;
 }
 const withTexts: RouteHandle = { texts: 'pages' };
+const withAccountTexts: RouteHandle = { texts: 'account' };
 
 /** Every page of the site. All but the first one come when they are opened. */
 export const routes: RouteObject[] = [
@@ -83,6 +95,43 @@ export const routes: RouteObject[] = [
         loader: loadStatic,
         handle: withTexts,
         lazy: async () => ({ Component: (await import('#web/pages/help.tsx')).HelpPage }),
+      },
+      {
+        path: 'reset-password',
+        loader: loadAccount,
+        handle: withAccountTexts,
+        lazy: async () => ({ Component: (await import('#web/pages/reset-password.tsx')).ResetPasswordPage }),
+      },
+      {
+        path: 'confirm-password-change',
+        loader: loadAccount,
+        handle: withAccountTexts,
+        lazy: async () => ({
+          Component: (await import('#web/pages/confirm-password-change.tsx')).ConfirmPasswordChangePage,
+        }),
+      },
+      {
+        path: 'verify-email',
+        loader: loadAccount,
+        handle: withAccountTexts,
+        lazy: async () => ({ Component: (await import('#web/pages/verify-email.tsx')).VerifyEmailPage }),
+      },
+      {
+        path: 'email-helper',
+        loader: loadHelper,
+        handle: withAccountTexts,
+        lazy: async () => ({ Component: (await import('#web/pages/email-helper.tsx')).EmailHelperPage }),
+      },
+      {
+        lazy: async () => ({ Component: (await import('./route-guard.tsx')).SignedInOnly }),
+        children: [
+          {
+            path: 'profile',
+            loader: loadAccount,
+            handle: withAccountTexts,
+            lazy: async () => ({ Component: (await import('#web/pages/profile.tsx')).ProfilePage }),
+          },
+        ],
       },
       { path: '*', loader: answerNotFound, Component: NotFoundPage },
     ],

@@ -1,19 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { HeaderSearch } from '#web/features/search/header-search.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { ThemeButton } from '#web/ui/theme-button.tsx';
-import { accountsAreHere, useAccountEntry } from './account-entry.ts';
+import { AccountArea } from './account-area.tsx';
 
 export function SiteHeader() {
   const { t } = useTranslation();
   const isHome = useLocation().pathname === '/';
   return (
     <header className="on-stage sticky top-0 z-40 bg-stage text-on-stage" aria-label={t('site.header')}>
-      <div className="page-width flex h-16 items-center gap-3 sm:gap-6">
+      <div className="page-width flex h-16 items-center gap-2.5 sm:gap-6">
         <Link to="/" aria-label={t('site.home')} className="rounded-sm">
           <Logo />
         </Link>
@@ -33,23 +32,8 @@ export function SiteHeader() {
           )}
         </div>
         <ThemeButton />
-        {accountsAreHere && <AccountButtons />}
+        <AccountArea />
       </div>
     </header>
-  );
-}
-
-function AccountButtons() {
-  const { t } = useTranslation();
-  const { signIn, signUp } = useAccountEntry();
-  return (
-    <>
-      <Button variant="stage" size="sm" onClick={signIn}>
-        {t('site.signIn')}
-      </Button>
-      <Button variant="bulb" size="sm" onClick={signUp}>
-        {t('site.signUp')}
-      </Button>
-    </>
   );
 }

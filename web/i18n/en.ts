@@ -20,6 +20,17 @@ export const en = {
     motto: 'Free, self-hosted, and yours.',
     pageTitle: '{{page}} · Marquee',
   },
+  session: {
+    checking: 'Checking authentication...',
+    ended: 'Your session has ended. Please sign in again.',
+    menu: 'Account menu of {{name}}',
+    failed: 'An unexpected error occurred',
+  },
+  loginRequired: {
+    bookmark: 'Please log in to use the bookmark feature',
+    favorites: 'Please log in to use the favorites feature',
+    collection: 'Please log in to use the collection feature',
+  },
   theme: {
     label: 'Theme',
     light: 'Light',

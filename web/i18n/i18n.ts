@@ -5,7 +5,12 @@ import { en } from './en.ts';
 const languages = ['en'];
 
 /** Texts that only some pages need come when one of those is opened. */
-const later = { pages: async () => (await import('./en-pages.ts')).enPages } as const;
+const later = {
+  pages: async () => (await import('./en-pages.ts')).enPages,
+  account: async () => (await import('./en-account.ts')).enAccount,
+} as const;
+
+export type LaterTexts = keyof typeof later;
 
 /** The first of our languages that an `Accept-Language` names. */
 export function chooseLanguage(accepted: string): string {
@@ -31,7 +36,7 @@ export function createI18n(language: string): i18n {
 }
 
 /** Makes the texts of a namespace available, loading them when they are not here yet. */
-export async function loadTexts(instance: i18n, namespace: keyof typeof later): Promise<void> {
+export async function loadTexts(instance: i18n, namespace: LaterTexts): Promise<void> {
   if (!instance.hasResourceBundle('en', namespace))
     instance.addResourceBundle('en', namespace, await later[namespace]());
 }

@@ -1,11 +1,12 @@
 import 'i18next';
 import type { en } from './en.ts';
+import type { enAccount } from './en-account.ts';
 import type { enPages } from './en-pages.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'site';
     returnNull: false;
-    resources: { site: typeof en; pages: typeof enPages };
+    resources: { site: typeof en; pages: typeof enPages; account: typeof enAccount };
   }
 }

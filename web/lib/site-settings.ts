@@ -9,6 +9,8 @@ export interface SiteSettings {
   supportEmail: string;
   /** Origin of links to ourselves, for other sites; empty in development. */
   publicUrl: string;
+  /** Whether the page that mails a verification link to anybody is shown. */
+  emailHelper: boolean;
 }
 
 export const defaultSettings: SiteSettings = {
@@ -16,6 +18,7 @@ export const defaultSettings: SiteSettings = {
   imageBase: 'https://image.tmdb.org/t/p',
   supportEmail: 'support@localhost',
   publicUrl: '',
+  emailHelper: true,
 };
 
 export const SiteSettingsContext = createContext(defaultSettings);

@@ -15,3 +15,11 @@ export function writeStored(key: string, value: unknown): void {
     return;
   }
 }
+
+export function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,33 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { User } from '#contract/auth.ts';
+import type { OwnCall } from './client.ts';
+import type { Session, SessionState } from './session.ts';
+
+export const SessionContext = createContext<Session | null>(null);
+
+/** The session itself, for those who change it. */
+export function useSessionKeeper(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('No SessionContext above this component');
+  return session;
+}
+
+/** Who is signed in, in all tabs alike. On the server and until the browser has looked: `loading`. */
+export function useSession(): SessionState & { isAdmin: boolean } {
+  const session = useSessionKeeper();
+  const state = useSyncExternalStore(session.subscribe, session.getState, session.getServerState);
+  return { ...state, isAdmin: state.status === 'signedIn' && state.user.role === 'admin' };
+}
+
+/** Makes calls for the signed-in person: adds the token, renews it, and signs out when the server refuses it. */
+export const useOwnCall = (): OwnCall => useSessionKeeper().call;
+
+/** Set by the route guard around every page that only signed-in people see. */
+export const OwnUserContext = createContext<User | null>(null);
+
+/** The signed-in person, on pages behind the guard. */
+export function useOwnUser(): User {
+  const user = use(OwnUserContext);
+  if (!user) throw new Error('No route guard above this component');
+  return user;
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFocusOnArrival } from '#web/lib/use-focus-on-arrival.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+interface AccountCreatedProps {
+  email: string;
+  onBack: () => void;
+  onLogin: () => void;
+}
+
+/** After registering. Its resend cannot know who asks, so it sends people back to the form (SPEC.md 8). */
+export function AccountCreated({ email, onBack, onLogin }: AccountCreatedProps) {
+  const { t } = useTranslation('account');
+  const button = useFocusOnArrival<HTMLButtonElement>();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-soft">
+        {t('dialog.created.sent')} <strong className="font-semibold break-words text-ink">{email}</strong>.{' '}
+        {t('dialog.created.open')}
+      </p>
+      {isAsked && (
+        <Notice>
+          <p>{t('dialog.created.again')}</p>
+          <p className="text-sm font-normal text-soft">{t('dialog.created.againText')}</p>
+          <button type="button" className="link mt-1 text-sm font-semibold" onClick={onBack}>
+            {t('dialog.created.back')}
+          </button>
+        </Notice>
+      )}
+      <Button ref={button} size="lg" className="mt-1" onClick={onLogin}>
+        {t('dialog.created.login')}
+      </Button>
+      <Button variant="quiet" onClick={() => setAsked(true)}>
+        {t('dialog.created.resend')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LoginRequest } from '#web/api/require-login.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { AccountCreated } from './account-created.tsx';
+import { ForgotForm } from './forgot-form.tsx';
+import { LoginForm } from './login-form.tsx';
+import { emptyRegistration, RegisterForm } from './register-form.tsx';
+
+interface AccountDialogProps {
+  request: LoginRequest;
+  onClose: () => void;
+}
+
+/** Signing in, registering and asking for a new password. */
+export function AccountDialog({ request, onClose }: AccountDialogProps) {
+  const { t } = useTranslation('account');
+  const [mode, setMode] = useState<LoginRequest['mode'] | 'created'>(request.mode);
+  const [draft, setDraft] = useState(emptyRegistration);
+  const toLogin = () => setMode('login');
+  return (
+    <Dialog
+      title={t(`dialog.${mode}.title`)}
+      lead={t(`dialog.${mode}.lead`)}
+      closeLabel={t('dialog.close')}
+      onClose={onClose}
+    >
+      {mode === 'login' && (
+        <LoginForm
+          notice={request.notice}
+          onSignedIn={() => {
+            onClose();
+            request.onSignedIn?.();
+          }}
+          onForgot={() => setMode('forgot')}
+          onRegister={() => setMode('register')}
+        />
+      )}
+      {mode === 'register' && (
+        <RegisterForm
+          draft={draft}
+          onRegistered={(registration) => {
+            setDraft(registration);
+            setMode('created');
+          }}
+          onLogin={toLogin}
+        />
+      )}
+      {mode === 'forgot' && <ForgotForm onLogin={toLogin} />}
+      {mode === 'created' && (
+        <AccountCreated email={draft.email} onBack={() => setMode('register')} onLogin={toLogin} />
+      )}
+    </Dialog>
+  );
+}

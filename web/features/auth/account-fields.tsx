@@ -1,0 +1,52 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { missingPasswordParts, passwordRules, type PasswordRule } from '#contract/auth.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+
+interface AccountPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'showLabel' | 'hideLabel'> {
+  /** For a new password: what is typed, to tick off the rules that it keeps. */
+  rulesFor?: string;
+}
+
+/** A password field with the words of this site. */
+export function AccountPasswordField({ rulesFor, ...field }: AccountPasswordFieldProps) {
+  const { t } = useTranslation('account');
+  const input = <PasswordField {...field} showLabel={t('fields.show')} hideLabel={t('fields.hide')} />;
+  if (rulesFor === undefined) return input;
+  return (
+    <div className="flex flex-col gap-2">
+      {input}
+      <PasswordRules password={rulesFor} />
+    </div>
+  );
+}
+
+const rules = Object.keys(passwordRules) as PasswordRule[];
+
+/** The rules of a password, ticked off as they are met. */
+function PasswordRules({ password }: { password: string }) {
+  const { t } = useTranslation('account');
+  const missing = missingPasswordParts(password);
+  return (
+    <div className="text-sm text-faint">
+      <p className="sr-only">{t('passwordRules.label')}</p>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-1">
+        {rules.map((rule) => {
+          const isMet = !missing.includes(rule);
+          return (
+            <li key={rule} className={`flex items-center gap-1.5 ${isMet ? 'text-fine' : ''}`}>
+              {isMet ? (
+                <Icon name="check" className="size-4 shrink-0" />
+              ) : (
+                <span className="mx-1.5 size-1 shrink-0 rounded-full bg-edge-strong" aria-hidden="true" />
+              )}
+              {t(`passwordRules.${rule}`)}
+              {isMet && <span className="sr-only">, {t('passwordRules.met')}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { forgotPasswordBody } from '#contract/auth.ts';
+import { failureOf } from '#web/api/api-error.ts';
+import { useAuth } from '#web/api/auth.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+export function ForgotForm({ onLogin }: { onLogin: () => void }) {
+  const { t } = useTranslation('account');
+  const { forgotPassword } = useAuth();
+  const [sent, setSent] = useState<string | null>(null);
+  const { field, isBusy, refusal, onSubmit, form } = useAccountForm({
+    schema: forgotPasswordBody,
+    defaultValues: { email: '' },
+    focus: 'email',
+    fallbacks: { refused: 'forgot', network: 'forgotNetwork' },
+    submit: async (values) => {
+      setSent(null);
+      try {
+        setSent((await forgotPassword(values)).message || t('dialog.forgot.sent'));
+      } catch (error) {
+        // Some proxy's own failure page has no words for people.
+        const { status, detail } = failureOf(error);
+        if (status < 500 || detail) throw error;
+        form.setError('root', { message: t('failures.forgotRefused') });
+      }
+    },
+  });
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      {refusal && <Notice kind="error">{refusal}</Notice>}
+      {sent && !refusal && <Notice kind="success">{sent}</Notice>}
+      <Field
+        {...field('email')}
+        label={t('fields.email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SubmitButton size="lg" className="mt-1" busy={isBusy} busyText={t('dialog.forgot.busy')}>
+        {t('dialog.forgot.submit')}
+      </SubmitButton>
+      <button
+        type="button"
+        className="link flex items-center gap-1.5 self-center py-1 text-[0.95rem]"
+        onClick={onLogin}
+      >
+        <Icon name="back" className="size-4" />
+        {t('dialog.forgot.back')}
+      </button>
+    </form>
+  );
+}

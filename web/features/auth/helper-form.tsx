@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { forgotPasswordBody } from '#contract/auth.ts';
+import { useAuth } from '#web/api/auth.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+const required = 'Please enter your email address';
+const helperForm = z.object({
+  email: z.pipe(z.string().check(z.trim(), z.minLength(1, required)), forgotPasswordBody.shape.email),
+});
+
+/** What SPEC.md 9 wants of demo accounts: a made-up username and always the same password. */
+const demoAccount = () => ({
+  username: `demo-${Math.random().toString(36).slice(2, 10)}`,
+  password: 'TempPassword123',
+  first_name: 'Demo',
+  last_name: 'User',
+});
+
+export function HelperForm() {
+  const { t } = useTranslation('account');
+  const { register } = useAuth();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { field, isBusy, refusal, onSubmit } = useAccountForm({
+    schema: helperForm,
+    defaultValues: { email: '' },
+    fallbacks: { refused: 'helper', network: 'helperNetwork' },
+    submit: async ({ email }) => {
+      setSentTo(null);
+      setSentTo((await register({ ...demoAccount(), email })).email);
+    },
+  });
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      {refusal && <Notice kind="error">{refusal}</Notice>}
+      {sentTo && !refusal && <Notice kind="success">{t('helper.sent', { email: sentTo })}</Notice>}
+      <Field {...field('email')} label={t('fields.email')} type="email" autoComplete="email" spellCheck={false} />
+      <SubmitButton size="lg" busy={isBusy} busyText={t('helper.busy')}>
+        {t('helper.submit')}
+      </SubmitButton>
+    </form>
+  );
+}

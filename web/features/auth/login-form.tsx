@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { loginBody } from '#contract/auth.ts';
+import { useAuth } from '#web/api/auth.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { AccountPasswordField } from './account-fields.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+interface LoginFormProps {
+  notice?: string | undefined;
+  onSignedIn: () => void;
+  onForgot: () => void;
+  onRegister: () => void;
+}
+
+export function LoginForm({ notice, onSignedIn, onForgot, onRegister }: LoginFormProps) {
+  const { t } = useTranslation('account');
+  const { login } = useAuth();
+  const { field, isBusy, refusal, onSubmit } = useAccountForm({
+    schema: loginBody,
+    defaultValues: { username: '', password: '' },
+    focus: 'username',
+    fallbacks: { refused: 'login', network: 'submit' },
+    submit: async (values) => {
+      await login(values);
+      onSignedIn();
+    },
+  });
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      {refusal ? <Notice kind="error">{refusal}</Notice> : notice && <Notice icon="lock">{notice}</Notice>}
+      <Field
+        {...field('username')}
+        label={t('fields.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <AccountPasswordField {...field('password')} label={t('fields.password')} autoComplete="current-password" />
+      <SubmitButton size="lg" className="mt-1" busy={isBusy} busyText={t('dialog.login.busy')}>
+        {t('dialog.login.submit')}
+      </SubmitButton>
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-2 text-[0.95rem]">
+        <button type="button" className="link py-1 font-medium" onClick={onForgot}>
+          {t('dialog.login.forgot')}
+        </button>
+        <p className="py-1 text-soft">
+          {t('dialog.login.other')}{' '}
+          <button type="button" className="link font-medium text-ink" onClick={onRegister}>
+            {t('dialog.login.otherAction')}
+          </button>
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { passwordChangeForm } from '#contract/auth.ts';
+import { useAuth } from '#web/api/auth.ts';
+import { useOwnUser } from '#web/api/use-session.ts';
+import { useUnsavedWork } from '#web/lib/unsaved-work.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { AccountPasswordField } from './account-fields.tsx';
+import { StatusLine } from './status-line.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useStatus } from './use-status.ts';
+
+const empty = { current_password: '', new_password: '', confirm_password: '' };
+
+/** Changes the password at once, or as soon as the link in a mail is opened. */
+export function PasswordForm() {
+  const { t } = useTranslation('account');
+  const { username } = useOwnUser();
+  const { changePassword, requestPasswordChange } = useAuth();
+  const { status, succeed } = useStatus();
+  const [mailed, setMailed] = useState<string | null>(null);
+  const { field, form, isBusy, isDirty, refusal, onSubmit, submitWith } = useAccountForm({
+    schema: passwordChangeForm,
+    defaultValues: empty,
+    fallbacks: { refused: 'password', network: 'passwordNetwork' },
+    fieldOf: { wrong_password: 'current_password' },
+    submit: async ({ current_password, new_password }) => {
+      setMailed(null);
+      const { message } = await changePassword({ current_password, new_password });
+      form.reset(empty);
+      succeed(message || t('profile.changed'));
+    },
+  });
+  const submitByEmail = submitWith(
+    async ({ current_password, new_password }) => {
+      setMailed(null);
+      const { message } = await requestPasswordChange({ current_password, new_password });
+      form.reset(empty);
+      setMailed(message || t('profile.mailed'));
+    },
+    { refused: 'passwordRequest', network: 'passwordNetwork' },
+  );
+  useUnsavedWork(isDirty);
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex max-w-xl flex-col gap-4">
+      {refusal && <Notice kind="error">{refusal}</Notice>}
+      {mailed && !refusal && <Notice kind="success">{mailed}</Notice>}
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <AccountPasswordField
+        {...field('current_password')}
+        label={t('fields.currentPassword')}
+        autoComplete="current-password"
+      />
+      <AccountPasswordField
+        {...field('new_password', { repeatedIn: 'confirm_password' })}
+        label={t('fields.newPassword')}
+        autoComplete="new-password"
+        rulesFor={form.watch('new_password')}
+      />
+      <AccountPasswordField
+        {...field('confirm_password')}
+        label={t('fields.confirmNewPassword')}
+        autoComplete="new-password"
+      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <SubmitButton busy={isBusy} busyText={t('profile.changing')}>
+          {t('profile.changePassword')}
+        </SubmitButton>
+        <Button variant="quiet" aria-disabled={isBusy || undefined} onClick={() => submitByEmail()}>
+          {t('profile.byEmail')}
+        </Button>
+        <StatusLine status={status} />
+      </div>
+    </form>
+  );
+}

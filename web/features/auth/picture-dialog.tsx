@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
+import { wholePicture } from '#web/lib/crop.ts';
+import { cutOut, type Picture } from '#web/lib/picture.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CropSquare } from '#web/ui/crop-square.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+interface PictureDialogProps {
+  picture: Picture;
+  onClose: () => void;
+  onUse: (square: Blob) => void;
+}
+
+/** Crops a picture to the square that is sent. Twice the size it is shown in is sharp enough everywhere. */
+export function PictureDialog({ picture, onClose, onUse }: PictureDialogProps) {
+  const { t } = useTranslation('account');
+  const [crop, setCrop] = useState(wholePicture);
+  const use = () => void cutOut(picture, crop, limits.avatarSize * 2).then(onUse, onClose);
+  return (
+    <Dialog title={t('profile.cropTitle')} closeLabel={t('dialog.close')} onClose={onClose}>
+      <CropSquare
+        picture={picture}
+        crop={crop}
+        onChange={setCrop}
+        label={t('profile.crop')}
+        hint={t('profile.cropHint')}
+        zoomLabel={t('profile.zoom')}
+      />
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" onClick={onClose}>
+          {t('profile.cancel')}
+        </Button>
+        <Button onClick={use}>{t('profile.use')}</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { useRef, useState, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
+import { useAuth } from '#web/api/auth.ts';
+import { useOwnUser } from '#web/api/use-session.ts';
+import { readPicture, releasePicture, type Picture } from '#web/lib/picture.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { displayNameOf } from './display-name.ts';
+import { PictureDialog } from './picture-dialog.tsx';
+import { StatusLine } from './status-line.tsx';
+import { useSentences } from './use-sentences.ts';
+import { useStatus } from './use-status.ts';
+
+const types = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp'];
+
+/** Chooses, crops, sends and removes the profile picture. */
+export function PictureForm() {
+  const { t } = useTranslation('account');
+  const user = useOwnUser();
+  const { uploadPicture, removePicture } = useAuth();
+  const { explain } = useSentences();
+  const { status, succeed, fail, clear } = useStatus();
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<Picture | null>(null);
+  const [preview, setPreview] = useState<string | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
+  const isBusy = progress !== null || isRemoving;
+  const failUpload = (text: string) => fail(text, limits.uploadErrorMs);
+
+  async function choose(file: File | undefined): Promise<void> {
+    if (input.current) input.current.value = '';
+    if (!file || isBusy) return;
+    clear();
+    if (!types.includes(file.type)) return failUpload(t('refusals.picture_invalid'));
+    if (file.size >= limits.avatarMaxBytes) return failUpload(t('refusals.picture_too_large'));
+    try {
+      setChosen(await readPicture(file));
+    } catch {
+      failUpload(t('refusals.picture_invalid'));
+    }
+  }
+
+  function close(): void {
+    if (chosen) releasePicture(chosen);
+    setChosen(null);
+  }
+
+  async function send(square: Blob): Promise<void> {
+    close();
+    const url = URL.createObjectURL(square);
+    setPreview(url);
+    setProgress(0);
+    try {
+      await uploadPicture(square, setProgress);
+      succeed(t('profile.uploaded'));
+    } catch (error) {
+      failUpload(explain(error, { refused: 'upload', network: 'upload' }));
+    }
+    setProgress(null);
+    setPreview(null);
+    URL.revokeObjectURL(url);
+  }
+
+  async function remove(): Promise<void> {
+    setRemoving(true);
+    clear();
+    try {
+      await removePicture();
+      succeed(t('profile.removed'));
+    } catch (error) {
+      failUpload(explain(error, { refused: 'remove', network: 'remove' }));
+    }
+    setRemoving(false);
+  }
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    void choose(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <div
+      className="flex max-w-xl flex-col gap-5 rounded-md sm:flex-row sm:items-center"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <Avatar
+        name={displayNameOf(user)}
+        src={preview ?? user.profile_picture_url}
+        className={`size-32 text-4xl ${progress === null ? '' : 'opacity-70'}`}
+      />
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-2.5">
+        <div className="flex flex-wrap gap-3">
+          <input
+            ref={input}
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            className="sr-only"
+            tabIndex={-1}
+            aria-label={t('profile.choose')}
+            onChange={(event) => void choose(event.target.files?.[0])}
+          />
+          <Button aria-disabled={isBusy || undefined} onClick={() => !isBusy && input.current?.click()}>
+            <Icon name="camera" />
+            {t(user.profile_picture_url ? 'profile.change' : 'profile.choose')}
+          </Button>
+          {user.profile_picture_url && (
+            <Button variant="quiet" aria-disabled={isBusy || undefined} onClick={() => !isBusy && void remove()}>
+              {t(isRemoving ? 'profile.removing' : 'profile.remove')}
+            </Button>
+          )}
+        </div>
+        <p className="text-sm text-faint">{t('profile.pictureText')}</p>
+        {progress !== null && (
+          <progress
+            value={progress}
+            aria-label={t('profile.uploading')}
+            className="upload-progress h-2 w-full max-w-xs overflow-hidden rounded-full"
+          />
+        )}
+        <StatusLine status={status} />
+      </div>
+      {chosen && <PictureDialog picture={chosen} onClose={close} onUse={(square) => void send(square)} />}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { profileForm } from '#contract/auth.ts';
+import { useAuth } from '#web/api/auth.ts';
+import { useOwnUser } from '#web/api/use-session.ts';
+import { useUnsavedWork } from '#web/lib/unsaved-work.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { StatusLine } from './status-line.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useResend } from './use-resend.ts';
+import { useStatus } from './use-status.ts';
+
+export function ProfileForm() {
+  const { t } = useTranslation('account');
+  const user = useOwnUser();
+  const { updateProfile } = useAuth();
+  const { status, succeed } = useStatus();
+  const { first_name, last_name, email } = user;
+  const { field, form, isBusy, isDirty, refusal, onSubmit } = useAccountForm({
+    schema: profileForm,
+    defaultValues: { first_name, last_name, email },
+    fallbacks: { refused: 'profile', network: 'profileNetwork' },
+    fieldOf: { email_taken: 'email' },
+    submit: async (values) => {
+      const { user: saved, message } = await updateProfile(values);
+      // A new address is not the account's yet; that it waits stands beside the field.
+      form.reset({ first_name: saved.first_name, last_name: saved.last_name, email: saved.email });
+      succeed(message || t('profile.saved'));
+    },
+  });
+  useUnsavedWork(isDirty);
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex max-w-xl flex-col gap-4">
+      {refusal && <Notice kind="error">{refusal}</Notice>}
+      <Field
+        label={t('fields.username')}
+        value={user.username}
+        readOnly
+        autoComplete="username"
+        hint={t('profile.usernameFixed')}
+      />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <Field {...field('first_name')} label={t('fields.firstName')} autoComplete="given-name" />
+        <Field {...field('last_name')} label={t('fields.lastName')} autoComplete="family-name" />
+      </div>
+      <Field {...field('email')} label={t('fields.email')} type="email" autoComplete="email" spellCheck={false} />
+      <WaitingAddress />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SubmitButton busy={isBusy} busyText={t('profile.saving')}>
+          {t('profile.save')}
+        </SubmitButton>
+        <StatusLine status={status} />
+      </div>
+    </form>
+  );
+}
+
+/** An address that is not confirmed yet, and the mail that does it once more. */
+function WaitingAddress() {
+  const { t } = useTranslation('account');
+  const { pending_email: pending, emailVerified } = useOwnUser();
+  const { isBusy, said, resend } = useResend('resend');
+  if (!pending && emailVerified) return null;
+  return (
+    <Notice>
+      <p>{pending ? t('profile.pending', { email: pending }) : t('profile.unverified')}</p>
+      <button
+        type="button"
+        aria-disabled={isBusy || undefined}
+        className="link mt-1 text-sm font-semibold"
+        onClick={() => void resend()}
+      >
+        {isBusy ? t('banner.sending') : t('banner.resend')}
+      </button>
+      {said && <p className={`text-sm ${said.kind === 'error' ? 'text-alarm' : 'text-fine'}`}>{said.text}</p>}
+    </Notice>
+  );
+}

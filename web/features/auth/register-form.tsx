@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { registerForm } from '#contract/auth.ts';
+import { useAuth } from '#web/api/auth.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { AccountPasswordField } from './account-fields.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+export const emptyRegistration = {
+  username: '',
+  email: '',
+  password: '',
+  first_name: '',
+  last_name: '',
+  confirm_password: '',
+};
+export type Registration = typeof emptyRegistration;
+
+interface RegisterFormProps {
+  /** What was typed before. */
+  draft: Registration;
+  onRegistered: (draft: Registration) => void;
+  onLogin: () => void;
+}
+
+export function RegisterForm({ draft, onRegistered, onLogin }: RegisterFormProps) {
+  const { t } = useTranslation('account');
+  const { register } = useAuth();
+  const { field, form, isBusy, refusal, onSubmit } = useAccountForm({
+    schema: registerForm,
+    defaultValues: draft,
+    focus: 'username',
+    fallbacks: { refused: 'register', network: 'submit' },
+    fieldOf: { username_taken: 'username' },
+    submit: async ({ confirm_password, ...body }) => {
+      await register(body);
+      onRegistered({ ...body, confirm_password });
+    },
+  });
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      {refusal && <Notice kind="error">{refusal}</Notice>}
+      <Field
+        {...field('username')}
+        label={t('fields.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Field
+        {...field('email')}
+        label={t('fields.email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className="grid grid-cols-1 gap-4 xs:grid-cols-2">
+        <Field {...field('first_name')} label={t('fields.firstName')} autoComplete="given-name" />
+        <Field {...field('last_name')} label={t('fields.lastName')} autoComplete="family-name" />
+      </div>
+      <AccountPasswordField
+        {...field('password', { repeatedIn: 'confirm_password' })}
+        label={t('fields.password')}
+        autoComplete="new-password"
+        rulesFor={form.watch('password')}
+      />
+      <AccountPasswordField
+        {...field('confirm_password')}
+        label={t('fields.confirmPassword')}
+        autoComplete="new-password"
+      />
+      <SubmitButton size="lg" className="mt-1" busy={isBusy} busyText={t('dialog.register.busy')}>
+        {t('dialog.register.submit')}
+      </SubmitButton>
+      <p className="text-center text-[0.95rem] text-soft">
+        {t('dialog.register.other')}{' '}
+        <button type="button" className="link font-medium text-ink" onClick={onLogin}>
+          {t('dialog.register.otherAction')}
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { Icon } from '#web/ui/icon.tsx';
+import type { Status } from './use-status.ts';
+
+/** Where a status is said. It stands there empty, so that screen readers notice what comes. */
+export function StatusLine({ status }: { status: Status | null }) {
+  return (
+    <p
+      role={status?.kind === 'error' ? 'alert' : 'status'}
+      className={`flex min-h-7 items-center gap-2 font-medium ${status?.kind === 'error' ? 'text-alarm' : 'text-fine'}`}
+    >
+      {status && (
+        <>
+          <Icon name={status.kind === 'error' ? 'alert' : 'check'} className="size-5 shrink-0" />
+          {status.text}
+        </>
+      )}
+    </p>
+  );
+}

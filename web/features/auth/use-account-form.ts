@@ -1,0 +1,88 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect, type ChangeEvent, type SubmitEvent } from 'react';
+import { useForm, type DefaultValues, type FieldPath, type FieldValues } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import type { ErrorCode } from '#contract/errors.ts';
+import { failureOf } from '#web/api/api-error.ts';
+import { useSentences, type Fallbacks } from './use-sentences.ts';
+
+/** A pause in typing after which a field that has been left before is looked at again. */
+const typingPauseMs = 500;
+
+interface AccountFormOptions<I extends FieldValues, O> {
+  /** The contract's form. */
+  schema: z.ZodMiniType<O, I>;
+  defaultValues: DefaultValues<I>;
+  /** Does it; may throw what the server refused. */
+  submit: (values: O) => Promise<void>;
+  /** Said when it fails and the server says nothing. */
+  fallbacks: Fallbacks;
+  /** The field that has the focus when the form appears. */
+  focus?: FieldPath<I>;
+  /** Refusals that belong to a field. */
+  fieldOf?: Partial<Record<ErrorCode, FieldPath<I>>>;
+}
+
+/**
+ * A form of the contract. Fields are looked at when they are left, and from then on as people type; editing clears what
+ * was wrong. What is typed stays, whatever the server says.
+ */
+export function useAccountForm<I extends FieldValues, O>(options: AccountFormOptions<I, O>) {
+  const { schema, defaultValues, submit, fallbacks, focus, fieldOf = {} } = options;
+  const { say, explain } = useSentences();
+  const form = useForm<I, unknown, O>({
+    resolver: standardSchemaResolver(schema),
+    mode: 'onTouched',
+    delayError: typingPauseMs,
+    defaultValues,
+  });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (focus) setFocus(focus);
+  }, [focus, setFocus]);
+  const { errors, isSubmitting, isDirty } = form.formState;
+
+  /** What a field needs. `repeatedIn` names the one that must match it. */
+  const field = (name: FieldPath<I>, { repeatedIn }: { repeatedIn?: FieldPath<I> } = {}) => {
+    const registered = form.register(name);
+    const message = form.getFieldState(name, form.formState).error?.message;
+    return {
+      ...registered,
+      error: message && say(message),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        form.clearErrors(name);
+        if (repeatedIn && form.getFieldState(repeatedIn).error) void form.trigger(repeatedIn);
+        return registered.onChange(event);
+      },
+    };
+  };
+
+  function showRefusal(error: unknown, said: Fallbacks): void {
+    const failure = failureOf(error);
+    const known = (failure.fields ?? []).filter(({ field: name }) => name in form.getValues());
+    const owner = failure.code === 'network' ? undefined : fieldOf[failure.code];
+    if (owner) form.setError(owner, { message: explain(error, said) }, { shouldFocus: true });
+    else if (known.length === 0) form.setError('root', { message: explain(error, said) });
+    for (const { field: name, message } of known)
+      form.setError(name as FieldPath<I>, { message }, { shouldFocus: true });
+  }
+
+  const submitWith =
+    (work: (values: O) => Promise<void>, said: Fallbacks) => (event?: SubmitEvent<HTMLFormElement>) => {
+      event?.preventDefault();
+      if (isSubmitting) return;
+      void form.handleSubmit((values) => work(values).catch((error: unknown) => showRefusal(error, said)))(event);
+    };
+
+  return {
+    field,
+    form,
+    isBusy: isSubmitting,
+    isDirty,
+    /** Why the whole form was refused. */
+    refusal: errors.root?.message,
+    onSubmit: submitWith(submit, fallbacks),
+    /** Sends the form to another end than usual. */
+    submitWith,
+  };
+}

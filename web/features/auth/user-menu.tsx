@@ -1,0 +1,93 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Header, Menu, MenuItem, MenuSection, Popover, Separator } from 'react-aria-components/Menu';
+import { useNavigate } from 'react-router';
+import type { User } from '#contract/auth.ts';
+import { useSessionKeeper } from '#web/api/use-session.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { displayNameOf } from './display-name.ts';
+
+interface UserMenuProps {
+  user: User;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  trigger: RefObject<HTMLButtonElement | null>;
+}
+
+interface Entry {
+  path: string;
+  icon: IconName;
+  text: 'profile' | 'collections' | 'dashboard' | 'settings';
+  adminsOnly?: boolean;
+}
+
+const entries: Entry[] = [
+  { path: '/profile', icon: 'person', text: 'profile' },
+  { path: '/watchlist', icon: 'stack', text: 'collections' },
+  { path: '/admin', icon: 'chart', text: 'dashboard', adminsOnly: true },
+  { path: '/settings', icon: 'gear', text: 'settings' },
+];
+
+const itemStyle =
+  'flex cursor-pointer items-center gap-3 rounded-sm px-3 py-2.5 font-medium outline-none data-focused:bg-sunken';
+
+/** What hangs below somebody's picture in the header. */
+export function UserMenu({ user, isOpen, onOpenChange, trigger }: UserMenuProps) {
+  const { t } = useTranslation('account');
+  const navigate = useNavigate();
+  const isAdmin = user.role === 'admin';
+  const session = useSessionKeeper();
+  const shown = entries.filter(({ adminsOnly }) => !adminsOnly || isAdmin);
+
+  async function signOut() {
+    await session.signOut();
+    showToast(t('menu.signedOut'));
+  }
+
+  return (
+    <Popover
+      triggerRef={trigger}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      placement="bottom end"
+      className="appear w-72 max-w-[calc(100vw-2rem)] overflow-hidden rounded-md border border-edge bg-raised text-ink shadow-lift outline-none"
+    >
+      <Menu
+        aria-label={t('menu.label')}
+        className="outline-none"
+        onAction={(key) => (key === 'signOut' ? void signOut() : void navigate(String(key)))}
+      >
+        <MenuSection className="flex flex-col p-1.5">
+          <Header className="-mx-1.5 -mt-1.5 mb-1.5 flex items-center gap-3 border-b border-edge bg-sunken px-4 py-3.5">
+            <Avatar name={displayNameOf(user)} src={user.profile_picture_url} className="size-11 text-lg" />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-semibold">{displayNameOf(user)}</span>
+              <span className="block truncate text-sm text-soft">{user.email}</span>
+              {isAdmin && (
+                <span className="mt-1 inline-flex items-center gap-1 rounded-full bg-bulb px-2 py-0.5 text-xs font-semibold text-letter">
+                  <Icon name="star" className="size-3" />
+                  {t('menu.admin')}
+                </span>
+              )}
+            </span>
+          </Header>
+          {shown.map(({ path, icon, text }) => (
+            <MenuItem key={path} id={path} textValue={t(`menu.${text}`)} className={itemStyle}>
+              <Icon name={icon} className="size-5 text-faint" />
+              {t(`menu.${text}`)}
+            </MenuItem>
+          ))}
+        </MenuSection>
+        <Separator className="border-t border-edge" />
+        <MenuSection className="p-1.5" aria-label={t('menu.signOut')}>
+          <MenuItem id="signOut" textValue={t('menu.signOut')} className={itemStyle}>
+            <Icon name="exit" className="size-5 text-faint" />
+            {t('menu.signOut')}
+          </MenuItem>
+        </MenuSection>
+      </Menu>
+    </Popover>
+  );
+}

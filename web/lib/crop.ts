@@ -1,0 +1,44 @@
+/** How a picture lies behind a square window: enlarged by `zoom`, its middle moved by `x` and `y` window widths. */
+export interface Crop {
+  zoom: number;
+  x: number;
+  y: number;
+}
+
+export const wholePicture: Crop = { zoom: 1, x: 0, y: 0 };
+export const zoomMax = 4;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** How many window widths one pixel of the picture takes. At zoom 1 its shorter side fills the window. */
+const scaleOf = ({ width, height }: Size, zoom: number) => zoom / Math.min(width, height);
+
+/** The nearest crop that leaves no part of the window empty. */
+export function clampCrop(size: Size, { zoom, x, y }: Crop): Crop {
+  const safeZoom = clamp(zoom, 1, zoomMax);
+  const scale = scaleOf(size, safeZoom);
+  const [roomX, roomY] = [(size.width * scale - 1) / 2, (size.height * scale - 1) / 2];
+  return { zoom: safeZoom, x: clamp(x, -roomX, roomX), y: clamp(y, -roomY, roomY) };
+}
+
+/** The square of the picture that shows in the window, in its own pixels. */
+export function cropSquare(size: Size, { zoom, x, y }: Crop): { left: number; top: number; side: number } {
+  const scale = scaleOf(size, zoom);
+  const side = 1 / scale;
+  return { side, left: size.width / 2 - x / scale - side / 2, top: size.height / 2 - y / scale - side / 2 };
+}
+
+/** Where the picture stands in the window, in parts of the window. */
+export function placeOf(
+  size: Size,
+  { zoom, x, y }: Crop,
+): { width: number; height: number; left: number; top: number } {
+  const scale = scaleOf(size, zoom);
+  const [width, height] = [size.width * scale, size.height * scale];
+  return { width, height, left: 0.5 + x - width / 2, top: 0.5 + y - height / 2 };
+}
+
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);

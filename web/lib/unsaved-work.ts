@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+
+let held = 0;
+
+/** Whether something was typed on this page that is not saved yet. */
+export const hasUnsavedWork = (): boolean => held > 0;
+
+/** While true, this page is not taken away from whoever writes on it. */
+export function useUnsavedWork(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    held += 1;
+    return () => {
+      held -= 1;
+    };
+  }, [isUnsaved]);
+}

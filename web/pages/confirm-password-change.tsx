@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useConfirmPasswordChange } from '#web/api/auth.ts';
+import { useLinkToken, useWayToLogin } from '#web/features/auth/use-link.ts';
+import { useSentences } from '#web/features/auth/use-sentences.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { TicketPage, Waiting } from '#web/ui/ticket-page.tsx';
+
+/** Where the mail about a requested password change leads. */
+export function ConfirmPasswordChangePage() {
+  const { t } = useTranslation('account');
+  const { explain } = useSentences();
+  const token = useLinkToken();
+  const { isSuccess, error } = useConfirmPasswordChange(token);
+  const goToLogin = useWayToLogin(isSuccess, t('confirm.doneText'));
+  const fault = token
+    ? error && explain(error, { refused: 'confirm', network: 'confirmNetwork' })
+    : t('confirm.noToken');
+  return (
+    <TicketPage title={t(fault ? 'confirm.badTitle' : isSuccess ? 'confirm.done' : 'confirm.title')}>
+      {fault && <Notice kind="error">{fault}</Notice>}
+      {isSuccess && (
+        <>
+          <Notice kind="success">{t('confirm.doneText')}</Notice>
+          <p className="text-soft">{t('confirm.redirect')}</p>
+          <Button onClick={goToLogin}>{t('confirm.now')}</Button>
+        </>
+      )}
+      {!fault && !isSuccess && <Waiting>{t('confirm.busy')}</Waiting>}
+      <Link to="/" className={buttonStyle({ variant: 'quiet' })}>
+        {t('links.home')}
+      </Link>
+    </TicketPage>
+  );
+}

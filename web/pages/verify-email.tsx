@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useVerifyEmail } from '#web/api/auth.ts';
+import { useLinkToken, useWayToLogin } from '#web/features/auth/use-link.ts';
+import { useSentences } from '#web/features/auth/use-sentences.ts';
+import { useSiteSettings } from '#web/lib/site-settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { TicketPage, Waiting } from '#web/ui/ticket-page.tsx';
+
+/** Where the verification mail leads, and the one about a new address. */
+export function VerifyEmailPage() {
+  const { t } = useTranslation('account');
+  const { explain } = useSentences();
+  const token = useLinkToken();
+  const { isSuccess, data, error } = useVerifyEmail(token);
+  useWayToLogin(isSuccess);
+
+  if (!token) return <Failed text={t('verify.noToken')} />;
+  if (error) return <Failed text={explain(error, { refused: 'verify', network: 'verifyNetwork' })} />;
+  if (!isSuccess)
+    return (
+      <TicketPage title={t('verify.title')}>
+        <Waiting>{t('verify.busy')}</Waiting>
+      </TicketPage>
+    );
+  return (
+    <TicketPage title={t('verify.done')}>
+      <Notice kind="success">{data.message || t('verify.doneText')}</Notice>
+      <p className="text-soft">{t('verify.redirect')}</p>
+      <Link to="/?login=true" className={buttonStyle({})}>
+        {t('verify.home')}
+      </Link>
+    </TicketPage>
+  );
+}
+
+function Failed({ text }: { text: string }) {
+  const { t } = useTranslation('account');
+  const { supportEmail } = useSiteSettings();
+  const [isHelped, setHelped] = useState(false);
+  return (
+    <TicketPage title={t('verify.badTitle')}>
+      <Notice kind="error">{text}</Notice>
+      {isHelped && (
+        <div role="alert">
+          <Notice>{t('verify.helpText', { email: supportEmail })}</Notice>
+        </div>
+      )}
+      <Button onClick={() => setHelped(true)}>{t('verify.help')}</Button>
+      <Link to="/" className={buttonStyle({ variant: 'quiet' })}>
+        {t('verify.home')}
+      </Link>
+    </TicketPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+export interface FieldProps extends ComponentProps<'input'> {
+  label: string;
+  /** What is wrong with the value. */
+  error?: string | undefined;
+  /** Said below the field while nothing is wrong. */
+  hint?: ReactNode;
+  /** Stands at the end of the field, such as a button. */
+  end?: ReactNode;
+}
+
+/** A labelled line to write on. */
+export function Field({ label, error, hint, end, className = '', ...input }: FieldProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  return (
+    <div className={`flex flex-col gap-1.5 ${className}`}>
+      <label htmlFor={id} className="text-sm font-semibold text-ink">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          {...input}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? noteId : undefined}
+          className={`h-12 w-full rounded-md border border-edge-strong bg-raised ps-3.5 text-ink transition-colors placeholder:text-faint read-only:bg-sunken read-only:text-soft hover:border-ink aria-invalid:border-alarm aria-invalid:ring-1 aria-invalid:ring-alarm ${end ? 'pe-13' : 'pe-3.5'}`}
+        />
+        {end && <div className="absolute inset-y-0 end-1 flex items-center">{end}</div>}
+      </div>
+      <div id={noteId} aria-live="polite" className="text-sm empty:hidden">
+        {error ? (
+          <p className="flex items-start gap-1.5 font-medium text-alarm">
+            <Icon name="alert" className="mt-0.5 size-4 shrink-0" />
+            {error}
+          </p>
+        ) : (
+          hint && <div className="text-faint">{hint}</div>
+        )}
+      </div>
+    </div>
+  );
+}
