@@ -35,6 +35,8 @@ export const limits = {
   pushEndpointMaxLength: 2048,
   browserNotificationMs: 5000,
   deletionDays: 7,
+  /** Titles asked about, matched or added in one call. */
+  listBatchMax: 200,
   /** How long a page says that something worked, or did not. */
   statusSuccessMs: 2000,
   statusErrorMs: 3000,

@@ -1,6 +1,9 @@
+import { startTransition, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { limits } from '#contract/limits.ts';
+import { quickActionsPart } from '#web/features/lists/quick-actions-part.ts';
+import { CardSlotContext, type CardSlot } from '#web/ui/card-actions.tsx';
 import { Toasts } from '#web/ui/toast.tsx';
 import { AccountDialogHost } from './account-dialog-host.tsx';
 import { AccountNotice } from './account-notice.tsx';
@@ -11,6 +14,7 @@ import { SiteHeader } from './site-header.tsx';
 /** What surrounds every page. */
 export function Layout() {
   const { t } = useTranslation();
+  const cardSlot = useCardSlot();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -22,7 +26,9 @@ export function Layout() {
       <SiteHeader />
       <AccountNotice />
       <main id="main" tabIndex={-1} className="flex-1">
-        <Outlet />
+        <CardSlotContext value={cardSlot}>
+          <Outlet />
+        </CardSlotContext>
       </main>
       <SiteFooter />
       <Toasts forMs={limits.toastMs} />
@@ -31,4 +37,13 @@ export function Layout() {
       <ScrollRestoration />
     </div>
   );
+}
+
+/** What cards offer; nothing while the page has only just come. */
+function useCardSlot(): CardSlot | null {
+  const [slot, setSlot] = useState<CardSlot | null>(null);
+  useEffect(() => {
+    void quickActionsPart.load().then(({ QuickActions }) => startTransition(() => setSlot({ Actions: QuickActions })));
+  }, []);
+  return slot;
 }

@@ -37,6 +37,7 @@ const loadTextsOf =
   };
 const loadStatic = loadTextsOf('pages');
 const loadAccount = loadTextsOf('account');
+const loadLists = loadTextsOf('lists');
 
 /** The demo page is there only where whoever runs the server has switched it on. */
 async function loadHelper({ context }: LoaderFunctionArgs) {
@@ -53,6 +54,7 @@ export interface RouteHandle {
 }
 const withTexts: RouteHandle = { texts: 'pages' };
 const withAccountTexts: RouteHandle = { texts: 'account' };
+const withListTexts: RouteHandle = { texts: 'lists' };
 
 /** Every page of the site. All but the first one come when they are opened. */
 export const routes: RouteObject[] = [
@@ -132,6 +134,12 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('#web/pages/profile.tsx')).ProfilePage }),
           },
         ],
+      },
+      {
+        path: 'watchlist',
+        loader: loadLists,
+        handle: withListTexts,
+        lazy: async () => ({ Component: (await import('#web/pages/watchlist.tsx')).WatchlistPage }),
       },
       { path: '*', loader: answerNotFound, Component: NotFoundPage },
     ],

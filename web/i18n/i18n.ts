@@ -7,6 +7,7 @@ const languages = ['en'];
 /** Texts that only some pages need come when one of those is opened. */
 const later = {
   pages: async () => (await import('./en-pages.ts')).enPages,
+  lists: async () => (await import('./en-lists.ts')).enLists,
   account: async () => (await import('./en-account.ts')).enAccount,
 } as const;
 

@@ -1,5 +1,6 @@
 import 'i18next';
 import type { en } from './en.ts';
+import type { enLists } from './en-lists.ts';
 import type { enAccount } from './en-account.ts';
 import type { enPages } from './en-pages.ts';
 
@@ -7,6 +8,6 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'site';
     returnNull: false;
-    resources: { site: typeof en; pages: typeof enPages; account: typeof enAccount };
+    resources: { site: typeof en; pages: typeof enPages; account: typeof enAccount; lists: typeof enLists };
   }
 }
