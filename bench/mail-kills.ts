@@ -1,6 +1,6 @@
 /**
  * 600 mails, 20 times `kill -9` in the middle of sending them (THREATS.md 58):
- * `node bench/mail-kills.ts [mails] [kills]`, on SQLite in a temp folder or on the database at DATABASE_URL.
+ * `npm run bench -- mail-kills [mails] [kills]`, on SQLite in a temp folder or on the database at DATABASE_URL.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { openPostgres, openSqlite } from '#server/platform/db/open.ts';
 import { killWorkers } from '#tests/support/mail-kills.ts';
 
-const [mails = 600, kills = 20] = process.argv.slice(2).map(Number);
+const [mails = 600, kills = 20] = process.argv.slice(2).map(Number).filter(Boolean);
 const dir = mkdtempSync(join(tmpdir(), 'marquee-kills-'));
 const target = process.env['DATABASE_URL'] ?? join(dir, 'marquee.db');
 const database = target.startsWith('postgres') ? openPostgres(target) : openSqlite(target);

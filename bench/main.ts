@@ -1,5 +1,7 @@
 const benches: Record<string, { what: string; run: () => Promise<unknown> }> = {
   http: { what: 'searches over HTTP beside a bare route that sends the same bytes', run: () => import('./http.ts') },
+  'mail-kills': { what: '600 mails, 20 kill -9 in the middle of sending them', run: () => import('./mail-kills.ts') },
+  'sign-in': { what: 'what sign-in costs, and whether it tells who has an account', run: () => import('./sign-in.ts') },
   search: {
     what: 'the search engine beside its peers (needs MARQUEE_DATA)',
     run: () => import('./search/main.ts' as string),

@@ -1,39 +1,30 @@
 /**
  * How sign-in behaves (THREATS.md 4, 5, 7, 11): whether the time an answer takes tells who has an account, and what 50
- * sign-ins at once cost everybody else. `node bench/sign-in.ts [rounds]`, on SQLite in a temp folder or at DATABASE_URL.
+ * sign-ins at once cost everybody else. `npm run bench -- sign-in [rounds]`, on SQLite in a temp folder or at DATABASE_URL.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createPasswordHasher, createUser } from '#server/features/auth/service.ts';
+import { loadStarterCatalogue } from '#server/features/catalogue/starter.ts';
+import { openSearch } from '#server/features/search/service.ts';
 import { systemClock as clock } from '#server/platform/clock.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openPostgres, openSqlite } from '#server/platform/db/open.ts';
 
-const rounds = Number(process.argv[2] ?? 200);
+const [rounds = 200] = process.argv.slice(2).map(Number).filter(Boolean);
 const dir = mkdtempSync(join(tmpdir(), 'marquee-bench-'));
 const databaseUrl = process.env['DATABASE_URL'];
 const database = databaseUrl === undefined ? openSqlite(join(dir, 'marquee.db')) : openPostgres(databaseUrl);
 await migrate(database);
 const config = readConfig({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', DATA_DIR: dir });
-const search = {
-  isReady: () => true,
-  search: () => Promise.reject(new Error('not here')),
-  suggest: () => [],
-  close: async () => {},
-};
+await loadStarterCatalogue({ db: database.db, clock });
+const search = await openSearch({ file: join(dir, 'search.db'), db: database.db, followEveryMs: 0 });
 const idle = { wake() {} };
-const app = await createApp({
-  config,
-  clock,
-  database,
-  search: search as never,
-  mail: idle,
-  push: idle,
-  pushSender: {} as never,
-});
+const app = await createApp({ config, clock, database, search, mail: idle, push: idle, pushSender: {} as never });
 await app.ready();
 
 const password = 'Correct-Horse-1';
@@ -106,7 +97,7 @@ while (isBusy) {
   const began = performance.now();
   await app.inject('/api/health/live');
   others.push(performance.now() - began);
-  await new Promise((resume) => setTimeout(resume, 5));
+  await setTimeout(5);
 }
 const together = await signIns;
 console.log(`50 sign-ins at once: p50 ${inMs(median(together))} ms, last ${inMs(Math.max(...together))} ms`);
@@ -114,14 +105,30 @@ console.log(
   `another call meanwhile: p50 ${inMs(median(others))} ms, p99 ${inMs(percentile(others, 0.99))} ms (${others.length} calls)`,
 );
 
+const words = ['matrix', 'nolan', 'star wars', 'the office', 'amelie', 'godfather', 'batman', 'matrx'];
+const searches: number[] = [];
+let searched = 0;
+const searching = setInterval(() => {
+  const began = performance.now();
+  void app
+    .inject(`/api/search?q=${encodeURIComponent(`${words[(searched += 1) % words.length]}`)}`)
+    .then(() => searches.push(performance.now() - began));
+}, 5);
 const paced: Promise<number>[] = [];
 for (let i = 0; i < 100; i += 1) {
   paced.push(timed('/api/auth/login', { username: known, password }));
-  await new Promise((resume) => setTimeout(resume, 100));
+  await setTimeout(100);
 }
 const steady = await Promise.all(paced);
-console.log(`10 sign-ins a second: p50 ${inMs(median(steady))} ms, p99 ${inMs(percentile(steady, 0.99))} ms`);
+clearInterval(searching);
+console.log(
+  `10 sign-ins a second beside 200 searches: p50 ${inMs(median(steady))} ms, p99 ${inMs(percentile(steady, 0.99))} ms`,
+);
+console.log(
+  `those searches: p50 ${inMs(median(searches))} ms, p99 ${inMs(percentile(searches, 0.99))} ms (${searches.length})`,
+);
 
 await app.close();
+await search.close();
 await database.close();
 rmSync(dir, { recursive: true, force: true });

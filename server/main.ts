@@ -40,6 +40,7 @@ async function main(): Promise<void> {
   const search = await openSearch({ file: join(config.dataDir, 'search.db'), db: database.db, report: say });
 
   const { smtpUrl, mailFrom, publicUrl } = config;
+  if (smtpUrl === null && config.production) say('SMTP_URL is not set: mails are written here, with their links.');
   const mailer = smtpUrl === null ? createLogMailer(say) : createSmtpMailer({ smtpUrl, from: mailFrom });
   const mail = createMailWorker({
     database,

@@ -1,8 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
 import type { PasswordChangeBody, ResetPasswordBody, SessionReply } from '#contract/auth.ts';
 import { enqueueEmail } from '#server/features/email/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
+import { answerEvenly } from './even-answer.ts';
 import { findOpenLink, prepareLink, useLink } from './emailed-links.ts';
 import { deleteLinks } from './link-queries.ts';
 import { commit, type AccountEvent, type AccountParts } from './parts.ts';
@@ -75,12 +75,12 @@ export async function confirmPasswordChange(parts: AccountParts, token: string):
   });
 }
 
-/** Longer than writing down a reset takes: an answer that waits for it says nothing about what was written. */
+/** Longer than writing down a reset takes. */
 const forgotPasswordMs = 25;
 
 /** Mails a reset link to whoever has this address. Nothing the caller can see depends on whether somebody does. */
 export async function forgotPassword(parts: AccountParts, email: string): Promise<void> {
-  await Promise.all([prepareReset(parts, email), setTimeout(forgotPasswordMs)]);
+  await answerEvenly(forgotPasswordMs, prepareReset(parts, email));
 }
 
 async function prepareReset(parts: AccountParts, email: string): Promise<void> {

@@ -3,6 +3,7 @@ import { enqueueEmail } from '#server/features/email/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { isUniqueViolation } from '#server/platform/db/unique.ts';
 import { refuse } from '#server/platform/http/errors.ts';
+import { answerEvenly } from './even-answer.ts';
 import { linkLifetimeMs, prepareLink } from './emailed-links.ts';
 import * as linkQueries from './link-queries.ts';
 import type { LinkRow } from './link-queries.ts';
@@ -25,6 +26,13 @@ export async function register(parts: AccountParts, body: RegisterBody): Promise
   if (namesake) return registerAgain(parts, namesake, body, arrivedAt);
 
   const passwordHash = await passwords.hash(body.password);
+  await answerEvenly(writingMs, createAccount(parts, body, passwordHash));
+}
+
+/** Longer than writing down an account, or a mail to the owner of a known address, takes. */
+const writingMs = 25;
+
+async function createAccount(parts: AccountParts, body: RegisterBody, passwordHash: string): Promise<void> {
   await commit(parts, async (trx) => {
     const user = await queries.insertUser(trx, {
       username: body.username,
@@ -35,7 +43,7 @@ export async function register(parts: AccountParts, body: RegisterBody): Promise
       role: 'user',
       is_active: 1,
       email_verified: 0,
-      created_at: clock.now(),
+      created_at: parts.clock.now(),
     });
     if (user) {
       await mailVerification(trx, parts, user);

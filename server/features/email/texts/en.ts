@@ -35,7 +35,7 @@ export const en: MailTexts = {
       heading: 'A new email address for your account',
       paragraphs: [
         `Hi ${firstName},`,
-        `somebody who is signed in to your Marquee account asked to change its address to ${newEmail}. It changes as soon as that mailbox confirms it.`,
+        `Somebody who is signed in to your Marquee account asked to change its address to ${newEmail}. It changes as soon as that mailbox confirms it.`,
         'Was this you? Then there is nothing to do here. If not, change your password now: that signs everybody out and stops the change.',
       ],
       button: 'Open my profile',
@@ -46,7 +46,7 @@ export const en: MailTexts = {
       heading: 'Your email address has changed',
       paragraphs: [
         `Hi ${firstName},`,
-        `from now on, mails about your Marquee account go to ${newEmail} and no longer to this address.`,
+        `From now on, mails about your Marquee account go to ${newEmail} and no longer to this address.`,
         'If this was not you, please contact us straight away.',
       ],
       button: 'Get help',
@@ -55,7 +55,7 @@ export const en: MailTexts = {
       subject: 'Reset your password',
       preview: 'The link works for one hour, and once.',
       heading: 'Choose a new password',
-      paragraphs: [`Hi ${firstName},`, 'you asked for a way back into your Marquee account. Here it is.'],
+      paragraphs: [`Hi ${firstName},`, 'You asked for a way back into your Marquee account. Here it is.'],
       button: 'Choose a new password',
       notes: [
         'The link works for one hour, and once.',
@@ -68,7 +68,7 @@ export const en: MailTexts = {
       heading: 'Confirm your new password',
       paragraphs: [
         `Hi ${firstName},`,
-        'your new password is waiting. Once you confirm it here, it takes effect and every device is signed out.',
+        'Your new password is waiting. Once you confirm it here, it takes effect and every device is signed out.',
       ],
       button: 'Confirm password change',
       notes: [
@@ -82,7 +82,7 @@ export const en: MailTexts = {
       heading: 'Your password has been changed',
       paragraphs: [
         `Hi ${firstName},`,
-        'the password of your Marquee account has just been changed, and all other devices have been signed out.',
+        'The password of your Marquee account has just been changed, and all other devices have been signed out.',
         'Was this you? Then there is nothing to do. If not, choose “Forgot password?” when you sign in: the link that we send you locks everybody else out.',
       ],
       button: 'Sign in',

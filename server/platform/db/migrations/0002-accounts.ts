@@ -84,8 +84,9 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .addColumn('used', 'integer', required)
     .addColumn('window_ends_at', 'bigint', required)
     .addPrimaryKeyConstraint('quotas_pk', ['name', 'subject'])
+    // One tree instead of two: counting somebody new then costs what counting somebody known does.
+    .$call((table) => (dialect === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table))
     .execute();
-  await schema.createIndex('quotas_end').on('quotas').column('window_ends_at').execute();
 
   await schema
     .createTable('email_queue')
