@@ -1,20 +1,8 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
+import { notificationTypes } from './notification-types.ts';
 import { boundedLimit, id, isoDateTime, text } from './shapes.ts';
 
-/** SPEC.md 3, with the two more that administrators can send. */
-export const notificationTypes = [
-  'welcome',
-  'security_alert',
-  'system_announcement',
-  'account_update',
-  'new_content',
-  'email_verification',
-  'password_reset',
-  'reminder',
-  'promotion',
-  'other',
-] as const;
 export const notificationType = z.enum(notificationTypes);
 export type NotificationType = z.infer<typeof notificationType>;
 

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
+import { languages, themes } from './preference-choices.ts';
 
-export const themes = ['light', 'dark', 'system'] as const;
 export const theme = z.enum(themes);
-export type Theme = z.infer<typeof theme>;
 
-export const languages = ['en', 'es', 'fr', 'de', 'it', 'pt'] as const;
 export const language = z.enum(languages);
-export type Language = z.infer<typeof language>;
 
 export const preferences = z.object({
   theme,

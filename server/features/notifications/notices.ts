@@ -1,4 +1,4 @@
-import type { Language } from '#contract/preferences.ts';
+import type { Language } from '#contract/preference-choices.ts';
 import type { Device } from '#contract/device.ts';
 import type { NotificationType } from '#contract/notifications.ts';
 import { en } from './texts/en.ts';
