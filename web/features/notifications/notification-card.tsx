@@ -53,7 +53,7 @@ export function NotificationCard({ notification, onOpen, onMarkRead, onDelete }:
             {!isRead && (
               <Button variant="plain" size="sm" aria-label={t('markRead', { title })} onClick={onMarkRead}>
                 <Icon name="check" className="size-4" />
-                {t('statuses.read')}
+                {t('markReadShort')}
               </Button>
             )}
           </div>

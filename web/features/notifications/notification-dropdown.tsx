@@ -177,7 +177,7 @@ function Line({ notification, onOpen }: { notification: Notification; onOpen: ()
       <TypeIcon type={type} isRead={isRead} />
       <span className="min-w-0 flex-1">
         <span className={`block leading-snug break-words ${isRead ? 'font-medium' : 'font-bold'}`}>{title}</span>
-        <span className="mt-0.5 line-clamp-2 block text-[0.9375rem] leading-snug break-words text-soft">{message}</span>
+        <span className="mt-0.5 line-clamp-2 text-[0.9375rem] leading-snug break-words text-soft">{message}</span>
         <span className="mt-1 block text-sm text-faint">
           <Moment at={createdAt} dateAfterDays={DATE_AFTER_DAYS} />
         </span>

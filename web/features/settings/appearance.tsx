@@ -7,7 +7,7 @@ import { themes, useTheme, type Theme } from '#web/lib/theme.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-const icons: Record<Theme, IconName> = { light: 'sun', dark: 'moon', system: 'screen' };
+const icons: Record<Theme, IconName> = { light: 'sun', dark: 'moon', system: 'laptop' };
 
 /** How the pages look, and their language. Both are kept here even when the account cannot be reached (SPEC.md 8). */
 export function Appearance() {
@@ -22,9 +22,9 @@ export function Appearance() {
   };
   return (
     <SettingsSection id="appearance" title={t('appearance')}>
-      <fieldset className="py-3.5">
-        <legend className="mb-2.5 font-semibold text-ink">{t('theme')}</legend>
-        <div className="grid gap-3 sm:grid-cols-3">
+      <fieldset className="pt-4 pb-4">
+        <legend className="float-start mb-2.5 w-full font-semibold text-ink">{t('theme')}</legend>
+        <div className="clear-both grid gap-3 sm:grid-cols-3">
           {themes.map((name) => (
             <label
               key={name}

@@ -93,7 +93,9 @@ function Device({ session, isBusy, onSignOut }: { session: Session; isBusy: bool
           ) : (
             t('lastUsed', { when: date(lastUsedAt) })
           )}
-          <span aria-hidden="true"> · </span>
+          <span aria-hidden="true" className="mx-1.5">
+            ·
+          </span>
           {t('signedInOn', { date: date(createdAt) })}
         </p>
       </div>

@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, expectAccessible, test } from './browser.ts';
+import { enter, firefox, iphone, register, signInElsewhere } from './signed-in.ts';
+
+const themeOf = (page: import('@playwright/test').Page) =>
+  page.evaluate(() => document.documentElement.dataset['theme']);
+
+test('theme, language and switches follow the account to another browser', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const person = await register(request);
+  await enter(page, person);
+  await page.goto('/settings');
+  await expect(page.getByRole('radio', { name: 'Light A bright foyer' })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByText('House lights down').click();
+  expect(await themeOf(page)).toBe('dark');
+  await expectAccessible(page);
+  await page.getByLabel('Language').selectOption('Français');
+  await page.getByRole('switch', { name: 'Marketing emails' }).check();
+  await expect(page.getByText('Marquee is not written in this language yet.')).toBeVisible();
+
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' });
+  const other = await elsewhere.newPage();
+  await enter(other, person);
+  await expect.poll(() => themeOf(other)).toBe('dark');
+  await other.goto('/settings');
+  await expect(other.getByLabel('Language')).toHaveValue('fr');
+  await expect(other.getByRole('switch', { name: 'Marketing emails' })).toBeChecked();
+  await other.getByText('As your device is').click();
+  await other.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => themeOf(other)).toBe('dark');
+  await other.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => themeOf(other)).toBe('light');
+  await elsewhere.close();
+});
+
+test.describe('when the server cannot keep a choice', () => {
+  test.use({ failedLoadsExpected: true });
+
+  test('it holds here all the same, and is told later', async ({ page, request }) => {
+    const person = await register(request);
+    await enter(page, person);
+    await page.goto('/settings');
+    await page.route('**/api/preferences/', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 503, json: { detail: 'x', code: 'unavailable' } })
+        : route.continue(),
+    );
+    await page.getByText('House lights down').click();
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Dark House lights down' })).toBeChecked();
+    expect(await themeOf(page)).toBe('dark');
+    await page.getByRole('switch', { name: 'Email notifications' }).click();
+    await expect(page.getByText('Operation failed. Please try again.')).toBeVisible();
+    await expect(page.getByRole('switch', { name: 'Email notifications' })).toBeChecked();
+
+    await page.unroute('**/api/preferences/');
+    const told = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+    await page.reload();
+    expect(await (await told).json()).toMatchObject({ theme: 'dark' });
+  });
+});
+
+test('search history off forgets and keeps nothing', async ({ page, request }) => {
+  const person = await register(request);
+  await enter(page, person);
+  const recent = () => page.evaluate(() => localStorage.getItem('marquee.recent-searches'));
+  await page.goto('/?q=alien');
+  const box = page.getByRole('combobox').first();
+  await box.fill('heat');
+  await box.press('Enter');
+  await expect.poll(recent).toContain('heat');
+  await page.goto('/settings');
+  await page.getByRole('switch', { name: 'Search history' }).uncheck();
+  expect(await recent()).toBe('[]');
+  await page.goto('/');
+  await box.fill('dune');
+  await box.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /dune/ })).toBeVisible();
+  expect(await recent()).toBe('[]');
+});
+
+test('a public profile is there while its owner says so', async ({ page, request }) => {
+  const person = await register(request);
+  await enter(page, person);
+  expect((await request.get(`/u/${person.username}`)).status()).toBe(404);
+  await page.goto('/settings');
+  await page.getByRole('switch', { name: 'Public profile' }).check();
+  await page.getByRole('link', { name: 'See your public profile' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeVisible();
+  await expect(page.getByText('Grace Hopper has no favorites yet.')).toBeVisible();
+  await expectAccessible(page);
+  const html = await (await request.get(`/u/${person.username}`)).text();
+  expect(html).toContain('Grace Hopper');
+  expect(html).not.toContain(person.email);
+});
+
+test('other devices are seen and signed out', async ({ page, request }) => {
+  const person = await register(request);
+  const [first] = [await signInElsewhere(request, person, firefox), await signInElsewhere(request, person, iphone)];
+  await enter(page, person);
+  await page.goto('/settings');
+  const devices = page.getByRole('region', { name: 'Devices' });
+  await expect(devices.getByRole('listitem')).toHaveCount(3);
+  await devices.getByRole('button', { name: 'Sign out Firefox on Linux' }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  const me = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${first?.access_token}` } });
+  expect(me.status()).toBe(401);
+  await devices.getByRole('button', { name: 'Sign out all others' }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await expect(devices.getByText('This device')).toBeVisible();
+});
+
+test('everything that is held can be downloaded', async ({ page, request }) => {
+  const person = await register(request);
+  await enter(page, person);
+  await page.goto('/settings');
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const download = await arriving;
+  expect(download.suggestedFilename()).toMatch(new RegExp(`^marquee-${person.username}-.*\\.zip$`));
+  const files = unzipSync(await readFile(await download.path()));
+  expect(JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array()))).toMatchObject({ email: person.email });
+});
+
+test('an account is deleted, and kept by signing in again', async ({ page, request }) => {
+  const person = await register(request);
+  await enter(page, person);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(dialog.getByText('Current password is required')).toBeVisible();
+  await dialog.getByLabel('Current Password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByText('Your account will be deleted in seven days.')).toBeVisible();
+
+  await enter(page, person);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('dialog').getByText('Your account stays')).toBeVisible();
+});
+
+test('push says what it needs when the browser does not let us', async ({ page, request }) => {
+  const person = await register(request);
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'requestPermission', { value: () => Promise.resolve('denied') });
+  });
+  await enter(page, person);
+  await page.goto('/settings');
+  await page.getByRole('switch', { name: 'Push notifications' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please enable notifications in your browser settings.');
+  await expect(page.getByRole('switch', { name: 'Push notifications' })).not.toBeChecked();
+});
+
+test('a browser without push says so', async ({ page, request }) => {
+  const person = await register(request);
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
+  await enter(page, person);
+  await page.goto('/settings');
+  await expect(page.getByText('Push notifications are not supported in your browser.')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeDisabled();
+});
