@@ -1,7 +1,10 @@
 import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './tests/support/chromium.ts';
 
-const port = 3199;
+const port = Number(process.env['E2E_PORT'] ?? 3199);
+const mailboxPort = port + 1;
+// The tests read it, too.
+process.env['MAILBOX_PORT'] = String(mailboxPort);
 const baseURL = `http://127.0.0.1:${port}`;
 
 export default defineConfig({
@@ -20,7 +23,18 @@ export default defineConfig({
   webServer: {
     command: 'node tests/e2e/server.ts',
     url: `${baseURL}/api/health/ready`,
-    env: { PORT: String(port), PUBLIC_URL: baseURL, NODE_ENV: 'production', RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+    env: {
+      PORT: String(port),
+      MAILBOX_PORT: String(mailboxPort),
+      PUBLIC_URL: baseURL,
+      NODE_ENV: 'production',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      EMAIL_HELPER: 'on',
+      ADMIN_USERNAME: 'the-admin',
+      ADMIN_EMAIL: 'admin@example.com',
+      ADMIN_PASSWORD: 'Admin-Password-1',
+    },
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

@@ -4,7 +4,7 @@ const benches: Record<string, { what: string; run: () => Promise<unknown> }> = {
   'sign-in': { what: 'what sign-in costs, and whether it tells who has an account', run: () => import('./sign-in.ts') },
   search: {
     what: 'the search engine beside its peers (needs MARQUEE_DATA)',
-    run: () => import('./search/main.ts' as string),
+    run: () => import('./search/main.ts'),
   },
 };
 

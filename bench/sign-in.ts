@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { createLog } from '#server/platform/log.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createPasswordHasher, createUser } from '#server/features/auth/service.ts';
@@ -24,7 +25,16 @@ const config = readConfig({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', DATA_DIR: di
 await loadStarterCatalogue({ db: database.db, clock });
 const search = await openSearch({ file: join(dir, 'search.db'), db: database.db, followEveryMs: 0 });
 const idle = { wake() {} };
-const app = await createApp({ config, clock, database, search, mail: idle, push: idle, pushSender: {} as never });
+const app = await createApp({
+  config,
+  log: createLog('error'),
+  clock,
+  database,
+  search,
+  mail: idle,
+  push: idle,
+  pushSender: {} as never,
+});
 await app.ready();
 
 const password = 'Correct-Horse-1';

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { bindAuth } from './features/auth/routes.ts';
 import { authenticate, createAccounts, listGoodSessions } from './features/auth/service.ts';
@@ -30,6 +31,7 @@ import type { PushSender } from './platform/web-push.ts';
 /** Everything the application is made of; tests pass their own. */
 export interface AppParts {
   config: Config;
+  log: Logger;
   clock: Clock;
   database: OpenDatabase;
   search: Search;
@@ -51,6 +53,7 @@ export interface AppParts {
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const {
     config,
+    log,
     clock,
     database,
     search,
@@ -64,7 +67,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     isServing = () => true,
   } = parts;
   const { db } = database;
-  const app = await createServer({ config, scriptHashes: web?.scriptHashes ?? [] });
+  const app = await createServer({ config, log, scriptHashes: web?.scriptHashes ?? [] });
   const streams = createNotificationStreams({
     db,
     clock,
@@ -96,12 +99,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   bindPersonalData(app, { db, clock });
   bindLists(app, { db, clock, findByName: (name) => search.findByName(name) });
   bindCatalogue(app, { db, clock, live });
-  bindSearch(app, { search });
+  bindSearch(app, { search, live });
   if (images) bindImages(app, { images });
   if (web)
     await servePages(app, web, {
       publicUrl: config.publicUrl,
-      imageBaseUrl: config.tmdb.imageBaseUrl,
       emailHelper: config.emailHelper,
     });
   return app;

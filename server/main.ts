@@ -6,6 +6,9 @@ import { loadStarterCatalogue } from './features/catalogue/starter.ts';
 import { createMailWorker } from './features/email/service.ts';
 import { describePushes } from './features/notifications/service.ts';
 import { createPushWorker, ensureVapidKeys } from './features/push/service.ts';
+import { createDailyRefresh } from './features/catalogue/tmdb-daily.ts';
+import { createLiveCatalogue, putPlaceholder } from './features/catalogue/service.ts';
+import { createImages } from './features/images/service.ts';
 import { openSearch } from './features/search/service.ts';
 import { keepHouse } from './housekeeping.ts';
 import { systemClock } from './platform/clock.ts';
@@ -13,8 +16,10 @@ import { DatabaseTooNewError, migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { loadWebBuild } from './platform/http/pages.ts';
 import { stopOnSignals } from './platform/lifecycle.ts';
+import { createLog } from './platform/log.ts';
 import { createLogMailer, createSmtpMailer } from './platform/mail.ts';
 import { createPushSender } from './platform/web-push.ts';
+import { createTmdb } from './platform/tmdb.ts';
 
 try {
   await main();
@@ -25,6 +30,8 @@ try {
 }
 
 async function main(): Promise<void> {
+  // What we write (database, keys, pictures) is nobody else's to read.
+  process.umask(0o077);
   // React's server rendering asks this variable which of its builds to load.
   process.env['NODE_ENV'] ??= 'production';
   const config = readConfig(process.env);
@@ -39,6 +46,20 @@ async function main(): Promise<void> {
   if (loaded > 0) say(`Starter catalogue: ${loaded} titles loaded.`);
   const search = await openSearch({ file: join(config.dataDir, 'search.db'), db: database.db, report: say });
 
+  const log = createLog(config.logLevel);
+  const { apiKey, baseUrl, exportBaseUrl, imageBaseUrl } = config.tmdb;
+  const tmdb = apiKey === null ? null : createTmdb({ apiKey, baseUrl, exportBaseUrl, clock });
+  const live = tmdb && createLiveCatalogue({ db: database.db, tmdb, clock, log });
+  const dailyRefresh = tmdb && createDailyRefresh({ db: database.db, tmdb, clock, log });
+  const images = await createImages({
+    dataDir: config.dataDir,
+    baseUrl: imageBaseUrl,
+    cacheMaxBytes: config.imageCacheBytes,
+    clock,
+    log,
+    onPlaceholder: (path, dataUri) => putPlaceholder(database.db, path, dataUri),
+  });
+
   const { smtpUrl, mailFrom, publicUrl } = config;
   if (smtpUrl === null && config.production) say('SMTP_URL is not set: mails are written here, with their links.');
   const mailer = smtpUrl === null ? createLogMailer(say) : createSmtpMailer({ smtpUrl, from: mailFrom });
@@ -48,7 +69,7 @@ async function main(): Promise<void> {
     mailer,
     publicUrl,
     mintToken: (linkId) => mintToken({ db: database.db, clock }, linkId),
-    onTrouble: (error) => console.error('The mail queue cannot be worked; it is tried again shortly.', error),
+    onTrouble: (error) => log.error({ err: error }, 'the mail queue cannot be worked; it is tried again shortly'),
   });
 
   const pushSender = createPushSender({ keys: await ensureVapidKeys(database.db), subject: complaintsTo(config) });
@@ -58,17 +79,20 @@ async function main(): Promise<void> {
     sender: pushSender,
     describe: (db, ids) => describePushes({ db, clock }, ids),
     listActive,
-    onTrouble: (error) => console.error('The push queue cannot be worked; it is tried again shortly.', error),
+    onTrouble: (error) => log.error({ err: error }, 'the push queue cannot be worked; it is tried again shortly'),
   });
   let serving = true;
   const app = await createApp({
     config,
+    log,
     clock,
     database,
     search,
     mail,
     pushSender,
     push,
+    images,
+    ...(live ? { live } : {}),
     isServing: () => serving,
     // In development Vite serves the pages and passes the calls on to us.
     ...(config.production ? { web: await loadWebBuild(join(import.meta.dirname, '../dist')) } : {}),
@@ -76,6 +100,7 @@ async function main(): Promise<void> {
   await app.listen({ host: config.host, port: config.port });
   mail.start();
   push.start();
+  dailyRefresh?.start();
   const stopHousekeeping = keepHouse({ db: database.db, clock });
   say(`Marquee is ready: ${config.publicUrl}`);
 
@@ -85,6 +110,8 @@ async function main(): Promise<void> {
     await Promise.all([app.close(), mail.stop(), push.stop()]);
     mailer.close();
     pushSender.close();
+    await dailyRefresh?.stop();
+    await live?.settled();
     await search.close();
     await database.close();
   });

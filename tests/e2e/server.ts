@@ -1,10 +1,26 @@
+import { createServer } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startSmtp, textOf } from '#tests/support/smtp.ts';
 
 // The real server, with a data folder that goes when it does.
 const dataDir = mkdtempSync(join(tmpdir(), 'marquee-e2e-'));
 process.env['DATA_DIR'] = dataDir;
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
+// Its mails go to a real mail server, whose mailboxes the tests may look into.
+const smtp = await startSmtp();
+process.env['SMTP_URL'] = smtp.url;
+const mailboxes = createServer((request, response) => {
+  const address = new URL(request.url ?? '/', 'http://localhost').searchParams.get('to') ?? '';
+  const mails = smtp.mails
+    .filter(({ recipients }) => recipients.includes(address))
+    .map((mail) => ({ text: textOf(mail) }));
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(mails));
+});
+mailboxes.listen(Number(process.env['MAILBOX_PORT']), '127.0.0.1');
+mailboxes.unref();
+
 await import('#server/main.ts');
+process.once('SIGTERM', () => void smtp.close());

@@ -11,7 +11,7 @@ import { createPushWorker, ensureVapidKeys, type PushWorker } from '#server/feat
 import { createImages } from '#server/features/images/service.ts';
 import { createLiveCatalogue, putPlaceholder, type LiveCatalogue } from '#server/features/catalogue/service.ts';
 import { openSearch, type Search } from '#server/features/search/service.ts';
-import { silentLog } from '#server/platform/log.ts';
+import { createLog, silentLog } from '#server/platform/log.ts';
 import type { Dialect } from '#server/platform/db/dialect.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
 import { createPushSender } from '#server/platform/web-push.ts';
@@ -99,6 +99,7 @@ export async function startApp({
     standIn && createLiveCatalogue({ db: database.db, tmdb: tmdbClient(standIn, clock), clock, log: silentLog });
   const app = await createApp({
     config,
+    log: createLog(config.logLevel),
     clock,
     database,
     search,

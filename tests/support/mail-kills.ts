@@ -12,6 +12,8 @@ interface KillOptions {
   target: string;
   mails: number;
   kills: number;
+  /** Ends the worker processes too when a test is given up. */
+  signal?: AbortSignal;
 }
 
 export interface KillResult {
@@ -27,7 +29,7 @@ export interface KillResult {
 const places = 4;
 
 /** Queues mails, then starts a worker process and kills it mid-work, again and again; what is left is sent undisturbed. */
-export async function killWorkers({ database, target, mails, kills }: KillOptions): Promise<KillResult> {
+export async function killWorkers({ database, target, mails, kills, signal }: KillOptions): Promise<KillResult> {
   const { db } = database;
   const smtp = await startSmtp({ delayMs: 5 });
   const clock = { now: () => Date.now() };
@@ -43,10 +45,10 @@ export async function killWorkers({ database, target, mails, kills }: KillOption
 
   for (let round = 0; round <= kills; round += 1) {
     // Each worker lives a minute later than the last, so that leases of the dead have run out.
-    const worker = startWorker(target, smtp.url, round * 60_000);
+    const worker = startWorker([target, smtp.url, String(round * 60_000)], signal);
     const remaining = mails - new Set(smtp.mails.map((mail) => mail.messageId)).size;
     const isLast = round === kills;
-    if (isLast) await untilSettled(db);
+    if (isLast) await untilSettled(db, signal);
     else
       await smtp.received(
         smtp.mails.length + randomInt(1, Math.max(2, Math.ceil(remaining / (kills - round + 1)) * 2 - 1)),
@@ -67,12 +69,19 @@ export async function killWorkers({ database, target, mails, kills }: KillOption
   };
 }
 
-function startWorker(target: string, smtpUrl: string, offsetMs: number) {
+function startWorker(args: string[], signal: AbortSignal | undefined) {
   const script = join(import.meta.dirname, 'mail-process.ts');
-  return spawn(process.execPath, [script, target, smtpUrl, String(offsetMs)], { stdio: 'inherit' });
+  const worker = spawn(process.execPath, [script, ...args], {
+    stdio: 'inherit',
+    killSignal: 'SIGKILL',
+    ...(signal ? { signal } : {}),
+  });
+  // Being aborted is reported as an error; that it exited is what counts.
+  worker.on('error', () => {});
+  return worker;
 }
 
-async function untilSettled(db: OpenDatabase['db']): Promise<void> {
+async function untilSettled(db: OpenDatabase['db'], signal: AbortSignal | undefined): Promise<void> {
   const open = () =>
     db
       .selectFrom('email_queue')
@@ -80,5 +89,5 @@ async function untilSettled(db: OpenDatabase['db']): Promise<void> {
       .where('status', 'in', ['pending', 'processing'])
       .limit(1)
       .executeTakeFirst();
-  while (await open()) await new Promise((resume) => setTimeout(resume, 20));
+  while (!signal?.aborted && (await open())) await new Promise((resume) => setTimeout(resume, 20));
 }

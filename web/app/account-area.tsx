@@ -65,7 +65,6 @@ function AccountMenu({ user }: { user: User }) {
         type="button"
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-label={t('session.menu', { name: displayNameOf(user) })}
         className="rounded-full outline-offset-3"
         onPointerEnter={prepare}
         onFocus={prepare}
@@ -74,6 +73,7 @@ function AccountMenu({ user }: { user: User }) {
           setOpen(!isOpen);
         }}
       >
+        <span className="sr-only">{t('session.menu', { name: displayNameOf(user) })}</span>
         <Avatar name={displayNameOf(user)} src={user.profile_picture_url} />
       </button>
       {menu && <menu.UserMenu user={user} isOpen={isOpen} onOpenChange={setOpen} trigger={trigger} />}

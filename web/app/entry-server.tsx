@@ -20,8 +20,6 @@ export interface RenderInput {
   settings: {
     /** Origin of links to ourselves. */
     publicUrl: string;
-    /** Where posters and photos come from, without a size. */
-    imageBaseUrl: string;
     /** Whom Help tells people to write to. */
     supportEmail?: string;
     emailHelper: boolean;
@@ -39,7 +37,6 @@ export async function render({ request, fetch, language: accepted, settings: sit
   const language = chooseLanguage(accepted);
   const settings = {
     language,
-    imageBase: site.imageBaseUrl,
     publicUrl: site.publicUrl,
     emailHelper: site.emailHelper,
     supportEmail: site.supportEmail ?? `support@${new URL(site.publicUrl).hostname}`,

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { useSession } from '#web/api/use-session.ts';
 import { HeaderSearch } from '#web/features/search/header-search.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,10 +11,15 @@ import { AccountArea } from './account-area.tsx';
 export function SiteHeader() {
   const { t } = useTranslation();
   const isHome = useLocation().pathname === '/';
+  const { user } = useSession();
   return (
     <header className="on-stage sticky top-0 z-40 bg-stage text-on-stage" aria-label={t('site.header')}>
       <div className="page-width flex h-16 items-center gap-2.5 sm:gap-6">
-        <Link to="/" aria-label={t('site.home')} className="rounded-sm">
+        <Link
+          to="/"
+          aria-label={t('site.home')}
+          className={`rounded-sm ${user ? '' : isHome ? '[&_.display]:max-[24rem]:hidden' : '[&_.display]:max-xs:hidden'}`}
+        >
           <Logo />
         </Link>
         <div className="flex min-w-0 flex-1 justify-end md:justify-center">

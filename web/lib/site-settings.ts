@@ -3,8 +3,6 @@ import { createContext, use } from 'react';
 /** What the server tells the pages about this installation. */
 export interface SiteSettings {
   language: string;
-  /** Where posters and photos come from; a size and a path follow. */
-  imageBase: string;
   /** Whom Help tells people to write to. */
   supportEmail: string;
   /** Origin of links to ourselves, for other sites; empty in development. */
@@ -15,7 +13,6 @@ export interface SiteSettings {
 
 export const defaultSettings: SiteSettings = {
   language: 'en',
-  imageBase: 'https://image.tmdb.org/t/p',
   supportEmail: 'support@localhost',
   publicUrl: '',
   emailHelper: true,
@@ -24,8 +21,3 @@ export const defaultSettings: SiteSettings = {
 export const SiteSettingsContext = createContext(defaultSettings);
 
 export const useSiteSettings = (): SiteSettings => use(SiteSettingsContext);
-
-/** The address of an image in one of the sizes its host offers; paths that are full addresses stay as they are. */
-export function imageUrl(settings: SiteSettings, path: string, size: `w${number}`): string {
-  return /^https?:/.test(path) ? path : `${settings.imageBase}/${size}${path}`;
-}

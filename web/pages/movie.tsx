@@ -15,7 +15,7 @@ import { TitleCard } from '#web/features/titles/title-card.tsx';
 import { TitleFacts } from '#web/features/titles/title-facts.tsx';
 import { TitleHero, TitleHeroSkeleton } from '#web/features/titles/title-hero.tsx';
 import { yearOf } from '#web/lib/format.ts';
-import { imageUrl, useSiteSettings } from '#web/lib/site-settings.ts';
+import { imageUrl } from '#web/lib/image-url.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/message.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -100,7 +100,6 @@ function Related({ id }: { id: number }) {
 }
 
 function TitleMeta({ title }: { title: TitleDetail }) {
-  const settings = useSiteSettings();
   const year = yearOf(title.release_date);
   return (
     <PageHead
@@ -109,8 +108,8 @@ function TitleMeta({ title }: { title: TitleDetail }) {
       type={title.category === 'TV Shows' ? 'video.tv_show' : 'video.movie'}
       image={
         title.backdrop_path
-          ? imageUrl(settings, title.backdrop_path, 'w1280')
-          : title.poster_path && imageUrl(settings, title.poster_path, 'w500')
+          ? imageUrl(title.backdrop_path, 'w1280')
+          : title.poster_path && imageUrl(title.poster_path, 'w500')
       }
     />
   );

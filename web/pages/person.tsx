@@ -7,7 +7,7 @@ import { Filmography } from '#web/features/people/filmography.tsx';
 import { PersonHero } from '#web/features/people/person-hero.tsx';
 import { TitleHeroSkeleton } from '#web/features/titles/title-hero.tsx';
 import { TitleRow } from '#web/features/titles/title-row.tsx';
-import { imageUrl, useSiteSettings } from '#web/lib/site-settings.ts';
+import { imageUrl } from '#web/lib/image-url.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/message.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -17,7 +17,6 @@ import { NotFoundPage } from './not-found.tsx';
 /** Somebody and what they worked on. */
 export function PersonPage() {
   const { t } = useTranslation();
-  const settings = useSiteSettings();
   const id = Number(useParams()['id']);
   const loaded = useLoaderData<Loaded>();
   const { data: person, error, refetch } = usePerson(id, { enabled: !loaded.failure });
@@ -42,7 +41,7 @@ export function PersonPage() {
         title={person.name}
         description={person.biography || t('person.description', { name: person.name })}
         type="profile"
-        image={person.profile_path && imageUrl(settings, person.profile_path, 'w500')}
+        image={person.profile_path && imageUrl(person.profile_path, 'w500')}
       />
       <PersonHero person={person} />
       <div className="page-width flex flex-col gap-14 pt-12">

@@ -44,11 +44,7 @@ function Failed({ text }: { text: string }) {
   return (
     <TicketPage title={t('verify.badTitle')}>
       <Notice kind="error">{text}</Notice>
-      {isHelped && (
-        <div role="alert">
-          <Notice>{t('verify.helpText', { email: supportEmail })}</Notice>
-        </div>
-      )}
+      {isHelped && <Notice urgent>{t('verify.helpText', { email: supportEmail })}</Notice>}
       <Button onClick={() => setHelped(true)}>{t('verify.help')}</Button>
       <Link to="/" className={buttonStyle({ variant: 'quiet' })}>
         {t('verify.home')}

@@ -10,16 +10,18 @@ const looks = {
 interface NoticeProps {
   kind?: keyof typeof looks;
   icon?: IconName;
+  /** Read out at once. Errors always are. */
+  urgent?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** Something said in the middle of a page: read out at once when it is an error. */
-export function Notice({ kind = 'info', icon, className = '', children }: NoticeProps) {
+/** Something said in the middle of a page. */
+export function Notice({ kind = 'info', icon, urgent = kind === 'error', className = '', children }: NoticeProps) {
   const look = looks[kind];
   return (
     <div
-      role={kind === 'error' ? 'alert' : 'status'}
+      role={urgent ? 'alert' : 'status'}
       className={`flex items-start gap-2.5 rounded-md border px-3.5 py-2.5 text-[0.95rem] font-medium ${look.className} ${className}`}
     >
       <Icon name={icon ?? look.icon} className="mt-0.5 size-5 shrink-0" />

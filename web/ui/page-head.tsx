@@ -30,7 +30,7 @@ export function PageHead({ title, description, image, type = 'website', hidden =
       <meta property="og:description" content={about} />
       {publicUrl && <meta property="og:url" content={publicUrl + pathname} />}
       {publicUrl && !hidden && <link rel="canonical" href={publicUrl + pathname} />}
-      {image && <meta property="og:image" content={image} />}
+      {image && <meta property="og:image" content={publicUrl + image} />}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       {hidden && <meta name="robots" content="noindex" />}
     </>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { imageUrl, useSiteSettings } from '#web/lib/site-settings.ts';
+import { imageUrl } from '#web/lib/image-url.ts';
 import { Drawing } from './drawing.tsx';
 
 interface PortraitProps {
@@ -13,7 +13,6 @@ interface PortraitProps {
 
 /** Somebody's picture, four by five. Without one, their initials before a made scene. */
 export function Portrait({ id, name, path, width = 185, alt = '', className = '' }: PortraitProps) {
-  const settings = useSiteSettings();
   const [failed, setFailed] = useState(false);
   return (
     <span
@@ -23,7 +22,7 @@ export function Portrait({ id, name, path, width = 185, alt = '', className = ''
       <Drawing key={id} what={{ portrait: { id, name } }} viewBox="0 0 200 250" />
       {path && !failed && (
         <img
-          src={imageUrl(settings, path, `w${width}`)}
+          src={imageUrl(path, `w${width}`)}
           alt=""
           width={200}
           height={250}

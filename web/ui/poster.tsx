@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PosterSubject } from '#web/lib/poster/drawings.ts';
-import { imageUrl, useSiteSettings } from '#web/lib/site-settings.ts';
+import { imageUrl } from '#web/lib/image-url.ts';
 import { Drawing } from './drawing.tsx';
 
 interface PosterProps {
@@ -17,9 +17,8 @@ interface PosterProps {
 
 /** A poster, two by three. Without a picture, or when it does not come, a made one stands in. */
 export function Poster({ subject, path, width = 342, alt = '', eager = false, className = '' }: PosterProps) {
-  const settings = useSiteSettings();
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
-  const src = path && state !== 'failed' ? imageUrl(settings, path, `w${width}`) : null;
+  const src = path && state !== 'failed' ? imageUrl(path, `w${width}`) : null;
   return (
     <span
       className={`relative block aspect-2/3 overflow-hidden bg-sunken ${className}`}

@@ -269,13 +269,16 @@ onEachDatabase('the mail queue', (dialect) => {
     expect((await statuses()).at(-1)).toBe('pending');
   });
 
-  test('kill -9 in the middle of sending loses no mail, and repeats at most those under way', async ({ skip }) => {
+  test('kill -9 in the middle of sending loses no mail, and repeats at most those under way', async ({
+    skip,
+    signal,
+  }) => {
     const target = await otherProcessTarget(database);
     if (target === null) return skip();
-    const result = await killWorkers({ database, target, mails: 60, kills: 5 });
+    const result = await killWorkers({ database, target, mails: 60, kills: 5, signal });
     expect(result.lost).toBe(0);
     expect(result.duplicates).toBeLessThanOrEqual(result.duplicatesMax);
-  });
+  }, 120_000);
 });
 
 /** How another process opens this database; null for one that lives inside our own. */

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { ListName } from '#contract/lists.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Tables } from '#server/platform/db/tables.ts';
+import type { Database } from '#server/platform/db/tables.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { addEntries, addEntry, listEntries, listFlags, matchEntries, removeEntry, type FindByName } from './service.ts';
 
 interface ListsParts {
-  db: Kysely<Tables>;
+  db: Database;
   clock: Clock;
   findByName: FindByName;
 }

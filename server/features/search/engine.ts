@@ -1,13 +1,13 @@
+import { loadDictionary } from './dictionary-file.ts';
 import { KINDS, type Kind } from './entries.ts';
 import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
+import { type NameRequest, runFindByName } from './find-by-name.ts';
 import { finishedBuild, type IndexState, openIndexFile, readNumber, takeFinishedBuild } from './index-file.ts';
 import { IndexUpdater } from './index-update.ts';
 import type { LoadedIndex } from './loaded-index.ts';
 import { KindTables } from './retrieval.ts';
 import { runSearch, type SearchRequest, type SearchResult } from './search.ts';
-import { Dictionary } from './spelling.ts';
 import { runSuggest, type SuggestedTitle } from './suggest.ts';
-import { readWords } from './word-fame.ts';
 
 /**
  * The search engine: answers from one index file, and keeps that file up to date. It knows nothing of HTTP or of the
@@ -22,6 +22,8 @@ export interface SearchEngine {
   readonly staleShare: number;
   search(request: SearchRequest): SearchResult;
   suggest(text: string, limit: number): SuggestedTitle[];
+  /** The titles that are called so, best known first; see `find-by-name.ts`. */
+  findByName(request: NameRequest): number[];
   /** Takes in what changed; searches find it from the next call on. */
   apply(batch: ChangeBatch): void;
   /** Goes over to a rebuild that was finished since; true when there was one. Searches go on meanwhile. */
@@ -43,7 +45,7 @@ class Engine implements SearchEngine {
 
   constructor(file: string) {
     this.#file = file;
-    this.#open(loadedAtOnce(file));
+    this.#open();
   }
 
   get state(): IndexState {
@@ -66,6 +68,10 @@ class Engine implements SearchEngine {
     return this.#answer((index) => runSuggest(index, text, limit)) ?? [];
   }
 
+  findByName(request: NameRequest): number[] {
+    return this.#answer((index) => runFindByName(index, request)) ?? [];
+  }
+
   apply(batch: ChangeBatch): void {
     this.#answer(() => this.#updater?.apply(batch));
   }
@@ -83,16 +89,16 @@ class Engine implements SearchEngine {
   }
 
   async #takeOver(): Promise<boolean> {
-    const next = finishedBuild(this.#file);
-    const dictionary = await loadedInPieces(next);
-    if (!dictionary) return false;
+    if (!isSearchable(finishedBuild(this.#file))) return false;
+    // Not in the midst of whoever asked.
+    await new Promise(setImmediate);
     this.close();
     takeFinishedBuild(this.#file);
-    this.#open(dictionary);
+    this.#open();
     return true;
   }
 
-  #open(dictionary: Dictionary | undefined): void {
+  #open(): void {
     const opened = openIndexFile(this.#file);
     if ('state' in opened) {
       this.#state = opened.state;
@@ -100,12 +106,11 @@ class Engine implements SearchEngine {
     }
     const { db } = opened;
     try {
-      if (!dictionary) throw new Error('The words of the index cannot be read.');
       const tables = Object.fromEntries(KINDS.map((kind) => [kind, new KindTables(db, kind)])) as Record<
         Kind,
         KindTables
       >;
-      this.#index = { db, tables, dictionary };
+      this.#index = { db, tables, dictionary: loadDictionary(db) };
       this.#updater = new IndexUpdater(this.#index, readNumber(db, 'last_seq'));
       this.#state = 'ready';
     } catch {
@@ -128,37 +133,11 @@ class Engine implements SearchEngine {
   }
 }
 
-/** The dictionary of an index file, or undefined when the file cannot be searched. */
-function loadedAtOnce(file: string): Dictionary | undefined {
-  const loading = startLoading(file);
-  while (loading && !loading.next().done) continue;
-  return loading?.dictionary();
-}
-
-async function loadedInPieces(file: string): Promise<Dictionary | undefined> {
-  const loading = startLoading(file);
-  while (loading && !loading.next().done) await new Promise(setImmediate);
-  return loading?.dictionary();
-}
-
-function startLoading(file: string) {
+function isSearchable(file: string): boolean {
   const opened = openIndexFile(file);
-  if ('state' in opened) return undefined;
-  const dictionary = new Dictionary();
-  let whole = false;
-  function* load() {
-    if ('state' in opened) return;
-    try {
-      yield* dictionary.load(readWords(opened.db));
-      whole = true;
-    } catch (error) {
-      if (!isDamage(error)) throw error;
-    } finally {
-      opened.db.close();
-    }
-  }
-  const steps = load();
-  return { next: () => steps.next(), dictionary: () => (whole ? dictionary : undefined) };
+  if ('state' in opened) return false;
+  opened.db.close();
+  return true;
 }
 
 function isDamage(error: unknown): boolean {

@@ -55,6 +55,7 @@ export const MARK = {
   decade: '\uE004',
   /** The whole part of the rating. */
   rating: '\uE005',
+  franchise: '\uE006',
 } as const;
 
 /** The entries of a batch of changes. */
@@ -72,6 +73,8 @@ export function titleEntry(document: TitleDocument): Entry {
   const fame = fameOfVotes(document.voteCount, document.kind);
   const leads = new Set([...makers, ...cast.slice(0, LEADS)].flatMap(wordsOf));
   const titleTokens = new Set(names.flatMap(nameTokens));
+  const keys = keysOf(names);
+  if (document.franchise) keys.add(franchiseKey(wordsOf(document.franchise)));
 
   const credits = new Set([...crew, ...cast].flatMap(creditTokens));
   const tagWords = [...tags, document.franchise ?? ''].flatMap(wordsOf);
@@ -92,10 +95,10 @@ export function titleEntry(document: TitleDocument): Entry {
     rating: document.voteAverage,
     names: names.map(({ normal }) => normal).join('\n'),
     leads: leads.size === 0 ? '' : ` ${[...leads].join(' ')} `,
-    keys: keysOf(names),
+    keys,
     titleTokens,
     textTokens,
-    vocabulary: vocabularyOf({ names, fame, others: [...leads, ...tagWords] }),
+    vocabulary: vocabularyOf({ names, fame, others: [...leads, ...tagWords], joined: true }),
     card: titleCard(document),
   };
 }
@@ -121,7 +124,7 @@ export function personEntry(document: PersonDocument): Entry {
     keys: keysOf(names),
     titleTokens,
     textTokens,
-    vocabulary: vocabularyOf({ names, fame, others: [] }),
+    vocabulary: vocabularyOf({ names, fame, others: [], joined: false }),
     card: personCard(document),
   };
 }
@@ -130,6 +133,11 @@ export function personEntry(document: PersonDocument): Entry {
 export function tagKey(tag: string): string {
   const key = wordsOf(tag).join('');
   return TAG_ALIASES.get(key) ?? key;
+}
+
+/** The key under which the titles of a franchise are found: what remains without the words that say little. */
+export function franchiseKey(words: string[]): string {
+  return MARK.franchise + words.filter((word) => !STOPWORDS.has(word) && !FRANCHISE_WORDS.has(word)).join('');
 }
 
 /** The tokens that adjacent words make when written as one (`spider man`, `spiderman`; two characters of Chinese). */
@@ -157,6 +165,8 @@ const BIOGRAPHY_WORDS_MAX = 80;
 /** Joined words of titles this well known are corrected to as well (`spidermn`). */
 const JOINED_VOCABULARY_FAME = 6;
 const MAKER_JOBS = new Set(['Director', 'Creator', 'Co-Director']);
+
+const FRANCHISE_WORDS = new Set('collection saga series trilogy franchise universe'.split(' '));
 
 const TAG_ALIASES = new Map([
   ['scifi', 'sciencefiction'],
@@ -248,20 +258,29 @@ function proseTokens(text: string, wordsMax: number): Set<string> {
   return tokens;
 }
 
-function vocabularyOf({ names, fame, others }: { names: Name[]; fame: number; others: string[] }): Map<string, number> {
+function vocabularyOf({ names, fame, others, joined: withJoined }: VocabularySource): Map<string, number> {
   const vocabulary = new Map<string, number>();
   const add = (word: string, wordFame: number) => {
     if (isCorrectable(word) && (vocabulary.get(word) ?? 0) < wordFame) vocabulary.set(word, wordFame);
   };
   for (const { words } of names) {
     for (const word of words) add(word, Math.max(0.1, fame));
-    if (fame < JOINED_VOCABULARY_FAME) continue;
+    if (!withJoined || fame < JOINED_VOCABULARY_FAME) continue;
     for (const [index, joined] of joinedPairs(words).entries()) {
       if (!STOPWORDS.has(words[index]!) && !STOPWORDS.has(words[index + 1]!)) add(joined, fame - 1);
     }
   }
   for (const word of others) add(word, Math.max(0.1, fame - 1.5));
   return vocabulary;
+}
+
+interface VocabularySource {
+  names: Name[];
+  fame: number;
+  /** Words that lead to the entry without being its name. */
+  others: string[];
+  /** Whether neighbours written as one word are words as well. */
+  joined: boolean;
 }
 
 function isCorrectable(word: string): boolean {

@@ -12,7 +12,7 @@ import {
   ROW_SPACING,
   sealIndex,
 } from './index-file.ts';
-import { WordFame } from './word-fame.ts';
+import { fameByte, WordFame, writeArray } from './dictionary-file.ts';
 
 /**
  * Builds a whole index beside the one in use, in two passes: documents are gathered in a scratch file as they come,
@@ -83,22 +83,25 @@ export class IndexBuilder {
     db.exec('BEGIN');
     for (const [kindNumber, kind] of KINDS.entries()) {
       for (const table of ['title', 'text']) {
-        db.exec(`INSERT INTO ${kind}_${table}(${kind}_${table}, rank) VALUES ('hashsize', 8388608), ('automerge', 8)`);
+        db.exec(`INSERT INTO ${kind}_${table}(${kind}_${table}, rank) VALUES ('hashsize', 67108864), ('automerge', 8)`);
       }
       let row = 0;
+      const fames: number[] = [];
       for (const json of inOrder.iterate(kindNumber)) {
         const document = JSON.parse(json as string);
         const entry = kind === 'person' ? personEntry(document) : titleEntry(document);
         write((row += ROW_SPACING), entry);
         words.add(entry);
+        fames.push(fameByte(entry.fame));
         if (++written % 1000 === 0) onProgress(written, total);
       }
+      writeArray(db, `${kind}_fames`, Uint8Array.from(fames));
       for (const table of ['title', 'text']) {
         db.exec(`INSERT INTO ${kind}_${table}(${kind}_${table}) VALUES ('optimize')`);
         db.exec(`INSERT INTO ${kind}_${table}(${kind}_${table}, rank) VALUES ('hashsize', 1048576)`);
       }
     }
-    words.writeAll(db);
+    words.save(db);
     indexIds(db);
     db.exec('COMMIT');
     onProgress(total, total);

@@ -10,7 +10,7 @@ import { type Card, type Entry, KINDS, type Kind } from './entries.ts';
  */
 
 /** Raise it whenever the tables, the tokens or the normal form of names change: older files are then rebuilt. */
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 3;
 
 /** Distance of row ids in a fresh index; updates find a free one near their fame. */
 export const ROW_SPACING = 8;
@@ -28,7 +28,8 @@ export function createIndexFile(file: string): IndexDatabase {
   db.pragma('locking_mode = EXCLUSIVE');
   db.pragma('cache_size = -65536');
   db.exec('CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID');
-  db.exec('CREATE TABLE word (word TEXT PRIMARY KEY, movie INTEGER, tv INTEGER, person INTEGER) WITHOUT ROWID');
+  db.exec('CREATE TABLE array (name TEXT PRIMARY KEY, bytes BLOB NOT NULL)');
+  db.exec('CREATE TABLE added_word (word TEXT PRIMARY KEY, movie INTEGER, tv INTEGER, person INTEGER) WITHOUT ROWID');
   for (const kind of KINDS) {
     db.exec(`
       CREATE TABLE ${kind} (
@@ -39,7 +40,7 @@ export function createIndexFile(file: string): IndexDatabase {
       CREATE TABLE ${kind}_key (key TEXT NOT NULL, row INTEGER NOT NULL, PRIMARY KEY (key, row)) WITHOUT ROWID;
       CREATE TABLE ${kind}_retired (row INTEGER PRIMARY KEY);
       CREATE VIRTUAL TABLE ${kind}_title USING fts5 (
-        tokens, content='', detail=none, columnsize=0, tokenize='ascii', prefix='1 2 3 4 5 6 7'
+        tokens, content='', detail=none, columnsize=0, tokenize='ascii', prefix='1 2 3 4 5'
       );
       CREATE VIRTUAL TABLE ${kind}_text USING fts5 (tokens, content='', detail=none, columnsize=0, tokenize='ascii');
     `);

@@ -3,7 +3,7 @@ import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
 import { entriesOf, type Entry, keysOfNames, KINDS, type Kind } from './entries.ts';
 import { entryWriter, packCard, readNumber, tokensHash } from './index-file.ts';
 import type { LoadedIndex } from './loaded-index.ts';
-import { fameByte, noteWords } from './word-fame.ts';
+import { fameByte, noteWords } from './dictionary-file.ts';
 
 /**
  * Takes changes into an index that is being searched. An entry whose tokens or fame changed moves to a free row near

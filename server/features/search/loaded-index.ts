@@ -1,7 +1,7 @@
 import type { Kind } from './entries.ts';
 import type { IndexDatabase } from './index-file.ts';
 import type { KindTables } from './retrieval.ts';
-import type { Dictionary } from './spelling.ts';
+import type { Dictionary } from './dictionary.ts';
 
 /** An opened index with what is kept of it in memory. */
 export interface LoadedIndex {

@@ -133,6 +133,12 @@ const CANONICAL = new Map<string, string>([
   ...'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'
     .split(' ')
     .map((word, index): [string, string] => [word, String(index + 1)]),
+  ...'first second third fourth fifth sixth seventh eighth ninth tenth'
+    .split(' ')
+    .map((word, index): [string, string] => [word, String(index + 1)]),
+  ...'1st 2nd 3rd 4th 5th 6th 7th 8th 9th 10th'
+    .split(' ')
+    .map((word, index): [string, string] => [word, String(index + 1)]),
   ...'vol volume chapter pt ep episode'.split(' ').map((word): [string, string] => [word, 'part']),
   ['junior', 'jr'],
   ['senior', 'sr'],

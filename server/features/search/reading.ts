@@ -1,16 +1,23 @@
 import { canonicalWord, isUnspaced, plainSpellings, STOPWORDS, wordsOf } from './normalise.ts';
-import type { Dictionary } from './spelling.ts';
-import { errorsAllowed } from './spelling.ts';
+import type { Dictionary } from './dictionary.ts';
+import { errorsAllowed } from './typing-errors.ts';
 import type { Kind } from './entries.ts';
 
 /** One way to understand what was typed: its words, what each may stand for, and the year that was asked for. */
 export interface Reading {
   words: QueryWord[];
-  /** Neighbours that make one known word when joined (`end game`): the index of the first, and the word. */
-  joins: { index: number; word: string }[];
+  /** Neighbours that make one known word when joined (`end game`). */
+  joins: Join[];
   preferredYear: number | null;
   /** What this way of understanding costs in ranking. */
   cost: number;
+}
+
+export interface Join {
+  /** Of the first of the two words. */
+  index: number;
+  /** What they make, and what that may stand for, with what it costs. */
+  forms: Map<string, number>;
 }
 
 export interface QueryWord {
@@ -19,63 +26,143 @@ export interface QueryWord {
   weight: number;
   /** The last word may be the beginning of one. */
   unfinished: boolean;
+  /** What it costs to take it for the beginning of another word: more when it is a word itself. */
+  unfinishedCost: number;
   /** The words it may stand for with what that costs, itself included. */
   forms: Map<string, number>;
   /** Those of its forms that correct the spelling. */
   corrected: Set<string>;
+  /** Beginnings of words it may be a misspelling of, with what that costs. */
+  begun: Map<string, number>;
+}
+
+/** Whether a form in which the word was found is another spelling of it. */
+export function isCorrection({ text, corrected, begun, forms }: QueryWord, form: string): boolean {
+  return corrected.has(form) || (!forms.has(form) && begun.has(form.slice(0, text.length)));
 }
 
 /** Words of a query that are looked at; the rest of an endless one is ignored. */
-export const QUERY_WORDS_MAX = 12;
+const QUERY_WORDS_MAX = 12;
+/** In scripts without spaces each character counts as a word. */
+const CHARACTERS_MAX = 40;
 
 const JOINS_MAX = 3;
 
 /** Words that ask for a kind rather than name a title: `horror movies`. */
-export const KIND_WORDS = new Set('movie movies film films show shows series tv'.split(' '));
+export const KIND_WORDS = new Map<string, Kind>([
+  ...'movie movies film films'.split(' ').map((word): [string, Kind] => [word, 'movie']),
+  ...'show shows series tv'.split(' ').map((word): [string, Kind] => [word, 'tv']),
+]);
 
 export function readText(text: string, dictionary: Dictionary, preferredYear: number | null = null): Reading {
-  const texts = wordsOf(text).slice(0, QUERY_WORDS_MAX);
+  const all = wordsOf(text);
+  const texts = withoutRepetition(all).slice(0, all.some(isUnspaced) ? CHARACTERS_MAX : QUERY_WORDS_MAX);
   const words = texts.map((word, index): QueryWord => {
     const forms = new Map([[word, 0]]);
     const canonical = canonicalWord(word, index > 0);
     if (canonical !== undefined && canonical !== word) forms.set(canonical, 0.1);
     for (const spelling of plainSpellings(word)) forms.set(spelling, 0.2);
+    const unfinished = index === texts.length - 1 && !isUnspaced(word);
     return {
       text: word,
-      weight: STOPWORDS.has(word) ? 0.2 : KIND_WORDS.has(word) && texts.length > 1 ? 0.4 : 1,
-      unfinished: index === texts.length - 1 && !isUnspaced(word),
+      weight: weightOf(word, texts.length),
+      unfinished,
+      unfinishedCost: unfinished && dictionary.has(word) ? 1.5 : 0.15,
       forms,
       corrected: new Set(),
+      begun: new Map(),
     };
   });
   const joins = texts
     .slice(1)
-    .map((word, index) => ({ index, word: texts[index]! + word }))
-    .filter(({ word }) => !isUnspaced(word) && dictionary.has(word))
+    .map((word, index): Join => ({ index, forms: new Map([[texts[index]! + word, 0]]) }))
+    .filter(({ index, forms }) => !isUnspaced(texts[index]!) && [...forms.keys()].some((word) => dictionary.has(word)))
     .slice(0, JOINS_MAX);
   return { words, joins, preferredYear, cost: 0 };
 }
 
-/** The same reading with every word also standing for those it may be a misspelling of. */
-export function withCorrections(reading: Reading, dictionary: Dictionary, kind: Kind): Reading {
+export const STOPWORD_WEIGHT = 0.2;
+/** A number tells which of a series is meant. */
+const NUMBER_WEIGHT = 1.3;
+const KIND_WORD_WEIGHT = 0.4;
+
+function weightOf(word: string, count: number): number {
+  if (STOPWORDS.has(word)) return STOPWORD_WEIGHT;
+  if (count > 1 && KIND_WORDS.has(word)) return KIND_WORD_WEIGHT;
+  return /^\d{1,2}$/.test(word) ? NUMBER_WEIGHT : 1;
+}
+
+/** No title says a word more than three times. */
+function withoutRepetition(words: string[]): string[] {
+  const counts = new Map<string, number>();
+  return words.filter((word) => {
+    const count = (counts.get(word) ?? 0) + 1;
+    counts.set(word, count);
+    return count <= 3 || isUnspaced(word);
+  });
+}
+
+/** The same reading with words also standing for those they may be a misspelling of; undefined when there are none. */
+export function withCorrections({
+  reading,
+  dictionary,
+  kind,
+  mayBeWrong = () => true,
+}: CorrectionsRequest): Reading | undefined {
   const words = reading.words.map((word) => {
-    if (errorsAllowed(word.text.length) === 0 || isUnspaced(word.text)) return word;
+    const { text } = word;
+    if (errorsAllowed(text.length) === 0 || isUnspaced(text) || STOPWORDS.has(text) || !mayBeWrong(word)) return word;
     const forms = new Map(word.forms);
     const corrected = new Set<string>();
     const found = dictionary.corrections({
-      word: word.text,
+      word: text,
       kind,
       unfinished: word.unfinished,
       limit: CORRECTIONS_MAX,
+      limitBegun: BEGINNINGS_MAX,
     });
+    const begun = new Map<string, number>();
     for (const correction of found) {
-      if (forms.has(correction.word)) continue;
-      forms.set(correction.word, correction.cost * costFactor(word.text.length));
+      if (correction.begun) begun.set(correction.word, correction.cost * costFactor(text.length));
+      if (correction.begun || forms.has(correction.word)) continue;
+      forms.set(correction.word, correction.cost * costFactor(text.length));
       corrected.add(correction.word);
     }
-    return { ...word, forms, corrected };
+    return { ...word, forms, corrected, begun };
   });
-  return { ...reading, words };
+  const joins = misspeltJoins(reading, dictionary, kind);
+  if (joins.length === 0 && words.every(({ corrected, begun }) => corrected.size + begun.size === 0)) return undefined;
+  return { ...reading, words, joins: [...reading.joins, ...joins] };
+}
+
+/** The reading with the spelling under which something was found. */
+export function withForms({ words, ...reading }: Reading, forms: (string | null)[]): Reading {
+  const fixed = words.map((word, index) => {
+    const form = forms[index] ?? word.text;
+    if (!isCorrection(word, form)) return word;
+    const cost = word.forms.get(form) ?? word.begun.get(form.slice(0, word.text.length))!;
+    return { ...word, forms: new Map([[form, cost]]), corrected: new Set([form]), begun: new Map(), unfinished: false };
+  });
+  return { ...reading, words: fixed };
+}
+
+interface CorrectionsRequest {
+  reading: Reading;
+  dictionary: Dictionary;
+  kind: Kind;
+  /** Words that are taken as typed otherwise. */
+  mayBeWrong?: (word: QueryWord) => boolean;
+}
+
+/** `gost busters`: joined and misspelt. */
+function misspeltJoins({ words, joins }: Reading, dictionary: Dictionary, kind: Kind): Join[] {
+  return words.slice(1, 1 + JOINS_MAX).flatMap((word, index): Join[] => {
+    const joined = words[index]!.text + word.text;
+    if (joined.length < MISSPELT_JOIN_LETTERS || /\d/.test(joined) || joins.some((join) => join.index === index))
+      return [];
+    const found = dictionary.corrections({ word: joined, kind, unfinished: false, limit: 3, limitBegun: 0 });
+    return found.length === 0 ? [] : [{ index, forms: new Map(found.map(({ word: form, cost }) => [form, cost])) }];
+  });
 }
 
 export function withoutWords(reading: Reading, keep: (word: QueryWord) => boolean, cost: number): Reading {
@@ -83,7 +170,9 @@ export function withoutWords(reading: Reading, keep: (word: QueryWord) => boolea
   return { ...reading, words, joins: [], cost: reading.cost + cost };
 }
 
-const CORRECTIONS_MAX = 8;
+const CORRECTIONS_MAX = 24;
+const BEGINNINGS_MAX = 24;
+const MISSPELT_JOIN_LETTERS = 7;
 
 /** The shorter a word, the more words are one letter away from it. */
 function costFactor(length: number): number {

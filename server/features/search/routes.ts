@@ -1,18 +1,42 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { SearchQuery } from '#contract/catalogue.ts';
+import type { SearchQuery, SearchReply } from '#contract/catalogue.ts';
+import { parseQuery } from '#contract/query-language.ts';
 import { bind, prepareReply, type PreparedReply } from '#server/platform/http/bind.ts';
 import type { Search } from './service.ts';
 
 /** Many people type the same few words: answers are remembered, ready to send, until the index changes. */
 const rememberedBytes = 32 * 1024 * 1024;
 
-export function bindSearch(app: FastifyInstance, { search }: { search: Search }): void {
+/** Where more titles may be had than the catalogue holds. */
+export interface FurtherSource {
+  /** Stores what it finds and answers how much that was; never fails. */
+  findMore(text: string, signal: AbortSignal): Promise<number>;
+}
+
+/** The longest that an answer waits for a further source; what comes later is found by the next search. */
+const furtherWaitMs = 1_500;
+const littleBelow = 3;
+
+interface SearchParts {
+  search: Search;
+  /** Asked beside the local answer when a call wishes so, or finds little. */
+  live?: FurtherSource | undefined;
+}
+
+export function bindSearch(app: FastifyInstance, { search, live }: SearchParts): void {
   const answers = new LRUCache<string, PreparedReply>({
     maxSize: rememberedBytes,
     sizeCalculation: ({ json }, key) => json.length + key.length,
   });
   let version = search.version;
+
+  async function askFurther(source: FurtherSource, query: SearchQuery): Promise<void> {
+    const { text } = parseQuery(query.q);
+    if (text === '') return;
+    const stored = await source.findMore(text, AbortSignal.timeout(furtherWaitMs));
+    if (stored > 0) await search.catchUp();
+  }
 
   function answer(query: SearchQuery): PreparedReply {
     if (search.version !== version) {
@@ -27,6 +51,15 @@ export function bindSearch(app: FastifyInstance, { search }: { search: Search })
     return prepared;
   }
 
-  bind(app, 'GET /search', ({ query }) => answer(query));
+  bind(app, 'GET /search', async ({ query }) => {
+    if (live && query.page === 1 && (query.use_tmdb || findsLittle(search.search(query))))
+      await askFurther(live, query);
+    return answer(query);
+  });
   bind(app, 'GET /search/suggest', ({ query }) => ({ suggestions: search.suggest(query.q, query.limit) }));
+}
+
+function findsLittle(reply: SearchReply): boolean {
+  const total = reply.grouped ? Object.values(reply.groups).reduce((sum, group) => sum + group.total, 0) : reply.total;
+  return total < littleBelow;
 }

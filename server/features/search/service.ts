@@ -9,8 +9,10 @@ import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { openSearchEngine, type SearchEngine } from './engine.ts';
 import type { Kind } from './entries.ts';
+import type { NameRequest } from './find-by-name.ts';
 import { rebuildIndex } from './rebuild.ts';
-import type { Hit, SearchRequest } from './search.ts';
+import type { Hit } from './results.ts';
+import type { SearchRequest } from './search.ts';
 import { mergeByScore } from './suggest.ts';
 
 export interface Search {
@@ -21,9 +23,10 @@ export interface Search {
   search(query: SearchQuery): SearchReply;
   suggest(text: string, limit: number): Suggestion[];
   /**
-   * Ids of the titles that are called this, best known first; with a year, those of that year and its neighbours.
+   * Ids of the titles whose whole name is this, best known first, of the kind and about the year if given. If there are
+   * none, those that nearly have the name (a subtitle missing, one typing error); then the year must agree.
    */
-  findByName(name: { title: string; year: number | null; kind: 'movie' | 'tv' | null }): number[];
+  findByName(request: NameRequest): number[];
   /** Takes in what has changed in the catalogue since; called by itself every so often. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
@@ -87,7 +90,7 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
     },
     search: (query) => answer(engine, query),
     suggest: (text, limit) => engine.suggest(text, limit),
-    findByName: (name) => findByName(engine, name),
+    findByName: (request) => engine.findByName(request),
     catchUp,
     async close() {
       closed = true;
@@ -129,36 +132,6 @@ export async function rebuildSearchIndex({
       ),
   });
   return counts;
-}
-
-function findByName(
-  engine: SearchEngine,
-  { title, year, kind }: { title: string; year: number | null; kind: 'movie' | 'tv' | null },
-): number[] {
-  const { groups } = engine.search({
-    text: title,
-    kinds: kind === null ? ['movie', 'tv'] : [kind],
-    crew: [],
-    tags: [],
-    yearFrom: year === null ? null : year - 1,
-    yearTo: year === null ? null : year + 1,
-    preferredYear: null,
-    minRating: null,
-    tagSearch: false,
-    sort: 'relevance',
-    exact: false,
-    limit: 6,
-    page: 1,
-  });
-  const hits = mergeByScore(groups, 6);
-  const same = (name: string) =>
-    name
-      .normalize('NFKD')
-      .replace(/[^\p{L}\p{N}]/gu, '')
-      .toLowerCase();
-  const named = hits.filter((hit) => same(hit.title) === same(title));
-  const ofYear = named.filter((hit) => year !== null && hit.release_date?.startsWith(String(year)));
-  return (ofYear.length > 0 ? ofYear : named.length > 0 ? named : hits).map((hit) => hit.id);
 }
 
 /** What an index file holds, or null when there is none that can be used. */

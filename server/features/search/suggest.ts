@@ -1,7 +1,14 @@
-import type { Kind } from './entries.ts';
+import { KINDS, type Kind } from './entries.ts';
+import { Gathering, type Ranked } from './gathering.ts';
+import { matchedRanges } from './highlight.ts';
 import type { LoadedIndex } from './loaded-index.ts';
-import { type Hit, runSearch } from './search.ts';
-import { KINDS } from './entries.ts';
+import { readText } from './reading.ts';
+import { bestScore, type Hit, rankedHits } from './results.ts';
+
+/**
+ * Titles and people while somebody types. Asked at each key stroke, it looks where the answer almost always is: in the
+ * names, and in those of the makers and leads when no name has the words.
+ */
 
 export interface SuggestedTitle {
   kind: Kind;
@@ -13,33 +20,55 @@ export interface SuggestedTitle {
 }
 
 const SUGGEST_FROM = 2;
+/** Rows of each kind that are ranked. */
+const WINDOW = 40;
+/** Something this well known that reads as typed makes corrections needless: about 50 votes. */
+const KNOWN = 4;
 
 /** Titles and people for what has been typed so far, all kinds in one list. */
 export function runSuggest(index: LoadedIndex, text: string, limit: number): SuggestedTitle[] {
   if (text.trim().length < SUGGEST_FROM) return [];
-  const { groups } = runSearch(index, {
-    text,
-    kinds: KINDS,
-    crew: [],
-    tags: [],
-    yearFrom: null,
-    yearTo: null,
-    preferredYear: null,
-    minRating: null,
-    tagSearch: false,
-    sort: 'relevance',
-    exact: false,
-    limit,
-    page: 1,
-  });
-  return mergeByScore(groups, limit).map(({ kind, id, title, release_date, poster_path, matches }) => ({
-    kind,
-    id,
-    title,
-    year: release_date ? Number(release_date.slice(0, 4)) : null,
-    poster_path,
-    matches,
-  }));
+  const reading = readText(text, index.dictionary);
+  if (reading.words.length === 0) return [];
+  const gatherings = KINDS.map(
+    (kind) =>
+      new Gathering({
+        tables: index.tables[kind],
+        dictionary: index.dictionary,
+        filter: '',
+        minRating: null,
+        wanted: limit,
+      }),
+  );
+  for (const gathering of gatherings) {
+    gathering.keys(reading);
+    gathering.titles(reading, WINDOW);
+  }
+  const known = () => gatherings.some((gathering) => gathering.knownComplete >= KNOWN);
+  if (!known() && reading.words.length > 1) {
+    for (const gathering of gatherings) {
+      if (gathering.tables.kind !== 'person')
+        gathering.text(reading, { strong: true, titlesDone: true, window: WINDOW });
+    }
+  }
+  if (!known()) for (const gathering of gatherings) gathering.correctedNames(reading, WINDOW);
+  const best = bestScore(gatherings)?.score ?? 0;
+  return gatherings
+    .flatMap((gathering) =>
+      rankedHits(gathering, best)
+        .slice(0, limit)
+        .map((ranked) => ({ gathering, ranked })),
+    )
+    .sort((one, other) => other.ranked.score - one.ranked.score)
+    .slice(0, limit)
+    .map(({ gathering, ranked }) => suggested(gathering, ranked));
+}
+
+function suggested({ tables }: Gathering, { candidate, reading, forms }: Ranked): SuggestedTitle {
+  const { kind, id, row } = candidate;
+  const { title, release_date, poster_path } = tables.card(row);
+  const year = release_date ? Number(release_date.slice(0, 4)) : null;
+  return { kind, id, title, year, poster_path, matches: matchedRanges(title, reading, forms) };
 }
 
 /** The hits of all kinds in one list, best first. */

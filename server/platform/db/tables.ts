@@ -35,6 +35,9 @@ export interface Tables {
   account_deletions: AccountDeletionsTable;
 }
 
+/** The main database, on which transactions begin. */
+export type Database = Kysely<Tables>;
+
 /** A connection pool or a transaction: queries take either. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
 

@@ -19,7 +19,6 @@ interface EntryServer {
 export interface PageSettings {
   /** Origin of links to ourselves, for OpenGraph. */
   publicUrl: string;
-  imageBaseUrl: string;
   emailHelper: boolean;
 }
 

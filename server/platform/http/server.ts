@@ -5,13 +5,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { limits } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
-import Fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyRequest,
-} from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { constants as zlib } from 'node:zlib';
@@ -40,18 +34,16 @@ z.config({
 });
 
 export interface ServerOptions {
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimits' | 'logLevel' | 'tmdb'>;
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimits'>;
   /** CSP hashes of the page's inline scripts. */
   scriptHashes?: string[];
-  logger?: FastifyBaseLogger;
+  log: FastifyBaseLogger;
 }
 
 /** An HTTP server with everything that is true of each answer, and no routes yet. */
-export async function createServer({ config, scriptHashes = [], logger }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({ config, scriptHashes = [], log }: ServerOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
-    ...(logger
-      ? { loggerInstance: logger }
-      : { logger: { level: config.logLevel, redact, serializers: { req: describe } } }),
+    loggerInstance: log,
     // One line per answer is written below, instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -82,10 +74,7 @@ export async function createServer({ config, scriptHashes = [], logger }: Server
   });
 
   await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy({
-      scriptHashes,
-      imageOrigin: new URL(config.tmdb.imageBaseUrl).origin,
-    }),
+    contentSecurityPolicy: contentSecurityPolicy(scriptHashes),
     // Self-hosters start on plain http; the browser would remember the promise for years.
     hsts: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'no-referrer' },
@@ -118,18 +107,4 @@ export function clientKey({ ip }: { ip: string }): string {
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
   const gap = tail === undefined ? 0 : 8 - before.length - after.length;
   return `${[...before, ...Array<string>(gap).fill('0'), ...after].slice(0, 4).join(':')}::/64`;
-}
-
-const redact = ['req.headers.authorization', 'req.headers.cookie'];
-
-/** A request as the log shows it: emailed tokens that stand in an address are left out. */
-function describe(request: FastifyRequest) {
-  return {
-    id: request.id,
-    method: request.method,
-    url: request.url
-      .replace(/(verify-reset-token\/)[^/?]+/, '$1…')
-      .replace(/([?&](?:token|access_token|refresh_token)=)[^&]*/g, '$1…'),
-    ip: request.ip,
-  };
 }

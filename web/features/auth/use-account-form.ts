@@ -1,9 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, type ChangeEvent, type SubmitEvent } from 'react';
+import { useEffect, type ChangeEvent, type FocusEvent, type SubmitEvent } from 'react';
 import { useForm, type DefaultValues, type FieldPath, type FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors.ts';
 import { failureOf } from '#web/api/api-error.ts';
+import { afterPress } from '#web/lib/after-press.ts';
 import { useSentences, type Fallbacks } from './use-sentences.ts';
 
 /** A pause in typing after which a field that has been left before is looked at again. */
@@ -49,10 +50,11 @@ export function useAccountForm<I extends FieldValues, O>(options: AccountFormOpt
     return {
       ...registered,
       error: message && say(message),
+      onBlur: (event: FocusEvent<HTMLInputElement>) => afterPress(() => void registered.onBlur(event)),
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         form.clearErrors(name);
+        void registered.onChange(event);
         if (repeatedIn && form.getFieldState(repeatedIn).error) void form.trigger(repeatedIn);
-        return registered.onChange(event);
       },
     };
   };

@@ -1,0 +1,195 @@
+import { withoutTrailingYear } from '#contract/query-language.ts';
+import { type Kind, KINDS } from './entries.ts';
+import { Gathering, type Ranked } from './gathering.ts';
+import type { LoadedIndex } from './loaded-index.ts';
+import { canonicalWord, STOPWORDS } from './normalise.ts';
+import { KIND_WORDS, type Reading, readText, withForms, withoutWords } from './reading.ts';
+import { bestScore, emptyReading } from './results.ts';
+import { filterMatch, saysSomething } from './retrieval.ts';
+import type { SearchRequest } from './search.ts';
+
+/** Everything that answers the request, kind by kind, and the best of it. */
+export function gather(
+  index: LoadedIndex,
+  request: SearchRequest,
+): { gatherings: Gathering[]; best: Ranked | undefined } {
+  const { dictionary, tables } = index;
+  const readings = readingsOf(request, index);
+  const gatherings = KINDS.filter((kind) => request.kinds.includes(kind) && isAnswerable(kind, request)).map(
+    (kind) =>
+      new Gathering({
+        tables: tables[kind],
+        dictionary,
+        // A crew filter names people; nothing else narrows them.
+        filter: kind === 'person' ? '' : filterMatch(request),
+        minRating: request.minRating,
+        wanted: request.page * request.limit,
+      }),
+  );
+  if (readings.length === 0) gatherFiltered(gatherings, index, request);
+  else gatherRead(gatherings, readings, request);
+  if (readings.length > 0 && request.crew.length > 0) gatherNamed(gatherings, index, request);
+  return { gatherings, best: bestScore(gatherings) };
+}
+
+function gatherRead(gatherings: Gathering[], readings: Reading[], request: SearchRequest): void {
+  const asked = request.crew.length === 0 ? gatherings : gatherings.filter(({ tables }) => tables.kind !== 'person');
+  for (const gathering of asked) for (const reading of readings) gathering.keys(reading);
+  const isGenre = gatherTagged(asked, readings, request);
+  const asTyped = isGenre ? [] : asked;
+  // The very name of something well known: words in the overviews of others add nothing.
+  const isNamed = asked.some(({ knownExact }) => knownExact >= KNOWN_ELSEWHERE);
+  for (const reading of secondary(readings, isNamed)) {
+    for (const gathering of asTyped) gatherTyped(gathering, reading, request, isNamed);
+  }
+  if (request.exact || isGenre || !saysSomething(readings[0]!)) return;
+  for (const reading of readings.slice(0, 1)) gatherSequels(asked, reading);
+  gatherCorrected(asked, readings);
+  if (!asked.some(({ knownComplete }) => knownComplete >= 0)) {
+    for (const gathering of asked) for (const reading of readings) gathering.partly(reading);
+  } else gatherLeads(asked, request);
+}
+
+function gatherCorrected(gatherings: Gathering[], readings: Reading[]): void {
+  const known = Math.max(...gatherings.map(({ knownExact }) => knownExact));
+  const complete = Math.max(...gatherings.map(({ knownInName }) => knownInName));
+  const asked = gatherings.filter((gathering) => needsCorrection(gathering, known, complete));
+  for (const gathering of asked) for (const reading of readings) gathering.correctedNames(reading);
+  const best = bestScore(asked);
+  if (best?.complete && best.loose) {
+    // One name was meant: what else has to do with it?
+    const meant = withForms(best.reading, best.forms);
+    for (const gathering of asked) if (gathering.size < ENOUGH) gathering.text(meant, { strong: true });
+  } else if (!best?.complete) {
+    for (const gathering of asked) for (const reading of readings) gathering.correctedText(reading);
+  }
+}
+
+/** Matches as typed that are this well known need no correction: about 250 votes, and 20 for a whole title. */
+const KNOWN = 5.5;
+const KNOWN_EXACT = 3;
+/** A group without matches stays empty when another has the very title, or all the words, at about so much fame. */
+const KNOWN_ELSEWHERE = 6;
+const COMPLETE_ELSEWHERE = 6.5;
+/** With fewer answers than these in names and credits the overviews are looked through as well. */
+const ENOUGH = 10;
+/** What carrying the very tag that was asked for is worth: more than any title. */
+const TAGGED = 30;
+/** A word with a kind word (`horror movies`) asks for a tag that at least so many carry. */
+const TAG_MIN = 3;
+
+/** The whole text first; without the year at its end; without words such as `movie`. */
+function readingsOf({ text, preferredYear }: SearchRequest, { dictionary }: LoadedIndex): Reading[] {
+  const whole = readText(text, dictionary);
+  if (whole.words.length === 0) return [];
+  const readings = [whole];
+  if (preferredYear !== null) readings.push(readText(withoutTrailingYear(text), dictionary, preferredYear));
+  for (const reading of readings.slice()) {
+    const others = withoutWords(reading, ({ text: word }) => !KIND_WORDS.has(word), 0.5);
+    if (others.words.length > 0 && others.words.length < reading.words.length) readings.push(others);
+  }
+  return readings;
+}
+
+/** When the whole text is a name, other ways to read it are not looked into. */
+function secondary(readings: Reading[], isNamed: boolean): Reading[] {
+  return isNamed ? readings.filter(({ cost }) => cost === 0) : readings;
+}
+
+// People have neither year nor rating nor tags.
+function isAnswerable(kind: Kind, { tags, yearFrom, yearTo, minRating }: SearchRequest): boolean {
+  return kind !== 'person' || (tags.length === 0 && yearFrom === null && yearTo === null && minRating === null);
+}
+
+/** Nothing but filters. */
+function gatherFiltered(gatherings: Gathering[], index: LoadedIndex, request: SearchRequest): void {
+  const match = filterMatch(request);
+  for (const gathering of gatherings) {
+    if (gathering.tables.kind !== 'person') gathering.matches({ match, reading: emptyReading, foundIn: 'strong' });
+  }
+  if (request.crew.length > 0) gatherNamed(gatherings, index, request);
+}
+
+/** The people whom a crew filter names. */
+function gatherNamed(gatherings: Gathering[], { dictionary }: LoadedIndex, { crew }: SearchRequest): void {
+  const people = gatherings.find(({ tables }) => tables.kind === 'person');
+  for (const name of people ? crew : []) {
+    const reading = readText(name, dictionary);
+    if (reading.words.length === 0) continue;
+    people!.keys(reading);
+    people!.titles(reading);
+    people!.text(reading, { strong: true });
+  }
+}
+
+/** `horror movies`: what carries the tag, when that is what the text asks for; true when it does. */
+function gatherTagged(gatherings: Gathering[], readings: Reading[], { tagSearch }: SearchRequest): boolean {
+  const whole = readings[0]!;
+  const kinds = new Set(whole.words.flatMap(({ text }) => KIND_WORDS.get(text) ?? []));
+  const named = gatherings.some((gathering) => gathering.knownAs(whole) >= KNOWN_EXACT);
+  const asks = tagSearch || (kinds.size > 0 && !named);
+  if (!asks) return false;
+  let isGenre = false;
+  for (const reading of readings.filter((each) => each.preferredYear === null)) {
+    const words = tagSearch ? reading.words : reading.words.filter(({ text }) => !KIND_WORDS.has(text));
+    const tag = words.map(({ text }) => text).join('');
+    for (const gathering of gatherings) {
+      const { kind } = gathering.tables;
+      if (kind === 'person' || tag === '' || (!tagSearch && !kinds.has(kind))) continue;
+      const before = gathering.found.size;
+      gathering.tagged(tag, { ...emptyReading, cost: -TAGGED - reading.cost });
+      if (!tagSearch && gathering.found.size >= before + TAG_MIN) isGenre = true;
+    }
+  }
+  return isGenre;
+}
+
+function gatherTyped(
+  gathering: Gathering,
+  reading: Reading,
+  { tagSearch, sort }: SearchRequest,
+  isNamed: boolean,
+): void {
+  const isPerson = gathering.tables.kind === 'person';
+  const { widest } = gathering;
+  const year = reading.preferredYear;
+  if (year !== null && !isPerson) gathering.text(reading, { strong: true, year });
+  const full = gathering.titles(reading);
+  // All that is strong about people is their names.
+  if (!isPerson || full || sort !== 'relevance') gathering.text(reading, { strong: true, titlesDone: !full });
+  if ((!isNamed || gathering.knownExact > 0) && gathering.size < ENOUGH) gathering.text(reading, { strong: false });
+  if (tagSearch && widest !== '') gathering.widest = widest;
+}
+
+function gatherSequels(gatherings: Gathering[], { words }: Reading): void {
+  const last = words.at(-1);
+  const number = last && words.length > 1 ? Number(canonicalWord(last.text) ?? last.text) : NaN;
+  if (!(number >= 2 && number <= 30)) return;
+  const series = words.slice(0, -1);
+  if (series.every(({ text }) => STOPWORDS.has(text))) return;
+  for (const gathering of gatherings) {
+    if (gathering.tables.kind === 'person') continue;
+    // A title that says its number itself knows better.
+    if ([...gathering.found.values()].some(({ inName }) => inName)) continue;
+    gathering.sequel({ ...emptyReading, words }, { ...emptyReading, words: series }, number);
+  }
+}
+
+function needsCorrection({ found }: Gathering, knownElsewhere: number, completeElsewhere: number): boolean {
+  for (const { exact, complete, inName, candidate } of found.values()) {
+    if (exact && candidate.fame >= KNOWN_EXACT) return false;
+    if (complete && inName && candidate.fame >= KNOWN) return false;
+  }
+  return knownElsewhere < KNOWN_ELSEWHERE && completeElsewhere < COMPLETE_ELSEWHERE;
+}
+
+/** People whose names are among the words, when titles were found by them: `nolan batman`. */
+function gatherLeads(gatherings: Gathering[], { crew }: SearchRequest): void {
+  const people = gatherings.find(({ tables }) => tables.kind === 'person');
+  const best = bestScore(gatherings);
+  if (!people || crew.length > 0 || people.knownComplete >= 0 || !best || best.leadWords.length === 0) return;
+  const words = best.reading.words.filter((_, index) => best.leadWords.includes(best.forms[index] ?? ''));
+  const reading = { ...best.reading, words, joins: [], preferredYear: null };
+  people.keys(reading);
+  people.titles(reading);
+}

@@ -1,0 +1,293 @@
+import { franchiseKey } from './entries.ts';
+import { nameKey, stripArticles } from './normalise.ts';
+import { type Candidate, type FoundIn, MOST_BY_PLACE, type Score, scoreCandidate } from './ranking.ts';
+import { type QueryWord, type Reading, withCorrections, withoutWords } from './reading.ts';
+import {
+  allOf,
+  anyOf,
+  type KindTables,
+  mayBeNames,
+  saysSomething,
+  tagMatch,
+  textMatch,
+  titleMatch,
+  yearMatch,
+} from './retrieval.ts';
+import type { Dictionary } from './dictionary.ts';
+
+export interface Ranked extends Score {
+  candidate: Candidate;
+}
+
+export interface GatheringOptions {
+  tables: KindTables;
+  dictionary: Dictionary;
+  /** What the filters let through, as an expression; empty when there are none. */
+  filter: string;
+  minRating: number | null;
+  /** How many of the best are asked for. */
+  wanted: number;
+}
+
+/** The matches of one kind while they are gathered, each way of looking adding its own. */
+export class Gathering {
+  readonly tables: KindTables;
+  readonly found = new Map<number, Ranked>();
+  /** The widest expression that was searched, in the text table. */
+  widest = '';
+  /** Whether more rows match than were ranked. */
+  more = false;
+  readonly #options: GatheringOptions;
+  readonly #best: BestScores;
+  /** Rows that were met but cannot be among the best. */
+  readonly #passed = new Set<number>();
+
+  constructor(options: GatheringOptions) {
+    this.tables = options.tables;
+    this.#options = options;
+    this.#best = new BestScores(options.wanted);
+  }
+
+  /** How many rows are known to match. */
+  get size(): number {
+    return this.found.size + this.#passed.size;
+  }
+
+  /** The fame of the best known entry of which the text is the very name. */
+  get knownExact(): number {
+    let fame = 0;
+    for (const { exact, loose, candidate } of this.found.values()) {
+      if (exact && !loose) fame = Math.max(fame, candidate.fame);
+    }
+    return fame;
+  }
+
+  /** The fame of the best known entry that is called exactly so. */
+  knownAs(whole: Reading): number {
+    let fame = 0;
+    for (const { exact, reading, candidate } of this.found.values()) {
+      if (exact && reading === whole) fame = Math.max(fame, candidate.fame);
+    }
+    return fame;
+  }
+
+  /** The fame of the best known entry that has all words in its names or among its leads. */
+  get knownComplete(): number {
+    let fame = -1;
+    for (const { complete, candidate } of this.found.values()) if (complete) fame = Math.max(fame, candidate.fame);
+    return fame;
+  }
+
+  /** The same of those that have them in one name. */
+  get knownInName(): number {
+    let fame = -1;
+    for (const { complete, inName, candidate } of this.found.values()) {
+      if (complete && inName) fame = Math.max(fame, candidate.fame);
+    }
+    return fame;
+  }
+
+  keys(reading: Reading, keys = [nameKey(reading.words.map(({ text }) => text))]): void {
+    for (const key of keys) {
+      for (const row of this.tables.rowsByKey(key, BY_KEY)) {
+        if (this.#options.filter === '' || this.tables.matchesText(row, this.#options.filter)) {
+          this.#consider(row, reading, 'some');
+        }
+      }
+    }
+  }
+
+  titles(reading: Reading, window = WINDOW): boolean {
+    const { filter, dictionary } = this.#options;
+    if (!mayBeNames(reading, dictionary, this.tables.kind)) return false;
+    const rows = this.tables.rowsByTitle(titleMatch(reading), window);
+    const allowed = filter === '' ? rows : rows.filter((row) => this.tables.matchesText(row, filter));
+    this.#considerAll(allowed, reading, 'names');
+    if (rows.length === window) this.more = true;
+    return rows.length === window;
+  }
+
+  /** Words in names, credits or tags (`strong`), or anywhere. */
+  text(reading: Reading, { strong, year = null, titlesDone = false, window }: TextOptions): void {
+    if (reading.words.length > 0 && !saysSomething(reading)) return;
+    const { dictionary, filter } = this.#options;
+    const match = allOf([
+      textMatch({ reading, dictionary, kind: this.tables.kind, strong }),
+      year === null ? '' : yearMatch(year),
+      filter,
+    ]);
+    const most = strong && titlesDone ? NOT_IN_TITLE : undefined;
+    this.matches({ match, reading, foundIn: strong ? 'strong' : 'text', most, window });
+  }
+
+  matches({ match, reading, foundIn, most, window = WINDOW }: TextSearch): void {
+    if (match === '') return;
+    const rows = this.tables.rowsByText(match, window);
+    this.#considerAll(rows, reading, foundIn, most);
+    if (this.widest === '' || rows.length > 0) this.widest = match;
+    if (rows.length === window) this.more = true;
+  }
+
+  tagged(tag: string, reading: Reading): void {
+    this.matches({ match: allOf([tagMatch(tag), this.#options.filter]), reading, foundIn: 'strong' });
+  }
+
+  /** The names that have the words in another spelling; first of those only that no name has as typed. */
+  correctedNames(typed: Reading, window = WINDOW): void {
+    const { dictionary, filter } = this.#options;
+    const { kind } = this.tables;
+    const isStrange = ({ text }: QueryWord) => dictionary.fameOf(text, kind) === 0;
+    const strange = typed.words.filter(isStrange).length;
+    const attempts = strange > 0 && strange < typed.words.length ? [isStrange, () => true] : [() => true];
+    for (const mayBeWrong of attempts) {
+      const reading = withCorrections({ reading: typed, dictionary, kind, mayBeWrong });
+      if (!reading) continue;
+      this.keys(reading, correctedKeys(reading));
+      if (filter === '') this.titles(reading, window);
+      else this.text(reading, { strong: true });
+      if (this.knownComplete >= CORRECTED_KNOWN) return;
+    }
+  }
+
+  correctedText(typed: Reading): void {
+    const { dictionary } = this.#options;
+    const reading = withCorrections({ reading: typed, dictionary, kind: this.tables.kind });
+    if (reading) this.text(reading, { strong: true });
+  }
+
+  /** Nothing has all the words: what has most of them? */
+  partly(typed: Reading): void {
+    const { dictionary, filter } = this.#options;
+    const { kind } = this.tables;
+    const reading = withCorrections({ reading: typed, dictionary, kind }) ?? typed;
+    const content = withoutWords(reading, ({ weight }) => weight >= 1, 0);
+    const count = content.words.length;
+    if (count < 1 || (count === 1 && typed.words.length === 1)) return;
+    const combinations =
+      count === 1 ? [content] : content.words.map((left) => withoutWords(content, (word) => word !== left, 0));
+    const matches = combinations.map((each) => `(${textMatch({ reading: each, dictionary, kind, strong: true })})`);
+    this.matches({ match: allOf([anyOf(matches), filter]), reading, foundIn: 'some' });
+  }
+
+  /** `harry potter 3`: the third of its franchise, by date, or of those whose names begin so. */
+  sequel(reading: Reading, series: Reading, number: number): void {
+    const words = series.words.map(({ text }) => text);
+    let rows = this.tables.rowsByKey(franchiseKey(words), BY_KEY);
+    if (rows.length < number) rows = this.#named(series, words);
+    const [row] = this.tables.byRelease(rows).slice(number - 1);
+    const candidate = row === undefined ? undefined : this.tables.candidate(row);
+    if (!candidate || (this.#options.filter !== '' && !this.tables.matchesText(candidate.row, this.#options.filter)))
+      return;
+    const score = scoreCandidate(candidate, reading, 'strong');
+    this.found.set(candidate.row, {
+      ...score,
+      score: candidate.fame + SEQUEL,
+      complete: true,
+      loose: false,
+      candidate,
+    });
+  }
+
+  /** Well-known titles that begin so. */
+  #named(series: Reading, words: string[]): number[] {
+    const asked = stripArticles(words).join(' ');
+    const candidates = this.tables
+      .rowsByTitle(titleMatch(series), BY_KEY)
+      .map((row) => this.tables.candidate(row))
+      .filter((candidate) => candidate !== undefined)
+      .filter(({ names }) => names.some((name) => `${stripArticles(name.words).join(' ')} `.startsWith(`${asked} `)));
+    return candidates.filter(({ fame }) => fame > candidates[0]!.fame - SERIES_FAME).map(({ row }) => row);
+  }
+
+  #considerAll(rows: number[], reading: Reading, foundIn: FoundIn, most = MOST_BY_PLACE[foundIn]): void {
+    const margin = most - reading.cost + (reading.preferredYear === null ? 0 : 5);
+    for (const [index, row] of rows.entries()) {
+      if (this.found.has(row) && foundIn !== 'names') {
+        this.#consider(row, reading, foundIn);
+        continue;
+      }
+      // Rows come best known first: when one cannot be among the best, none behind it can.
+      if (this.tables.fameBound(row) + margin < this.#best.floor) {
+        for (const rest of rows.slice(index)) if (!this.found.has(rest)) this.#passed.add(rest);
+        this.more = true;
+        return;
+      }
+      this.#consider(row, reading, foundIn);
+    }
+  }
+
+  #consider(row: number, reading: Reading, foundIn: FoundIn): void {
+    const candidate = this.tables.candidate(row);
+    if (!candidate) return;
+    const { minRating } = this.#options;
+    if (minRating !== null && (candidate.rating ?? -1) < minRating) return;
+    const score = scoreCandidate(candidate, reading, foundIn);
+    const known = this.found.get(row);
+    if (!known) this.#best.add(score.score);
+    if (!known || score.score > known.score) this.found.set(row, { ...score, candidate });
+    this.#passed.delete(row);
+  }
+}
+
+export interface TextOptions {
+  strong: boolean;
+  year?: number | null;
+  /** The titles were looked through already: what comes now has its words elsewhere. */
+  titlesDone?: boolean;
+  window?: number | undefined;
+}
+
+interface TextSearch {
+  match: string;
+  reading: Reading;
+  foundIn: FoundIn;
+  most?: number | undefined;
+  window?: number | undefined;
+}
+
+/** Rows that are ranked for each way of looking; those beyond follow in the order of their fame. */
+const WINDOW = 100;
+const BY_KEY = 40;
+/** A correction this well known need not be bettered. */
+const CORRECTED_KNOWN = 5;
+const NOT_IN_TITLE = 2.3;
+const SEQUEL = 8;
+/** How much less known the parts of a series may be than the best known. */
+const SERIES_FAME = 2.5;
+const KEY_COMBINATIONS = 24;
+
+/** The keys of the likeliest combinations of corrections. */
+function correctedKeys(reading: Reading): string[] {
+  const { joins, words } = reading;
+  if (words.length === 2 && joins.length > 0) return joins.flatMap(({ forms }) => [...forms.keys()]);
+  const kept = new Set(stripArticles(words.map(({ text }) => text)));
+  const asked = words.filter(({ text }) => kept.has(text));
+  // Of several words the titles are found by the words themselves.
+  if (asked.length > 1) return [];
+  return [...asked[0]!.forms.keys()].slice(0, KEY_COMBINATIONS).map((form) => nameKey([form]));
+}
+
+/** Keeps the highest scores, to know what it takes to be among them. */
+class BestScores {
+  readonly #scores: Float64Array;
+  #count = 0;
+
+  constructor(limit: number) {
+    this.#scores = new Float64Array(Math.max(1, Math.min(limit, 1000)));
+  }
+
+  get floor(): number {
+    return this.#count < this.#scores.length ? -Infinity : this.#scores[this.#count - 1]!;
+  }
+
+  add(score: number): void {
+    const scores = this.#scores;
+    if (this.#count === scores.length && score <= scores[this.#count - 1]!) return;
+    let place = this.#count < scores.length ? this.#count++ : this.#count - 1;
+    while (place > 0 && scores[place - 1]! < score) {
+      scores[place] = scores[place - 1]!;
+      place--;
+    }
+    scores[place] = score;
+  }
+}

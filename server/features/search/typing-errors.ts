@@ -1,0 +1,121 @@
+/** How many typing errors lie between two words, and how likely people make just those. */
+
+/** One error in words of 3 to 6 letters, two in longer ones (DESIGN.md 3.3). */
+export function errorsAllowed(length: number): number {
+  return length < 3 ? 0 : length < 7 ? 1 : 2;
+}
+
+/**
+ * Typing errors between two words (insertion, deletion, substitution, transposition), or more than `most`. Only the
+ * band of the distance table that can still lead to `most` is looked at.
+ */
+export function countErrors(typed: Uint16Array, meant: Uint16Array, most: number, unfinished: boolean): number {
+  const length = unfinished ? Math.min(meant.length, typed.length + most) : meant.length;
+  if (Math.abs(length - typed.length) > most || typed.length > 250) return most + 1;
+  let [beforeLast, last, line] = LINES as [Uint8Array, Uint8Array, Uint8Array];
+  const far = most + 1;
+  for (let column = 0; column <= length; column++) last[column] = Math.min(column, far);
+  let leastBefore = 0;
+  for (let row = 1; row <= typed.length; row++) {
+    const from = Math.max(1, row - most);
+    const to = Math.min(length, row + most);
+    const letter = typed[row - 1];
+    line[from - 1] = from === 1 ? Math.min(row, far) : far;
+    let least = line[from - 1]!;
+    for (let column = from; column <= to; column++) {
+      let errors = last[column - 1]! + (letter === meant[column - 1] ? 0 : 1);
+      if (column < row + most) errors = Math.min(errors, last[column]! + 1);
+      errors = Math.min(errors, line[column - 1]! + 1);
+      if (row > 1 && column > 1 && letter === meant[column - 2] && typed[row - 2] === meant[column - 1]) {
+        errors = Math.min(errors, beforeLast[column - 2]! + 1);
+      }
+      line[column] = Math.min(errors, far);
+      if (errors < least) least = errors;
+    }
+    // A swap reaches back two lines: one line of hopeless values is not yet the end.
+    if (least > most && leastBefore > most) return far;
+    leastBefore = least;
+    [beforeLast, last, line] = [last, line, beforeLast];
+  }
+  let errors = last[length]!;
+  if (unfinished) {
+    for (let column = Math.max(0, typed.length - most); column < length; column++)
+      errors = Math.min(errors, last[column]!);
+  }
+  return errors;
+}
+
+/** What the errors cost in ranking: doubled letters, swapped neighbours and vowels are what people get wrong most. */
+export function costOfErrors(typed: string, word: string, unfinished: boolean): number {
+  const target = unfinished ? word.slice(0, typed.length + 2) : word;
+  const last = slipRow(typed.slice(0, 60), target);
+  let cost = last[target.length]!;
+  if (unfinished) for (let index = 1; index < target.length; index++) cost = Math.min(cost, last[index]!);
+  return typed[0] === word[0] ? cost : cost + OTHER_FIRST_LETTER;
+}
+
+const OTHER_FIRST_LETTER = 0.3;
+const LINES = Array.from({ length: 3 }, () => new Uint8Array(256));
+const ROWS = Array.from({ length: 3 }, () => new Float64Array(64));
+
+const SWAP = 0.6;
+
+/** The last row of the distance table: entry `i` is the distance of what was typed from the first `i` letters. */
+function slipRow(typed: string, target: string): Float64Array {
+  let [beforeLast, last, row] = ROWS as [Float64Array, Float64Array, Float64Array];
+  last[0] = 0;
+  for (let column = 1; column <= target.length; column++) {
+    last[column] = last[column - 1]! + surplus(target.charCodeAt(column - 1), target.charCodeAt(column - 2));
+  }
+  for (let line = 1; line <= typed.length; line++) {
+    const letter = typed.charCodeAt(line - 1);
+    const before = typed.charCodeAt(line - 2);
+    row[0] = last[0]! + surplus(letter, before);
+    for (let column = 1; column <= target.length; column++) {
+      const meant = target.charCodeAt(column - 1);
+      const meantBefore = target.charCodeAt(column - 2);
+      let cost = last[column - 1]! + (letter === meant ? 0 : change(letter, meant));
+      cost = Math.min(cost, last[column]! + surplus(letter, before));
+      cost = Math.min(cost, row[column - 1]! + surplus(meant, meantBefore));
+      if (letter === meantBefore && before === meant && letter !== meant) {
+        cost = Math.min(cost, beforeLast[column - 2]! + SWAP);
+      }
+      row[column] = cost;
+    }
+    [beforeLast, last, row] = [last, row, beforeLast];
+  }
+  return last;
+}
+
+function surplus(letter: number, neighbour: number): number {
+  return letter === neighbour ? 0.5 : 0.8;
+}
+
+function change(typed: number, meant: number): number {
+  const one = typed - LETTER_A;
+  const other = meant - LETTER_A;
+  return one < 0 || one > 25 || other < 0 || other > 25 ? 0.9 : CHANGE[one * 26 + other]!;
+}
+
+const LETTER_A = 97;
+const KEYBOARD = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'].map((keys) => keys.split(''));
+const SOUND_ALIKE = 'ck sc sz fp vw kq mn gj td'.split(' ');
+const CHANGE = changeCosts();
+
+/** What a letter for another costs, for all pairs. */
+function changeCosts(): Float64Array {
+  const costs = new Float64Array(26 * 26).fill(0.9);
+  const set = (one: string, other: string, cost: number) => {
+    costs[(one.charCodeAt(0) - LETTER_A) * 26 + other.charCodeAt(0) - LETTER_A] = cost;
+    costs[(other.charCodeAt(0) - LETTER_A) * 26 + one.charCodeAt(0) - LETTER_A] = cost;
+  };
+  for (const [row, keys] of KEYBOARD.entries()) {
+    for (const [column, key] of keys.entries()) {
+      const below = KEYBOARD[row + 1] ?? [];
+      for (const near of [keys[column + 1], below[column], below[column - 1]]) if (near) set(key, near, 0.7);
+    }
+  }
+  for (const pair of SOUND_ALIKE) set(pair[0]!, pair[1]!, 0.7);
+  for (const one of 'aeiouy') for (const other of 'aeiouy') set(one, other, 0.65);
+  return costs;
+}

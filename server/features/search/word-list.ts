@@ -1,0 +1,84 @@
+/**
+ * Words in alphabetical order, in one array of characters, so that those with a common beginning are neighbours; with
+ * the fame that each carries in each kind (`word-fame.ts`).
+ */
+export class WordList {
+  readonly characters: Uint16Array;
+  readonly starts: Uint32Array;
+  /** Three bytes for each word. */
+  readonly fames: Uint8Array;
+  readonly count: number;
+
+  constructor(characters: Uint16Array, starts: Uint32Array, fames: Uint8Array) {
+    this.characters = characters;
+    this.starts = starts;
+    this.fames = fames;
+    this.count = starts.length - 1;
+  }
+
+  /** From words in alphabetical order, each with its fames. */
+  static of(words: [string, number, number, number][]): WordList {
+    const characters = new Uint16Array(words.reduce((sum, [word]) => sum + word.length, 0));
+    const starts = new Uint32Array(words.length + 1);
+    const fames = new Uint8Array(words.length * 3);
+    let at = 0;
+    for (const [id, [word, ...each]] of words.entries()) {
+      for (let index = 0; index < word.length; index++) characters[at++] = word.charCodeAt(index);
+      starts[id + 1] = at;
+      fames.set(each, id * 3);
+    }
+    return new WordList(characters, starts, fames);
+  }
+
+  word(id: number): string {
+    return String.fromCharCode(...this.letters(id));
+  }
+
+  letters(id: number): Uint16Array {
+    return this.characters.subarray(this.starts[id], this.starts[id + 1]);
+  }
+
+  /** The number of a word, or -1. */
+  find(word: string): number {
+    const id = this.#lowerBound(word);
+    return id < this.count && this.#compare(id, word) === 0 ? id : -1;
+  }
+
+  /** The words that begin so: from the first number to before the second. */
+  rangeOf(beginning: string): [number, number] {
+    return [this.#lowerBound(beginning), this.#lowerBound(`${beginning}\uffff`)];
+  }
+
+  /** Whether the word before begins with the same letters. */
+  sharesBeginning(id: number, letters: number): boolean {
+    if (id === 0) return false;
+    const start = this.starts[id]!;
+    const before = this.starts[id - 1]!;
+    if (start - before < letters) return false;
+    for (let index = 0; index < letters; index++) {
+      if (this.characters[start + index] !== this.characters[before + index]) return false;
+    }
+    return true;
+  }
+
+  #lowerBound(word: string): number {
+    let low = 0;
+    let high = this.count;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#compare(middle, word) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #compare(id: number, word: string): number {
+    const start = this.starts[id]!;
+    const length = this.starts[id + 1]! - start;
+    for (let index = 0; index < length && index < word.length; index++) {
+      const difference = this.characters[start + index]! - word.charCodeAt(index);
+      if (difference !== 0) return difference;
+    }
+    return length - word.length;
+  }
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+
+export interface Person {
+  username: string;
+  email: string;
+  password: string;
+  first_name: string;
+  last_name: string;
+}
+
+/** Somebody whom no other test knows. */
+export function somebody(): Person {
+  const username = `ada-${randomBytes(5).toString('hex')}`;
+  return {
+    username,
+    email: `${username}@example.com`,
+    password: 'Correct-Horse-1',
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+  };
+}
+
+/** The same, with an account. */
+export async function aPerson(request: APIRequestContext): Promise<Person> {
+  const person = somebody();
+  expect((await request.post('/api/auth/register', { data: person })).status()).toBe(201);
+  return person;
+}
+
+/** Opens the sign-in and fills it in. */
+export async function signIn(page: Page, { username, password }: Pick<Person, 'username' | 'password'>): Promise<void> {
+  await page.goto('/?login=true');
+  await fillSignIn(page, { username, password });
+  await expect(accountMenuButton(page)).toBeVisible();
+}
+
+export async function fillSignIn(page: Page, { username, password }: Pick<Person, 'username' | 'password'>) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Username').fill(username);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+}
+
+export const accountMenuButton = (page: Page): Locator => page.getByRole('button', { name: /^Account menu/ });
+
+export async function signOut(page: Page): Promise<void> {
+  await accountMenuButton(page).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+}

@@ -1,0 +1,21 @@
+import { expect } from '@playwright/test';
+
+interface Mail {
+  text: string;
+}
+
+/** The mails that have arrived for an address, oldest first. */
+export async function mailsTo(address: string): Promise<Mail[]> {
+  const response = await fetch(`http://127.0.0.1:${process.env['MAILBOX_PORT']}/?to=${encodeURIComponent(address)}`);
+  return (await response.json()) as Mail[];
+}
+
+/** Waits for a mail with a link to this page, and answers the newest one's link, without the site in front. */
+export async function linkTo(page: string, address: string, { after = 0 } = {}): Promise<string> {
+  const link = async () => {
+    const mails = (await mailsTo(address)).slice(after);
+    return mails.map(({ text }) => new RegExp(`${page}\\?token=[\\w-]+`).exec(text)?.[0]).findLast(Boolean);
+  };
+  await expect.poll(link, { message: `a mail to ${address} that leads to ${page}`, timeout: 15_000 }).toBeDefined();
+  return (await link()) ?? '';
+}
