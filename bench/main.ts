@@ -1,4 +1,8 @@
 const benches: Record<string, { what: string; run: () => Promise<unknown> }> = {
+  notifications: {
+    what: 'unread counts, pushes and open streams',
+    run: () => import('./notifications.ts'),
+  },
   http: { what: 'searches over HTTP beside a bare route that sends the same bytes', run: () => import('./http.ts') },
   'mail-kills': { what: '600 mails, 20 kill -9 in the middle of sending them', run: () => import('./mail-kills.ts') },
   'sign-in': { what: 'what sign-in costs, and whether it tells who has an account', run: () => import('./sign-in.ts') },

@@ -1,9 +1,10 @@
+import { aPerson, signIn } from './accounts.ts';
 import { expect, expectAccessible, test } from './browser.ts';
-import { enter, firefox, iphone, register, signInElsewhere } from './signed-in.ts';
+import { firefox, iphone, signInElsewhere } from './elsewhere.ts';
 
 test('the bell counts what is unread, the dropdown shows it, and reading it leads on', async ({ page, request }) => {
-  const person = await register(request);
-  await enter(page, person);
+  const person = await aPerson(request);
+  await signIn(page, person);
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
 
@@ -35,10 +36,10 @@ test('the bell counts what is unread, the dropdown shows it, and reading it lead
 });
 
 test('the page is searched and filtered; deleting asks, and can be undone', async ({ page, request }) => {
-  const person = await register(request);
+  const person = await aPerson(request);
   await signInElsewhere(request, person, firefox);
   await signInElsewhere(request, person, iphone);
-  await enter(page, person);
+  await signIn(page, person);
   await page.goto('/notifications');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(3);
@@ -77,8 +78,8 @@ test('who is not signed in is led home', async ({ page }) => {
 });
 
 test('nothing that a notification says or leads to runs in the page', async ({ page, request }) => {
-  const person = await register(request);
-  await enter(page, person);
+  const person = await aPerson(request);
+  await signIn(page, person);
   await page.route('**/api/notifications/?*', (route) =>
     route.fulfill({
       json: ['javascript:document.title="hit"', '//evil.example/', 'data:text/html,x', '/\\evil.example'].map(

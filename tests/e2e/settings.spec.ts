@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
+import { aPerson, signIn } from './accounts.ts';
 import { expect, expectAccessible, test } from './browser.ts';
-import { enter, firefox, iphone, register, signInElsewhere } from './signed-in.ts';
+import { firefox, iphone, signInElsewhere } from './elsewhere.ts';
 
 const themeOf = (page: import('@playwright/test').Page) =>
   page.evaluate(() => document.documentElement.dataset['theme']);
@@ -12,8 +13,8 @@ test('theme, language and switches follow the account to another browser', async
   request,
   baseURL,
 }) => {
-  const person = await register(request);
-  await enter(page, person);
+  const person = await aPerson(request);
+  await signIn(page, person);
   await page.goto('/settings');
   await expect(page.getByRole('radio', { name: 'Light A bright foyer' })).toBeChecked();
   await expectAccessible(page);
@@ -26,7 +27,7 @@ test('theme, language and switches follow the account to another browser', async
 
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' });
   const other = await elsewhere.newPage();
-  await enter(other, person);
+  await signIn(other, person);
   await expect.poll(() => themeOf(other)).toBe('dark');
   await other.goto('/settings');
   await expect(other.getByLabel('Language')).toHaveValue('fr');
@@ -43,8 +44,8 @@ test.describe('when the server cannot keep a choice', () => {
   test.use({ failedLoadsExpected: true });
 
   test('it holds here all the same, and is told later', async ({ page, request }) => {
-    const person = await register(request);
-    await enter(page, person);
+    const person = await aPerson(request);
+    await signIn(page, person);
     await page.goto('/settings');
     await page.route('**/api/preferences/', (route) =>
       route.request().method() === 'PUT'
@@ -67,8 +68,8 @@ test.describe('when the server cannot keep a choice', () => {
 });
 
 test('search history off forgets and keeps nothing', async ({ page, request }) => {
-  const person = await register(request);
-  await enter(page, person);
+  const person = await aPerson(request);
+  await signIn(page, person);
   const recent = () => page.evaluate(() => localStorage.getItem('marquee.recent-searches'));
   await page.goto('/?q=alien');
   const box = page.getByRole('combobox').first();
@@ -86,24 +87,24 @@ test('search history off forgets and keeps nothing', async ({ page, request }) =
 });
 
 test('a public profile is there while its owner says so', async ({ page, request }) => {
-  const person = await register(request);
-  await enter(page, person);
+  const person = await aPerson(request);
+  await signIn(page, person);
   expect((await request.get(`/u/${person.username}`)).status()).toBe(404);
   await page.goto('/settings');
   await page.getByRole('switch', { name: 'Public profile' }).check();
   await page.getByRole('link', { name: 'See your public profile' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeVisible();
-  await expect(page.getByText('Grace Hopper has no favorites yet.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
+  await expect(page.getByText('Ada Lovelace has no favorites yet.')).toBeVisible();
   await expectAccessible(page);
   const html = await (await request.get(`/u/${person.username}`)).text();
-  expect(html).toContain('Grace Hopper');
+  expect(html).toContain('Ada Lovelace');
   expect(html).not.toContain(person.email);
 });
 
 test('other devices are seen and signed out', async ({ page, request }) => {
-  const person = await register(request);
+  const person = await aPerson(request);
   const [first] = [await signInElsewhere(request, person, firefox), await signInElsewhere(request, person, iphone)];
-  await enter(page, person);
+  await signIn(page, person);
   await page.goto('/settings');
   const devices = page.getByRole('region', { name: 'Devices' });
   await expect(devices.getByRole('listitem')).toHaveCount(3);
@@ -117,8 +118,8 @@ test('other devices are seen and signed out', async ({ page, request }) => {
 });
 
 test('everything that is held can be downloaded', async ({ page, request }) => {
-  const person = await register(request);
-  await enter(page, person);
+  const person = await aPerson(request);
+  await signIn(page, person);
   await page.goto('/settings');
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
@@ -129,8 +130,8 @@ test('everything that is held can be downloaded', async ({ page, request }) => {
 });
 
 test('an account is deleted, and kept by signing in again', async ({ page, request }) => {
-  const person = await register(request);
-  await enter(page, person);
+  const person = await aPerson(request);
+  await signIn(page, person);
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog');
@@ -143,17 +144,17 @@ test('an account is deleted, and kept by signing in again', async ({ page, reque
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect(page.getByText('Your account will be deleted in seven days.')).toBeVisible();
 
-  await enter(page, person);
+  await signIn(page, person);
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByRole('dialog').getByText('Your account stays')).toBeVisible();
 });
 
 test('push says what it needs when the browser does not let us', async ({ page, request }) => {
-  const person = await register(request);
+  const person = await aPerson(request);
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'requestPermission', { value: () => Promise.resolve('denied') });
   });
-  await enter(page, person);
+  await signIn(page, person);
   await page.goto('/settings');
   await page.getByRole('switch', { name: 'Push notifications' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please enable notifications in your browser settings.');
@@ -161,9 +162,9 @@ test('push says what it needs when the browser does not let us', async ({ page, 
 });
 
 test('a browser without push says so', async ({ page, request }) => {
-  const person = await register(request);
+  const person = await aPerson(request);
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
-  await enter(page, person);
+  await signIn(page, person);
   await page.goto('/settings');
   await expect(page.getByText('Push notifications are not supported in your browser.')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeDisabled();
