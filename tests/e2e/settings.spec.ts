@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { aPerson, signIn } from './accounts.ts';
 import { expect, expectAccessible, test } from './browser.ts';
 import { firefox, iphone, signInElsewhere } from './elsewhere.ts';
 
-const themeOf = (page: import('@playwright/test').Page) =>
-  page.evaluate(() => document.documentElement.dataset['theme']);
+const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme']);
 
 test('theme, language and switches follow the account to another browser', async ({
   page,
@@ -168,4 +168,88 @@ test('a browser without push says so', async ({ page, request }) => {
   await page.goto('/settings');
   await expect(page.getByText('Push notifications are not supported in your browser.')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeDisabled();
+});
+
+/** Stands in for the browser's own push service, which no test reaches. */
+async function fakePushService(page: Page, endpoint: string): Promise<void> {
+  await page.addInitScript((address) => {
+    let current: object | null = null;
+    const subscription = {
+      endpoint: address,
+      options: { applicationServerKey: null },
+      unsubscribe: async () => {
+        current = null;
+        return true;
+      },
+      toJSON: () => ({
+        endpoint: address,
+        keys: {
+          p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+          auth: 'tBHItJI5svbpez7KI4CCXg',
+        },
+      }),
+    };
+    Object.assign(PushManager.prototype, {
+      subscribe: async () => (current = subscription),
+      getSubscription: async () => current,
+    });
+    Object.defineProperty(Notification, 'requestPermission', { value: () => Promise.resolve('granted') });
+  }, endpoint);
+}
+
+test('push is turned on and off', async ({ page, context, request }) => {
+  const person = await aPerson(request);
+  await context.grantPermissions(['notifications']);
+  await fakePushService(page, `https://push.example.com/${person.username}`);
+  await signIn(page, person);
+  await page.goto('/settings');
+  const toggle = page.getByRole('switch', { name: 'Push notifications' });
+  await toggle.click();
+  await expect(toggle).toBeChecked();
+  await toggle.click();
+  await expect(toggle).not.toBeChecked();
+});
+
+test.describe('when the server does not take a subscription', () => {
+  test.use({ failedLoadsExpected: true });
+
+  test('the browser gives it up again', async ({ page, context, request }) => {
+    const person = await aPerson(request);
+    await context.grantPermissions(['notifications']);
+    await fakePushService(page, 'https://10.0.0.1/inside');
+    await signIn(page, person);
+    await page.goto('/settings');
+    const toggle = page.getByRole('switch', { name: 'Push notifications' });
+    await toggle.click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to enable push notifications. Please try again.');
+    await expect(toggle).not.toBeChecked();
+  });
+});
+
+test('the service worker shows what is pushed', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['notifications']);
+  await page.goto('/about');
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/push-worker.js', { scope: '/' });
+    await navigator.serviceWorker.ready;
+  });
+  const data = JSON.stringify({ id: 1, title: 'Dune is here', body: 'Part Two', url: '/movie/1', tag: 'n1' });
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: baseURL ?? '',
+    registrationId: await registered,
+    data,
+  });
+  const shown = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => `${title}: ${body}`),
+    );
+  await expect.poll(shown).toEqual(['Dune is here: Part Two']);
+  await expect.poll(shown, { timeout: 10_000 }).toEqual([]);
 });

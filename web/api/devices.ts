@@ -17,10 +17,17 @@ export function useDevices() {
 export function useDeviceChanges() {
   const call = useOwnCall();
   const queries = useQueryClient();
-  const after = () => queries.invalidateQueries({ queryKey: KEY });
+  /** Also after a failure: what is shown may be out of date. */
+  const andLookAgain = async <T>(change: Promise<T>): Promise<T> => {
+    try {
+      return await change;
+    } finally {
+      await queries.invalidateQueries({ queryKey: KEY });
+    }
+  };
   return {
-    signOutDevice: (id: number) => call('DELETE /auth/sessions/{id}', { params: { id } }).finally(after),
-    signOutOthers: () => call('POST /auth/sessions/end-others', {}).finally(after),
+    signOutDevice: (id: number) => andLookAgain(call('DELETE /auth/sessions/{id}', { params: { id } })),
+    signOutOthers: () => andLookAgain(call('POST /auth/sessions/end-others', {})),
   };
 }
 

@@ -30,6 +30,7 @@ export function Switch({ label, children, isOn, isDisabled = false, onChange }: 
           type="checkbox"
           role="switch"
           checked={isOn}
+          aria-checked={isOn}
           disabled={isDisabled}
           aria-describedby={children ? `${id}-text` : undefined}
           onChange={(event) => onChange(event.target.checked)}

@@ -11,7 +11,7 @@ import * as queries from './queries.ts';
 import type { NotificationRow } from './queries.ts';
 
 export { tellOfAccount } from './account-notices.ts';
-export { notify, type Notice, type NotificationParts, type Recipient } from './notify.ts';
+export { notify, type Notice } from './notify.ts';
 export { countUnread } from './queries.ts';
 export { createNotificationStreams, type NotificationStreams } from './streams.ts';
 

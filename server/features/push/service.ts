@@ -15,7 +15,7 @@ import { createVapidKeys, isPushKey, type PushSender, type VapidKeys } from '#se
 import * as queries from './queries.ts';
 
 export { insertPushes as enqueuePushes } from './queries.ts';
-export { createPushWorker, type DescribePushes, type PushWorker } from './worker.ts';
+export { createPushWorker, type PushWorker } from './worker.ts';
 
 /** What subscribing works with. */
 export interface PushParts {

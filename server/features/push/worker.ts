@@ -8,7 +8,7 @@ import * as queries from './queries.ts';
 import type { ClaimedPush } from './queries.ts';
 
 /** What these notifications say to a browser; one that was read, deleted or has expired says nothing. */
-export type DescribePushes = (
+type DescribePushes = (
   db: Db,
   notificationIds: number[],
 ) => Promise<(notificationId: number) => PushMessage | undefined>;

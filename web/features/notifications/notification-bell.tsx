@@ -6,13 +6,11 @@ import { takeUnreadCount, useUnreadCount } from '#web/api/notifications.ts';
 import { confirmPush } from '#web/api/push.ts';
 import { listenToUnread } from '#web/api/unread-stream.ts';
 import { useSessionKeeper } from '#web/api/use-session.ts';
-import { createPart, type Part } from '#web/lib/part.ts';
+import { createPart } from '#web/lib/part.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-const dropdownPart: Part<typeof import('./notification-dropdown.tsx')> = createPart(
-  () => import('./notification-dropdown.tsx'),
-);
+const dropdownPart = createPart(() => import('./notification-dropdown.tsx'));
 
 /** The bell in the header: how many notifications are unread, and the way to them. */
 export function NotificationBell({ userId }: { userId: number }) {
