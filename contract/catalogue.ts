@@ -112,9 +112,6 @@ export const suggestion = z.object({
 export type Suggestion = z.infer<typeof suggestion>;
 export const suggestReply = z.object({ suggestions: z.array(suggestion) });
 
-/** The `total` of a group counts up to this many matches; more are said as this number. */
-export const totalCountMax = 10_000;
-
 export const castCredit = z.object({
   person_id: z.number(),
   name: z.string(),
