@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useNotificationChanges, useUnreadCount } from '#web/api/notifications.ts';
+import { checksDrawing } from '#web/features/notifications/drawings.ts';
 import { FilterBar } from '#web/features/notifications/filter-bar.tsx';
 import { filterParams, readFilter } from '#web/features/notifications/notification-filter.ts';
 import { NotificationList } from '#web/features/notifications/notification-list.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Lines } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
@@ -35,7 +36,7 @@ export function NotificationsPage() {
             disabled={unread === 0}
             onClick={() => void markAllRead().catch(() => showToast(t('operationFailed')))}
           >
-            <Icon name="checks" />
+            <Lines d={checksDrawing} />
             {t('markAllRead')}
           </Button>
         </div>

@@ -33,13 +33,6 @@ const drawings = {
   chart: 'M4 20.500h16M7 16.500v-5M12 16.500v-10M17 16.500v-7',
   exit: 'M10 4H4.500v16H10M14.500 8l4 4l-4 4M18 12H9.500',
   camera: 'M3.500 7.500h4l1.500-3h6l1.500 3h4v12h-17zM12 10a3.500 3.500 0 1 1 0 7a3.500 3.500 0 0 1 0-7z',
-  bell: 'M6 16.500v-6a6 6 0 0 1 12 0v6l1.5 2h-15zM10 21h4',
-  checks: 'M2.5 12.5l4.5 4.5L16 8M11.5 16l1.500 1L21.5 8',
-  shield: 'M12 3.200l7 2.600v5.700c0 4.400-2.900 7.600-7 9.300c-4.100-1.700-7-4.900-7-9.300V5.800z',
-  megaphone: 'M4 10v4h3.5L16 18.5v-13L7.5 10zM19 9.500c1.200 1.500 1.200 3.500 0 5M8.5 14.500V19h3',
-  gift: 'M4 9h16v4H4zM5.5 13v7.5h13V13M12 9v11.5M12 9c-5 0-5.5-5.500-2.500-5.500C11.500 3.500 12 6.500 12 9c0-2.500.5-5.500 2.500-5.500C17.500 3.500 17 9 12 9',
-  laptop: 'M5 5.5h14v10H5zM2.5 19h19',
-  phone: 'M7.5 3h9v18h-9zM11 18h2',
   retry: 'M19.5 12a7.5 7.5 0 1 1-2.200-5.300M19.5 4v4h-4',
 } as const;
 
@@ -53,6 +46,11 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
         <path d="M12 2.800l2.800 6.100l6.600.7l-4.900 4.5l1.400 6.600L12 17.400l-5.900 3.300l1.400-6.600L2.600 9.600l6.600-.7z" />
       </svg>
     );
+  return <Lines d={drawings[name]} className={className} />;
+}
+
+/** A drawing that only some pages have a use for, so that it comes with them. */
+export function Lines({ d, className = 'size-5' }: { d: string; className?: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -64,7 +62,7 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={drawings[name]} />
+      <path d={d} />
     </svg>
   );
 }

@@ -8,7 +8,8 @@ import { listenToUnread } from '#web/api/unread-stream.ts';
 import { useSessionKeeper } from '#web/api/use-session.ts';
 import { createPart } from '#web/lib/part.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Lines } from '#web/ui/icon.tsx';
+import { bellDrawing } from './drawings.ts';
 
 const dropdownPart = createPart(() => import('./notification-dropdown.tsx'));
 
@@ -44,7 +45,7 @@ export function NotificationBell({ userId }: { userId: number }) {
           setOpen(!isOpen);
         }}
       >
-        <Icon name="bell" />
+        <Lines d={bellDrawing} />
         {unread > 0 && (
           <span
             aria-hidden="true"

@@ -1,4 +1,4 @@
-import { useId, useState, type RefObject } from 'react';
+import { useId, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
@@ -8,9 +8,10 @@ import { limits } from '#contract/limits.ts';
 import { useLatestNotifications, useNotificationChanges } from '#web/api/notifications.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Icon, Lines } from '#web/ui/icon.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { bellDrawing, checksDrawing } from './drawings.ts';
 import { Moment } from './moment.tsx';
 import { PushToggle } from './push-toggle.tsx';
 import { TypeIcon } from './type-icon.tsx';
@@ -52,17 +53,22 @@ export function NotificationDropdown({ trigger, unread, onClose }: NotificationD
         <div className="flex items-center gap-1 border-b border-edge bg-sunken py-2.5 ps-4 pe-2">
           <h2 className="display me-auto text-2xl">{t('title')}</h2>
           <Tool
-            icon="retry"
+            icon={<Icon name="retry" />}
             label={t('refresh')}
             onClick={() => void refresh().then(() => showToast(t('refreshed')), failed)}
           />
           <Tool
-            icon="checks"
+            icon={<Lines d={checksDrawing} />}
             label={t('markAllRead')}
             isDisabled={unread === 0}
             onClick={() => void markAllRead().catch(failed)}
           />
-          <Tool icon="gear" label={t('settings')} isPressed={hasSettings} onClick={() => setSettings(!hasSettings)} />
+          <Tool
+            icon={<Icon name="gear" />}
+            label={t('settings')}
+            isPressed={hasSettings}
+            onClick={() => setSettings(!hasSettings)}
+          />
         </div>
         {hasSettings && (
           <div className="border-b border-edge px-4">
@@ -102,7 +108,7 @@ export function NotificationDropdown({ trigger, unread, onClose }: NotificationD
 }
 
 interface ToolProps {
-  icon: IconName;
+  icon: ReactNode;
   label: string;
   isPressed?: boolean;
   isDisabled?: boolean;
@@ -121,7 +127,7 @@ function Tool({ icon, label, isPressed, isDisabled = false, onClick }: ToolProps
       className="aria-pressed:bg-edge aria-pressed:text-ink"
       onClick={onClick}
     >
-      <Icon name={icon} />
+      {icon}
     </Button>
   );
 }
@@ -143,7 +149,7 @@ function LatestNotifications({ unreadOnly, onOpened }: { unreadOnly: boolean; on
   if (data.length === 0)
     return (
       <div className="flex flex-col items-center gap-2 px-6 py-10 text-center">
-        <Icon name="bell" className="size-9 text-edge-strong" />
+        <Lines d={bellDrawing} className="size-9 text-edge-strong" />
         <p className="display text-2xl">{t(unreadOnly ? 'emptyUnreadTitle' : 'emptyTitle')}</p>
         <p className="text-soft">{t(unreadOnly ? 'emptyUnreadText' : 'emptyText')}</p>
       </div>

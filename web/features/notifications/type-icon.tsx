@@ -1,21 +1,23 @@
 import type { NotificationType } from '#contract/notifications.ts';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Icon, Lines, type IconName } from '#web/ui/icon.tsx';
+import { bellDrawing, giftDrawing, megaphoneDrawing, shieldDrawing } from './drawings.ts';
 
-const icons: Record<NotificationType, IconName> = {
-  welcome: 'star',
-  security_alert: 'shield',
-  system_announcement: 'megaphone',
-  account_update: 'person',
-  new_content: 'film',
-  email_verification: 'mail',
-  password_reset: 'lock',
-  reminder: 'clock',
-  promotion: 'gift',
-  other: 'bell',
+const icons: Record<NotificationType, { name: IconName } | { d: string }> = {
+  welcome: { name: 'star' },
+  security_alert: { d: shieldDrawing },
+  system_announcement: { d: megaphoneDrawing },
+  account_update: { name: 'person' },
+  new_content: { name: 'film' },
+  email_verification: { name: 'mail' },
+  password_reset: { name: 'lock' },
+  reminder: { name: 'clock' },
+  promotion: { d: giftDrawing },
+  other: { d: bellDrawing },
 };
 
 /** What kind of notification it is, at a glance. */
 export function TypeIcon({ type, isRead }: { type: NotificationType; isRead: boolean }) {
+  const icon = icons[type];
   return (
     <span
       aria-hidden="true"
@@ -23,7 +25,7 @@ export function TypeIcon({ type, isRead }: { type: NotificationType; isRead: boo
         isRead ? 'bg-sunken text-faint' : type === 'security_alert' ? 'bg-accent text-on-accent' : 'bg-bulb text-letter'
       }`}
     >
-      <Icon name={icons[type]} />
+      {'d' in icon ? <Lines d={icon.d} /> : <Icon name={icon.name} />}
     </span>
   );
 }

@@ -7,7 +7,7 @@ import { themes, useTheme, type Theme } from '#web/lib/theme.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-const icons: Record<Theme, IconName> = { light: 'sun', dark: 'moon', system: 'laptop' };
+const icons: Record<Theme, IconName> = { light: 'sun', dark: 'moon', system: 'screen' };
 
 /** How the pages look, and their language. Both are kept here even when the account cannot be reached (SPEC.md 8). */
 export function Appearance() {

@@ -4,7 +4,7 @@ import type { Session } from '#contract/sessions.ts';
 import { useDeviceChanges, useDevices } from '#web/api/devices.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Lines } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -67,6 +67,8 @@ export function Devices() {
   );
 }
 
+const phone = 'M7.5 3h9v18h-9zM11 18h2';
+const laptop = 'M5 5.5h14v10H5zM2.5 19h19';
 const handhelds = ['iPhone', 'iPad', 'Android'];
 
 function Device({ session, isBusy, onSignOut }: { session: Session; isBusy: boolean; onSignOut: () => void }) {
@@ -81,8 +83,8 @@ function Device({ session, isBusy, onSignOut }: { session: Session; isBusy: bool
         : t('device', { browser: browser ?? t('unknownBrowser'), system });
   return (
     <div className="flex items-center gap-4 py-3.5">
-      <Icon
-        name={system !== null && handhelds.includes(system) ? 'phone' : 'laptop'}
+      <Lines
+        d={system !== null && handhelds.includes(system) ? phone : laptop}
         className="size-7 shrink-0 text-faint"
       />
       <div className="min-w-0 flex-1">
