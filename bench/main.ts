@@ -1,4 +1,8 @@
 const benches: Record<string, { what: string; run: () => Promise<unknown> }> = {
+  notifications: {
+    what: 'unread counts, pushes and open streams',
+    run: () => import('./notifications.ts'),
+  },
   http: { what: 'searches over HTTP beside a bare route that sends the same bytes', run: () => import('./http.ts') },
   lists: {
     what: 'adding and removing under 100 requests a second; acknowledged adds after kill -9',

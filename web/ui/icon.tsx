@@ -46,6 +46,11 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
         <path d="M12 2.800l2.800 6.100l6.600.7l-4.900 4.5l1.400 6.600L12 17.400l-5.900 3.300l1.400-6.600L2.600 9.600l6.600-.7z" />
       </svg>
     );
+  return <Lines d={drawings[name]} className={className} />;
+}
+
+/** A drawing that only some pages have a use for, so that it comes with them. */
+export function Lines({ d, className = 'size-5' }: { d: string; className?: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -57,7 +62,7 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={drawings[name]} />
+      <path d={d} />
     </svg>
   );
 }

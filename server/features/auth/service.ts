@@ -19,10 +19,13 @@ export {
   setActive,
   setRole,
 } from './administration.ts';
+export { exportAccount, findShownAccount } from './account-copy.ts';
+export { deleteDueAccounts } from './deletion.ts';
+export { listGoodSessions } from './devices.ts';
 export { mintToken } from './emailed-links.ts';
 export { ensureAdministrator } from './first-administrator.ts';
 export { createPasswordHasher } from './passwords-at-rest.ts';
-export { findUserByUsername } from './queries.ts';
+export { findUserByUsername, listActive } from './queries.ts';
 export { randomPassword } from './secrets.ts';
 export { authenticate } from './sessions.ts';
 
