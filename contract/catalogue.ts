@@ -4,7 +4,6 @@ import { boundedLimit, id, isoDate, isoDateTime, page, seasonNumber, text, yearN
 
 /** The category words of SPEC.md 3 as they stand on the wire. */
 export const category = z.enum(['Movies', 'TV Shows', 'Person']);
-export type Category = z.infer<typeof category>;
 
 export const titleKind = z.enum(['movie', 'tv']);
 export type TitleKind = z.infer<typeof titleKind>;
@@ -49,7 +48,6 @@ export const searchResult = z.object({
 export type SearchResult = z.infer<typeof searchResult>;
 
 export const searchSort = z.enum(['relevance', 'newest', 'rating']);
-export type SearchSort = z.infer<typeof searchSort>;
 
 export const searchQuery = z.object({
   q: z._default(text(limits.queryMaxLength), ''),

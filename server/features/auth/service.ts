@@ -9,7 +9,7 @@ import type { AccountParts } from './parts.ts';
 import { createPasswordHasher } from './passwords-at-rest.ts';
 import { purgeSessions } from './sessions.ts';
 
-export type { AccountEvent, AccountParts, OnAccountEvent } from './parts.ts';
+export type { AccountEvent, AccountParts } from './parts.ts';
 export {
   createUser,
   deleteUser,

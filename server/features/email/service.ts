@@ -12,7 +12,7 @@ import { mailLanguages, type MailLanguage } from './rendering.ts';
 
 export type { MailData, MailName } from './mails.ts';
 export type { MailLanguage } from './rendering.ts';
-export { createMailWorker, type MailWorker, type MintToken } from './worker.ts';
+export { createMailWorker, type MailWorker } from './worker.ts';
 
 export interface OutgoingEmail<Name extends MailName> {
   mail: Name;
