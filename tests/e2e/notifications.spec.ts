@@ -3,6 +3,7 @@ import { expect, expectAccessible, test } from './browser.ts';
 import { firefox, iphone, signInElsewhere } from './elsewhere.ts';
 
 test('the bell counts what is unread, the dropdown shows it, and reading it leads on', async ({ page, request }) => {
+  test.slow();
   const person = await aPerson(request);
   await signIn(page, person);
   const bell = page.getByRole('button', { name: /^Notifications/ });

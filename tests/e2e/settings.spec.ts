@@ -13,6 +13,7 @@ test('theme, language and switches follow the account to another browser', async
   request,
   baseURL,
 }) => {
+  test.slow();
   const person = await aPerson(request);
   await signIn(page, person);
   await page.goto('/settings');
