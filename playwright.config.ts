@@ -18,7 +18,12 @@ export default defineConfig({
   use: { baseURL, launchOptions, trace: 'retain-on-failure', contextOptions: { reducedMotion: 'reduce' } },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, launchOptions } },
-    { name: 'phone', use: { ...devices['Pixel 7'], launchOptions } },
+    {
+      name: 'phone',
+      // What looks or works differently on a phone; the rest would only be the same again.
+      grep: /(finding|pages|collections)\.spec|accessible|walk/,
+      use: { ...devices['Pixel 7'], launchOptions },
+    },
   ],
   webServer: {
     command: 'node tests/e2e/server.ts',

@@ -25,7 +25,10 @@ function isExpected(text: string): boolean {
 
 /** Fails on any WCAG 2.2 A or AA violation that axe finds in the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Behind an open dialog the page is hidden from assistive technology, its landmarks with it.
+  const dialogIsOpen = (await page.getByRole('dialog').count()) > 0;
   const { violations } = await new AxeBuilder({ page })
+    .disableRules(dialogIsOpen ? ['landmark-one-main', 'page-has-heading-one'] : [])
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import type { ButtonLook } from './button-style.ts';
 import { Button } from './button.tsx';
 
@@ -7,11 +8,16 @@ interface SubmitButtonProps extends ComponentProps<'button'>, ButtonLook {
   busyText: string;
 }
 
-/** Sends a form. While that takes, it keeps the focus and does nothing more. */
+/**
+ * Sends a form. While that takes, it keeps the focus and does nothing more. Until the page listens it cannot be pressed:
+ * the browser would send the fields itself, in the address.
+ */
 export function SubmitButton({ busy, busyText, children, className = '', ...rest }: SubmitButtonProps) {
+  const hydrated = useHydrated();
   return (
     <Button
       type="submit"
+      disabled={!hydrated}
       {...rest}
       aria-disabled={busy || undefined}
       className={`aria-disabled:opacity-70 ${className}`}
