@@ -34,6 +34,8 @@ export interface Entry {
   keys: Set<string>;
   /** The tokens of its names, for the title table. */
   titleTokens: Set<string>;
+  /** Those, and the words of its people and tags, with its year; undefined when there are no others. */
+  strongTokens?: Set<string>;
   /** The tokens of everything, for the text table. */
   textTokens: string[];
   /** Words that spelling may correct to, with the fame they carry. */
@@ -57,6 +59,11 @@ export const MARK = {
   rating: '\uE005',
   franchise: '\uE006',
 } as const;
+
+/** How the text table writes a word in a name, of people or in a tag; the year stands for itself. */
+export function strongToken(token: string): string {
+  return token.startsWith(MARK.year) ? token : MARK.strong + token;
+}
 
 /** The entries of a batch of changes. */
 export function entriesOf(batch: ChangeBatch): Entry[] {
@@ -83,6 +90,7 @@ export function titleEntry(document: TitleDocument): Entry {
   for (const token of proseTokens(document.overview, OVERVIEW_WORDS_MAX))
     if (!strong.has(token)) textTokens.push(token);
   textTokens.push(...markAll(MARK.tag, new Set(tags.flatMap(tagKeys))));
+  const strongTokens = year === null ? strong : new Set(strong).add(MARK.year + year);
   if (year !== null) textTokens.push(MARK.year + year, MARK.decade + Math.floor(year / 10));
   if (document.voteAverage !== null) textTokens.push(MARK.rating + Math.floor(document.voteAverage));
 
@@ -97,6 +105,7 @@ export function titleEntry(document: TitleDocument): Entry {
     leads: leads.size === 0 ? '' : ` ${[...leads].join(' ')} `,
     keys,
     titleTokens,
+    strongTokens,
     textTokens,
     vocabulary: vocabularyOf({ names, fame, others: [...leads, ...tagWords], joined: true }),
     card: titleCard(document),

@@ -5,7 +5,7 @@ import type { LoadedIndex } from './loaded-index.ts';
 import { canonicalWord, STOPWORDS } from './normalise.ts';
 import { KIND_WORDS, type Reading, readText, withForms, withoutWords } from './reading.ts';
 import { bestScore, emptyReading } from './results.ts';
-import { filterMatch, saysSomething } from './retrieval.ts';
+import { filterMatch, saysSomething } from './expressions.ts';
 import type { SearchRequest } from './search.ts';
 
 /** Everything that answers the request, kind by kind, and the best of it. */
@@ -158,7 +158,7 @@ function gatherTyped(
   // All that is strong about people is their names.
   if (!isPerson || full || sort !== 'relevance') gathering.text(reading, { strong: true, titlesDone: !full });
   if ((!isNamed || gathering.knownExact > 0) && gathering.size < ENOUGH) gathering.text(reading, { strong: false });
-  if (tagSearch && widest !== '') gathering.widest = widest;
+  if (tagSearch && widest) gathering.widest = widest;
 }
 
 function gatherSequels(gatherings: Gathering[], { words }: Reading): void {

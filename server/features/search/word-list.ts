@@ -30,6 +30,11 @@ export class WordList {
     return new WordList(characters, starts, fames);
   }
 
+  static withoutFame(words: string[]): WordList {
+    const { characters, starts } = WordList.of(words.map((word) => [word, 0, 0, 0]));
+    return new WordList(characters, starts, new Uint8Array(0));
+  }
+
   word(id: number): string {
     return String.fromCharCode(...this.letters(id));
   }
