@@ -117,10 +117,9 @@ export function personEntry(document: PersonDocument): Entry {
   const fame = fameOfCredits(document.creditVotes);
   const titleTokens = new Set(names.flatMap(nameTokens));
   const textTokens = markAll(MARK.strong, titleTokens);
+  // Not the biography: people are looked for by name and by what they are known for.
   const known = [...document.knownFor, document.department ?? ''].flatMap(wordsOf);
-  for (const token of new Set([...known, ...proseTokens(document.biography, BIOGRAPHY_WORDS_MAX)])) {
-    if (!titleTokens.has(token)) textTokens.push(token);
-  }
+  for (const token of new Set(known)) if (!titleTokens.has(token)) textTokens.push(token);
   return {
     kind: 'person',
     id: document.id,
@@ -170,7 +169,6 @@ function roundFame(fame: number): number {
 const CREDITS_MAX = 60;
 const LEADS = 8;
 const OVERVIEW_WORDS_MAX = 250;
-const BIOGRAPHY_WORDS_MAX = 80;
 /** Joined words of titles this well known are corrected to as well (`spidermn`). */
 const JOINED_VOCABULARY_FAME = 6;
 const MAKER_JOBS = new Set(['Director', 'Creator', 'Co-Director']);

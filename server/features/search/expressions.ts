@@ -45,7 +45,7 @@ export function textQuestion(reading: Reading, dictionary: Dictionary, kind: Kin
       const known = word.unfinishedCost > 0.5;
       const completions =
         word.unfinished && word.text.length > 1
-          ? dictionary.completions(word.text, kind, known ? COMPLETIONS_OF_WORD_MAX : COMPLETIONS_MAX)
+          ? [...dictionary.completions(word.text, kind, known ? COMPLETIONS_OF_WORD_MAX : COMPLETIONS_MAX)]
           : [];
       for (const beginning of [...word.begun.keys()].slice(0, BEGINNINGS_MAX)) {
         completions.push(...dictionary.completions(beginning, kind, COMPLETIONS_OF_WORD_MAX));

@@ -39,7 +39,7 @@ function gatherRead(gatherings: Gathering[], readings: Reading[], request: Searc
   const asTyped = isGenre ? [] : asked;
   // The very name of something well known: words in the overviews of others add nothing.
   const isNamed = asked.some(({ knownExact }) => knownExact >= KNOWN_ELSEWHERE);
-  for (const reading of secondary(readings, isNamed)) {
+  for (const reading of secondary(readings, asked, isNamed)) {
     for (const gathering of asTyped) gatherTyped(gathering, reading, request, isNamed);
   }
   if (request.exact || isGenre || !saysSomething(readings[0]!)) return;
@@ -91,9 +91,11 @@ function readingsOf({ text, preferredYear }: SearchRequest, { dictionary }: Load
   return readings;
 }
 
-/** When the whole text is a name, other ways to read it are not looked into. */
-function secondary(readings: Reading[], isNamed: boolean): Reading[] {
-  return isNamed ? readings.filter(({ cost }) => cost === 0) : readings;
+/** When the whole text is a name, or one with the year of that title, other ways to read it are not looked into. */
+function secondary(readings: Reading[], gatherings: Gathering[], isNamed: boolean): Reading[] {
+  const dated = gatherings.some((gathering) => gathering.hasDated(KNOWN_EXACT));
+  const likely = dated ? readings.filter(({ preferredYear }) => preferredYear !== null) : readings;
+  return isNamed || dated ? likely.filter(({ cost }) => cost === 0) : likely;
 }
 
 // People have neither year nor rating nor tags.

@@ -72,6 +72,15 @@ export class Gathering {
     return fame;
   }
 
+  /** Whether something so well known has this very name and is of the year that was asked for. */
+  hasDated(fame: number): boolean {
+    for (const { exact, loose, reading, candidate } of this.found.values()) {
+      const year = reading.preferredYear;
+      if (exact && !loose && year !== null && candidate.year === year && candidate.fame >= fame) return true;
+    }
+    return false;
+  }
+
   /** The fame of the best known entry that has all words in its names or among its leads. */
   get knownComplete(): number {
     let fame = -1;
