@@ -132,7 +132,7 @@ function kindWriter(db: IndexDatabase, kind: Kind, added: boolean) {
     insertRow.run(row, id, fame, year, released, rating, names, leads, tokensHash(entry));
     insertCard.run(row, packCard(entry.card));
     for (const key of entry.keys) insertKey.run(key, row);
-    insertText.run(row, textTokens.join(' '));
+    insertText.run(row, textTokens);
     if (!added) return;
     const strong = Array.from(entry.strongTokens ?? entry.titleTokens, strongToken);
     insertAdded.run(row, [...entry.titleTokens, ...strong].join(' '));
@@ -141,8 +141,8 @@ function kindWriter(db: IndexDatabase, kind: Kind, added: boolean) {
 }
 
 /** Tells whether an update changes what an entry is found by. */
-export function tokensHash({ keys, titleTokens, textTokens }: Entry): string {
-  return hash('md5', [...keys, '', ...titleTokens, '', ...textTokens].join(' '), 'base64url');
+export function tokensHash({ names, keys, textTokens }: Entry): string {
+  return hash('md5', [names, ...keys, textTokens].join(' '), 'base64url');
 }
 
 function isTruncated(db: IndexDatabase, file: string): boolean {
