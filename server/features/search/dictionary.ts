@@ -178,13 +178,13 @@ export class Dictionary {
     add: (id: number, errors: number, begun: boolean) => void,
   ) {
     const alike = new Set<number>();
-    const sound = codesOf(soundOf(word));
+    const wanted = soundOf(word);
+    const sound = codesOf(wanted);
     this.#sounds.collect(sound, sound.length, 0, alike);
     for (const id of alike) {
       const meant = this.#words.word(id);
       if (countErrors(typed, this.#words.letters(id), allowed, false) <= allowed) continue;
-      if (soundOf(meant) === soundOf(word) && costOfErrors(word, meant, false) <= SOUND_COST_MAX)
-        add(id, SOUND_ERRORS, false);
+      if (soundOf(meant) === wanted && costOfErrors(word, meant, false) <= SOUND_COST_MAX) add(id, SOUND_ERRORS, false);
     }
   }
 

@@ -99,19 +99,15 @@ export class Gathering {
 
   keys(reading: Reading, keys = [nameKey(reading.words.map(({ text }) => text))]): void {
     for (const key of keys) {
-      for (const row of this.tables.rowsByKey(key, BY_KEY)) {
-        if (this.#options.filter === '' || this.tables.matchesText(row, this.#options.filter)) {
-          this.#consider(row, reading, 'some');
-        }
-      }
+      const rows = this.tables.matching(this.tables.rowsByKey(key, BY_KEY), this.#options.filter);
+      for (const row of rows) this.#consider(row, reading, 'some');
     }
   }
 
   titles(reading: Reading, window = WINDOW): boolean {
     const { filter } = this.#options;
     const { rows } = this.tables.rowsByTitle(titleQuestion(reading), window);
-    const allowed = filter === '' ? rows : rows.filter((row) => this.tables.matchesText(row, filter));
-    this.#considerAll(allowed, reading, 'names');
+    this.#considerAll(this.tables.matching(rows, filter), reading, 'names');
     if (rows.length === window) this.more = true;
     return rows.length === window;
   }
@@ -129,7 +125,8 @@ export class Gathering {
         year === null ? '' : yearMatch(year),
         this.#options.filter,
       ]);
-      this.matches({ match, reading, foundIn: 'text', window });
+      // Among those fame alone decides.
+      this.matches({ match, reading, foundIn: 'text', window: Math.max(this.#options.wanted, WINDOW_OF_TEXT) });
     }
   }
 
@@ -203,8 +200,7 @@ export class Gathering {
     if (rows.length < number) rows = this.#named(series, words);
     const [row] = this.tables.byRelease(rows).slice(number - 1);
     const candidate = row === undefined ? undefined : this.tables.candidate(row);
-    if (!candidate || (this.#options.filter !== '' && !this.tables.matchesText(candidate.row, this.#options.filter)))
-      return;
+    if (!candidate || this.tables.matching([candidate.row], this.#options.filter).length === 0) return;
     const score = scoreCandidate(candidate, reading, 'strong');
     this.found.set(candidate.row, {
       ...score,
@@ -281,6 +277,7 @@ interface Look {
 
 /** Rows that are ranked for each way of looking; those beyond follow in the order of their fame. */
 const WINDOW = 100;
+const WINDOW_OF_TEXT = 30;
 const BY_KEY = 40;
 /** A correction this well known need not be bettered. */
 const CORRECTED_KNOWN = 5;

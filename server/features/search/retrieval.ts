@@ -85,8 +85,11 @@ export class KindTables {
     return this.#byText.all(match, limit) as number[];
   }
 
-  matchesText(row: number, match: string): boolean {
-    return this.#inText.get(match, row, row) !== undefined;
+  /** Those of the rows that match, looked through in one go. */
+  matching(rows: number[], match: string): number[] {
+    if (rows.length === 0 || match === '') return rows;
+    const matched = new Set(this.#inText.all(match, Math.min(...rows), Math.max(...rows)) as number[]);
+    return rows.filter((row) => matched.has(row));
   }
 
   /** How many rows match, counted up to a limit. */
