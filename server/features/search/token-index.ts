@@ -53,8 +53,14 @@ export class TokenIndex {
   }
 
   #findAll(clauses: Clause[], asked: number, before: number): number {
-    const ranges = clauses.map((clause) => this.#rangesOf(clause)).sort((one, other) => one.size - other.size);
-    if (ranges.length === 0 || ranges[0]!.size === 0) return before;
+    const ranges: Ranges[] = [];
+    for (const clause of clauses) {
+      const found = this.#rangesOf(clause);
+      if (found.size === 0) return before;
+      ranges.push(found);
+    }
+    if (ranges.length === 0) return before;
+    ranges.sort((one, other) => one.size - other.size);
     const marks = this.#marks;
     const found = this.#found;
     let total = before;
@@ -78,7 +84,7 @@ export class TokenIndex {
   }
 
   /** Where the entries of its tokens stand; those of tokens with a common beginning are neighbours. */
-  #rangesOf(clause: Clause): { bounds: number[]; size: number } {
+  #rangesOf(clause: Clause): Ranges {
     const bounds: number[] = [];
     let size = 0;
     for (const { token, begins } of clause) {
@@ -162,6 +168,13 @@ export function loadTokenIndex(db: IndexDatabase, name: string): TokenIndex {
     entries: numbers('entries'),
     count: numbers('count')[0]!,
   });
+}
+
+interface Ranges {
+  /** Start and end of each in turn. */
+  bounds: number[];
+  /** How many places they hold together. */
+  size: number;
 }
 
 interface TokenArrays {
