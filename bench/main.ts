@@ -1,5 +1,14 @@
 const benches: Record<string, { what: string; run: () => Promise<unknown> }> = {
+  notifications: {
+    what: 'unread counts, pushes and open streams',
+    run: () => import('./notifications.ts'),
+  },
   http: { what: 'searches over HTTP beside a bare route that sends the same bytes', run: () => import('./http.ts') },
+  lists: {
+    what: 'adding and removing under 100 requests a second; acknowledged adds after kill -9',
+    run: () => import('./lists.ts'),
+  },
+  lighthouse: { what: 'Lighthouse on the public pages of a fresh installation', run: () => import('./lighthouse.ts') },
   'mail-kills': { what: '600 mails, 20 kill -9 in the middle of sending them', run: () => import('./mail-kills.ts') },
   'sign-in': { what: 'what sign-in costs, and whether it tells who has an account', run: () => import('./sign-in.ts') },
   search: {
@@ -13,5 +22,5 @@ const chosen = name === undefined ? undefined : benches[name];
 if (chosen) await chosen.run();
 else {
   console.log('npm run bench -- NAME, where NAME is one of\n');
-  for (const [key, { what }] of Object.entries(benches)) console.log(`  ${key.padEnd(8)} ${what}`);
+  for (const [key, { what }] of Object.entries(benches)) console.log(`  ${key.padEnd(12)} ${what}`);
 }

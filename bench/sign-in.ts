@@ -24,7 +24,17 @@ await migrate(database);
 const config = readConfig({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', DATA_DIR: dir });
 await loadStarterCatalogue({ db: database.db, clock });
 const search = await openSearch({ file: join(dir, 'search.db'), db: database.db, followEveryMs: 0 });
-const app = await createApp({ config, log: createLog('error'), clock, database, search, mail: { wake() {} } });
+const idle = { wake() {} };
+const app = await createApp({
+  config,
+  log: createLog('error'),
+  clock,
+  database,
+  search,
+  mail: idle,
+  push: idle,
+  pushSender: {} as never,
+});
 await app.ready();
 
 const password = 'Correct-Horse-1';

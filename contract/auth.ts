@@ -151,6 +151,9 @@ export const passwordChangeForm = z
   .extend(passwordChangeBody, { confirm_password: z.string({ error: 'Passwords do not match' }) })
   .check(matches('new_password', 'confirm_password'));
 
+/** Whoever deletes an account must know its password. */
+export const deletionBody = z.object({ current_password: givenPassword('Current password is required') });
+
 export const forgotPasswordBody = z.object({ email });
 
 const token = (missing: string) => z.string({ error: missing }).check(z.minLength(1, missing));
@@ -215,3 +218,6 @@ export const registerReply = z.extend(messageReply, { email: z.string() });
 export const passwordChangedReply = z.extend(messageReply, sessionReply.shape);
 export const resetTokenReply = z.object({ valid: z.boolean(), message: z.string() });
 export const pictureReply = z.object({ profile_picture_url: z.string() });
+
+/** A file; its type stands in the answer's headers. */
+export const fileReply = z.unknown();

@@ -4,7 +4,6 @@ import { boundedLimit, id, isoDate, isoDateTime, page, seasonNumber, text, yearN
 
 /** The category words of SPEC.md 3 as they stand on the wire. */
 export const category = z.enum(['Movies', 'TV Shows', 'Person']);
-export type Category = z.infer<typeof category>;
 
 export const titleKind = z.enum(['movie', 'tv']);
 export type TitleKind = z.infer<typeof titleKind>;
@@ -49,7 +48,6 @@ export const searchResult = z.object({
 export type SearchResult = z.infer<typeof searchResult>;
 
 export const searchSort = z.enum(['relevance', 'newest', 'rating']);
-export type SearchSort = z.infer<typeof searchSort>;
 
 export const searchQuery = z.object({
   q: z._default(text(limits.queryMaxLength), ''),
@@ -111,9 +109,6 @@ export const suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof suggestion>;
 export const suggestReply = z.object({ suggestions: z.array(suggestion) });
-
-/** The `total` of a group counts up to this many matches; more are said as this number. */
-export const totalCountMax = 10_000;
 
 export const castCredit = z.object({
   person_id: z.number(),

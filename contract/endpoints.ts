@@ -3,6 +3,11 @@ import * as auth from './auth.ts';
 import * as catalogue from './catalogue.ts';
 import * as health from './health.ts';
 import * as lists from './lists.ts';
+import * as notifications from './notifications.ts';
+import * as preferences from './preferences.ts';
+import * as profiles from './profiles.ts';
+import * as push from './push.ts';
+import * as sessions from './sessions.ts';
 
 /** Every call of the product, read top to bottom. Paths stand below `/api`; trailing slashes do not matter. */
 export const endpoints = {
@@ -269,6 +274,139 @@ export const endpoints = {
     params: lists.listParams,
     body: lists.batchBody,
     reply: lists.batchReply,
+  },
+  'GET /auth/sessions': {
+    summary: 'Where the person is signed in',
+    tag: 'Accounts',
+    access: 'user',
+    reply: sessions.sessionsReply,
+  },
+  'DELETE /auth/sessions/{id}': {
+    summary: 'Sign one device out',
+    tag: 'Accounts',
+    access: 'user',
+    params: sessions.sessionParams,
+    reply: auth.messageReply,
+  },
+  'POST /auth/sessions/end-others': {
+    summary: 'Sign every device out but the one that asks',
+    tag: 'Accounts',
+    access: 'user',
+    reply: auth.messageReply,
+  },
+  'POST /auth/delete-account': {
+    summary: 'Delete the account in seven days, unless its owner signs in before; every session ends at once',
+    tag: 'Accounts',
+    access: 'user',
+    body: auth.deletionBody,
+    reply: auth.messageReply,
+  },
+  'GET /auth/export': {
+    summary: 'Everything that is held about the person: a zip of JSON files',
+    tag: 'Accounts',
+    access: 'user',
+    rateLimit: { max: 10, perSeconds: 10 * 60 },
+    reply: auth.fileReply,
+  },
+  'GET /users/{username}': {
+    summary: 'What somebody shows to everybody; 404 unless they chose to',
+    tag: 'Accounts',
+    access: 'anyone',
+    params: profiles.usernameParams,
+    reply: profiles.publicProfile,
+  },
+  'GET /preferences/theme': {
+    summary: 'The theme',
+    tag: 'Preferences',
+    access: 'user',
+    reply: preferences.themeBody,
+  },
+  'PUT /preferences/theme': {
+    summary: 'Choose the theme',
+    tag: 'Preferences',
+    access: 'user',
+    body: preferences.themeBody,
+    reply: preferences.themeBody,
+  },
+  'GET /preferences/': {
+    summary: 'The preferences',
+    tag: 'Preferences',
+    access: 'user',
+    reply: preferences.preferences,
+  },
+  'PUT /preferences/': {
+    summary: 'Change one preference, or several',
+    tag: 'Preferences',
+    access: 'user',
+    body: preferences.preferencesBody,
+    reply: preferences.preferences,
+  },
+  'GET /notifications/': {
+    summary: 'Notifications, newest first',
+    tag: 'Notifications',
+    access: 'user',
+    query: notifications.notificationsQuery,
+    reply: notifications.notificationList,
+  },
+  'GET /notifications/unread-count': {
+    summary: 'How many notifications are unread',
+    tag: 'Notifications',
+    access: 'user',
+    reply: notifications.unreadCountReply,
+  },
+  'GET /notifications/stream': {
+    summary: 'The unread count, now and whenever it changes, as server-sent events',
+    tag: 'Notifications',
+    access: 'user',
+    reply: notifications.eventStream,
+  },
+  'PATCH /notifications/mark-all-read': {
+    summary: 'Mark every notification read',
+    tag: 'Notifications',
+    access: 'user',
+    reply: notifications.notificationChangedReply,
+  },
+  'PATCH /notifications/{id}/read': {
+    summary: 'Mark a notification read',
+    tag: 'Notifications',
+    access: 'user',
+    params: notifications.notificationParams,
+    reply: notifications.notificationChangedReply,
+  },
+  'DELETE /notifications/{id}': {
+    summary: 'Delete a notification',
+    tag: 'Notifications',
+    access: 'user',
+    params: notifications.notificationParams,
+    reply: notifications.notificationChangedReply,
+  },
+  'POST /notifications/{id}/restore': {
+    summary: 'Take back a deletion made within the last hour',
+    tag: 'Notifications',
+    access: 'user',
+    params: notifications.notificationParams,
+    reply: notifications.notificationChangedReply,
+  },
+  'GET /notifications/vapid-public-key': {
+    summary: 'The key that browsers subscribe to pushes with',
+    tag: 'Notifications',
+    access: 'anyone',
+    reply: push.vapidKeyReply,
+  },
+  'POST /notifications/push/subscribe': {
+    summary: 'Push notifications to this browser; it belongs to the caller from now on',
+    tag: 'Notifications',
+    access: 'user',
+    rateLimit: { max: 60, perSeconds: 60 },
+    body: push.pushSubscription,
+    reply: push.pushReply,
+  },
+  'POST /notifications/push/unsubscribe': {
+    summary: 'Stop pushing to this browser; harmless for one that is not the caller’s',
+    tag: 'Notifications',
+    access: 'user',
+    body: push.pushEndpoint,
+    reply: push.pushReply,
   },
 } as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Endpoint>;
 

@@ -28,6 +28,15 @@ export const limits = {
   avatarMaxBytes: 5_242_880,
   avatarSize: 200,
   linkRedirectMs: 3000,
+  notificationsMax: 50,
+  unreadPollMs: 30_000,
+  badgeMax: 99,
+  pushSubscriptionsMax: 16,
+  pushEndpointMaxLength: 2048,
+  browserNotificationMs: 5000,
+  deletionDays: 7,
+  /** Titles asked about, matched or added in one call. */
+  listBatchMax: 200,
   /** How long a page says that something worked, or did not. */
   statusSuccessMs: 2000,
   statusErrorMs: 3000,

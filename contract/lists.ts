@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { category, titleCard } from './catalogue.ts';
+import { limits } from './limits.ts';
 import { id, isoDate, isoDateTime, text } from './shapes.ts';
 
 /** The two lists that the server keeps; bookmarks stay in the browser (SPEC.md 7). */
@@ -44,9 +45,6 @@ export const isFavoritedReply = z.object({ isFavorited: z.boolean() });
 export const movieIdParams = z.object({ movieId: id });
 export const listParams = z.object({ list: listName });
 
-/** Titles asked about or added in one call. */
-export const batchMax = 200;
-
 /** Ids as `1,2,3`. */
 export const flagsQuery = z.object({
   ids: z.string().check(z.regex(/^\d{1,10}(,\d{1,10}){0,199}$/, 'must be up to 200 ids, separated by commas')),
@@ -65,7 +63,9 @@ export const foreignEntry = z.object({
 });
 export type ForeignEntry = z.infer<typeof foreignEntry>;
 
-export const matchBody = z.object({ entries: z.array(foreignEntry).check(z.minLength(1), z.maxLength(batchMax)) });
+export const matchBody = z.object({
+  entries: z.array(foreignEntry).check(z.minLength(1), z.maxLength(limits.listBatchMax)),
+});
 export const matchReply = z.object({
   /** One per entry, in order: no title is not found, one is matched, several are to choose from, best first. */
   matches: z.array(z.object({ titles: z.array(titleCard) })),
@@ -74,6 +74,6 @@ export const matchReply = z.object({
 export const batchBody = z.object({
   entries: z
     .array(z.object({ id, added_at: z.optional(z.nullable(z.iso.datetime())) }))
-    .check(z.minLength(1), z.maxLength(batchMax)),
+    .check(z.minLength(1), z.maxLength(limits.listBatchMax)),
 });
 export const batchReply = z.object({ added: z.number(), already: z.number(), unknown: z.number() });

@@ -2,10 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { bindAuth } from './features/auth/routes.ts';
-import { authenticate, createAccounts } from './features/auth/service.ts';
+import { authenticate, createAccounts, listGoodSessions } from './features/auth/service.ts';
 import { bindCatalogue } from './features/catalogue/routes.ts';
 import type { MailWorker } from './features/email/service.ts';
 import { bindLists } from './features/lists/routes.ts';
+import { bindNotifications } from './features/notifications/routes.ts';
+import { createNotificationStreams, tellOfAccount } from './features/notifications/service.ts';
+import { bindPersonalData } from './features/personal-data/routes.ts';
+import { bindPreferences } from './features/preferences/routes.ts';
+import { bindProfiles } from './features/profiles/routes.ts';
+import { bindPush } from './features/push/routes.ts';
+import type { PushWorker } from './features/push/service.ts';
 import type { LiveCatalogue } from './features/catalogue/service.ts';
 import { bindImages } from './features/images/routes.ts';
 import type { Images } from './features/images/service.ts';
@@ -19,6 +26,7 @@ import { bindHealth } from './platform/http/health.ts';
 import { documentApi } from './platform/http/openapi.ts';
 import { servePages, type WebBuild } from './platform/http/pages.ts';
 import { createServer } from './platform/http/server.ts';
+import type { PushSender } from './platform/web-push.ts';
 
 /** Everything the application is made of; tests pass their own. */
 export interface AppParts {
@@ -28,25 +36,67 @@ export interface AppParts {
   database: OpenDatabase;
   search: Search;
   mail: Pick<MailWorker, 'wake'>;
+  pushSender: PushSender;
+  push: Pick<PushWorker, 'wake'>;
   /** Absent without a TMDB key. */
   live?: LiveCatalogue;
   images?: Images;
   /** Absent: only the API is served (tests, development behind Vite). */
   web?: WebBuild;
+  /** How often open pages are looked after for what other processes did. */
+  streamsLookOutMs?: number;
   /** False once the process has begun to stop. */
   isServing?: () => boolean;
 }
 
 /** The application, ready to listen. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, log, clock, database, search, mail, live, images, web, isServing = () => true } = parts;
+  const {
+    config,
+    log,
+    clock,
+    database,
+    search,
+    mail,
+    pushSender,
+    push,
+    live,
+    images,
+    web,
+    streamsLookOutMs = 5_000,
+    isServing = () => true,
+  } = parts;
   const { db } = database;
   const app = await createServer({ config, log, scriptHashes: web?.scriptHashes ?? [] });
-  const accounts = createAccounts({ db, clock, mail, rateLimits: config.rateLimits });
+  const streams = createNotificationStreams({
+    db,
+    clock,
+    listGoodSessions: (sessionIds) => listGoodSessions({ db, clock }, sessionIds),
+    lookOutMs: streamsLookOutMs,
+    onTrouble: (error) => app.log.warn({ err: error }, 'notification streams'),
+  });
+  /** What a commit wrote goes out by mail, to subscribed browsers and to open pages. */
+  const deliveries = {
+    wake() {
+      for (const way of [mail, push, streams]) way.wake();
+    },
+  };
+  const accounts = createAccounts({
+    db,
+    clock,
+    mail: deliveries,
+    rateLimits: config.rateLimits,
+    onAccountEvent: (trx, event) => tellOfAccount(trx, { clock, streams }, event),
+  });
   guardAccess(app, (token) => authenticate(accounts, token));
   await documentApi(app);
   bindHealth(app, { dataDir: config.dataDir, checks: [isServing, () => isMigrated(db), () => search.isReady()] });
   await bindAuth(app, accounts);
+  bindPreferences(app, { db });
+  bindNotifications(app, { db, clock, streams });
+  bindPush(app, { db, clock, sender: pushSender });
+  bindProfiles(app, { db });
+  bindPersonalData(app, { db, clock });
   bindLists(app, { db, clock, findByName: (name) => search.findByName(name) });
   bindCatalogue(app, { db, clock, live });
   bindSearch(app, { search, live });

@@ -1,13 +1,16 @@
-import { purgeAccounts, type AccountParts } from './features/auth/service.ts';
+import { deleteDueAccounts, purgeAccounts, type AccountParts } from './features/auth/service.ts';
 import { purgeEmails } from './features/email/service.ts';
+import { purgeNotifications } from './features/notifications/service.ts';
 
 const hourMs = 3_600_000;
 
-/** Removes, now and every hour, what has expired and nobody will ask for again. The answer ends that. */
+/** Removes, now and every hour, what has expired and nobody will ask for again, accounts whose time is over too. The answer ends that. */
 export function keepHouse(parts: Pick<AccountParts, 'db' | 'clock'>): () => void {
   const tidy = async () => {
     try {
+      await deleteDueAccounts(parts);
       await purgeAccounts(parts);
+      await purgeNotifications(parts);
       await purgeEmails(parts);
     } catch (error) {
       console.error('Expired rows could not be removed; it is tried again in an hour.', error);

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { ensureAdministrator, mintToken } from './features/auth/service.ts';
-import { createDailyRefresh } from './features/catalogue/tmdb-daily.ts';
-import { createLiveCatalogue, putPlaceholder } from './features/catalogue/service.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { ensureAdministrator, listActive, mintToken } from './features/auth/service.ts';
 import { loadStarterCatalogue } from './features/catalogue/starter.ts';
 import { createMailWorker } from './features/email/service.ts';
+import { describePushes } from './features/notifications/service.ts';
+import { createPushWorker, ensureVapidKeys } from './features/push/service.ts';
+import { createDailyRefresh } from './features/catalogue/tmdb-daily.ts';
+import { createLiveCatalogue, putPlaceholder } from './features/catalogue/service.ts';
 import { createImages } from './features/images/service.ts';
 import { openSearch } from './features/search/service.ts';
 import { keepHouse } from './housekeeping.ts';
@@ -16,6 +18,7 @@ import { loadWebBuild } from './platform/http/pages.ts';
 import { stopOnSignals } from './platform/lifecycle.ts';
 import { createLog } from './platform/log.ts';
 import { createLogMailer, createSmtpMailer } from './platform/mail.ts';
+import { createPushSender } from './platform/web-push.ts';
 import { createTmdb } from './platform/tmdb.ts';
 
 try {
@@ -69,6 +72,15 @@ async function main(): Promise<void> {
     onTrouble: (error) => log.error({ err: error }, 'the mail queue cannot be worked; it is tried again shortly'),
   });
 
+  const pushSender = createPushSender({ keys: await ensureVapidKeys(database.db), subject: complaintsTo(config) });
+  const push = createPushWorker({
+    database,
+    clock,
+    sender: pushSender,
+    describe: (db, ids) => describePushes({ db, clock }, ids),
+    listActive,
+    onTrouble: (error) => log.error({ err: error }, 'the push queue cannot be worked; it is tried again shortly'),
+  });
   let serving = true;
   const app = await createApp({
     config,
@@ -77,6 +89,8 @@ async function main(): Promise<void> {
     database,
     search,
     mail,
+    pushSender,
+    push,
     images,
     ...(live ? { live } : {}),
     isServing: () => serving,
@@ -85,6 +99,7 @@ async function main(): Promise<void> {
   });
   await app.listen({ host: config.host, port: config.port });
   mail.start();
+  push.start();
   dailyRefresh?.start();
   const stopHousekeeping = keepHouse({ db: database.db, clock });
   say(`Marquee is ready: ${config.publicUrl}`);
@@ -92,11 +107,19 @@ async function main(): Promise<void> {
   stopOnSignals(async () => {
     serving = false;
     stopHousekeeping();
-    await Promise.all([app.close(), mail.stop()]);
+    await Promise.all([app.close(), mail.stop(), push.stop()]);
     mailer.close();
+    pushSender.close();
     await dailyRefresh?.stop();
     await live?.settled();
     await search.close();
     await database.close();
   });
+}
+
+/** Whom push services can complain to; they take an https address or a mailbox. */
+function complaintsTo({ publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>): string {
+  return publicUrl.startsWith('https:')
+    ? publicUrl
+    : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? 'noreply@localhost'}`;
 }

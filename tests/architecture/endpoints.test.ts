@@ -12,7 +12,10 @@ afterAll(() => home.close());
 test('every endpoint of the table is bound', () => {
   const unbound = Object.keys(endpoints).filter((key) => {
     const [method, path] = splitKey(key);
-    return !home.app.hasRoute({ method: method as 'GET', url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}` });
+    return !home.app.hasRoute({
+      method: method as 'GET',
+      url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}`,
+    });
   });
   expect(unbound).toEqual([]);
 });

@@ -4,14 +4,17 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
-import { mintToken } from '#server/features/auth/service.ts';
+import { listActive, mintToken } from '#server/features/auth/service.ts';
 import { createMailWorker, type MailWorker } from '#server/features/email/service.ts';
+import { describePushes } from '#server/features/notifications/service.ts';
+import { createPushWorker, ensureVapidKeys, type PushWorker } from '#server/features/push/service.ts';
 import { createImages } from '#server/features/images/service.ts';
 import { createLiveCatalogue, putPlaceholder, type LiveCatalogue } from '#server/features/catalogue/service.ts';
 import { openSearch, type Search } from '#server/features/search/service.ts';
 import { createLog, silentLog } from '#server/platform/log.ts';
 import type { Dialect } from '#server/platform/db/dialect.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
+import { createPushSender } from '#server/platform/web-push.ts';
 import { tmdbClient, type TmdbStandIn } from './tmdb-standin.ts';
 import { TestClock } from './clock.ts';
 import { openTestDatabase } from './database.ts';
@@ -27,6 +30,8 @@ export interface TestApp {
   /** The mails that were sent; `mail.drain()` sends those that wait. */
   outbox: Outbox;
   mail: MailWorker;
+  /** `push.drain()` makes the pushes that wait. */
+  push: PushWorker;
   live: LiveCatalogue | undefined;
   close(): Promise<void>;
 }
@@ -37,10 +42,21 @@ interface TestAppOptions {
   tmdb?: TmdbStandIn;
   /** Environment variables, over the defaults of a test: quiet, without rate limits. */
   env?: Record<string, string>;
+  /** Origins of the test's own push services, which are neither https nor public. */
+  pushOrigins?: string[];
+  pushTimeoutMs?: number;
+  streamsLookOutMs?: number;
 }
 
 /** The real application on a database of its own, with a clock that the test moves. Talk to it through `app.inject`. */
-export async function startApp({ dialect, tmdb: standIn, env = {} }: TestAppOptions): Promise<TestApp> {
+export async function startApp({
+  dialect,
+  tmdb: standIn,
+  env = {},
+  pushOrigins = [],
+  pushTimeoutMs = 10_000,
+  streamsLookOutMs,
+}: TestAppOptions): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'marquee-data-'));
   const config = readConfig({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env });
   const database = await openTestDatabase(dialect);
@@ -53,6 +69,20 @@ export async function startApp({ dialect, tmdb: standIn, env = {} }: TestAppOpti
     mailer: outbox,
     publicUrl: config.publicUrl,
     mintToken: (linkId) => mintToken({ db: database.db, clock }, linkId),
+  });
+  const pushSender = createPushSender({
+    keys: await ensureVapidKeys(database.db),
+    subject: 'mailto:keeper@example.com',
+    trustedOrigins: pushOrigins,
+    timeoutMs: pushTimeoutMs,
+    resolve: async () => [{ address: '93.184.216.34', family: 4 }],
+  });
+  const push = createPushWorker({
+    database,
+    clock,
+    sender: pushSender,
+    describe: (db, ids) => describePushes({ db, clock }, ids),
+    listActive,
   });
   const images =
     standIn &&
@@ -74,6 +104,9 @@ export async function startApp({ dialect, tmdb: standIn, env = {} }: TestAppOpti
     database,
     search,
     mail,
+    pushSender,
+    push,
+    ...(streamsLookOutMs === undefined ? {} : { streamsLookOutMs }),
     ...(live ? { live } : {}),
     ...(images ? { images } : {}),
   });
@@ -86,9 +119,11 @@ export async function startApp({ dialect, tmdb: standIn, env = {} }: TestAppOpti
     config,
     outbox,
     mail,
+    push,
     live,
     close: async () => {
       await app.close();
+      pushSender.close();
       await live?.settled();
       await search.close();
       await database.close();

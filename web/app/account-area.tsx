@@ -6,7 +6,7 @@ import { useSession } from '#web/api/use-session.ts';
 import { displayNameOf } from '#web/features/auth/display-name.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { dialogPart, loadAccountPart, menuPart, useAccountPart } from './account-parts.ts';
+import { dialogPart, loadAccountPart, menuPart, signedInPart, useAccountPart } from './account-parts.ts';
 
 /** The end of the header: who is signed in, or how to become it. */
 export function AccountArea() {
@@ -14,9 +14,21 @@ export function AccountArea() {
   if (!user) return <SignInButtons isKnown={status === 'signedOut'} />;
   return (
     <div className="flex items-center gap-2.5">
-      {/* The notification bell stands here. */}
+      {status === 'signedIn' && <Bell key={user.id} userId={user.id} />}
       <AccountMenu user={user} />
     </div>
+  );
+}
+
+/** Comes after the page; its place is kept meanwhile. */
+function Bell({ userId }: { userId: number }) {
+  const parts = useAccountPart(signedInPart, true, 'notifications');
+  if (!parts) return <span className="size-10" />;
+  return (
+    <>
+      <parts.AccountPreferences />
+      <parts.NotificationBell userId={userId} />
+    </>
   );
 }
 

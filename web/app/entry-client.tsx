@@ -55,7 +55,7 @@ async function makeReady(): Promise<void> {
   if (new URLSearchParams(location.search).get('q')) await resultsPart.load();
   for (const { route } of matchRoutes(routes, location) ?? []) {
     const handle = route.handle as RouteHandle | undefined;
-    if (handle?.texts) await loadTexts(i18n, handle.texts);
+    for (const texts of handle?.texts ?? []) await loadTexts(i18n, texts);
     if (typeof route.lazy !== 'function') continue;
     Object.assign(route, await route.lazy(), { lazy: undefined });
   }

@@ -1,6 +1,10 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { limits } from '#contract/limits.ts';
+import { listButtonsPart } from '#web/features/lists/list-buttons-part.ts';
+import { usePart } from '#web/lib/use-part.ts';
+import { CardSlotContext } from '#web/ui/card-actions.tsx';
 import { Toasts } from '#web/ui/toast.tsx';
 import { AccountDialogHost } from './account-dialog-host.tsx';
 import { AccountNotice } from './account-notice.tsx';
@@ -11,6 +15,8 @@ import { SiteHeader } from './site-header.tsx';
 /** What surrounds every page. */
 export function Layout() {
   const { t } = useTranslation();
+  const listButtons = usePart(listButtonsPart);
+  const cardSlot = useMemo(() => listButtons && { Actions: listButtons.QuickActions }, [listButtons]);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -22,7 +28,9 @@ export function Layout() {
       <SiteHeader />
       <AccountNotice />
       <main id="main" tabIndex={-1} className="flex-1">
-        <Outlet />
+        <CardSlotContext value={cardSlot}>
+          <Outlet />
+        </CardSlotContext>
       </main>
       <SiteFooter />
       <Toasts forMs={limits.toastMs} />

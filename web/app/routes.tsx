@@ -5,6 +5,7 @@ import { readSearch, searchInput } from '#web/features/search/search-params.ts';
 import { HomePage } from '#web/pages/home.tsx';
 import { NotFoundPage } from '#web/pages/not-found.tsx';
 import { loadTexts, type LaterTexts } from '#web/i18n/i18n.ts';
+import { profileOptions } from '#web/api/profiles.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Layout } from './layout.tsx';
 import { toolsOf } from './load-context.ts';
@@ -29,14 +30,29 @@ async function loadPerson({ params, context }: LoaderFunctionArgs) {
   return loadPage(tools, { main: personOptions(tools.call, Number(params['id'])) });
 }
 
+async function loadProfile({ params, context }: LoaderFunctionArgs) {
+  const tools = toolsOf({ context });
+  await loadTexts(tools.i18n, 'settings');
+  return loadPage(tools, { main: profileOptions(tools.call, params['username'] ?? '') });
+}
+
 const loadTextsOf =
   (texts: LaterTexts) =>
   async ({ context }: LoaderFunctionArgs) => {
     await loadTexts(toolsOf({ context }).i18n, texts);
     return null;
   };
+const loadNotifications = loadTextsOf('notifications');
 const loadStatic = loadTextsOf('pages');
 const loadAccount = loadTextsOf('account');
+const loadLists = loadTextsOf('lists');
+
+/** The settings hold the push toggle, which speaks the words of notifications. */
+async function loadSettings({ context }: LoaderFunctionArgs) {
+  const { i18n } = toolsOf({ context });
+  await Promise.all([loadTexts(i18n, 'settings'), loadTexts(i18n, 'notifications')]);
+  return null;
+}
 
 /** The demo page is there only where whoever runs the server has switched it on. */
 async function loadHelper({ context }: LoaderFunctionArgs) {
@@ -49,10 +65,13 @@ const answerNotFound = () => data(null, { status: 404 });
 
 /** Marks pages whose texts come in a file of their own. */
 export interface RouteHandle {
-  texts?: LaterTexts;
+  texts?: LaterTexts[];
 }
-const withTexts: RouteHandle = { texts: 'pages' };
-const withAccountTexts: RouteHandle = { texts: 'account' };
+const withTexts: RouteHandle = { texts: ['pages'] };
+const withAccountTexts: RouteHandle = { texts: ['account'] };
+const withNotificationTexts: RouteHandle = { texts: ['notifications'] };
+const withSettingsTexts: RouteHandle = { texts: ['settings', 'notifications'] };
+const withListTexts: RouteHandle = { texts: ['lists'] };
 
 /** Every page of the site. All but the first one come when they are opened. */
 export const routes: RouteObject[] = [
@@ -123,8 +142,26 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#web/pages/email-helper.tsx')).EmailHelperPage }),
       },
       {
+        path: 'u/:username',
+        loader: loadProfile,
+        handle: withSettingsTexts,
+        lazy: async () => ({ Component: (await import('#web/pages/public-profile.tsx')).PublicProfilePage }),
+      },
+      {
         lazy: async () => ({ Component: (await import('./route-guard.tsx')).SignedInOnly }),
         children: [
+          {
+            path: 'notifications',
+            loader: loadNotifications,
+            handle: withNotificationTexts,
+            lazy: async () => ({ Component: (await import('#web/pages/notifications.tsx')).NotificationsPage }),
+          },
+          {
+            path: 'settings',
+            loader: loadSettings,
+            handle: withSettingsTexts,
+            lazy: async () => ({ Component: (await import('#web/pages/settings.tsx')).SettingsPage }),
+          },
           {
             path: 'profile',
             loader: loadAccount,
@@ -132,6 +169,12 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('#web/pages/profile.tsx')).ProfilePage }),
           },
         ],
+      },
+      {
+        path: 'watchlist',
+        loader: loadLists,
+        handle: withListTexts,
+        lazy: async () => ({ Component: (await import('#web/pages/watchlist.tsx')).WatchlistPage }),
       },
       { path: '*', loader: answerNotFound, Component: NotFoundPage },
     ],

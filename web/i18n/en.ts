@@ -183,6 +183,28 @@ export const en = {
     loading: 'Loading the title',
     moreTags: '+{{count}} more',
   },
+  lists: {
+    add: 'Add to Collection',
+    added: 'In Collection',
+    favorites: 'Favorite',
+    bookmarks: 'Bookmark',
+    quick: { watchlist: 'Add {{title}} to Collection', favorites: 'Add {{title}} to favorites' },
+    done: {
+      add: { watchlist: 'Added to Collection', favorites: 'Added to favorites', bookmarks: 'Bookmarked' },
+      remove: {
+        watchlist: 'Removed from Collection',
+        favorites: 'Removed from favorites',
+        bookmarks: 'Bookmark removed',
+      },
+    },
+    failed: {
+      watchlist: 'Error updating collection: {{message}}',
+      favorites: 'Error updating favorites: {{message}}',
+      bookmarks: 'Error updating bookmarks',
+      add: 'Failed to add',
+      remove: 'Failed to remove',
+    },
+  },
   person: {
     portrait: 'Portrait of {{name}}',
     age: '{{date}} ({{age}} years old)',

@@ -2,11 +2,15 @@ import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { en } from './en.ts';
 
-const languages = ['en'];
+/** The languages that the pages are written in so far. */
+export const languages = ['en'];
 
 /** Texts that only some pages need come when one of those is opened. */
 const later = {
   pages: async () => (await import('./en-pages.ts')).enPages,
+  lists: async () => (await import('./en-lists.ts')).enLists,
+  notifications: async () => (await import('./en-notifications.ts')).enNotifications,
+  settings: async () => (await import('./en-settings.ts')).enSettings,
   account: async () => (await import('./en-account.ts')).enAccount,
 } as const;
 

@@ -7,12 +7,17 @@ export function readStored<T>(key: string): T | null {
   }
 }
 
-/** Keeps a value in this browser. In private windows, or when it is full, the value lasts as long as the page. */
-export function writeStored(key: string, value: unknown): void {
+/**
+ * Keeps a value in this browser. In private windows, or when it is full, the value lasts as long as the page.
+ *
+ * @returns whether it was kept
+ */
+export function writeStored(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch {
-    return;
+    return false;
   }
 }
 

@@ -17,7 +17,21 @@ export function useIsDark(): boolean {
   return useSyncExternalStore(subscribe, isDark, () => false);
 }
 
+const choices = new Set<(theme: Theme) => void>();
+
+/** Calls `listener` whenever somebody chooses a theme in this tab. */
+export function onThemeChosen(listener: (theme: Theme) => void): () => void {
+  choices.add(listener);
+  return () => choices.delete(listener);
+}
+
 function chooseTheme(theme: Theme): void {
+  adoptTheme(theme);
+  for (const listener of choices) listener(theme);
+}
+
+/** Takes over a theme that was chosen elsewhere. */
+export function adoptTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme);
   } catch {

@@ -47,7 +47,7 @@ export function HomePage() {
         )}
       </div>
       {isSearching ? (
-        SearchResults && <SearchResults search={search} failure={failure} />
+        SearchResults && <SearchResults search={search} failure={failure} whenNothing={<PopularMovies />} />
       ) : (
         <Programme failed={failure !== null} />
       )}
@@ -68,6 +68,14 @@ function Tries() {
       ))}
     </ul>
   );
+}
+
+/** For somebody whose search found nothing: something that is there. */
+function PopularMovies() {
+  const { t } = useTranslation();
+  const { data } = useDiscover();
+  const row = data?.rows.find(({ key }) => key === 'popular');
+  return row && <TitleRow id="row-popular" heading={t('home.rows.popular')} cards={row.results} size="md" />;
 }
 
 function Programme({ failed }: { failed: boolean }) {

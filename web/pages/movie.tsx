@@ -9,6 +9,7 @@ import { CastRow } from '#web/features/people/cast-row.tsx';
 import { CrewList } from '#web/features/people/crew-list.tsx';
 import { searchHref } from '#web/features/search/search-params.ts';
 import { TagList } from '#web/features/search/tag-list.tsx';
+import { TitleActions } from '#web/features/lists/title-actions.tsx';
 import { SeasonList } from '#web/features/titles/season-list.tsx';
 import { TitleCard } from '#web/features/titles/title-card.tsx';
 import { TitleFacts } from '#web/features/titles/title-facts.tsx';
@@ -51,7 +52,11 @@ function TitleArticle({ title }: { title: TitleDetail }) {
   return (
     <article>
       <TitleMeta title={title} />
-      <TitleHero title={title} tags={<TagList tags={title.tags} max={limits.detailTags} look="stage" />} />
+      <TitleHero
+        title={title}
+        tags={<TagList tags={title.tags} max={limits.detailTags} look="stage" />}
+        actions={<TitleActions title={title} />}
+      />
       <div className="page-width flex flex-col gap-14 pt-12">
         {title.cast.length > 0 && (
           <Section id="cast" title={t('title.cast')}>

@@ -5,6 +5,7 @@ const variants = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover',
   quiet: 'border border-edge-strong/60 text-ink hover:bg-sunken',
   plain: 'text-soft hover:text-ink hover:bg-sunken',
+  danger: 'border border-alarm text-alarm hover:bg-alarm hover:text-canvas',
   stage: 'border border-stage-edge bg-stage-fill text-on-stage hover:bg-on-stage/20',
   bulb: 'bg-bulb text-letter hover:bg-on-stage',
 } as const;

@@ -4,16 +4,19 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Icon } from './icon.tsx';
 import { Ticket, ticketTitleStyle } from './ticket.tsx';
 
+const widths = { md: 'max-w-md', lg: 'max-w-2xl' } as const;
+
 interface DialogProps {
   title: string;
   lead?: string;
   closeLabel: string;
+  size?: keyof typeof widths;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A dialog over the page. Closed with its button or Escape; a slip of the mouse beside it takes nothing away. */
-export function Dialog({ title, lead, closeLabel, onClose, children }: DialogProps) {
+export function Dialog({ title, lead, closeLabel, size = 'md', onClose, children }: DialogProps) {
   return (
     <ModalOverlay
       isOpen
@@ -21,11 +24,11 @@ export function Dialog({ title, lead, closeLabel, onClose, children }: DialogPro
       className="dialog-backdrop fixed inset-0 z-50 overflow-y-auto"
     >
       <div className="flex min-h-full items-center justify-center px-3 py-6 sm:p-6">
-        <Modal className="dialog-panel w-full max-w-md">
+        <Modal className={`dialog-panel w-full ${widths[size]}`}>
           <AriaDialog className="outline-none">
             <Ticket
               title={
-                <Heading slot="title" level={2} className={ticketTitleStyle}>
+                <Heading slot="title" level={2} className={`${ticketTitleStyle} pe-8`}>
                   {title}
                 </Heading>
               }

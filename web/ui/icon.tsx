@@ -14,6 +14,14 @@ const drawings = {
   screen: 'M3.5 6h17v11h-17zM8 20.5h8M8 2.5l4 3.5l4-3.5',
   sliders: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.800v4.400M9 14.800v4.400',
   check: 'M5 12.5l4.5 4.5L19 7',
+  plus: 'M12 5v14M5 12h14',
+  heart:
+    'M12 20.200S3.500 15.200 3.500 9.200A4.700 4.700 0 0 1 12 6.400A4.700 4.700 0 0 1 20.500 9.200C20.500 15.200 12 20.200 12 20.200z',
+  bookmark: 'M6.500 3.500h11v17l-5.500-4.500l-5.500 4.500z',
+  trash: 'M4 6.500h16M9 6.500V4h6v2.500M6.500 6.500l1 13.500h9l1-13.500M10 10.500v6M14 10.500v6',
+  download: 'M12 3.500V15M7.500 10.500L12 15l4.500-4.500M4.500 20h15',
+  upload: 'M12 15V3.500M7.500 8L12 3.500L16.500 8M4.500 20h15',
+  file: 'M6 3.500h8l4.500 4.500v12.500H6zM14 3.500V8h4.500',
   eye: 'M2.5 12c2.3-4.2 5.5-6.3 9.5-6.3s7.2 2.1 9.5 6.3c-2.3 4.2-5.5 6.3-9.5 6.3s-7.2-2.1-9.5-6.3zM12 9a3 3 0 1 1 0 6a3 3 0 0 1 0-6z',
   eyeOff:
     'M4 4l16 16M9.9 6a9.6 9.6 0 0 1 2.1-.3c4 0 7.2 2.1 9.5 6.3a14 14 0 0 1-2.6 3.5M6.3 7.6A13.600 13.600 0 0 0 2.5 12c2.3 4.2 5.5 6.3 9.5 6.3c1.800 0 3.400-.4 4.800-1.200M9.900 9.900a3 3 0 0 0 4.200 4.200',
@@ -38,6 +46,11 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
         <path d="M12 2.800l2.800 6.100l6.600.7l-4.900 4.5l1.400 6.600L12 17.400l-5.900 3.300l1.400-6.600L2.600 9.600l6.600-.7z" />
       </svg>
     );
+  return <Lines d={drawings[name]} className={className} />;
+}
+
+/** A drawing that only some pages have a use for, so that it comes with them. */
+export function Lines({ d, className = 'size-5' }: { d: string; className?: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -49,7 +62,7 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={drawings[name]} />
+      <path d={d} />
     </svg>
   );
 }

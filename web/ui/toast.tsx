@@ -1,38 +1,71 @@
 import { useEffect, useState } from 'react';
 
-interface Toast {
+interface ToastOptions {
+  /** What can be done about it; the message then stays a little longer, and as long as somebody is at it. */
+  action?: { label: string; run: () => void };
+}
+
+interface Toast extends ToastOptions {
   text: string;
   /** Tells two equal messages apart. */
   id: number;
 }
 
-let show: ((text: string) => void) | null = null;
+/** An offer stays longer than a message, so that it can be reached. */
+const OFFER_STAYS_MS = 8000;
+
+let show: ((text: string, options: ToastOptions) => void) | null = null;
 
 /** Shows a short message for a moment. */
-export function showToast(text: string): void {
-  show?.(text);
+export function showToast(text: string, options: ToastOptions = {}): void {
+  show?.(text, options);
 }
 
 /** Where messages appear; one for the whole app. */
 export function Toasts({ forMs }: { forMs: number }) {
   const [toast, setToast] = useState<Toast | null>(null);
+  const [isHeld, setHeld] = useState(false);
+  const action = toast?.action;
   useEffect(() => {
-    show = (text) => setToast((last) => ({ text, id: (last?.id ?? 0) + 1 }));
+    show = (text, options) => setToast((last) => ({ ...options, text, id: (last?.id ?? 0) + 1 }));
     return () => {
       show = null;
     };
   }, []);
   useEffect(() => {
-    if (!toast) return undefined;
-    const timer = setTimeout(() => setToast(null), forMs);
+    if (!toast || isHeld) return undefined;
+    const timer = setTimeout(() => setToast(null), toast.action ? OFFER_STAYS_MS : forMs);
     return () => clearTimeout(timer);
-  }, [toast, forMs]);
+  }, [toast, isHeld, forMs]);
+  const close = () => {
+    setHeld(false);
+    setToast(null);
+  };
   return (
-    <output className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex justify-center">
+    <output className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex justify-center print:hidden">
       {toast && (
-        <p key={toast.id} className="appear rounded-md bg-ink px-5 py-3 font-semibold text-canvas shadow-lift">
-          {toast.text}
-        </p>
+        <div
+          key={toast.id}
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+          className="appear pointer-events-auto flex max-w-xl items-center gap-4 rounded-md bg-ink px-5 py-3 font-semibold text-canvas shadow-lift"
+        >
+          <p className="min-w-0 break-words">{toast.text}</p>
+          {action && (
+            <button
+              type="button"
+              onClick={() => {
+                close();
+                action.run();
+              }}
+              className="-my-1.5 -me-2 shrink-0 rounded-sm bg-canvas/15 px-3 py-1.5 outline-offset-0! hover:bg-canvas/25 focus-visible:outline-canvas!"
+            >
+              {action.label}
+            </button>
+          )}
+        </div>
       )}
     </output>
   );

@@ -18,3 +18,13 @@ export async function findAvatarImage(db: Db, name: string): Promise<Buffer | un
   const avatar = await db.selectFrom('avatars').select('image').where('name', '=', name).executeTakeFirst();
   return avatar && Buffer.from(avatar.image);
 }
+
+export async function findOwnAvatarImage(db: Db, userId: number): Promise<Buffer | undefined> {
+  const avatar = await db.selectFrom('avatars').select('image').where('user_id', '=', userId).executeTakeFirst();
+  return avatar && Buffer.from(avatar.image);
+}
+
+export async function findAvatarName(db: Db, userId: number): Promise<string | undefined> {
+  const avatar = await db.selectFrom('avatars').select('name').where('user_id', '=', userId).executeTakeFirst();
+  return avatar?.name;
+}

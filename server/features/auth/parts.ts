@@ -13,6 +13,11 @@ export type AccountEvent =
   | { type: 'email_verified'; userId: number }
   | { type: 'email_changed'; userId: number; from: string; to: string }
   | { type: 'password_changed'; userId: number; by: 'profile' | 'emailed_link' | 'reset' | 'operator' }
+  | { type: 'signed_out'; userId: number; sessionId: number }
+  | { type: 'others_signed_out'; userId: number; keptSessionId: number }
+  | { type: 'deletion_requested'; userId: number }
+  /** Signed in again in time. */
+  | { type: 'deletion_cancelled'; userId: number }
   /** A refresh token was used twice: somebody has a copy. The session has been ended. */
   | { type: 'session_stolen'; userId: number; userAgent: string };
 
@@ -25,6 +30,7 @@ export interface AccountParts {
   clock: Clock;
   passwords: PasswordHasher;
   quotas: Quotas;
+  /** Woken after every commit; what was written in it is then on its way. */
   mail: Pick<MailWorker, 'wake'>;
   onAccountEvent: OnAccountEvent;
 }

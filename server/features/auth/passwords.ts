@@ -151,7 +151,12 @@ export async function setPassword(
   return true;
 }
 
-async function getUserWithPassword(
+/**
+ * The person, who has just shown that they know their password.
+ *
+ * @throws `wrong_password`, `too_many_attempts`
+ */
+export async function getUserWithPassword(
   { db, quotas, passwords }: AccountParts,
   userId: number,
   password: string,

@@ -142,3 +142,10 @@ export async function deleteUser(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('users').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** Those of these people who may come in. */
+export async function listActive(db: Db, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('users').select('id').where('id', 'in', ids).where('is_active', '=', 1).execute();
+  return rows.map((row) => row.id);
+}

@@ -3,6 +3,8 @@ import { bearerToken } from '#server/platform/http/access.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { getOwnAccount } from './account.ts';
 import { bindAvatars } from './avatar-routes.ts';
+import { requestDeletion } from './deletion.ts';
+import * as devices from './devices.ts';
 import type { AccountParts } from './parts.ts';
 import * as passwords from './passwords.ts';
 import { updateProfile } from './profile.ts';
@@ -17,6 +19,23 @@ export async function bindAuth(app: FastifyInstance, parts: AccountParts): Promi
   bind(app, 'POST /auth/logout', async (_input, { request }) => {
     await sessions.signOut(parts, bearerToken(request));
     return done('You have been signed out.');
+  });
+
+  bind(app, 'GET /auth/sessions', async (_input, { actor }) => ({
+    sessions: await devices.listSessions(parts, actor),
+  }));
+  bind(app, 'DELETE /auth/sessions/{id}', async ({ params }, { actor }) => {
+    await devices.endOneSession(parts, actor.userId, params.id);
+    return done('The device has been signed out.');
+  });
+  bind(app, 'POST /auth/sessions/end-others', async (_input, { actor }) => {
+    await devices.endOtherSessions(parts, actor);
+    return done('All other devices have been signed out.');
+  });
+  bind(app, 'POST /auth/delete-account', async ({ body }, { actor }) => {
+    const dueAt = await requestDeletion(parts, actor.userId, body.current_password);
+    const day = new Date(dueAt).toISOString().slice(0, 10);
+    return done(`Your account will be deleted on ${day}. Sign in before then to keep it.`);
   });
 
   bind(app, 'POST /auth/register', async ({ body }) => {

@@ -9,7 +9,7 @@ import type { AccountParts } from './parts.ts';
 import { createPasswordHasher } from './passwords-at-rest.ts';
 import { purgeSessions } from './sessions.ts';
 
-export type { AccountEvent, AccountParts, OnAccountEvent } from './parts.ts';
+export type { AccountEvent, AccountParts } from './parts.ts';
 export {
   createUser,
   deleteUser,
@@ -19,10 +19,13 @@ export {
   setActive,
   setRole,
 } from './administration.ts';
+export { exportAccount, findShownAccount } from './account-copy.ts';
+export { deleteDueAccounts } from './deletion.ts';
+export { listGoodSessions } from './devices.ts';
 export { mintToken } from './emailed-links.ts';
 export { ensureAdministrator } from './first-administrator.ts';
 export { createPasswordHasher } from './passwords-at-rest.ts';
-export { findUserByUsername } from './queries.ts';
+export { findUserByUsername, listActive } from './queries.ts';
 export { randomPassword } from './secrets.ts';
 export { authenticate } from './sessions.ts';
 

@@ -71,3 +71,71 @@ export async function listUserAgents(db: Db, userId: number): Promise<string[]> 
 export async function deleteSessionsExpiredBefore(db: Db, moment: number): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', moment).execute();
 }
+
+interface OwnSession {
+  userId: number;
+  sessionId: number;
+  now: number;
+}
+
+/** A person's sessions that have neither ended nor expired, last used first. */
+export async function listLiveSessions(db: Db, userId: number, now: number): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('refresh_expires_at', '>', now)
+    .orderBy('refreshed_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** False if the person has no such session, or not any more. */
+export async function endOwnSession(db: Db, { userId, sessionId, now }: OwnSession): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function endOtherSessions(db: Db, { userId, sessionId, now }: OwnSession): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '!=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Those of these sessions whose person may still come in. */
+export async function listGoodSessions(db: Db, ids: number[], now: number): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('sessions.id', 'in', ids)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where('sessions.refresh_expires_at', '>', now)
+    .where('users.is_active', '=', 1)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Everything kept about a person's sign-ins but the hashes, for their own copy. */
+export async function listSessionHistory(db: Db, userId: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'refreshed_at', 'expires_at', 'ended_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+}

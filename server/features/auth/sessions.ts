@@ -1,10 +1,14 @@
 import type { SessionReply } from '#contract/auth.ts';
+import { describeDevice } from '#contract/device.ts';
+import { enqueueEmail } from '#server/features/email/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Actor } from '#server/platform/http/access.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { getOwnAccount } from './account.ts';
 import { commit, type AccountParts } from './parts.ts';
+import { cancelDeletion, isDeletionDue } from './pending-deletion.ts';
 import * as queries from './queries.ts';
+import type { UserRow } from './queries.ts';
 import { signInTries } from './quotas.ts';
 import { deriveToken, hashToken, randomToken } from './secrets.ts';
 import * as sessionQueries from './session-queries.ts';
@@ -38,13 +42,16 @@ export async function signIn(parts: AccountParts, credentials: Credentials): Pro
   const isRight = user ? await passwords.verify(user.password_hash, password) : await passwords.verifyNobody(password);
   if (!user || !isRight) refuse('invalid_credentials');
   if (user.is_active === 0) refuse('account_deactivated');
+  if (await isDeletionDue(parts, user.id)) refuse('invalid_credentials');
 
   return commit(parts, async (trx) => {
     if (!(await queries.recordSignIn(trx, user, parts.clock.now()))) refuse('invalid_credentials');
     await quotas.clear(trx, signInTries, queries.keyOf(username));
     const isNewDevice = await isUnknownDevice(trx, user.id, userAgent);
     const session = await openSession(trx, parts, user.id, userAgent);
+    if (isNewDevice) await mailNewSignIn(trx, parts, user, userAgent);
     await parts.onAccountEvent(trx, { type: 'signed_in', userId: user.id, userAgent, isNewDevice });
+    await cancelDeletion(trx, parts, user);
     return session;
   });
 }
@@ -132,15 +139,15 @@ export async function refreshSession(parts: AccountParts, refreshToken: string):
  *
  * @throws `authentication_required` for anything else
  */
-export async function signOut(
-  { db, clock }: Pick<AccountParts, 'db' | 'clock'>,
-  token: string | undefined,
-): Promise<void> {
+export async function signOut(parts: AccountParts, token: string | undefined): Promise<void> {
   if (token === undefined) refuse('authentication_required');
   const { family, secret } = readToken(token);
-  const session = await sessionQueries.findSession(db, hashToken(family));
+  const session = await sessionQueries.findSession(parts.db, hashToken(family));
   if (!session || !isAccessSecret(session, secret)) refuse('authentication_required');
-  await sessionQueries.endSession(db, session.id, clock.now());
+  await commit(parts, async (trx) => {
+    if (await sessionQueries.endSession(trx, session.id, parts.clock.now()))
+      await parts.onAccountEvent(trx, { type: 'signed_out', userId: session.user_id, sessionId: session.id });
+  });
 }
 
 export async function purgeSessions({ db, clock }: Pick<AccountParts, 'db' | 'clock'>): Promise<void> {
@@ -219,6 +226,15 @@ async function sessionReply(
 async function isUnknownDevice(trx: Db, userId: number, userAgent: string): Promise<boolean> {
   const known = await sessionQueries.listUserAgents(trx, userId);
   return known.length > 0 && !known.some((agent) => withoutVersions(agent) === withoutVersions(userAgent));
+}
+
+async function mailNewSignIn(trx: Db, { clock }: AccountParts, user: UserRow, userAgent: string): Promise<void> {
+  await enqueueEmail(trx, clock, {
+    mail: 'new_sign_in',
+    to: user.email,
+    userId: user.id,
+    data: { firstName: user.first_name, ...describeDevice(userAgent) },
+  });
 }
 
 const withoutVersions = (userAgent: string) => userAgent.replaceAll(/[\d._]+/g, '');

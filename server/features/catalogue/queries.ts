@@ -30,17 +30,6 @@ export async function findTitle(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-export async function listTitlesById(db: Db, ids: number[]) {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('titles')
-    .leftJoin('franchises', 'franchises.id', 'titles.franchise_id')
-    .selectAll('titles')
-    .select('franchises.name as franchise')
-    .where('titles.id', 'in', ids)
-    .execute();
-}
-
 export async function listCards(db: Db, ids: number[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('titles').select(cardColumns).where('titles.id', 'in', ids).execute();

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { NotificationType } from '#contract/notifications.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 /** What each mail is told besides its link. No mail to an unconfirmed address repeats a name: it could be an advertisement. */
@@ -12,11 +13,14 @@ export interface MailData {
   password_changed: { firstName: string };
   registration_attempt: { username: string };
   welcome: { firstName: string };
+  new_sign_in: { firstName: string; browser: string | null; system: string | null };
+  deletion_requested: { firstName: string; dueAt: number };
+  deletion_cancelled: { firstName: string };
+  /** What a notification says, for those who want it by mail. */
+  notification: { title: string; message: string; actionText: string | null; actionUrl: string | null };
 }
 
 export type MailName = keyof MailData;
-
-export type NotificationType = 'welcome' | 'security_alert' | 'email_verification' | 'password_reset';
 
 interface MailKind {
   notificationType: NotificationType;
@@ -37,6 +41,10 @@ export const mailKinds: Record<MailName, MailKind> = {
   password_changed: { notificationType: 'security_alert', page: page('/?login=true') },
   registration_attempt: { notificationType: 'security_alert', page: page('/?login=true') },
   welcome: { notificationType: 'welcome', page: page('/') },
+  new_sign_in: { notificationType: 'security_alert', page: page('/settings') },
+  deletion_requested: { notificationType: 'account_update', page: page('/?login=true') },
+  deletion_cancelled: { notificationType: 'account_update', page: page('/settings') },
+  notification: { notificationType: 'other', page: page('/notifications') },
 };
 
 /** What a mail says, in one language. */

@@ -72,3 +72,13 @@ export async function deleteSettledEmails(db: Db, before: number): Promise<void>
     .where('created_at', '<', before)
     .execute();
 }
+
+/** The mails that concern a person and are still kept. */
+export async function listEmailsOf(db: Db, userId: number) {
+  return db
+    .selectFrom('email_queue')
+    .select(['recipient_email', 'subject', 'notification_type', 'status', 'created_at', 'sent_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+}

@@ -3,6 +3,7 @@
  * recognisable by its Message-ID if twice. Who is told what and when is for the other features to say.
  */
 import { randomUUID } from 'node:crypto';
+import type { NotificationType } from '#contract/notifications.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { mailKinds, type MailData, type MailName } from './mails.ts';
@@ -11,7 +12,7 @@ import { mailLanguages, type MailLanguage } from './rendering.ts';
 
 export type { MailData, MailName } from './mails.ts';
 export type { MailLanguage } from './rendering.ts';
-export { createMailWorker, type MailWorker, type MintToken } from './worker.ts';
+export { createMailWorker, type MailWorker } from './worker.ts';
 
 export interface OutgoingEmail<Name extends MailName> {
   mail: Name;
@@ -22,20 +23,22 @@ export interface OutgoingEmail<Name extends MailName> {
   /** For mails whose page takes a token: what the token stands for. */
   linkId?: number;
   language?: MailLanguage;
+  /** For mails that stand for a notification: what kind it is. */
+  notificationType?: NotificationType;
 }
 
 /** Puts a mail into the queue, as part of the transaction that causes it. Wake the worker after the commit. */
 export async function enqueueEmail<Name extends MailName>(
   trx: Db,
   clock: Clock,
-  { mail, data, to, userId, linkId, language = 'en' }: OutgoingEmail<Name>,
+  { mail, data, to, userId, linkId, language = 'en', notificationType }: OutgoingEmail<Name>,
 ): Promise<void> {
   if (!isDeliverable(to)) return;
   await queries.insertEmail(trx, {
     user_id: userId,
     message_id: randomUUID(),
     template: mail,
-    notification_type: mailKinds[mail].notificationType,
+    notification_type: notificationType ?? mailKinds[mail].notificationType,
     language,
     recipient_email: to,
     subject: mailLanguages[language].mails[mail](data).subject.replaceAll(/[\r\n]+/g, ' '),
@@ -53,6 +56,16 @@ const keptMs = 90 * 24 * 3_600_000;
 
 export async function purgeEmails({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   await queries.deleteSettledEmails(db, clock.now() - keptMs);
+}
+
+/** The mails that were sent to a person, for their own copy. */
+export async function exportEmails(db: Db, userId: number): Promise<object[]> {
+  const rows = await queries.listEmailsOf(db, userId);
+  return rows.map((row) => ({
+    ...row,
+    created_at: new Date(row.created_at).toISOString(),
+    sent_at: row.sent_at === null ? null : new Date(row.sent_at).toISOString(),
+  }));
 }
 
 /** Domains that exist nowhere (RFC 2606); the generated administrator has such an address. */

@@ -28,6 +28,11 @@ export interface Tables {
   quotas: QuotasTable;
   email_queue: EmailQueueTable;
   list_entries: ListEntriesTable;
+  notifications: NotificationsTable;
+  push_subscriptions: PushSubscriptionsTable;
+  push_queue: PushQueueTable;
+  preferences: PreferencesTable;
+  account_deletions: AccountDeletionsTable;
 }
 
 /** The main database, on which transactions begin. */
@@ -307,4 +312,63 @@ interface ListEntriesTable {
   list: 'watchlist' | 'favorites';
   title_id: number;
   added_at: number;
+}
+
+/** What people are told, one row per person and cause. A deleted row stays a while, so that the deletion can be undone. */
+interface NotificationsTable {
+  id: Generated<number>;
+  user_id: number;
+  cause: string;
+  type: string;
+  title: string;
+  message: string;
+  action_url: string | null;
+  action_text: string | null;
+  created_at: number;
+  expires_at: number | null;
+  read_at: number | null;
+  deleted_at: number | null;
+}
+
+/** A browser that pushes go to. An endpoint has one owner: whoever subscribed last. */
+interface PushSubscriptionsTable {
+  id: Generated<number>;
+  user_id: number;
+  /** The sign-in that subscribed; signing out ends both. */
+  session_id: number | null;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: number;
+  /** When the browser last said that it is still subscribed. */
+  confirmed_at: number;
+}
+
+/** Pushes to be made; a row goes when its push has been made or given up. */
+interface PushQueueTable {
+  id: Generated<number>;
+  subscription_id: number;
+  notification_id: number;
+  attempts: number;
+  /** When it may be taken; for one that has been taken, when its lease runs out. */
+  due_at: number;
+  lease_owner: string | null;
+}
+
+/** Only of people who changed one. */
+interface PreferencesTable {
+  user_id: number;
+  theme: 'light' | 'dark' | 'system';
+  language: 'en' | 'es' | 'fr' | 'de' | 'it' | 'pt';
+  email_notifications: number;
+  marketing_emails: number;
+  public_profile: number;
+  search_history: number;
+}
+
+/** Accounts whose owners asked for their end and may still change their mind. */
+interface AccountDeletionsTable {
+  user_id: number;
+  requested_at: number;
+  due_at: number;
 }

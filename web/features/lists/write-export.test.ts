@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { collectionCsv, collectionJson, type ExportRow } from './write-export.ts';
+import { readExport } from './read-export.ts';
+import { collectionCsv, collectionJson, leftOverCsv, type ExportRow } from './write-export.ts';
 
 const row: ExportRow = {
   list: 'favorites',
@@ -21,4 +22,21 @@ test('commas, quotes and line breaks stay inside their cell', () => {
 
 test('JSON gives back what was exported', () => {
   expect(JSON.parse(collectionJson([row]))).toEqual([row]);
+});
+
+test('what an import left over can be imported again', () => {
+  const entries = [
+    {
+      title: 'Good, "Bad"',
+      year: 1999,
+      kind: 'tv' as const,
+      imdb_id: 'tt0113277',
+      tmdb_id: null,
+      addedAt: '2020-02-08T00:00:00.000Z',
+      line: 2,
+    },
+    { title: 'Café', year: null, kind: null, imdb_id: null, tmdb_id: null, addedAt: null, line: 3 },
+  ];
+  const [list] = readExport('marquee-not-matched.csv', new TextEncoder().encode(leftOverCsv(entries)));
+  expect(list?.entries).toEqual(entries);
 });

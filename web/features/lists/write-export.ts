@@ -1,4 +1,5 @@
 import type { ListEntry } from '#contract/lists.ts';
+import type { ExportedEntry } from './read-export.ts';
 
 /** An entry of any of the three lists, as it is exported. */
 export interface ExportRow extends Pick<
@@ -11,14 +12,33 @@ export interface ExportRow extends Pick<
 const columns = ['list', 'movieId', 'movieTitle', 'releaseDate', 'voteAverage', 'addedAt'] as const;
 
 /** The collection as CSV (RFC 4180, with a byte order mark so that spreadsheets read the accents). */
-export function collectionCsv(rows: ExportRow[]): string {
-  const lines = [columns.join(','), ...rows.map((row) => columns.map((column) => cell(row[column])).join(','))];
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
-}
+export const collectionCsv = (rows: ExportRow[]): string =>
+  csv(
+    columns,
+    rows.map((row) => columns.map((column) => row[column])),
+  );
+
+/** What an import left over, in the columns of an IMDb list, so that it can be imported another day. */
+export const leftOverCsv = (entries: ExportedEntry[]): string =>
+  csv(
+    ['Const', 'Created', 'Title', 'Title Type', 'Year'],
+    entries.map(({ imdb_id, addedAt, title, kind, year }) => [
+      imdb_id ?? null,
+      addedAt && addedAt.slice(0, 10),
+      title,
+      kind === 'tv' ? 'tvSeries' : (kind ?? null),
+      year ?? null,
+    ]),
+  );
 
 /** The collection as JSON, readable by people. */
 export function collectionJson(rows: ExportRow[]): string {
   return `${JSON.stringify(rows, [...columns], 2)}\n`;
+}
+
+function csv(head: readonly string[], rows: (string | number | null)[][]): string {
+  const lines = [head, ...rows.map((row) => row.map(cell))].map((cells) => cells.join(','));
+  return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
 /** A cell that no spreadsheet takes for a formula: those that begin like one get an apostrophe in front (ASVS 1.2.10). */

@@ -4,6 +4,7 @@ import type { PersonCredit } from '#contract/catalogue.ts';
 import { usePrefetch } from '#web/api/prefetch.ts';
 import { yearOf } from '#web/lib/format.ts';
 import { useTrail } from '#web/lib/search-trail.ts';
+import { CardActions } from '#web/ui/card-actions.tsx';
 import { chipStyle } from '#web/ui/chip-style.ts';
 import { Poster } from '#web/ui/poster.tsx';
 import { Rating } from '#web/ui/rating.tsx';
@@ -64,13 +65,13 @@ function CreditLine({ credit }: { credit: PersonCredit }) {
   const { id, title, genres, role, category, poster_path: path } = credit;
   const year = yearOf(credit.release_date);
   return (
-    <li className="break-inside-avoid border-t border-edge">
+    <li className="group/card flex break-inside-avoid items-center gap-2 border-t border-edge transition-colors hover:bg-sunken">
       <Link
         to={`/movie/${id}`}
         state={trail}
         onPointerEnter={() => prefetchTitle(id)}
         onFocus={() => prefetchTitle(id)}
-        className="group/line flex items-center gap-3 py-2 pe-2 transition-colors hover:bg-sunken sm:gap-5"
+        className="group/line flex min-w-0 flex-1 items-center gap-3 py-2 pe-2 sm:gap-5"
       >
         <span className={`w-14 shrink-0 ps-2 tabular-nums sm:w-20 ${year ? '' : 'text-sm text-faint'}`}>
           {year ?? t('person.undated')}
@@ -89,6 +90,7 @@ function CreditLine({ credit }: { credit: PersonCredit }) {
           <Rating value={credit.vote_average} />
         </span>
       </Link>
+      <CardActions subject={credit} place="line" />
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { limits } from '#contract/limits.ts';
+import { keepsSearches, onKeepsSearchesChange } from '#web/lib/search-history.ts';
 import { readStored, writeStored } from '#web/lib/storage.ts';
 
 const KEY = 'marquee.recent-searches';
@@ -12,8 +13,9 @@ export function useRecentSearches(): readonly string[] {
   return useSyncExternalStore(subscribe, read, () => NONE);
 }
 
-/** Puts a search in front. One that it merely continues, as when searching while typing, gives way to it. */
+/** Puts a search in front, if its maker wants searches kept. One that it merely continues, as when searching while typing, gives way to it. */
 export function rememberSearch(query: string): void {
+  if (!keepsSearches()) return;
   const others = read().filter((other, i) => other !== query && !(i === 0 && query.startsWith(other)));
   keep([query, ...others].slice(0, limits.recentSearches));
 }
@@ -39,3 +41,8 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+// Who wants no searches kept wants those from before gone, too.
+onKeepsSearchesChange(() => {
+  if (!keepsSearches()) forgetSearches();
+});

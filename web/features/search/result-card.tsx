@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { usePrefetch } from '#web/api/prefetch.ts';
 import { shorten, yearOf } from '#web/lib/format.ts';
 import { useTrail } from '#web/lib/search-trail.ts';
+import { CardActions } from '#web/ui/card-actions.tsx';
 import { Highlighted } from '#web/ui/highlighted.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
 import { Poster } from '#web/ui/poster.tsx';
@@ -39,11 +40,16 @@ export function TitleResult({ result, query }: ResultCardProps) {
         className={`w-23 shrink-0 self-start rounded-sm sm:w-28 ${sharedClass}`}
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-        <p className="flex flex-wrap items-center gap-x-2.5 text-sm text-faint">
-          <span>{t(category === 'TV Shows' ? 'category.tv' : 'category.movie')}</span>
-          {year && <span className="tabular-nums">{year}</span>}
-          <Rating value={result.vote_average} className="text-ink" />
-        </p>
+        <div className="flex items-start justify-between gap-2">
+          <p className="flex flex-wrap items-center gap-x-2.5 text-sm text-faint">
+            <span>{t(category === 'TV Shows' ? 'category.tv' : 'category.movie')}</span>
+            {year && <span className="tabular-nums">{year}</span>}
+            <Rating value={result.vote_average} className="text-ink" />
+          </p>
+          <div className="-my-1 shrink-0">
+            <CardActions subject={{ ...result, genres: tags }} place="line" />
+          </div>
+        </div>
         <h3 className="text-lg leading-snug font-semibold">
           <Link
             to={href}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { GroupedSearchReply } from '#contract/catalogue.ts';
@@ -16,8 +17,15 @@ import { hasFilters, noFilters, searchHref, searchInput, type Kind, type Search 
 
 const order: Kind[] = ['movies', 'tv', 'people'];
 
+interface SearchResultsProps {
+  search: Search;
+  failure: Failure | null;
+  /** Offered below the advice when nothing was found. */
+  whenNothing?: ReactNode;
+}
+
 /** Everything a search found, in its four faces: on its way, failed, nothing, and the results. */
-export function SearchResults({ search, failure }: { search: Search; failure: Failure | null }) {
+export function SearchResults({ search, failure, whenNothing }: SearchResultsProps) {
   const { t } = useTranslation();
   const { data, error, isPlaceholderData, refetch } = useSearch(searchInput(search));
   const everyKind = useSearch(searchInput({ ...search, kind: null, page: 1 }));
@@ -46,7 +54,10 @@ export function SearchResults({ search, failure }: { search: Search; failure: Fa
       ) : !data ? (
         <ResultsSkeleton />
       ) : isEmpty ? (
-        <NothingFound search={search} suggestions={data.suggestions ?? []} />
+        <>
+          <NothingFound search={search} suggestions={data.suggestions ?? []} />
+          {whenNothing}
+        </>
       ) : (
         <Groups search={search} groups={data.groups} isStale={isPlaceholderData} />
       )}

@@ -3,6 +3,7 @@ import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
 import { usePrefetch } from '#web/api/prefetch.ts';
 import { yearOf } from '#web/lib/format.ts';
 import { useTrail } from '#web/lib/search-trail.ts';
+import { CardActions } from '#web/ui/card-actions.tsx';
 import { Poster } from '#web/ui/poster.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { useSharedPoster } from '#web/ui/shared-poster.ts';
@@ -18,7 +19,7 @@ interface TitleCardProps {
   note?: string | null;
 }
 
-/** A poster with title, year and rating. */
+/** A poster with title, year and rating, and whatever else cards offer. */
 export function TitleCard({ card, place, grows = true, eager = false, note }: TitleCardProps) {
   const { id, title, release_date: released, vote_average: rating, poster_path: path, genres } = card;
   const href = `/movie/${id}`;
@@ -27,31 +28,34 @@ export function TitleCard({ card, place, grows = true, eager = false, note }: Ti
   const { sharedClass, markOpened } = useSharedPoster(href, `${place}-${id}`);
   const year = yearOf(released);
   return (
-    <Link
-      to={href}
-      state={trail}
-      viewTransition
-      onClick={markOpened}
-      onPointerEnter={() => prefetchTitle(id)}
-      onFocus={() => prefetchTitle(id)}
-      className="group/card block rounded-sm outline-offset-4"
-    >
-      <Poster
-        subject={{ id, title, year, genres }}
-        path={path}
-        eager={eager}
-        className={`rounded-sm shadow-card transition-[translate,box-shadow] duration-300 ease-settle group-hover/card:-translate-y-1 group-hover/card:shadow-lift ${grows ? sharedClass : ''}`}
-      />
-      <span className="mt-2.5 block text-[0.9375rem] leading-snug font-semibold">
-        <span className="line-clamp-2 underline decoration-transparent underline-offset-3 transition-colors group-hover/card:decoration-accent">
-          {title}
+    <div className="group/card relative">
+      <Link
+        to={href}
+        state={trail}
+        viewTransition
+        onClick={markOpened}
+        onPointerEnter={() => prefetchTitle(id)}
+        onFocus={() => prefetchTitle(id)}
+        className="block rounded-sm outline-offset-4"
+      >
+        <Poster
+          subject={{ id, title, year, genres }}
+          path={path}
+          eager={eager}
+          className={`rounded-sm shadow-card transition-[translate,box-shadow] duration-300 ease-settle group-hover/card:-translate-y-1 group-hover/card:shadow-lift ${grows ? sharedClass : ''}`}
+        />
+        <span className="mt-2.5 block text-[0.9375rem] leading-snug font-semibold">
+          <span className="line-clamp-2 underline decoration-transparent underline-offset-3 transition-colors group-hover/card:decoration-accent">
+            {title}
+          </span>
         </span>
-      </span>
-      <span className="mt-0.5 flex items-center gap-2 text-sm text-faint tabular-nums">
-        {year}
-        <Rating value={rating} className="text-soft" />
-      </span>
-      {note && <span className="mt-0.5 line-clamp-2 block text-sm text-soft">{note}</span>}
-    </Link>
+        <span className="mt-0.5 flex items-center gap-2 text-sm text-faint tabular-nums">
+          {year}
+          <Rating value={rating} className="text-soft" />
+        </span>
+        {note && <span className="mt-0.5 line-clamp-2 block text-sm text-soft">{note}</span>}
+      </Link>
+      <CardActions subject={card} place="poster" />
+    </div>
   );
 }

@@ -109,5 +109,54 @@ export const en: MailTexts = {
       ],
       button: 'Find something to watch',
     }),
+    new_sign_in: ({ firstName, browser, system }) => ({
+      subject: 'New sign-in to your account',
+      preview: 'Was this you? Then there is nothing to do.',
+      heading: 'A new device signed in',
+      paragraphs: [
+        `Hi ${firstName},`,
+        `somebody just signed in to your Marquee account with ${deviceName(browser, system)}, which we have not seen before.`,
+        'Was this you? Then there is nothing to do here. If not, sign that device out and change your password.',
+      ],
+      button: 'See your devices',
+    }),
+    deletion_requested: ({ firstName, dueAt }) => ({
+      subject: 'Your account will be deleted',
+      preview: 'Signing in before then keeps it.',
+      heading: 'Your account will be deleted',
+      paragraphs: [
+        `Hi ${firstName},`,
+        `as you asked, your Marquee account and everything in it will be deleted on ${longDate(dueAt)}. You have been signed out everywhere.`,
+        'Changed your mind? Sign in before then, and everything stays as it is.',
+      ],
+      button: 'Keep my account',
+    }),
+    deletion_cancelled: ({ firstName }) => ({
+      subject: 'Your account stays',
+      preview: 'You signed in again, so nothing will be deleted.',
+      heading: 'Your account stays',
+      paragraphs: [
+        `Hi ${firstName},`,
+        'you signed in again, so your Marquee account will not be deleted. Good to have you back.',
+      ],
+      button: 'Open settings',
+    }),
+    notification: ({ title, message, actionText }) => ({
+      subject: title,
+      preview: message.slice(0, 120),
+      heading: title,
+      paragraphs: message.split(/\n+/),
+      button: actionText ?? 'Open Marquee',
+      notes: ['You can turn these mails off in the settings of your account.'],
+    }),
   },
 };
+
+/** Days are UTC, as everywhere in what we store: a mail does not know its reader's clock. */
+const longDate = (moment: number) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
+
+const deviceName = (browser: string | null, system: string | null) =>
+  browser === null && system === null
+    ? 'a device'
+    : [browser ?? 'a browser', system].filter((part) => part !== null).join(' on ');

@@ -3,6 +3,7 @@ import type { Dialect } from '../dialect.ts';
 import * as catalogue from './0001-catalogue.ts';
 import * as accounts from './0002-accounts.ts';
 import * as lists from './0003-lists.ts';
+import * as notifications from './0004-notifications.ts';
 import * as titleExtras from './0010-title-extras.ts';
 
 export interface NumberedMigration {
@@ -14,5 +15,6 @@ export const migrations: Record<string, NumberedMigration> = {
   '0001-catalogue': catalogue,
   '0002-accounts': accounts,
   '0003-lists': lists,
+  '0004-notifications': notifications,
   '0010-title-extras': titleExtras,
 };

@@ -1,0 +1,185 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * Lists on the real server with SQLite. First, how long adding and removing take while 100 of them arrive every second,
+ * sent on time whether or not the last one has been answered, beside calls that do nothing, which tell how busy the
+ * machine is. Then fifteen times: add as fast as it goes, kill the process
+ * with SIGKILL in the middle, start it again, and look for every title whose adding had been acknowledged.
+ */
+const port = 3393;
+const base = `http://127.0.0.1:${port}/api`;
+const perSecond = 100;
+const seconds = 30;
+const warmUpSeconds = 5;
+const rounds = 15;
+const password = 'Correct-Horse-1';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'marquee-bench-lists-'));
+let server = await start();
+try {
+  const token = await register('bencher');
+  const ids = await titleIds();
+  await measureLoad(token, ids);
+  await killAndCount(ids);
+} finally {
+  server.kill('SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function measureLoad(token: string, ids: number[]): Promise<void> {
+  const times: Record<'add' | 'remove' | 'idle', number[]> = { add: [], remove: [], idle: [] };
+  const note = (kind: keyof typeof times, i: number, since: number) => {
+    if (i >= perSecond * warmUpSeconds) times[kind].push(performance.now() - since);
+  };
+  let refused = 0;
+  const sent: Promise<void>[] = [];
+  const others: Promise<void>[] = [];
+  const begin = performance.now();
+  for (let i = 0; i < perSecond * (seconds + warmUpSeconds); i += 1) {
+    const due = begin + (i * 1000) / perSecond;
+    await sleep(due - performance.now());
+    const id = ids[Math.floor(i / 2) % ids.length] ?? 0;
+    const kind = i % 2 === 0 ? 'add' : 'remove';
+    const previous = sent.at(-1);
+    sent.push(
+      (async () => {
+        // A title is removed once it has been added, but the time counts from when it was due.
+        if (kind === 'remove') await previous;
+        const started = kind === 'add' ? due : performance.now();
+        const response = kind === 'add' ? await add(token, id) : await remove(token, id);
+        if (!response.ok) refused += 1;
+        note(kind, i, started);
+      })(),
+    );
+    if (i % 10 === 5) others.push(idle().then(() => note('idle', i, due)));
+  }
+  await Promise.all([...sent, ...others]);
+  for (const [kind, all] of Object.entries(times))
+    console.log(
+      `${kind.padEnd(6)} ${all.length} calls: median ${at(all, 0.5)} ms, p95 ${at(all, 0.95)} ms, p99 ${at(all, 0.99)} ms, longest ${at(all, 1)} ms`,
+    );
+  console.log(`refused: ${refused}`);
+}
+
+async function killAndCount(ids: number[]): Promise<void> {
+  let acknowledged = 0;
+  let lost = 0;
+  for (let round = 1; round <= rounds; round += 1) {
+    const token = await register(`victim${round}`);
+    const done = new Set<number>();
+    const killed = sleep(150 + Math.random() * 400).then(() => server.kill('SIGKILL'));
+    await Promise.all(
+      [0, 1, 2, 3].map((lane) =>
+        addUntilItDies(
+          token,
+          ids.filter((_, i) => i % 4 === lane),
+          done,
+        ),
+      ),
+    );
+    await killed;
+    server = await start();
+    const kept = new Set(await watchlist(await signIn(`victim${round}`)));
+    const missing = [...done].filter((id) => !kept.has(id));
+    acknowledged += done.size;
+    lost += missing.length;
+    console.log(`round ${String(round).padStart(2)}: ${done.size} acknowledged, ${missing.length} lost`);
+  }
+  console.log(`${rounds} rounds with kill -9: ${acknowledged} acknowledged adds, ${lost} lost`);
+  if (lost > 0) process.exitCode = 1;
+}
+
+async function addUntilItDies(token: string, ids: number[], done: Set<number>): Promise<void> {
+  for (const id of ids) {
+    const response = await add(token, id).catch(() => null);
+    if (!response) return;
+    if (response.status === 201) done.add(id);
+  }
+}
+
+function headers(token?: string): Record<string, string> {
+  return { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+}
+
+async function add(token: string, id: number): Promise<Response> {
+  const response = await fetch(`${base}/watchlist`, {
+    method: 'POST',
+    headers: headers(token),
+    body: JSON.stringify({ id }),
+  });
+  await response.arrayBuffer();
+  return response;
+}
+
+async function idle(): Promise<void> {
+  await (await fetch(`${base}/health/live`)).arrayBuffer();
+}
+
+async function remove(token: string, id: number): Promise<Response> {
+  const response = await fetch(`${base}/watchlist/${id}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await response.arrayBuffer();
+  return response;
+}
+
+async function watchlist(token: string): Promise<number[]> {
+  const response = await fetch(`${base}/watchlist`, { headers: { authorization: `Bearer ${token}` } });
+  return ((await response.json()) as { watchlist: { movieId: number }[] }).watchlist.map(({ movieId }) => movieId);
+}
+
+async function register(username: string): Promise<string> {
+  const body = { username, email: `${username}@example.com`, password, first_name: 'Ada', last_name: 'Example' };
+  await fetch(`${base}/auth/register`, { method: 'POST', headers: headers(), body: JSON.stringify(body) });
+  return signIn(username);
+}
+
+async function signIn(username: string): Promise<string> {
+  const body = JSON.stringify({ username, password });
+  const response = await fetch(`${base}/auth/login`, { method: 'POST', headers: headers(), body });
+  return ((await response.json()) as { access_token: string }).access_token;
+}
+
+/** Titles of the starter catalogue; its ids begin at 1. */
+async function titleIds(): Promise<number[]> {
+  const ids: number[] = [];
+  for (let id = 1; ids.length < 1000 && id < 3000; id += 1) if ((await fetch(`${base}/movies/${id}`)).ok) ids.push(id);
+  return ids;
+}
+
+async function start(): Promise<ChildProcess> {
+  const env = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    NODE_ENV: 'development',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  };
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    const isReady = await fetch(`${base}/health/ready`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return child;
+    await sleep(100);
+  }
+  child.kill('SIGKILL');
+  throw new Error('The server did not start');
+}
+
+function at(values: number[], part: number): string {
+  const sorted = values.toSorted((a, b) => a - b);
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(1);
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
+}

@@ -1,0 +1,13 @@
+/** SPEC.md 3, with the two more that administrators can send. In a file of its own, because it ships to browsers and zod does not. */
+export const notificationTypes = [
+  'welcome',
+  'security_alert',
+  'system_announcement',
+  'account_update',
+  'new_content',
+  'email_verification',
+  'password_reset',
+  'reminder',
+  'promotion',
+  'other',
+] as const;

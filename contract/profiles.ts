@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { titleCard } from './catalogue.ts';
+
+export const usernameParams = z.object({ username: z.string() });
+
+/** What somebody with a public profile shows to everybody. */
+export const publicProfile = z.object({
+  username: z.string(),
+  name: z.string(),
+  profile_picture_url: z.nullable(z.string()),
+  favorites: z.array(titleCard),
+});
+export type PublicProfile = z.infer<typeof publicProfile>;

@@ -1,0 +1,55 @@
+import { limits } from '#contract/limits.ts';
+import { enqueueEmail } from '#server/features/email/service.ts';
+import { Refusal, refuse } from '#server/platform/http/errors.ts';
+import { deleteUser } from './administration.ts';
+import * as deletionQueries from './deletion-queries.ts';
+import { commit, type AccountParts } from './parts.ts';
+import { getUserWithPassword } from './passwords.ts';
+import * as queries from './queries.ts';
+import { endSessionsOf } from './session-queries.ts';
+
+const daysMs = 24 * 3_600_000;
+
+/**
+ * Signs the person out everywhere and deletes the account in seven days, unless they sign in before. Answers when.
+ *
+ * @throws `wrong_password`, `too_many_attempts`, `last_administrator`
+ */
+export async function requestDeletion(parts: AccountParts, userId: number, password: string): Promise<number> {
+  const { clock } = parts;
+  const user = await getUserWithPassword(parts, userId, password);
+  const dueAt = clock.now() + limits.deletionDays * daysMs;
+  await commit(parts, async (trx) => {
+    if (user.role === 'admin') {
+      const admins = await queries.lockActiveAdmins(trx);
+      const leaving = await deletionQueries.listLeaving(trx, admins);
+      if (admins.every((id) => id === userId || leaving.includes(id))) refuse('last_administrator');
+    }
+    await queries.lockUser(trx, userId);
+    await deletionQueries.insertDeletion(trx, { user_id: userId, requested_at: clock.now(), due_at: dueAt });
+    await endSessionsOf(trx, userId, clock.now());
+    await enqueueEmail(trx, clock, {
+      mail: 'deletion_requested',
+      to: user.email,
+      userId,
+      data: { firstName: user.first_name, dueAt },
+    });
+    await parts.onAccountEvent(trx, { type: 'deletion_requested', userId });
+  });
+  return dueAt;
+}
+
+/** Deletes the accounts whose time is over; to be called now and then. Answers how many went. */
+export async function deleteDueAccounts({ db, clock }: Pick<AccountParts, 'db' | 'clock'>): Promise<number> {
+  let deleted = 0;
+  for (const userId of await deletionQueries.listDueDeletions(db, clock.now())) {
+    try {
+      await deleteUser({ db }, userId);
+      deleted += 1;
+    } catch (error) {
+      // The other administrators left meanwhile: this one stays until there is another, and the next round tries again.
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+  return deleted;
+}

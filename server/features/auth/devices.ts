@@ -1,0 +1,49 @@
+import type { Session } from '#contract/sessions.ts';
+import { describeDevice } from '#contract/device.ts';
+import type { Actor } from '#server/platform/http/access.ts';
+import { refuse } from '#server/platform/http/errors.ts';
+import { commit, type AccountParts } from './parts.ts';
+import * as sessionQueries from './session-queries.ts';
+
+/** Where a person is signed in: the device that asks first, then those used last. */
+export async function listSessions(
+  { db, clock }: Pick<AccountParts, 'db' | 'clock'>,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
+): Promise<Session[]> {
+  const rows = await sessionQueries.listLiveSessions(db, userId, clock.now());
+  const sessions = rows.map((row) => ({
+    id: row.id,
+    ...describeDevice(row.user_agent),
+    created_at: new Date(row.created_at).toISOString(),
+    last_used_at: new Date(row.refreshed_at).toISOString(),
+    is_current: row.id === sessionId,
+  }));
+  return [...sessions.filter((session) => session.is_current), ...sessions.filter((session) => !session.is_current)];
+}
+
+/** @throws `session_not_found`, whether it ended, never was, or is somebody else's */
+export async function endOneSession(parts: AccountParts, userId: number, sessionId: number): Promise<void> {
+  await commit(parts, async (trx) => {
+    if (!(await sessionQueries.endOwnSession(trx, { userId, sessionId, now: parts.clock.now() })))
+      refuse('session_not_found');
+    await parts.onAccountEvent(trx, { type: 'signed_out', userId, sessionId });
+  });
+}
+
+export async function endOtherSessions(
+  parts: AccountParts,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
+): Promise<void> {
+  await commit(parts, async (trx) => {
+    await sessionQueries.endOtherSessions(trx, { userId, sessionId, now: parts.clock.now() });
+    await parts.onAccountEvent(trx, { type: 'others_signed_out', userId, keptSessionId: sessionId });
+  });
+}
+
+/** Those of these sessions that are good right now, for what stays open longer than a call. */
+export async function listGoodSessions(
+  { db, clock }: Pick<AccountParts, 'db' | 'clock'>,
+  sessionIds: number[],
+): Promise<number[]> {
+  return sessionQueries.listGoodSessions(db, sessionIds, clock.now());
+}

@@ -1,0 +1,27 @@
+import { enqueueEmail } from '#server/features/email/service.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import * as deletionQueries from './deletion-queries.ts';
+import type { AccountParts } from './parts.ts';
+import type { UserRow } from './queries.ts';
+
+/** Whether the account's time is over, also before its rows are gone. */
+export async function isDeletionDue(
+  { db, clock }: Pick<AccountParts, 'db' | 'clock'>,
+  userId: number,
+): Promise<boolean> {
+  const deletion = await deletionQueries.findDeletion(db, userId);
+  return deletion !== undefined && deletion.due_at <= clock.now();
+}
+
+/** Keeps an account whose owner came back in time, and tells them. */
+export async function cancelDeletion(trx: Db, parts: AccountParts, user: UserRow): Promise<void> {
+  const { clock } = parts;
+  if (!(await deletionQueries.deleteDeletion(trx, user.id, clock.now()))) return;
+  await enqueueEmail(trx, clock, {
+    mail: 'deletion_cancelled',
+    to: user.email,
+    userId: user.id,
+    data: { firstName: user.first_name },
+  });
+  await parts.onAccountEvent(trx, { type: 'deletion_cancelled', userId: user.id });
+}

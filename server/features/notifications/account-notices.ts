@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { describeDevice } from '#contract/device.ts';
+import { getPreferences } from '#server/features/preferences/service.ts';
+import { endPushes } from '#server/features/push/service.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { notify, type NotificationParts } from './notify.ts';
+import { noticeKinds, writeNotice, type NoticeData, type NoticeName } from './notices.ts';
+
+/** What happened to an account, as far as anybody is told of it. The mails that go with it are sent by who raises it. */
+export type AccountOccurrence =
+  | { type: 'registered' | 'email_verified' | 'deletion_requested' | 'deletion_cancelled'; userId: number }
+  | { type: 'signed_in'; userId: number; userAgent: string; isNewDevice: boolean }
+  | { type: 'email_changed'; userId: number; to: string }
+  | { type: 'password_changed'; userId: number; by: NoticeData['password_changed']['by'] }
+  | { type: 'signed_out'; userId: number; sessionId: number }
+  | { type: 'others_signed_out'; userId: number; keptSessionId: number }
+  | { type: 'session_stolen'; userId: number; userAgent: string };
+
+/** Tells a person what happened to their account, in the transaction in which it happens. */
+export async function tellOfAccount(trx: Db, parts: NotificationParts, event: AccountOccurrence): Promise<void> {
+  // Streams of sessions that end with this must hear of it, whether or not there is anything to tell.
+  parts.streams.touch([event.userId]);
+  const tell = <Name extends NoticeName>(name: Name, data: NoticeData[Name], cause: string) =>
+    tellOne(trx, parts, { userId: event.userId, name, data, cause });
+
+  switch (event.type) {
+    case 'registered':
+    case 'email_verified':
+      return tell(event.type, {}, event.type);
+    case 'signed_in':
+      return event.isNewDevice ? tell('signed_in', describeDevice(event.userAgent), every(event.type)) : undefined;
+    case 'email_changed':
+      return tell('email_changed', { to: event.to }, every(event.type));
+    case 'password_changed':
+      return tell('password_changed', { by: event.by }, every(event.type));
+    case 'session_stolen':
+      return tell('session_stolen', describeDevice(event.userAgent), every(event.type));
+    case 'deletion_cancelled':
+      return tell('deletion_cancelled', {}, every(event.type));
+    case 'signed_out':
+      return endPushes(trx, { sessionId: event.sessionId });
+    case 'others_signed_out':
+      return endPushes(trx, { userId: event.userId, keptSessionId: event.keptSessionId });
+    case 'deletion_requested':
+      return endPushes(trx, { userId: event.userId, keptSessionId: null });
+  }
+}
+
+/** The cause of what may happen any number of times: each transaction tells once. */
+const every = (type: string) => `${type}:${randomUUID()}`;
+
+interface Telling<Name extends NoticeName> {
+  userId: number;
+  name: Name;
+  data: NoticeData[Name];
+  cause: string;
+}
+
+async function tellOne<Name extends NoticeName>(
+  trx: Db,
+  parts: NotificationParts,
+  { userId, name, data, cause }: Telling<Name>,
+): Promise<void> {
+  const { language } = await getPreferences(trx, userId);
+  await notify(trx, parts, {
+    recipients: [{ userId }],
+    notice: { cause, ...noticeKinds[name], ...writeNotice(name, data, language) },
+  });
+}

@@ -1,0 +1,115 @@
+import { isSafeActionUrl } from '#contract/action-url.ts';
+import type { NotificationType } from '#contract/notifications.ts';
+import type { Preferences } from '#contract/preferences.ts';
+import { enqueueEmail } from '#server/features/email/service.ts';
+import { getPreferencesOf } from '#server/features/preferences/service.ts';
+import { enqueuePushes } from '#server/features/push/service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { refuse } from '#server/platform/http/errors.ts';
+import * as queries from './queries.ts';
+
+export interface NotificationParts {
+  clock: Clock;
+  /** Those who look on while something happens to these people. */
+  streams: { touch(userIds: number[]): void };
+}
+
+export interface Notice {
+  /** What happened. A person is told of it once, however often this is asked for. */
+  cause: string;
+  type: NotificationType;
+  title: string;
+  message: string;
+  /** A path on this site, or an https address. */
+  action_url?: string | null;
+  action_text?: string | null;
+  /** From then on nobody sees it any more. */
+  expiresAt?: number | null;
+}
+
+/** Somebody who may come in. */
+export interface Recipient {
+  userId: number;
+  /** Where to send it by mail as well, unless their preferences say no; security alerts always go. */
+  email?: string | null;
+}
+
+/** People told with one statement. */
+const atOnce = 500;
+
+/**
+ * Tells people something, as part of the transaction that causes it: in the app, in the browsers that they subscribed, and
+ * by mail where an address is given. Wake mails, pushes and streams after the commit. Answers how many are told of it now
+ * who had not been.
+ *
+ * @throws `action_url_invalid`
+ */
+export async function notify(
+  trx: Db,
+  parts: NotificationParts,
+  { recipients, notice }: { recipients: Recipient[]; notice: Notice },
+): Promise<number> {
+  if (notice.action_url != null && !isSafeActionUrl(notice.action_url)) refuse('action_url_invalid');
+  let told = 0;
+  for (let start = 0; start < recipients.length; start += atOnce)
+    told += await tellSome(trx, parts, recipients.slice(start, start + atOnce), notice);
+  return told;
+}
+
+async function tellSome(
+  trx: Db,
+  { clock, streams }: NotificationParts,
+  recipients: Recipient[],
+  notice: Notice,
+): Promise<number> {
+  const now = clock.now();
+  const inserted = await queries.insertNotifications(
+    trx,
+    recipients.map(({ userId }) => ({
+      user_id: userId,
+      cause: notice.cause,
+      type: notice.type,
+      title: notice.title,
+      message: notice.message,
+      action_url: notice.action_url ?? null,
+      action_text: notice.action_text ?? null,
+      created_at: now,
+      expires_at: notice.expiresAt ?? null,
+    })),
+  );
+  const preferencesOf = await getPreferencesOf(
+    trx,
+    inserted.map(({ userId }) => userId),
+  );
+  await enqueuePushes(
+    trx,
+    inserted.filter(({ userId }) => !isMarketing(notice.type) || preferencesOf(userId).marketing_emails),
+    now,
+  );
+  const told = new Set(inserted.map(({ userId }) => userId));
+  for (const { userId, email } of recipients)
+    if (email && told.has(userId) && wantsMail(notice.type, preferencesOf(userId)))
+      await enqueueEmail(trx, clock, {
+        mail: 'notification',
+        to: email,
+        userId,
+        notificationType: notice.type,
+        data: {
+          title: notice.title,
+          message: notice.message,
+          actionText: notice.action_text ?? null,
+          actionUrl: notice.action_url ?? null,
+        },
+      });
+  streams.touch([...told]);
+  return inserted.length;
+}
+
+const isMarketing = (type: NotificationType) => type === 'promotion';
+
+/** Security mail always goes, advertisement only to those who asked for it, everything else unless somebody said no. */
+function wantsMail(type: NotificationType, preferences: Preferences): boolean {
+  if (type === 'security_alert' || type === 'email_verification' || type === 'password_reset') return true;
+  return preferences.email_notifications && (!isMarketing(type) || preferences.marketing_emails);
+}

@@ -1,0 +1,154 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { NotificationsQuery } from '#contract/notifications.ts';
+import type { Db, Tables } from '#server/platform/db/tables.ts';
+
+export type NotificationRow = Selectable<Tables['notifications']>;
+
+/** Adds those whose cause their person has not been told of yet; answers them. */
+export async function insertNotifications(trx: Db, rows: Insertable<Tables['notifications']>[]) {
+  return trx
+    .insertInto('notifications')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['user_id', 'cause']).doNothing())
+    .returning(['id', 'user_id as userId'])
+    .execute();
+}
+
+/** What a person sees: neither deleted nor expired. */
+const visible = (db: Db, now: number) =>
+  db
+    .selectFrom('notifications')
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]));
+
+export async function listNotifications(
+  db: Db,
+  { userId, now }: { userId: number; now: number },
+  { limit, before, unread_only, read_only, type, q }: NotificationsQuery,
+): Promise<NotificationRow[]> {
+  return visible(db, now)
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .$if(unread_only, (query) => query.where('read_at', 'is', null))
+    .$if(read_only, (query) => query.where('read_at', 'is not', null))
+    .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
+    .$if(q.trim() !== '', (query) => query.where(holds(q)))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Title or message holds the words as they were typed. */
+function holds(q: string) {
+  const pattern = `%${q
+    .replaceAll('\0', '')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql<boolean>`(lower(title) like ${pattern} escape '\\' or lower(message) like ${pattern} escape '\\')`;
+}
+
+export async function countUnread(db: Db, userId: number, now: number): Promise<number> {
+  const { count } = await visible(db, now)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The unread counts of several people; whoever has none is left out. */
+export async function countUnreadOf(db: Db, userIds: number[], now: number): Promise<Map<number, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await visible(db, now)
+    .select((eb) => ['user_id', eb.fn.countAll().as('count')])
+    .where('user_id', 'in', userIds)
+    .where('read_at', 'is', null)
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, Number(row.count)]));
+}
+
+interface Own {
+  userId: number;
+  id: number;
+}
+
+/** A person's own notification that has not been deleted. */
+export async function findNotification(db: Db, { userId, id }: Own): Promise<NotificationRow | undefined> {
+  return db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Reading twice keeps the first time. */
+export async function markRead(db: Db, { userId, id }: Own, now: number): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .execute();
+}
+
+export async function markAllRead(db: Db, userId: number, now: number): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** False if the person has no such notification. */
+export async function markDeleted(db: Db, { userId, id }: Own, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** False if there is nothing to restore any more. */
+export async function restore(db: Db, { userId, id }: Own, deletedSince: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ deleted_at: null })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('deleted_at', '>=', deletedSince)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function listUnreadByIds(db: Db, ids: number[], now: number): Promise<NotificationRow[]> {
+  return visible(db, now).selectAll().where('id', 'in', ids).where('read_at', 'is', null).execute();
+}
+
+export async function listAllOf(db: Db, userId: number): Promise<NotificationRow[]> {
+  return db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+export async function deleteDeletedBefore(db: Db, moment: number): Promise<void> {
+  await db.deleteFrom('notifications').where('deleted_at', '<', moment).execute();
+}
+
+export async function deleteExpiredBefore(db: Db, moment: number): Promise<void> {
+  await db.deleteFrom('notifications').where('expires_at', '<', moment).execute();
+}

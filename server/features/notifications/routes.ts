@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { bind } from '#server/platform/http/bind.ts';
+import * as notifications from './service.ts';
+import type { NotificationStreams } from './service.ts';
+
+interface NotificationRoutesParts {
+  db: Db;
+  clock: Clock;
+  streams: NotificationStreams;
+}
+
+export function bindNotifications(app: FastifyInstance, parts: NotificationRoutesParts): void {
+  const { db, clock, streams } = parts;
+  const countUnread = (userId: number) => notifications.countUnread(db, userId, clock.now());
+  /** The person's other tabs hear of it, too. */
+  const changed = async (userId: number) => {
+    streams.touch([userId]);
+    streams.wake();
+    return { success: true as const, unread_count: await countUnread(userId) };
+  };
+
+  bind(app, 'GET /notifications/', ({ query }, { actor }) =>
+    notifications.listNotifications(parts, actor.userId, query),
+  );
+  bind(app, 'GET /notifications/unread-count', async (_input, { actor }) => ({
+    unread_count: await countUnread(actor.userId),
+  }));
+  bind(app, 'PATCH /notifications/{id}/read', async ({ params }, { actor }) => {
+    await notifications.markRead(parts, { userId: actor.userId, id: params.id });
+    return changed(actor.userId);
+  });
+  bind(app, 'PATCH /notifications/mark-all-read', async (_input, { actor }) => {
+    await notifications.markAllRead(parts, actor.userId);
+    return changed(actor.userId);
+  });
+  bind(app, 'DELETE /notifications/{id}', async ({ params }, { actor }) => {
+    await notifications.deleteNotification(parts, { userId: actor.userId, id: params.id });
+    return changed(actor.userId);
+  });
+  bind(app, 'POST /notifications/{id}/restore', async ({ params }, { actor }) => {
+    await notifications.restoreNotification(parts, { userId: actor.userId, id: params.id });
+    return changed(actor.userId);
+  });
+
+  bind(app, 'GET /notifications/stream', async (_input, { actor, reply }) => {
+    await streams.open({
+      userId: actor.userId,
+      sessionId: actor.sessionId,
+      response: reply.raw,
+      headers: {
+        ...(reply.getHeaders() as Record<string, string>),
+        'content-type': 'text/event-stream; charset=utf-8',
+        // nginx would otherwise collect events before it passes them on.
+        'x-accel-buffering': 'no',
+      },
+    });
+    return reply.hijack();
+  });
+  // Before the server waits for requests under way: these would never end by themselves.
+  app.addHook('preClose', async () => streams.close());
+}

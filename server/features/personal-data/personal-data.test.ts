@@ -1,0 +1,115 @@
+import { strFromU8, unzipSync } from 'fflate';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setAvatar } from '#server/features/auth/avatars.ts';
+import { loadStarterCatalogue } from '#server/features/catalogue/starter.ts';
+import { aUser, call, signIn, type TestUser } from '#tests/support/accounts.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { onEachDatabase } from '#tests/support/database.ts';
+
+onEachDatabase('what is held about a person', (dialect) => {
+  let home: TestApp;
+  let ada: TestUser;
+  let token: string;
+  let titleId: number;
+  beforeAll(async () => {
+    home = await startApp({ dialect });
+    await loadStarterCatalogue({ db: home.database.db, clock: home.clock });
+    const { id } = await home.database.db
+      .selectFrom('titles')
+      .select('id')
+      .where('title', '=', 'The Matrix')
+      .executeTakeFirstOrThrow();
+    titleId = id;
+    ada = await aUser(home, { username: 'Ada.Lovelace' });
+    token = (await signIn(home, ada, { userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0' })).access_token;
+    await call(home, 'POST /favorites', { id: titleId }, { token });
+    await setAvatar(
+      { db: home.database.db, clock: home.clock },
+      ada.id,
+      await sharp({ create: { width: 300, height: 300, channels: 3, background: '#8855aa' } })
+        .png()
+        .toBuffer(),
+    );
+  });
+  afterAll(() => home.close());
+
+  const profile = (username = 'ada.lovelace') => call(home, `GET /users/${username}`);
+
+  test('comes as one zip, made on the spot, without any secret', async () => {
+    await signIn(home, ada, { userAgent: 'Mozilla/5.0 (iPhone) Safari/600' });
+    await home.mail.drain();
+    const response = await home.app.inject({ url: '/api/auth/export', headers: { authorization: `Bearer ${token}` } });
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="marquee-Ada.Lovelace-2026-11-20.zip"',
+      'cache-control': 'no-store',
+    });
+    const files = unzipSync(response.rawPayload);
+    expect(Object.keys(files).toSorted()).toEqual([
+      'account.json',
+      'collection.json',
+      'emails.json',
+      'favorites.json',
+      'notifications.json',
+      'preferences.json',
+      'profile-picture.webp',
+      'push-subscriptions.json',
+      'sessions.json',
+    ]);
+    const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
+    expect(read('account.json')).toMatchObject({ username: 'Ada.Lovelace', email: ada.email });
+    expect(read('favorites.json')).toMatchObject([{ movieId: titleId }]);
+    expect(read('notifications.json')).toMatchObject([{ type: 'security_alert' }]);
+    expect(read('emails.json')).toMatchObject([{ subject: 'New sign-in to your account', status: 'sent' }]);
+    expect(read('sessions.json')).toHaveLength(2);
+    const everything = Object.keys(files)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => strFromU8(files[name] ?? new Uint8Array()))
+      .join('');
+    expect(everything).not.toMatch(/argon2|_hash|successor_key/);
+    expect(everything).not.toContain(token);
+  });
+
+  test('needs a bearer token', async () => {
+    expect((await call(home, 'GET /auth/export')).status).toBe(401);
+  });
+
+  test('is shown to everybody only as far as the person says so', async () => {
+    const hidden = await profile();
+    expect(hidden.status).toBe(404);
+    expect((await profile('nobody-here')).text).toBe(hidden.text);
+
+    await call(home, 'PUT /preferences/', { public_profile: true }, { token });
+    const shown = await profile();
+    expect(shown.body).toEqual({
+      username: 'Ada.Lovelace',
+      name: 'Ada Example',
+      profile_picture_url: expect.stringMatching(/^\/avatars\/[0-9a-f]{32}\.webp$/),
+      favorites: [expect.objectContaining({ id: titleId, title: 'The Matrix' })],
+    });
+    expect(shown.text).not.toContain(ada.email);
+
+    await call(home, 'PUT /preferences/', { public_profile: false }, { token });
+    expect((await profile()).text).toBe(hidden.text);
+  });
+
+  test('is not shown of somebody who was deactivated or is about to leave', async () => {
+    const bob = await aUser(home, { username: 'bob' });
+    const his = (await signIn(home, bob)).access_token;
+    await call(home, 'PUT /preferences/', { public_profile: true }, { token: his });
+    expect((await profile('bob')).status).toBe(200);
+    await home.database.db.updateTable('users').set({ is_active: 0 }).where('id', '=', bob.id).execute();
+    expect((await profile('bob')).status).toBe(404);
+    await home.database.db.updateTable('users').set({ is_active: 1 }).where('id', '=', bob.id).execute();
+    await call(home, 'POST /auth/delete-account', { current_password: bob.password }, { token: his });
+    expect((await profile('bob')).status).toBe(404);
+  });
+
+  test.each(['%00', '%F0%9F%98%80', 'a%2Fb', "'%20or%201=1", 'x'.repeat(5_000)])(
+    '/users/%s is nobody',
+    async (name) => {
+      expect((await profile(name)).status).toBe(404);
+    },
+  );
+});

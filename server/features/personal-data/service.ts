@@ -1,0 +1,36 @@
+/**
+ * A person's own copy of everything that is held about them, made on the spot. What is held, each feature says itself;
+ * what could open the account (hashes of passwords and tokens) is in nobody's copy.
+ */
+import { strToU8, zipSync, type Zippable } from 'fflate';
+import { exportAccount } from '#server/features/auth/service.ts';
+import { exportEmails } from '#server/features/email/service.ts';
+import { listEntries } from '#server/features/lists/service.ts';
+import { exportNotifications } from '#server/features/notifications/service.ts';
+import { getPreferences } from '#server/features/preferences/service.ts';
+import { exportSubscriptions } from '#server/features/push/service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+
+export async function makePersonalCopy(
+  { db, clock }: { db: Db; clock: Clock },
+  userId: number,
+): Promise<{ fileName: string; zip: Uint8Array }> {
+  const { account, sessions, picture } = await exportAccount({ db, clock }, userId);
+  const files = {
+    'account.json': account,
+    'sessions.json': sessions,
+    'preferences.json': await getPreferences(db, userId),
+    'collection.json': await listEntries(db, userId, 'watchlist'),
+    'favorites.json': await listEntries(db, userId, 'favorites'),
+    'notifications.json': await exportNotifications(db, userId),
+    'push-subscriptions.json': await exportSubscriptions(db, userId),
+    'emails.json': await exportEmails(db, userId),
+  };
+  const zippable: Zippable = Object.fromEntries(
+    Object.entries(files).map(([name, content]) => [name, strToU8(`${JSON.stringify(content, null, 2)}\n`)]),
+  );
+  if (picture) zippable['profile-picture.webp'] = [picture, { level: 0 }];
+  const day = new Date(clock.now()).toISOString().slice(0, 10);
+  return { fileName: `marquee-${account.username}-${day}.zip`, zip: zipSync(zippable, { mtime: clock.now() }) };
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aUser, call, signIn } from '#tests/support/accounts.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { onEachDatabase } from '#tests/support/database.ts';
+
+onEachDatabase('preferences', (dialect) => {
+  let home: TestApp;
+  let token: string;
+  beforeAll(async () => {
+    home = await startApp({ dialect });
+  });
+  afterAll(() => home.close());
+  beforeEach(async () => {
+    token = (await signIn(home, await aUser(home))).access_token;
+  });
+  const get = async (path = '/') => (await call(home, `GET /preferences${path}`, undefined, { token })).body;
+  const put = (body: unknown, path = '/') => call(home, `PUT /preferences${path}`, body, { token });
+
+  const initial = {
+    theme: 'light',
+    language: 'en',
+    email_notifications: true,
+    marketing_emails: false,
+    public_profile: false,
+    search_history: true,
+  };
+
+  test('whoever chose nothing has the defaults', async () => {
+    expect(await get()).toEqual(initial);
+    expect(await get('/theme')).toEqual({ theme: 'light' });
+  });
+
+  test('one changed field changes that field, on every device', async () => {
+    expect((await put({ theme: 'dark' }, '/theme')).body).toEqual({ theme: 'dark' });
+    expect((await put({ marketing_emails: true })).body).toEqual({ ...initial, theme: 'dark', marketing_emails: true });
+    await put({ language: 'pt' });
+    await put({ marketing_emails: false });
+    expect(await get()).toEqual({ ...initial, theme: 'dark', language: 'pt' });
+  });
+
+  test('two devices that change different fields at once both get their way', async () => {
+    await Promise.all([put({ theme: 'system' }), put({ language: 'fr' }), put({ public_profile: true })]);
+    expect(await get()).toEqual({ ...initial, theme: 'system', language: 'fr', public_profile: true });
+  });
+
+  test.each([
+    { theme: 'sepia' },
+    { theme: null },
+    { language: 'nl' },
+    { language: 'EN' },
+    { email_notifications: 'yes' },
+    { email_notifications: 1 },
+    { public_profile: null },
+    [],
+  ])('%j is refused and changes nothing', async (body) => {
+    expect((await put(body)).status).toBe(400);
+    expect(await get()).toEqual(initial);
+  });
+
+  test('what is no preference is ignored', async () => {
+    expect((await put({ user_id: 1, role: 'admin', theme: 'dark' })).body).toEqual({ ...initial, theme: 'dark' });
+    expect((await put({})).body).toEqual({ ...initial, theme: 'dark' });
+  });
+});

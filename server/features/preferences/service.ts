@@ -1,0 +1,44 @@
+/**
+ * Preferences: what a person chose, the same on all their devices; whoever chose nothing has the defaults. What follows
+ * from a choice is left to the feature it is about.
+ */
+import { defaultPreferences, type Preferences, type PreferencesBody } from '#contract/preferences.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import * as queries from './queries.ts';
+import type { PreferencesRow } from './queries.ts';
+
+export async function getPreferences(db: Db, userId: number): Promise<Preferences> {
+  const row = await queries.findPreferences(db, userId);
+  return row ? fromRow(row) : defaultPreferences;
+}
+
+/** The preferences of several people, by id. */
+export async function getPreferencesOf(db: Db, userIds: number[]): Promise<(userId: number) => Preferences> {
+  const rows = await queries.listPreferences(db, userIds);
+  const byId = new Map(rows.map((row) => [row.user_id, fromRow(row)]));
+  return (userId) => byId.get(userId) ?? defaultPreferences;
+}
+
+export async function updatePreferences(db: Db, userId: number, changes: PreferencesBody): Promise<Preferences> {
+  const changed = toColumns(changes);
+  if (Object.keys(changed).length === 0) return getPreferences(db, userId);
+  const initial = { user_id: userId, ...toColumns(defaultPreferences) } as PreferencesRow;
+  return fromRow(await queries.changePreferences(db, initial, changed));
+}
+
+function fromRow(row: PreferencesRow): Preferences {
+  return {
+    theme: row.theme,
+    language: row.language,
+    email_notifications: row.email_notifications === 1,
+    marketing_emails: row.marketing_emails === 1,
+    public_profile: row.public_profile === 1,
+    search_history: row.search_history === 1,
+  };
+}
+
+/** The given fields as they are stored: flags as 0 or 1. */
+function toColumns(changes: PreferencesBody): Partial<Omit<PreferencesRow, 'user_id'>> {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, typeof value === 'boolean' ? Number(value) : value]));
+}

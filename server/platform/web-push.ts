@@ -1,0 +1,218 @@
+import { ECDH } from 'node:crypto';
+import { lookup as resolveName, type LookupAddress } from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { callbackify, promisify } from 'node:util';
+import webPush from 'web-push';
+import { isPublicAddress } from './public-address.ts';
+
+export interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/** A browser's address at its push service, and the keys only it has the other half of. */
+export interface PushTarget {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/**
+ * How a push went. `gone`: there is no such browser any more; `later`: worth another attempt; `refused`: the service will
+ * never take this one.
+ */
+export type PushOutcome = { result: 'sent' | 'gone' | 'refused' } | { result: 'later'; retryAfterMs: number | null };
+
+/** The way out for pushes. */
+export interface PushSender {
+  publicKey: string;
+  /** Whether we would ever talk to this address: an https one, on the public internet. */
+  accepts(endpoint: string): Promise<boolean>;
+  send(target: PushTarget, payload: string, options: { tag: string }): Promise<PushOutcome>;
+  close(): void;
+}
+
+interface PushSenderOptions {
+  keys: VapidKeys;
+  /** Whom a push service can complain to: our address, or a `mailto:`. */
+  subject: string;
+  /** Origins that are talked to although they are neither https nor public: push services of tests. */
+  trustedOrigins?: string[];
+  timeoutMs?: number;
+  connections?: number;
+  resolve?: (hostname: string) => Promise<LookupAddress[]>;
+}
+
+export const createVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys();
+
+/** Whether the key is a point of the curve; a browser's always is. */
+export function isPushKey(p256dh: string): boolean {
+  const point = Buffer.from(p256dh, 'base64url');
+  try {
+    ECDH.convertKey(point, 'prime256v1');
+    return point.length === 65 && point[0] === 4;
+  } catch {
+    return false;
+  }
+}
+
+const daySeconds = 24 * 3_600;
+/** Push services accept a signature for up to a day; half of that leaves room for clocks that differ. */
+const signatureSeconds = daySeconds / 2;
+const answerMaxBytes = 16 * 1024;
+
+/**
+ * Sends Web Pushes (RFC 8030), encrypted for the browser (RFC 8291) and signed (RFC 8292). Endpoints are given by
+ * strangers, so a push goes to https on a public address only, looked at again at the moment of dialling, and no
+ * redirect is followed.
+ */
+export function createPushSender(options: PushSenderOptions): PushSender {
+  const { keys, subject, trustedOrigins = [], timeoutMs = 10_000, connections = 64, resolve = resolveAll } = options;
+  const publicOnly = lookUpPublic(resolve);
+  const agents = {
+    'https:': new https.Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: 16, timeout: timeoutMs * 3 }),
+    'http:': new http.Agent({ keepAlive: true, maxSockets: connections, timeout: timeoutMs * 3 }),
+  };
+  const signatures = new Map<string, { header: string; until: number }>();
+
+  /** One signature serves a push service for hours; making one costs as much as encrypting a message. */
+  function sign(origin: string): string {
+    const now = Math.floor(Date.now() / 1000);
+    const kept = signatures.get(origin);
+    if (kept && kept.until > now + 3_600) return kept.header;
+    if (signatures.size > 1_000) signatures.clear();
+    const until = now + signatureSeconds;
+    const { Authorization: header } = webPush.getVapidHeaders(
+      origin,
+      subject,
+      keys.publicKey,
+      keys.privateKey,
+      'aes128gcm',
+      until,
+    );
+    signatures.set(origin, { header, until });
+    return header;
+  }
+
+  return {
+    publicKey: keys.publicKey,
+    async accepts(endpoint) {
+      const url = parseEndpoint(endpoint, trustedOrigins);
+      if (!url) return false;
+      if (trustedOrigins.includes(url.origin) || isIP(url.hostname) !== 0 || isBracketed(url)) return true;
+      // A name that cannot be looked up right now is judged when it is dialled.
+      const addresses = await resolve(url.hostname).catch(() => []);
+      return addresses.every(({ address }) => isPublicAddress(address));
+    },
+    async send({ endpoint, p256dh, auth }, payload, { tag }) {
+      const url = parseEndpoint(endpoint, trustedOrigins);
+      if (!url) return { result: 'gone' };
+      const body = webPush.encrypt(p256dh, auth, payload, 'aes128gcm').cipherText;
+      return post({
+        url,
+        body,
+        headers: {
+          authorization: sign(url.origin),
+          'content-encoding': 'aes128gcm',
+          'content-type': 'application/octet-stream',
+          'content-length': body.length,
+          ttl: daySeconds,
+          urgency: 'normal',
+          topic: tag,
+        },
+        agent: agents[url.protocol as keyof typeof agents],
+        timeoutMs,
+        ...(trustedOrigins.includes(url.origin) ? {} : { lookup: publicOnly }),
+      });
+    },
+    close() {
+      for (const agent of Object.values(agents)) agent.destroy();
+    },
+  };
+}
+
+/** The address of an endpoint; undefined for one that we would never dial. */
+function parseEndpoint(endpoint: string, trustedOrigins: string[]): URL | undefined {
+  if (!URL.canParse(endpoint) || /[\p{C}\p{Z}\\]/u.test(endpoint)) return undefined;
+  const url = new URL(endpoint);
+  if (trustedOrigins.includes(url.origin)) return url;
+  const { protocol, username, password, port, hostname } = url;
+  if (protocol !== 'https:' || username !== '' || password !== '' || port !== '') return undefined;
+  if (isBracketed(url)) return isPublicAddress(hostname.slice(1, -1)) ? url : undefined;
+  if (isIP(hostname) !== 0) return isPublicAddress(hostname) ? url : undefined;
+  // A name without a dot is one of the local network's.
+  return /\.[a-z][a-z0-9-]*$/i.test(hostname) && !/\.(localhost|local|internal|invalid|home\.arpa)$/i.test(hostname)
+    ? url
+    : undefined;
+}
+
+const isBracketed = ({ hostname }: URL) => hostname.startsWith('[');
+
+const lookUp = promisify(resolveName);
+const resolveAll = (hostname: string) => lookUp(hostname, { all: true });
+
+class NotPublicError extends Error {}
+
+/** A `lookup` for sockets that knows public addresses only: what it answers is what is dialled. */
+function lookUpPublic(resolve: (hostname: string) => Promise<LookupAddress[]>): LookupFunction {
+  async function findPublic(hostname: string): Promise<LookupAddress[]> {
+    const addresses = await resolve(hostname);
+    if (addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address))) return addresses;
+    throw new NotPublicError(`${hostname} is not a public server`);
+  }
+
+  const answerAll = callbackify(findPublic);
+  return (hostname, { all }, callback) =>
+    answerAll(hostname, (error, addresses) => {
+      const [first] = error ? [] : addresses;
+      if (all) callback(error, addresses);
+      else callback(error, first?.address ?? '', first?.family);
+    });
+}
+
+interface Post {
+  url: URL;
+  body: Buffer;
+  headers: http.OutgoingHttpHeaders;
+  agent: http.Agent;
+  timeoutMs: number;
+  lookup?: LookupFunction;
+}
+
+async function post({ url, body, headers, agent, timeoutMs, lookup }: Post): Promise<PushOutcome> {
+  const { request } = url.protocol === 'http:' ? http : https;
+  const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
+  const signal = AbortSignal.timeout(timeoutMs);
+  request(url, { method: 'POST', headers, agent, signal, ...(lookup ? { lookup } : {}) }, resolve)
+    .on('error', reject)
+    .end(body);
+  try {
+    const answer = await promise;
+    await discard(answer);
+    return outcomeOf(answer);
+  } catch (error) {
+    return error instanceof NotPublicError ? { result: 'gone' } : { result: 'later', retryAfterMs: null };
+  }
+}
+
+/** Reads what is left of an answer, so that its connection can be used again; a long one is cut off. */
+async function discard(answer: http.IncomingMessage): Promise<void> {
+  let bytes = 0;
+  for await (const chunk of answer) {
+    bytes += (chunk as Buffer).length;
+    if (bytes > answerMaxBytes) answer.destroy();
+  }
+}
+
+function outcomeOf({ statusCode = 0, headers }: http.IncomingMessage): PushOutcome {
+  if (statusCode >= 200 && statusCode < 300) return { result: 'sent' };
+  if (statusCode === 404 || statusCode === 410) return { result: 'gone' };
+  if (statusCode === 429 || statusCode >= 500) return { result: 'later', retryAfterMs: retryAfterOf(headers) };
+  return { result: 'refused' };
+}
+
+function retryAfterOf({ 'retry-after': given }: http.IncomingHttpHeaders): number | null {
+  return given !== undefined && /^\d{1,6}$/.test(given) ? Number(given) * 1_000 : null;
+}

@@ -1,0 +1,370 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './browser.ts';
+
+const password = 'Correct-Horse-1';
+let counter = 0;
+
+interface Somebody {
+  username: string;
+  token: string;
+}
+
+/** A new account, signed in nowhere yet. */
+async function aPerson(request: APIRequestContext): Promise<Somebody> {
+  const username = `collector-${process.pid}-${Date.now().toString(36)}-${(counter += 1)}`;
+  const names = { first_name: 'Ada', last_name: 'Example' };
+  await request.post('/api/auth/register', {
+    data: { username, email: `${username}@example.com`, password, ...names },
+  });
+  const reply = await request.post('/api/auth/login', { data: { username, password } });
+  return { username, token: ((await reply.json()) as { access_token: string }).access_token };
+}
+
+async function signIn(page: Page, { username }: Somebody): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Username').fill(username);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+async function openSignedIn(page: Page, path: string, person: Somebody): Promise<void> {
+  await page.goto('/?login=true');
+  await signIn(page, person);
+  await page.goto(path);
+  // What is personal comes once the page has woken up.
+  await expect(page.getByRole('button', { name: 'Account menu of Ada Example' })).toBeVisible();
+}
+
+async function idOf(request: APIRequestContext, title: string): Promise<number> {
+  const reply = await request.get('/api/search', { params: { q: title, grouped: 'false' } });
+  const { results } = (await reply.json()) as { results: { id: number; title: string; category: string }[] };
+  const found = results.find((result) => result.title === title && result.category === 'Movies');
+  if (!found) throw new Error(`The starter catalogue has no ${title}`);
+  return found.id;
+}
+
+/** Puts titles on a list, the last of them last. */
+async function keep(request: APIRequestContext, { token }: Somebody, list: string, titles: string[]): Promise<void> {
+  for (const title of titles)
+    await request.post(`/api/${list}`, {
+      data: { id: await idOf(request, title) },
+      headers: { authorization: `Bearer ${token}` },
+    });
+}
+
+const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article');
+const titlesShown = (page: Page) => cards(page).getByRole('heading').allTextContents();
+const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
+
+test('signed out, somebody presses favorite, signs in, and finds it among the favorites', async ({ page, request }) => {
+  const person = await aPerson(request);
+  await page.goto(`/movie/${await idOf(request, 'Heat')}`);
+  const favorite = page.getByRole('main').getByRole('button', { name: 'Favorite', exact: true });
+  await expect(favorite).toHaveAttribute('aria-pressed', 'false');
+  await favorite.click();
+  await expect(page.getByRole('dialog').getByText('Please log in to use the favorites feature')).toBeVisible();
+  await signIn(page, person);
+  await expect(page.getByText('Added to favorites')).toBeVisible();
+  await expect(favorite).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('button', { name: 'Add to Collection', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'In Collection' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Added to Collection')).toBeVisible();
+  await page.getByRole('button', { name: 'Bookmark', exact: true }).click();
+  await expect(page.getByText('Bookmarked')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/watchlist');
+  await expect(tab(page, /Collection/)).toHaveText(/1/);
+  await expect(tab(page, /Bookmarks/)).toHaveText(/1/);
+  await tab(page, /Favorites/).click();
+  await expect(page).toHaveURL('/watchlist?tab=favorites');
+  await expect(cards(page)).toHaveCount(1);
+  await cards(page)
+    .getByRole('link', { name: /View Heat/ })
+    .click();
+  await expect(favorite).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a collection is sorted, searched, weeded, and what was removed comes back', async ({ page, request }) => {
+  const person = await aPerson(request);
+  await keep(request, person, 'watchlist', ['Heat', 'Alien', 'The Matrix']);
+  await openSignedIn(page, '/watchlist', person);
+  await expect(page.getByRole('heading', { level: 1, name: 'Collection' })).toBeVisible();
+  await expect(page.getByText(/Welcome back, Ada/)).toBeVisible();
+  await expect(cards(page)).toHaveCount(3);
+  expect(await titlesShown(page)).toEqual(['The Matrix', 'Alien', 'Heat']);
+  await expect(
+    cards(page)
+      .first()
+      .getByText(/^Added [A-Z][a-z]{2} \d+, \d{4}$/),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  const sort = page.getByRole('combobox', { name: 'Sort by' });
+  await sort.selectOption('Oldest First');
+  await expect.poll(() => titlesShown(page)).toEqual(['Heat', 'Alien', 'The Matrix']);
+  await sort.selectOption('Alphabetical');
+  await expect.poll(() => titlesShown(page)).toEqual(['Alien', 'Heat', 'The Matrix']);
+  await sort.selectOption('Highest Rated');
+  await expect(page).toHaveURL('/watchlist?sort=rating');
+
+  await page.getByPlaceholder('Search your collection...').fill('ali');
+  await expect.poll(() => titlesShown(page)).toEqual(['Alien']);
+  await expect(page).toHaveURL('/watchlist?q=ali&sort=rating');
+  await page.reload();
+  await expect.poll(() => titlesShown(page)).toEqual(['Alien']);
+
+  await page.getByRole('button', { name: 'Remove Alien from your collection' }).click();
+  await expect(page.getByText('Nothing here is called “ali”')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => titlesShown(page)).toEqual(['Alien']);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await sort.selectOption('Newest First');
+  // It has its old place, because it kept its date.
+  await expect.poll(() => titlesShown(page)).toEqual(['The Matrix', 'Alien', 'Heat']);
+});
+
+test('weeding by keyboard goes on with the next card', async ({ page, request }) => {
+  const person = await aPerson(request);
+  await keep(request, person, 'watchlist', ['Heat', 'Alien', 'The Matrix']);
+  await openSignedIn(page, '/watchlist', person);
+  const remove = (title: string) => page.getByRole('button', { name: `Remove ${title} from your collection` });
+  await remove('Alien').focus();
+  await page.keyboard.press('Enter');
+  await expect(remove('Heat')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(remove('The Matrix')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your collection is empty')).toBeVisible();
+});
+
+test('each list says what it is for while it is empty', async ({ page, request }) => {
+  await openSignedIn(page, '/watchlist', await aPerson(request));
+  for (const [name, title, hint] of [
+    [
+      /Collection/,
+      'Your collection is empty',
+      'Start building your collection by adding movies you want to watch later',
+    ],
+    [/Favorites/, 'Your favorites are empty', 'Mark movies as favorites to build your personal collection'],
+    [/Bookmarks/, 'Your bookmarks are empty', 'Bookmark movies to quickly access them later'],
+  ] as const) {
+    await tab(page, name).click();
+    await expect(page.getByText(title)).toBeVisible();
+    await expect(page.getByText(hint)).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Discover Movies' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a stranger is told what the page is for', async ({ page }) => {
+  await page.goto('/watchlist');
+  await expect(page.getByText('Sign in to view your collections')).toBeVisible();
+  await expect(page.getByText('Create an account to save movies and build your personal collection')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a card among the results is kept in one press, and every card of the title knows', async ({ page, request }) => {
+  const person = await aPerson(request);
+  await openSignedIn(page, '/about', person);
+  const flags: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().includes('/api/lists/flags')) flags.push(sent.url());
+  });
+  await page.goto('/?q=heat&type=movies');
+  const add = page.getByRole('button', { name: 'Add Heat to Collection', exact: true });
+  await expect(add).toHaveAttribute('aria-pressed', 'false');
+  await add.click();
+  await expect(page.getByText('Added to Collection')).toBeVisible();
+  await expect(add).toHaveAttribute('aria-pressed', 'true');
+  expect(flags, 'a page of cards asks once').toHaveLength(1);
+  await page.getByRole('link', { name: 'Heat', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'In Collection' })).toBeVisible();
+});
+
+test('another tab sees a bookmark at once', async ({ page, context, request }) => {
+  const person = await aPerson(request);
+  await openSignedIn(page, '/watchlist?tab=bookmarks', person);
+  await expect(page.getByText('Your bookmarks are empty')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`/movie/${await idOf(request, 'Heat')}`);
+  await other.getByRole('button', { name: 'Bookmark', exact: true }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await cards(page).hover();
+  await page.getByRole('button', { name: 'Remove Heat from your bookmarks' }).click();
+  await expect(other.getByRole('button', { name: 'Bookmark', exact: true })).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a full storage is told, and no bookmark is lost', async ({ page, request }) => {
+  const person = await aPerson(request);
+  await openSignedIn(page, `/movie/${await idOf(request, 'Heat')}`, person);
+  const bookmark = page.getByRole('button', { name: 'Bookmark', exact: true });
+  await bookmark.click();
+  await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await bookmark.click();
+  await expect(page.getByText('Error updating bookmarks')).toBeVisible();
+  await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
+});
+
+test.describe('when the server says no', () => {
+  test.use({ failedLoadsExpected: true });
+
+  test('a flag goes back to what it was, with the reason', async ({ page, request }) => {
+    const person = await aPerson(request);
+    await openSignedIn(page, `/movie/${await idOf(request, 'Heat')}`, person);
+    const refusal = { status: 503, json: { code: 'unavailable', detail: 'The service is not available right now.' } };
+    await page.route('**/api/favorites', (route) => route.fulfill(refusal));
+    await page.route('**/api/watchlist', (route) => route.abort());
+    const favorite = page.getByRole('main').getByRole('button', { name: 'Favorite', exact: true });
+    await favorite.click();
+    await expect(page.getByText('Error updating favorites: The service is not available right now.')).toBeVisible();
+    await expect(favorite).toHaveAttribute('aria-pressed', 'false');
+    const add = page.getByRole('button', { name: 'Add to Collection', exact: true });
+    await add.click();
+    await expect(page.getByText('Error updating collection: Failed to add')).toBeVisible();
+    await expect(add).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
+const letterboxd = `Date,Name,Year,Letterboxd URI
+2020-02-08,Heat,1995,https://boxd.it/1
+2021-03-09,"The Good, the Bad and the Ugly",1966,https://boxd.it/2
+2022-04-10,A Film That Was Never Made,2001,https://boxd.it/3
+`;
+
+async function importFile(page: Page, file: { name: string; text: string }): Promise<void> {
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Choose a file').setInputFiles({
+    name: file.name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(file.text),
+  });
+  await dialog.getByRole('button', { name: 'Find these titles' }).click();
+}
+
+test('an export from elsewhere is imported, twice adds nothing, and comes out again', async ({ page, request }) => {
+  await openSignedIn(page, '/watchlist', await aPerson(request));
+  await importFile(page, { name: 'watchlist.csv', text: letterboxd });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Matched')).toBeVisible();
+  await expect(dialog.getByText('Not found')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add 2 titles' }).click();
+  await expect(dialog.getByText('2 titles added')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download what was not matched' }).click();
+  expect(readFileSync(await (await saved).path(), 'utf8')).toContain('A Film That Was Never Made');
+  await dialog.getByRole('button', { name: 'See my lists' }).click();
+  // The dates are those of the file.
+  await expect(cards(page).filter({ hasText: 'Heat' }).getByText('Added Feb 8, 2020')).toBeVisible();
+
+  await importFile(page, { name: 'watchlist.csv', text: letterboxd });
+  await dialog.getByRole('button', { name: 'Add 2 titles' }).click();
+  await expect(dialog.getByText('Nothing new: everything was on your lists already.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'See my lists' }).click();
+  await expect(cards(page)).toHaveCount(2);
+
+  for (const format of ['CSV for spreadsheets', 'JSON for programs']) {
+    const exported = page.waitForEvent('download');
+    await page.getByText('Export', { exact: true }).click();
+    await page.getByRole('button', { name: format }).click();
+    const text = readFileSync(await (await exported).path(), 'utf8');
+    for (const kept of ['Heat', 'The Good, the Bad and the Ugly', '2020-02-08T00:00:00.000Z'])
+      expect(text).toContain(kept);
+  }
+});
+
+test('a file of something else is refused with a reason, and the next one may be tried', async ({ page, request }) => {
+  await openSignedIn(page, '/watchlist', await aPerson(request));
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const choose = page.getByRole('dialog').getByLabel('Choose a file');
+  await choose.setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,Email\nme,you') });
+  await expect(page.getByText('This does not look like an export of Letterboxd, IMDb or Trakt.')).toBeVisible();
+  await expectAccessible(page);
+  await choose.setInputFiles({ name: 'watchlist.csv', mimeType: 'text/csv', buffer: Buffer.from(letterboxd) });
+  await expect(page.getByText('3 titles')).toBeVisible();
+  await expect(page.getByLabel('Where watchlist.csv goes')).toHaveValue('watchlist');
+});
+
+test('five thousand entries draw only what is near the screen', async ({ page, request }) => {
+  const person = await aPerson(request);
+  await openSignedIn(page, '/', person);
+  const entries = Array.from({ length: 5000 }, (_, i) => ({
+    id: i + 1,
+    movieId: i + 1,
+    movieTitle: `Title number ${i}`,
+    posterPath: null,
+    releaseDate: '1999-01-01',
+    voteAverage: 7,
+    addedAt: new Date(1_700_000_000_000 - i * 60_000).toISOString(),
+    category: 'Movies',
+    genres: ['Drama'],
+  }));
+  await page.route('**/api/watchlist', (route) => route.fulfill({ json: { watchlist: entries } }));
+  await page.goto('/watchlist');
+  await expect(page.getByText('5,000 titles')).toBeVisible();
+  expect(await cards(page).count()).toBeLessThan(120);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+  await expect(page.getByText(/^Title number 24\d\d$/).first()).toBeVisible();
+  expect(await cards(page).count()).toBeLessThan(120);
+
+  // The way back leads to the same place.
+  const link = page.getByRole('link', { name: /^View Title number 25[01]\d$/ }).last();
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/movie\//);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50);
+
+  await page.getByPlaceholder('Search your collection...').fill('4999');
+  await expect(page.getByText('1 of 5,000 titles')).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+});
+
+const samples = process.env['MARQUEE_SAMPLES'];
+
+test.describe('with real exports', () => {
+  test.skip(!samples || !existsSync(samples), 'MARQUEE_SAMPLES names no directory');
+
+  for (const name of ['imdb/WATCHLIST.csv', 'imdb/ratings-export.bad-header.csv', 'letterboxd/export/watchlist.csv'])
+    test(`${name} is imported, and a second time adds nothing`, async ({ page, request }) => {
+      await openSignedIn(page, '/watchlist', await aPerson(request));
+      const dialog = page.getByRole('dialog');
+      for (const round of [1, 2]) {
+        await page.getByRole('button', { name: 'Import', exact: true }).click();
+        await dialog.getByLabel('Choose a file').setInputFiles(join(samples ?? '', name));
+        await dialog.getByRole('combobox').selectOption('Collection');
+        await dialog.getByRole('button', { name: 'Find these titles' }).click();
+        await dialog.getByRole('button', { name: /^Add / }).click();
+        await expect(dialog.getByText(round === 1 ? /titles? added/ : /Nothing new/)).toBeVisible();
+        await dialog.getByRole('button', { name: 'See my lists' }).click();
+      }
+    });
+});
+
+for (const theme of ['light', 'dark'] as const)
+  test(`the collection page is accessible in the ${theme} theme, and fits the screen`, async ({ page, request }) => {
+    const person = await aPerson(request);
+    await keep(request, person, 'favorites', ['Heat', 'Alien']);
+    await page.addInitScript((wish) => localStorage.setItem('marquee.theme', wish), theme);
+    await openSignedIn(page, '/watchlist?tab=favorites', person);
+    await expect(cards(page)).toHaveCount(2);
+    await expectAccessible(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });

@@ -1,0 +1,108 @@
+import { aPerson, signIn } from './accounts.ts';
+import { expect, expectAccessible, test } from './browser.ts';
+import { firefox, iphone, signInElsewhere } from './elsewhere.ts';
+
+test('the bell counts what is unread, the dropdown shows it, and reading it leads on', async ({ page, request }) => {
+  test.slow();
+  const person = await aPerson(request);
+  await signIn(page, person);
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+
+  // Told at once, although the counter is only asked for every 30 seconds.
+  await signInElsewhere(request, person, firefox);
+  await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
+  await expectAccessible(page);
+
+  await bell.click();
+  const dropdown = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(dropdown.getByRole('tab', { name: 'All 2' })).toBeVisible();
+  await dropdown.getByRole('tab', { name: 'Unread 2' }).click();
+  await expect(dropdown.getByText('Just now')).toHaveCount(2);
+  await dropdown.getByRole('button', { name: 'Refresh' }).click();
+  await dropdown.getByRole('button', { name: 'Notification settings' }).click();
+  await expect(dropdown.getByRole('switch', { name: 'Push notifications' })).toBeVisible();
+  await dropdown.getByRole('button', { name: /New sign-in to your account/ }).click();
+  await expect(page).toHaveURL(/\/settings#devices$/);
+  await expect(page.getByText('Firefox on Linux')).toBeVisible();
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+
+  await bell.click();
+  await dropdown.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await dropdown.getByRole('tab', { name: 'Unread 0' }).click();
+  await expect(dropdown.getByText('Nothing unread')).toBeVisible();
+  await dropdown.getByRole('link', { name: 'View All Notifications' }).click();
+  await expect(page).toHaveURL('/notifications');
+});
+
+test('the page is searched and filtered; deleting asks, and can be undone', async ({ page, request }) => {
+  const person = await aPerson(request);
+  await signInElsewhere(request, person, firefox);
+  await signInElsewhere(request, person, iphone);
+  await signIn(page, person);
+  await page.goto('/notifications');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(3);
+  await expectAccessible(page);
+
+  await page.getByLabel('Search notifications').fill('iphone');
+  await expect(cards).toHaveCount(1);
+  await expect(page).toHaveURL(/q=iphone/);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await page.getByLabel('Type').selectOption('Welcome');
+  await expect(cards).toHaveCount(1);
+  await page.getByRole('button', { name: 'Mark read: Welcome to Marquee' }).click();
+  await page.getByLabel('Status').selectOption('Unread');
+  await expect(page.getByText('Nothing here')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(cards).toHaveCount(3);
+
+  const welcome = cards.filter({ hasText: 'Welcome to Marquee' });
+  await welcome.getByRole('button', { name: 'Delete “Welcome to Marquee”' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(cards).toHaveCount(3);
+  await welcome.getByRole('button', { name: 'Delete “Welcome to Marquee”' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(cards).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cards).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(page.getByText('You are up to date.')).toBeVisible();
+});
+
+test('who is not signed in is led home', async ({ page }) => {
+  await page.goto('/notifications');
+  await expect(page).toHaveURL('/');
+});
+
+test('nothing that a notification says or leads to runs in the page', async ({ page, request }) => {
+  const person = await aPerson(request);
+  await signIn(page, person);
+  await page.route('**/api/notifications/?*', (route) =>
+    route.fulfill({
+      json: ['javascript:document.title="hit"', '//evil.example/', 'data:text/html,x', '/\\evil.example'].map(
+        (action_url, i) => ({
+          id: i + 1,
+          type: 'other',
+          title: `<img src=x onerror="document.title='hit'"> ${i}`,
+          message: '<script>document.title="hit"</script>',
+          is_read: true,
+          read_at: null,
+          created_at: new Date().toISOString(),
+          action_url,
+          action_text: 'Press me',
+        }),
+      ),
+    }),
+  );
+  await page.goto('/notifications');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(4);
+  await expect(page.getByRole('button', { name: 'Press me' })).toHaveCount(0);
+  for (const card of await cards.all()) await card.getByRole('heading').getByRole('button').click();
+  await expect(page).toHaveURL('/notifications');
+  await expect(page).not.toHaveTitle(/hit/);
+});

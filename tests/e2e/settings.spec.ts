@@ -1,0 +1,256 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import { aPerson, signIn } from './accounts.ts';
+import { expect, expectAccessible, test } from './browser.ts';
+import { firefox, iphone, signInElsewhere } from './elsewhere.ts';
+
+const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme']);
+
+test('theme, language and switches follow the account to another browser', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  test.slow();
+  const person = await aPerson(request);
+  await signIn(page, person);
+  await page.goto('/settings');
+  await expect(page.getByRole('radio', { name: 'Light A bright foyer' })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByText('House lights down').click();
+  expect(await themeOf(page)).toBe('dark');
+  await expectAccessible(page);
+  await page.getByLabel('Language').selectOption('Français');
+  await page.getByRole('switch', { name: 'Marketing emails' }).check();
+  await expect(page.getByText('Marquee is not written in this language yet.')).toBeVisible();
+
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' });
+  const other = await elsewhere.newPage();
+  await signIn(other, person);
+  await expect.poll(() => themeOf(other)).toBe('dark');
+  await other.goto('/settings');
+  await expect(other.getByLabel('Language')).toHaveValue('fr');
+  await expect(other.getByRole('switch', { name: 'Marketing emails' })).toBeChecked();
+  await other.getByText('As your device is').click();
+  await other.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => themeOf(other)).toBe('dark');
+  await other.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => themeOf(other)).toBe('light');
+  await elsewhere.close();
+});
+
+test.describe('when the server cannot keep a choice', () => {
+  test.use({ failedLoadsExpected: true });
+
+  test('it holds here all the same, and is told later', async ({ page, request }) => {
+    const person = await aPerson(request);
+    await signIn(page, person);
+    await page.goto('/settings');
+    await page.route('**/api/preferences/', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 503, json: { detail: 'x', code: 'unavailable' } })
+        : route.continue(),
+    );
+    await page.getByText('House lights down').click();
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Dark House lights down' })).toBeChecked();
+    expect(await themeOf(page)).toBe('dark');
+    await page.getByRole('switch', { name: 'Email notifications' }).click();
+    await expect(page.getByText('Operation failed. Please try again.')).toBeVisible();
+    await expect(page.getByRole('switch', { name: 'Email notifications' })).toBeChecked();
+
+    await page.unroute('**/api/preferences/');
+    const told = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+    await page.reload();
+    expect(await (await told).json()).toMatchObject({ theme: 'dark' });
+  });
+});
+
+test('search history off forgets and keeps nothing', async ({ page, request }) => {
+  const person = await aPerson(request);
+  await signIn(page, person);
+  const recent = () => page.evaluate(() => localStorage.getItem('marquee.recent-searches'));
+  await page.goto('/?q=alien');
+  const box = page.getByRole('combobox').first();
+  await box.fill('heat');
+  await box.press('Enter');
+  await expect.poll(recent).toContain('heat');
+  await page.goto('/settings');
+  await page.getByRole('switch', { name: 'Search history' }).uncheck();
+  expect(await recent()).toBe('[]');
+  await page.goto('/');
+  await box.fill('dune');
+  await box.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /dune/ })).toBeVisible();
+  expect(await recent()).toBe('[]');
+});
+
+test('a public profile is there while its owner says so', async ({ page, request }) => {
+  const person = await aPerson(request);
+  await signIn(page, person);
+  expect((await request.get(`/u/${person.username}`)).status()).toBe(404);
+  await page.goto('/settings');
+  await page.getByRole('switch', { name: 'Public profile' }).check();
+  await page.getByRole('link', { name: 'See your public profile' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
+  await expect(page.getByText('Ada Lovelace has no favorites yet.')).toBeVisible();
+  await expectAccessible(page);
+  const html = await (await request.get(`/u/${person.username}`)).text();
+  expect(html).toContain('Ada Lovelace');
+  expect(html).not.toContain(person.email);
+});
+
+test('other devices are seen and signed out', async ({ page, request }) => {
+  const person = await aPerson(request);
+  const [first] = [await signInElsewhere(request, person, firefox), await signInElsewhere(request, person, iphone)];
+  await signIn(page, person);
+  await page.goto('/settings');
+  const devices = page.getByRole('region', { name: 'Devices' });
+  await expect(devices.getByRole('listitem')).toHaveCount(3);
+  await devices.getByRole('button', { name: 'Sign out Firefox on Linux' }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  const me = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${first?.access_token}` } });
+  expect(me.status()).toBe(401);
+  await devices.getByRole('button', { name: 'Sign out all others' }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await expect(devices.getByText('This device')).toBeVisible();
+});
+
+test('everything that is held can be downloaded', async ({ page, request }) => {
+  const person = await aPerson(request);
+  await signIn(page, person);
+  await page.goto('/settings');
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const download = await arriving;
+  expect(download.suggestedFilename()).toMatch(new RegExp(`^marquee-${person.username}-.*\\.zip$`));
+  const files = unzipSync(await readFile(await download.path()));
+  expect(JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array()))).toMatchObject({ email: person.email });
+});
+
+test('an account is deleted, and kept by signing in again', async ({ page, request }) => {
+  const person = await aPerson(request);
+  await signIn(page, person);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(dialog.getByText('Current password is required')).toBeVisible();
+  await dialog.getByLabel('Current Password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByText('Your account will be deleted in seven days.')).toBeVisible();
+
+  await signIn(page, person);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('dialog').getByText('Your account stays')).toBeVisible();
+});
+
+test('push says what it needs when the browser does not let us', async ({ page, request }) => {
+  const person = await aPerson(request);
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'requestPermission', { value: () => Promise.resolve('denied') });
+  });
+  await signIn(page, person);
+  await page.goto('/settings');
+  await page.getByRole('switch', { name: 'Push notifications' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please enable notifications in your browser settings.');
+  await expect(page.getByRole('switch', { name: 'Push notifications' })).not.toBeChecked();
+});
+
+test('a browser without push says so', async ({ page, request }) => {
+  const person = await aPerson(request);
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
+  await signIn(page, person);
+  await page.goto('/settings');
+  await expect(page.getByText('Push notifications are not supported in your browser.')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeDisabled();
+});
+
+/** Stands in for the browser's own push service, which no test reaches. */
+async function fakePushService(page: Page, endpoint: string): Promise<void> {
+  await page.addInitScript((address) => {
+    let current: object | null = null;
+    const subscription = {
+      endpoint: address,
+      options: { applicationServerKey: null },
+      unsubscribe: async () => {
+        current = null;
+        return true;
+      },
+      toJSON: () => ({
+        endpoint: address,
+        keys: {
+          p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+          auth: 'tBHItJI5svbpez7KI4CCXg',
+        },
+      }),
+    };
+    Object.assign(PushManager.prototype, {
+      subscribe: async () => (current = subscription),
+      getSubscription: async () => current,
+    });
+    Object.defineProperty(Notification, 'requestPermission', { value: () => Promise.resolve('granted') });
+  }, endpoint);
+}
+
+test('push is turned on and off', async ({ page, context, request }) => {
+  const person = await aPerson(request);
+  await context.grantPermissions(['notifications']);
+  await fakePushService(page, `https://push.example.com/${person.username}`);
+  await signIn(page, person);
+  await page.goto('/settings');
+  const toggle = page.getByRole('switch', { name: 'Push notifications' });
+  await toggle.click();
+  await expect(toggle).toBeChecked();
+  await toggle.click();
+  await expect(toggle).not.toBeChecked();
+});
+
+test.describe('when the server does not take a subscription', () => {
+  test.use({ failedLoadsExpected: true });
+
+  test('the browser gives it up again', async ({ page, context, request }) => {
+    const person = await aPerson(request);
+    await context.grantPermissions(['notifications']);
+    await fakePushService(page, 'https://10.0.0.1/inside');
+    await signIn(page, person);
+    await page.goto('/settings');
+    const toggle = page.getByRole('switch', { name: 'Push notifications' });
+    await toggle.click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to enable push notifications. Please try again.');
+    await expect(toggle).not.toBeChecked();
+  });
+});
+
+test('the service worker shows what is pushed', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['notifications']);
+  await page.goto('/about');
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/push-worker.js', { scope: '/' });
+    await navigator.serviceWorker.ready;
+  });
+  const data = JSON.stringify({ id: 1, title: 'Dune is here', body: 'Part Two', url: '/movie/1', tag: 'n1' });
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: baseURL ?? '',
+    registrationId: await registered,
+    data,
+  });
+  const shown = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => `${title}: ${body}`),
+    );
+  await expect.poll(shown).toEqual(['Dune is here: Part Two']);
+  await expect.poll(shown, { timeout: 10_000 }).toEqual([]);
+});

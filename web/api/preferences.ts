@@ -1,0 +1,37 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Preferences, PreferencesBody } from '#contract/preferences.ts';
+import type { OwnCall } from './client.ts';
+import { useOwnCall } from './use-session.ts';
+
+export const PREFERENCES_KEY = ['own', 'preferences'] as const;
+
+export const preferencesOptions = (call: OwnCall) =>
+  queryOptions({
+    queryKey: PREFERENCES_KEY,
+    queryFn: ({ signal }) => call('GET /preferences/', {}, signal),
+    staleTime: 30_000,
+    refetchOnWindowFocus: true,
+  });
+
+export const usePreferences = () => useQuery(preferencesOptions(useOwnCall()));
+
+/** Changes what is shown at once; when the server refuses, it shows what holds again. */
+export function useChangePreferences() {
+  const call = useOwnCall();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PreferencesBody) => call('PUT /preferences/', { body }),
+    onMutate: async (body) => {
+      await queries.cancelQueries({ queryKey: PREFERENCES_KEY });
+      queries.setQueryData<Preferences>(
+        PREFERENCES_KEY,
+        (before) => before && { ...before, ...withoutUndefined(body) },
+      );
+    },
+    onSuccess: (preferences) => queries.setQueryData(PREFERENCES_KEY, preferences),
+    onError: () => queries.invalidateQueries({ queryKey: PREFERENCES_KEY }),
+  });
+}
+
+const withoutUndefined = (body: PreferencesBody) =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Partial<Preferences>;

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { arrange } from './arrange.ts';
+
+const entry = (movieId: number, movieTitle: string, addedAt: string, voteAverage: number | null) => ({
+  movieId,
+  movieTitle,
+  addedAt,
+  voteAverage,
+});
+const entries = [
+  entry(1, 'Amélie', '2026-03-01T00:00:00.000Z', 7.9),
+  entry(2, 'Rocky 10', '2026-01-01T00:00:00.000Z', null),
+  entry(3, 'rocky 2', '2026-02-01T00:00:00.000Z', 7.2),
+];
+const titles = (options: Partial<Parameters<typeof arrange>[1]>) =>
+  arrange(entries, { q: '', sort: 'newest', ...options }).map(({ movieTitle }) => movieTitle);
+
+test('newest first, oldest first, by title, highest rated with what is not rated last', () => {
+  expect(titles({ sort: 'newest' })).toEqual(['Amélie', 'rocky 2', 'Rocky 10']);
+  expect(titles({ sort: 'oldest' })).toEqual(['Rocky 10', 'rocky 2', 'Amélie']);
+  expect(titles({ sort: 'alphabetical' })).toEqual(['Amélie', 'rocky 2', 'Rocky 10']);
+  expect(titles({ sort: 'rating' })).toEqual(['Amélie', 'rocky 2', 'Rocky 10']);
+});
+
+test('the search is for a part of the title, whatever its case and accents', () => {
+  expect(titles({ q: 'OCK' })).toEqual(['rocky 2', 'Rocky 10']);
+  expect(titles({ q: ' amelie ' })).toEqual(['Amélie']);
+  expect(titles({ q: '.*' })).toEqual([]);
+});
+
+test('5,000 entries are arranged while one types', () => {
+  const many = Array.from({ length: 5000 }, (_, i) =>
+    entry(i, `Título número ${(i * 7919) % 5000}`, new Date(i * 60_000).toISOString(), (i % 100) / 10),
+  );
+  arrange(many, { q: 'n', sort: 'alphabetical' });
+  const start = performance.now();
+  for (const q of ['n', 'nu', 'num']) arrange(many, { q, sort: 'newest' });
+  expect((performance.now() - start) / 3).toBeLessThan(50);
+});

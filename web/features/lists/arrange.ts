@@ -1,0 +1,47 @@
+import type { ListEntry } from '#contract/lists.ts';
+
+export const entrySorts = ['newest', 'oldest', 'alphabetical', 'rating'] as const;
+export type EntrySort = (typeof entrySorts)[number];
+
+type Sortable = Pick<ListEntry, 'movieId' | 'movieTitle' | 'addedAt' | 'voteAverage'>;
+type Order = (a: Sortable, b: Sortable) => number;
+
+/** The entries whose title holds the text, in the order asked for (SPEC.md 2); equal ones keep one order. */
+export function arrange<E extends Sortable>(
+  entries: readonly E[],
+  { q, sort, language = 'en' }: { q: string; sort: EntrySort; language?: string },
+): E[] {
+  const wanted = fold(q.trim());
+  const kept = wanted === '' ? [...entries] : entries.filter(({ movieTitle }) => fold(movieTitle).includes(wanted));
+  const order = orderOf(sort, language);
+  return kept.sort((a, b) => order(a, b) || b.movieId - a.movieId);
+}
+
+function orderOf(sort: EntrySort, language: string): Order {
+  if (sort === 'alphabetical') {
+    const { compare } = new Intl.Collator(language, { numeric: true });
+    return (a, b) => compare(a.movieTitle, b.movieTitle);
+  }
+  return {
+    newest: (a: Sortable, b: Sortable) => compareText(b.addedAt, a.addedAt),
+    oldest: (a: Sortable, b: Sortable) => compareText(a.addedAt, b.addedAt),
+    // What is not rated counts as 0.
+    rating: (a: Sortable, b: Sortable) => (b.voteAverage ?? 0) - (a.voteAverage ?? 0),
+  }[sort];
+}
+
+// Moments in ISO 8601 order like text; the locale's comparison would be a hundred times slower.
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+const folded = new Map<string, string>();
+
+/** Case and accents aside, so that `amelie` finds `Amélie`. */
+function fold(text: string): string {
+  let result = folded.get(text);
+  if (result === undefined) {
+    result = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+    if (folded.size > 20_000) folded.clear();
+    folded.set(text, result);
+  }
+  return result;
+}

@@ -1,0 +1,27 @@
+import { personalLists, type PersonalList } from '#web/api/lists.ts';
+import { entrySorts, type EntrySort } from './arrange.ts';
+
+/** What the collection page shows, as it stands in its address. */
+export interface CollectionView {
+  tab: PersonalList;
+  q: string;
+  sort: EntrySort;
+}
+
+/** Reads a view from an address; whatever makes no sense there counts as not given. */
+export function readView(params: URLSearchParams): CollectionView {
+  return {
+    tab: personalLists.find((list) => list === params.get('tab')) ?? 'watchlist',
+    q: (params.get('q') ?? '').slice(0, 200),
+    sort: entrySorts.find((sort) => sort === params.get('sort')) ?? 'newest',
+  };
+}
+
+/** The query of a view's address; what is usual is left out. */
+export function viewQuery({ tab, q, sort }: CollectionView): string {
+  const params = new URLSearchParams();
+  if (tab !== 'watchlist') params.set('tab', tab);
+  if (q !== '') params.set('q', q);
+  if (sort !== 'newest') params.set('sort', sort);
+  return params.size ? `?${params}` : '';
+}

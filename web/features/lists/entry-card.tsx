@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ListEntry } from '#contract/lists.ts';
+import type { PersonalList } from '#web/api/lists.ts';
+import { usePrefetch } from '#web/api/prefetch.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { yearOf } from '#web/lib/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Poster } from '#web/ui/poster.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+import { useSharedPoster } from '#web/ui/shared-poster.ts';
+
+interface EntryCardProps {
+  entry: ListEntry;
+  list: PersonalList;
+  isLeaving: boolean;
+  onRemove: () => void;
+}
+
+const revealed =
+  'opacity-0 transition-opacity duration-150 group-hover/card:opacity-100 group-focus-within/card:opacity-100';
+
+/** A title that somebody keeps. The whole card leads to it; pointing at it shows that, and a way to take it off the list. */
+export function EntryCard({ entry, list, isLeaving, onRemove }: EntryCardProps) {
+  const { t } = useTranslation('lists');
+  const { date } = useFormats();
+  const { prefetchTitle } = usePrefetch();
+  const { movieId: id, movieTitle: title, genres } = entry;
+  const href = `/movie/${id}`;
+  const { sharedClass, markOpened } = useSharedPoster(href, `entry-${id}`);
+  const year = yearOf(entry.releaseDate);
+  return (
+    <article
+      aria-busy={isLeaving || undefined}
+      className={`group/card relative rounded-sm outline-offset-4 transition-opacity has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus ${isLeaving ? 'opacity-40' : ''}`}
+    >
+      <div className="relative">
+        <Poster
+          subject={{ id, title, year, genres }}
+          path={entry.posterPath}
+          className={`rounded-sm shadow-card transition-[translate,box-shadow] duration-300 ease-settle group-hover/card:-translate-y-1 group-hover/card:shadow-lift ${sharedClass}`}
+        />
+        <span
+          aria-hidden="true"
+          className={`absolute inset-x-2 bottom-2 hidden h-10 items-center justify-center rounded-md bg-letter/80 font-semibold text-on-stage pointer-fine:flex ${revealed}`}
+        >
+          {t('entry.view')}
+        </span>
+      </div>
+      {/* Equally tall, whatever the title: the grid counts on it. */}
+      <div className="min-h-26 pt-2.5">
+        <h3 className="line-clamp-2 text-[0.9375rem] leading-snug font-semibold underline decoration-transparent underline-offset-3 transition-colors group-hover/card:decoration-accent">
+          {title}
+        </h3>
+        <p className="mt-0.5 flex items-center gap-2 text-sm text-faint tabular-nums">
+          {year ?? t('entry.unknownYear')}
+          <Rating value={entry.voteAverage} className="text-soft" />
+        </p>
+        <p className="truncate text-sm text-faint">{t('entry.added', { date: date(entry.addedAt) })}</p>
+      </div>
+      <Link
+        to={href}
+        viewTransition
+        aria-label={t('entry.viewTitle', { title })}
+        onClick={markOpened}
+        onPointerEnter={() => prefetchTitle(id)}
+        onFocus={() => prefetchTitle(id)}
+        className="absolute inset-0 outline-none"
+      />
+      <button
+        type="button"
+        aria-label={t(`entry.remove.${list}`, { title })}
+        title={t('entry.removeShort')}
+        aria-disabled={isLeaving || undefined}
+        data-remove
+        onClick={() => !isLeaving && onRemove()}
+        className={`absolute end-1.5 top-1.5 grid size-8 place-items-center rounded-full bg-letter/75 text-on-stage hover:bg-letter focus-visible:outline-offset-0 pointer-coarse:opacity-100 ${revealed}`}
+      >
+        <Icon name="trash" className="size-4" />
+      </button>
+    </article>
+  );
+}
+
+/** The shape of cards that are on their way. */
+export function EntryCardSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <div className="waiting aspect-2/3" />
+      <div className="waiting mt-2.5 h-4 w-4/5" />
+      <div className="waiting mt-2 h-3.5 w-1/2" />
+      <div className="waiting mt-2 h-3.5 w-2/3" />
+    </div>
+  );
+}

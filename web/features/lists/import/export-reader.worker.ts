@@ -1,0 +1,22 @@
+import { ExportError, readExport, type ExportedList } from '../read-export.ts';
+
+/** What is asked of the worker. */
+export interface ReadRequest {
+  name: string;
+  bytes: Uint8Array;
+}
+
+export type ReadAnswer = { lists: ExportedList[] } | { reason: ExportError['reason'] | 'unreadable' };
+
+// Beside the page's own thread: a file of 20 MB would hold it up for seconds.
+addEventListener('message', ({ data: { name, bytes } }: MessageEvent<ReadRequest>) => {
+  postMessage(answer(name, bytes));
+});
+
+function answer(name: string, bytes: Uint8Array): ReadAnswer {
+  try {
+    return { lists: readExport(name, bytes) };
+  } catch (error) {
+    return { reason: error instanceof ExportError ? error.reason : 'unreadable' };
+  }
+}

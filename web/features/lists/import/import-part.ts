@@ -1,0 +1,4 @@
+import { createPart } from '#web/lib/part.ts';
+
+/** The import dialog comes when it is first opened. */
+export const importPart = createPart(() => import('./import-dialog.tsx'));

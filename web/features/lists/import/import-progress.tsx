@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { ImportStep } from './use-import.ts';
+
+/** How far it has come. After a lost connection it goes on from there. */
+export function ImportProgress({ step }: { step: Extract<ImportStep, { done: number }> }) {
+  const { t } = useTranslation('lists');
+  const { count } = useFormats();
+  const { name, done, all, retry } = step;
+  return (
+    <div className="flex flex-col gap-4 py-6">
+      <progress
+        value={done}
+        max={all}
+        aria-label={t(`import.${name}Label`)}
+        className="h-2.5 w-full accent-(--accent)"
+      />
+      <p className="tabular-nums">{t(`import.${name}`, { done: count(done), all: count(all) })}</p>
+      {retry && (
+        <>
+          <Notice kind="error">{t('import.errors.call')}</Notice>
+          <Button className="self-end" onClick={retry}>
+            {t('retry')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { saveFile } from '../save-file.ts';
+import { leftOverCsv } from '../write-export.ts';
+import type { Added } from './carry-out.ts';
+import type { PlannedEntry } from './plan.ts';
+
+interface ImportResultProps {
+  added: Added;
+  left: PlannedEntry[];
+  onAnother: () => void;
+  onClose: () => void;
+}
+
+/** What came of it. */
+export function ImportResult({ added: { added, already }, left, onAnother, onClose }: ImportResultProps) {
+  const { t } = useTranslation('lists');
+  const { count } = useFormats();
+  return (
+    <div className="flex flex-col gap-4">
+      <output className="flex flex-col gap-1 tabular-nums">
+        <span className="text-xl font-semibold">{t('import.added', { count: added, formatted: count(added) })}</span>
+        {already > 0 && <span>{t('import.already', { count: already, formatted: count(already) })}</span>}
+        {left.length > 0 && <span>{t('import.left', { count: left.length, formatted: count(left.length) })}</span>}
+      </output>
+      {left.length > 0 && (
+        <Button
+          variant="quiet"
+          className="self-start"
+          onClick={() => saveFile('marquee-not-matched.csv', 'text/csv', leftOverCsv(left.map(({ entry }) => entry)))}
+        >
+          <Icon name="download" />
+          {t('import.download')}
+        </Button>
+      )}
+      <div className="flex flex-wrap justify-end gap-3 pt-2">
+        <Button variant="plain" onClick={onAnother}>
+          {t('import.another')}
+        </Button>
+        <Button onClick={onClose}>{t('import.finish')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { yearOf } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Poster } from '#web/ui/poster.tsx';
+import { AmbiguousEntry } from './ambiguous-entry.tsx';
+import { planAdditions, type Choices, type Findings, type PlannedEntry } from './plan.ts';
+
+interface ReviewProps {
+  findings: Findings;
+  onAdd: (choices: Choices) => void;
+  onBack: () => void;
+}
+
+/** What was found, in three groups, before anything is added. */
+export function Review({ findings, onAdd, onBack }: ReviewProps) {
+  const { t } = useTranslation('lists');
+  const { count } = useFormats();
+  const [choices, setChoices] = useState<Choices>(new Map());
+  const { matched, ambiguous, notFound } = findings;
+  const { watchlist, favorites } = planAdditions(findings, choices);
+  const total = watchlist.length + favorites.length;
+  const choose = (planned: PlannedEntry, id: number | null) => {
+    const next = new Map(choices);
+    if (id === null) next.delete(planned);
+    else next.set(planned, id);
+    setChoices(next);
+  };
+  const chooseFirst = () =>
+    setChoices(new Map(ambiguous.map(({ planned, titles }) => [planned, choices.get(planned) ?? titles[0]?.id ?? 0])));
+  return (
+    <div className="flex flex-col gap-3">
+      {ambiguous.length > 0 && (
+        <Group label={t('import.ambiguous')} total={ambiguous.length} isOpen>
+          <div className="flex flex-wrap items-center justify-between gap-3 pb-2">
+            <p className="min-w-0 flex-1 basis-56 text-sm text-soft">{t('import.ambiguousText')}</p>
+            <Button variant="quiet" size="sm" onClick={chooseFirst}>
+              {t('import.pickFirst')}
+            </Button>
+          </div>
+          <Capped items={ambiguous} first={20}>
+            {({ planned, titles }, i) => (
+              <li key={i} className="border-t border-edge py-3">
+                <AmbiguousEntry
+                  {...{ planned, titles }}
+                  chosen={choices.get(planned) ?? null}
+                  onChoose={(id) => choose(planned, id)}
+                />
+              </li>
+            )}
+          </Capped>
+        </Group>
+      )}
+      <Group label={t('import.matched')} total={matched.length} isOpen={ambiguous.length === 0}>
+        {matched.length === 0 && <p className="text-soft">{t('import.matchedNone')}</p>}
+        <Capped items={matched} first={60}>
+          {({ planned, title }, i) => (
+            <li key={i} className="flex items-center gap-3 border-t border-edge py-1.5">
+              <Poster
+                subject={{ id: title.id, title: title.title, year: yearOf(title.release_date), genres: title.genres }}
+                path={title.poster_path}
+                width={92}
+                className="w-7 shrink-0 rounded-xs"
+              />
+              <span className="min-w-0 flex-1 truncate font-medium">{title.title}</span>
+              <span className="text-sm text-faint tabular-nums">{yearOf(title.release_date)}</span>
+              <span className="w-20 text-end text-sm text-soft">{t(`import.destinations.${planned.list}`)}</span>
+            </li>
+          )}
+        </Capped>
+      </Group>
+      {notFound.length > 0 && (
+        <Group label={t('import.notFound')} total={notFound.length}>
+          <p className="pb-2 text-sm text-soft">{t('import.notFoundText')}</p>
+          <Capped items={notFound} first={60}>
+            {({ entry }, i) => (
+              <li key={i} className="flex gap-3 border-t border-edge py-1.5">
+                <span className="min-w-0 flex-1 truncate">{entry.title || entry.imdb_id}</span>
+                <span className="text-sm text-faint tabular-nums">{entry.year}</span>
+              </li>
+            )}
+          </Capped>
+        </Group>
+      )}
+      <div className="sticky bottom-0 -mx-1 flex flex-wrap justify-end gap-3 bg-raised px-1 py-3">
+        <Button variant="plain" onClick={onBack}>
+          {t('import.back')}
+        </Button>
+        <Button disabled={total === 0} onClick={() => onAdd(choices)}>
+          {t('import.add', { count: total, formatted: count(total) })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Group({
+  label,
+  total,
+  isOpen = false,
+  children,
+}: {
+  label: string;
+  total: number;
+  isOpen?: boolean;
+  children: ReactNode;
+}) {
+  const { count } = useFormats();
+  const [open, setOpen] = useState(isOpen);
+  return (
+    <details
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="rounded-md border border-edge"
+    >
+      <summary className="flex min-h-11 items-center justify-between gap-3 px-4 font-semibold">
+        {label}
+        <span className="text-faint tabular-nums">{count(total)}</span>
+      </summary>
+      {open && <div className="px-4 pb-3">{children}</div>}
+    </details>
+  );
+}
+
+/** The first of a long list, and the rest in pieces. */
+function Capped<T>({
+  items,
+  first,
+  children,
+}: {
+  items: readonly T[];
+  first: number;
+  children: (item: T, i: number) => ReactNode;
+}) {
+  const { t } = useTranslation('lists');
+  const { count } = useFormats();
+  const [shown, setShown] = useState(first);
+  const more = Math.min(items.length - shown, 200);
+  return (
+    <>
+      <ul>{items.slice(0, shown).map(children)}</ul>
+      {more > 0 && (
+        <Button variant="quiet" size="sm" className="mt-2" onClick={() => setShown(shown + more)}>
+          {t('import.showMore', { formatted: count(more) })}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { ListName } from '#contract/lists.ts';
+import { useFlags } from '#web/api/lists.ts';
+import type { CardActionsProps } from '#web/ui/card-actions.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useToggle } from './use-toggle.ts';
+
+const places = {
+  poster: {
+    // The lower corner is where a poster, made or printed, says least.
+    group: 'pointer-events-none absolute inset-x-0 top-0 flex aspect-2/3 items-end justify-end gap-1 p-1.5',
+    button:
+      'pointer-events-auto size-8 bg-letter/75 text-on-stage hover:bg-letter aria-pressed:bg-bulb aria-pressed:text-letter focus-visible:outline-offset-0',
+  },
+  line: {
+    group: 'relative z-10 flex gap-1',
+    button: 'size-8 text-faint hover:bg-sunken hover:text-ink aria-pressed:text-accent',
+  },
+} as const;
+
+/** Out of the way until the card is pointed at or walked to; fingers, which cannot point, always see them. */
+const quiet =
+  'opacity-0 group-hover/card:opacity-100 group-focus-within/card:opacity-100 pointer-coarse:opacity-100 aria-pressed:opacity-100';
+
+/** Collection and favorite in one press, on every card. */
+export function QuickActions({ subject, place }: CardActionsProps) {
+  const { t } = useTranslation();
+  const toggle = useToggle();
+  const flags = useFlags(subject.id);
+  const { group, button } = places[place];
+  const one = (list: ListName, icon: 'plus' | 'check' | 'heart') => (
+    <button
+      type="button"
+      aria-pressed={flags[list]}
+      aria-label={t(`lists.quick.${list}`, { title: subject.title })}
+      title={t(list === 'watchlist' ? 'lists.add' : 'lists.favorites')}
+      onClick={() => toggle(list, subject, flags[list])}
+      className={`grid place-items-center rounded-full transition-[opacity,background-color,color] duration-150 ${button} ${quiet}`}
+    >
+      <Icon name={icon} className={`size-4 ${icon === 'heart' && flags[list] ? 'fill-current' : ''}`} />
+    </button>
+  );
+  return (
+    <span className={group}>
+      {one('watchlist', flags.watchlist ? 'check' : 'plus')}
+      {one('favorites', 'heart')}
+    </span>
+  );
+}

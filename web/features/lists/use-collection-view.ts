@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { readView, viewQuery, type CollectionView } from './collection-params.ts';
+
+/** The address follows typing at this distance: browsers allow a page only so many changes of it. */
+const ADDRESS_FOLLOWS_MS = 300;
+
+/** What the collection page shows. It stands in the address; the text searched for gets there once typing rests. */
+export function useCollectionView() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const view = readView(params);
+  const [text, setText] = useState(view.q);
+  const [seen, setSeen] = useState(view.q);
+  const [sent, setSent] = useState(view.q);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // The way back changes the address, and with it the text.
+  if (seen !== view.q) {
+    setSeen(view.q);
+    if (view.q !== sent) setText(view.q);
+  }
+
+  const show = (change: Partial<CollectionView>, how: { replace: boolean }) => {
+    clearTimeout(timer.current);
+    const next = { ...view, q: text, ...change };
+    setText(next.q);
+    setSent(next.q);
+    void navigate({ search: viewQuery(next) }, { replace: how.replace, preventScrollReset: true });
+  };
+  const type = (q: string) => {
+    setText(q);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => show({ q }, { replace: true }), ADDRESS_FOLLOWS_MS);
+  };
+  return { view: { ...view, q: text }, show, type };
+}

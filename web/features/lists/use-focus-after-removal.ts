@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import type { ListEntry } from '#contract/lists.ts';
+
+/**
+ * When a card goes that held the focus, the one that takes its place gets it; the panel, when it was the last. So whoever
+ * weeds a list with the keyboard goes on where they were.
+ */
+export function useFocusAfterRemoval(
+  grid: { current: HTMLElement | null },
+  shown: readonly ListEntry[],
+): (entry: ListEntry) => void {
+  const removed = useRef<{ movieId: number; index: number } | null>(null);
+  useEffect(() => {
+    const gap = removed.current;
+    if (!gap || shown.some(({ movieId }) => movieId === gap.movieId)) return;
+    removed.current = null;
+    // Somebody who has gone on to something else meanwhile stays there.
+    if (document.activeElement !== document.body) return;
+    const place = Math.min(gap.index + 1, shown.length);
+    const next = grid.current?.querySelector<HTMLElement>(`[aria-posinset="${place}"] [data-remove]`);
+    next?.focus({ preventScroll: true });
+  }, [grid, shown]);
+  return (entry) => {
+    removed.current = { movieId: entry.movieId, index: shown.indexOf(entry) };
+  };
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListEntry } from '#contract/lists.ts';
+import { useListChanges, type PersonalList } from '#web/api/lists.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { useListFailure } from './use-toggle.ts';
+
+/**
+ * Takes entries off a list and offers to put them back. An entry stays on the screen until the server has said yes; when
+ * it says no, that is only logged (SPEC.md 8), except for bookmarks.
+ */
+export function useRemoval(list: PersonalList) {
+  const { t } = useTranslation('lists');
+  const failureText = useListFailure();
+  const { remove, restore } = useListChanges();
+  const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
+
+  const putBack = async (entry: ListEntry) => {
+    try {
+      await restore(list, entry);
+      showToast(t('entry.restored', { title: entry.movieTitle }));
+    } catch (error) {
+      showToast(failureText(list, 'add', error));
+    }
+  };
+  const takeOff = async (entry: ListEntry) => {
+    setLeaving((others) => new Set(others).add(entry.movieId));
+    try {
+      await remove(list, entry.movieId);
+      showToast(t('entry.removed', { title: entry.movieTitle }), {
+        action: { label: t('entry.undo'), run: () => void putBack(entry) },
+      });
+    } catch (error) {
+      if (list === 'bookmarks') showToast(failureText(list, 'remove', error));
+      else console.error('An entry could not be removed.', error);
+    }
+    setLeaving((others) => new Set([...others].filter((id) => id !== entry.movieId)));
+  };
+  return { leaving, takeOff: (entry: ListEntry) => void takeOff(entry) };
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { TitleCard } from '#contract/catalogue.ts';
+import { failureOf } from '#web/api/api-error.ts';
+import { useListChanges, type PersonalList } from '#web/api/lists.ts';
+import { useRequireLogin } from '#web/api/require-login.ts';
+import { showToast } from '#web/ui/toast.tsx';
+
+/** What the message calls the lists (SPEC.md 5). */
+const features = { watchlist: 'collection', favorites: 'favorites', bookmarks: 'bookmark' } as const;
+
+/** Puts a title on a list or takes it off, says so, and says why when it fails (SPEC.md 8). Strangers may sign in first. */
+export function useToggle(): (list: PersonalList, title: TitleCard, isOn: boolean) => void {
+  const { t } = useTranslation();
+  const requireLogin = useRequireLogin();
+  const failureText = useListFailure();
+  const { add, remove } = useListChanges();
+  const carryOut = async (list: PersonalList, title: TitleCard, wish: 'add' | 'remove') => {
+    try {
+      await (wish === 'add' ? add(list, title) : remove(list, title.id));
+      showToast(t(`lists.done.${wish}.${list}`));
+    } catch (error) {
+      showToast(failureText(list, wish, error));
+    }
+  };
+  return (list, title, isOn) =>
+    requireLogin(t(`loginRequired.${features[list]}`), () => void carryOut(list, title, isOn ? 'remove' : 'add'));
+}
+
+/** Why a list could not be changed: the server's own words, or that it failed. */
+export function useListFailure(): (list: PersonalList, wish: 'add' | 'remove', error: unknown) => string {
+  const { t } = useTranslation();
+  return (list, wish, error) =>
+    list === 'bookmarks'
+      ? t('lists.failed.bookmarks')
+      : t(`lists.failed.${list}`, { message: failureOf(error).detail || t(`lists.failed.${wish}`) });
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
+import { takeUnreadCount, useUnreadCount } from '#web/api/notifications.ts';
+import { confirmPush } from '#web/api/push.ts';
+import { listenToUnread } from '#web/api/unread-stream.ts';
+import { useSessionKeeper } from '#web/api/use-session.ts';
+import { createPart } from '#web/lib/part.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Lines } from '#web/ui/icon.tsx';
+import { bellDrawing } from './drawings.ts';
+
+const dropdownPart = createPart(() => import('./notification-dropdown.tsx'));
+
+/** The bell in the header: how many notifications are unread, and the way to them. */
+export function NotificationBell({ userId }: { userId: number }) {
+  const { t } = useTranslation('notifications');
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [dropdown, setDropdown] = useState(dropdownPart.get());
+  const unread = useUnreadCount();
+  useLiveCount();
+  usePushConfirmation(userId);
+  const prepare = () => void dropdownPart.load().then(setDropdown, () => undefined);
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={
+          unread > limits.badgeMax
+            ? t('bellMany', { max: limits.badgeMax })
+            : unread > 0
+              ? t('bellUnread', { count: unread })
+              : t('bell')
+        }
+        className={`${buttonStyle({ variant: 'stage', size: 'square' })} relative`}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => {
+          prepare();
+          setOpen(!isOpen);
+        }}
+      >
+        <Lines d={bellDrawing} />
+        {unread > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute -end-1.5 -top-1.5 min-w-5.5 rounded-full bg-accent px-1.5 text-center text-xs leading-5.5 font-bold text-on-accent tabular-nums ring-2 ring-stage"
+          >
+            {unread > limits.badgeMax ? `${limits.badgeMax}+` : unread}
+          </span>
+        )}
+      </button>
+      {dropdown && isOpen && (
+        <dropdown.NotificationDropdown trigger={trigger} unread={unread} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
+function useLiveCount(): void {
+  const session = useSessionKeeper();
+  const queries = useQueryClient();
+  useEffect(() => listenToUnread(session, (count) => takeUnreadCount(queries, count)), [session, queries]);
+}
+
+function usePushConfirmation(userId: number): void {
+  const session = useSessionKeeper();
+  useEffect(() => void confirmPush(session.call, userId), [session, userId]);
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import type { Notification } from '#contract/notifications.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Moment } from './moment.tsx';
+import { TypeIcon } from './type-icon.tsx';
+import { destinationOf } from './use-open-notification.ts';
+
+interface NotificationCardProps {
+  notification: Notification;
+  onOpen: () => void;
+  onMarkRead: () => void;
+  onDelete: () => void;
+}
+
+/** Dates take over later here than in the dropdown (SPEC.md 9). */
+const DATE_AFTER_DAYS = 30;
+
+/** A notification in full. */
+export function NotificationCard({ notification, onOpen, onMarkRead, onDelete }: NotificationCardProps) {
+  const { t } = useTranslation('notifications');
+  const { type, title, message, is_read: isRead, created_at: createdAt, action_text: actionText } = notification;
+  const hasDestination = destinationOf(notification) !== null;
+  return (
+    <article
+      className={`relative flex gap-4 rounded-md border p-4 transition-colors sm:p-5 ${
+        isRead ? 'border-edge bg-canvas' : 'border-edge bg-raised shadow-card'
+      }`}
+    >
+      {!isRead && <span aria-hidden="true" className="absolute inset-y-3 start-0 w-1 rounded-full bg-accent" />}
+      <TypeIcon type={type} isRead={isRead} />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <p className="flex flex-wrap gap-x-2 text-sm text-faint">
+          <span className="font-semibold">{t(`types.${type}`)}</span>
+          <span aria-hidden="true">·</span>
+          <Moment at={createdAt} dateAfterDays={DATE_AFTER_DAYS} />
+          {!isRead && <span className="sr-only">{t('unread')}</span>}
+        </p>
+        <h2 className={`text-lg leading-snug break-words ${isRead ? 'font-semibold' : 'font-bold'}`}>
+          <button type="button" onClick={onOpen} className="rounded-xs text-start hover:underline">
+            {title}
+          </button>
+        </h2>
+        <p className="max-w-2xl break-words whitespace-pre-line text-soft">{message}</p>
+        {(hasDestination || !isRead) && (
+          <div className="mt-2 flex flex-wrap gap-2">
+            {hasDestination && (
+              <Button variant={isRead ? 'quiet' : 'primary'} size="sm" onClick={onOpen}>
+                {actionText ?? t('open')}
+                <Icon name="right" className="size-4" />
+              </Button>
+            )}
+            {!isRead && (
+              <Button variant="plain" size="sm" aria-label={t('markRead', { title })} onClick={onMarkRead}>
+                <Icon name="check" className="size-4" />
+                {t('markReadShort')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <Button
+        variant="plain"
+        size="square"
+        aria-label={t('delete', { title })}
+        title={t('confirm')}
+        className="-me-1 -mt-1 shrink-0"
+        onClick={onDelete}
+      >
+        <Icon name="trash" />
+      </Button>
+    </article>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Notification } from '#contract/notifications.ts';
+import { useNotificationChanges, useNotificationPages, type NotificationFilter } from '#web/api/notifications.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Message } from '#web/ui/message.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { NotificationCard } from './notification-card.tsx';
+import { useOpenNotification } from './use-open-notification.ts';
+
+interface NotificationListProps {
+  filter: NotificationFilter;
+  onClear: () => void;
+}
+
+/** The notifications that fit the filter, newest first, and older ones on demand. */
+export function NotificationList({ filter, onClear }: NotificationListProps) {
+  const { t } = useTranslation('notifications');
+  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useNotificationPages(filter);
+  const { markRead } = useNotificationChanges();
+  const open = useOpenNotification();
+  const [leaving, setLeaving] = useState<Notification | null>(null);
+  const isFiltered = filter.q !== '' || filter.status !== 'all' || filter.type !== null;
+
+  if (isPending)
+    return (
+      <output aria-label={t('loading')} className="flex flex-col gap-3">
+        {[0, 1, 2, 3].map((card) => (
+          <span key={card} aria-hidden="true" className="waiting h-32 rounded-md!" />
+        ))}
+      </output>
+    );
+  if (isError && !data)
+    return (
+      <Message title={t('failed')} alert>
+        <Button onClick={() => void refetch()}>{t('retry')}</Button>
+      </Message>
+    );
+  const notifications = data.pages.flat();
+  if (notifications.length === 0)
+    return (
+      <Message title={t(isFiltered ? 'emptyFilterTitle' : 'emptyTitle')} asSign={!isFiltered}>
+        <p className="text-lg">{t(isFiltered ? 'emptyFilterText' : 'emptyText')}</p>
+        {isFiltered && (
+          <Button variant="quiet" onClick={onClear}>
+            {t('clearFilters')}
+          </Button>
+        )}
+      </Message>
+    );
+  return (
+    <>
+      <ul className="flex flex-col gap-3">
+        {notifications.map((notification) => (
+          <li key={notification.id}>
+            <NotificationCard
+              notification={notification}
+              onOpen={() => open(notification)}
+              onMarkRead={() => void markRead(notification.id).catch(() => showToast(t('operationFailed')))}
+              onDelete={() => setLeaving(notification)}
+            />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="quiet" className="self-center" onClick={() => void fetchNextPage()}>
+          {t(isFetchingNextPage ? 'loadingMore' : 'more')}
+        </Button>
+      )}
+      {leaving && <DeleteDialog notification={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  );
+}

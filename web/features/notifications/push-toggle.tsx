@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PushFailure, usePush } from '#web/api/push.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+
+type Trouble = 'denied' | 'enableFailed' | 'failed';
+
+/** Turns pushes to this browser on and off, and says why it cannot. */
+export function PushToggle() {
+  const { t } = useTranslation('notifications');
+  const { state, isBusy, turnOn, turnOff } = usePush();
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const isPossible = state === 'subscribed' || state === 'unsubscribed' || state === 'denied';
+  const impossible = state === 'unsupported' || state === 'insecure' ? state : null;
+
+  async function change(isOn: boolean) {
+    setTrouble(null);
+    try {
+      await (isOn ? turnOn() : turnOff());
+    } catch (error) {
+      const isDenied = error instanceof PushFailure && error.reason === 'denied';
+      setTrouble(isDenied ? 'denied' : isOn ? 'enableFailed' : 'failed');
+    }
+  }
+
+  return (
+    <div>
+      <Switch
+        label={t('push.label')}
+        isOn={state === 'subscribed'}
+        isDisabled={isBusy || !isPossible}
+        onChange={(isOn) => void change(isOn)}
+      >
+        {impossible ? t(`push.${impossible}`) : t('push.text')}
+      </Switch>
+      {trouble && (
+        <Notice kind="error" className="mb-3">
+          {t(`push.${trouble}`)}
+        </Notice>
+      )}
+    </div>
+  );
+}

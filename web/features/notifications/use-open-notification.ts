@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { isSafeActionUrl } from '#contract/action-url.ts';
+import type { Notification } from '#contract/notifications.ts';
+import { useNotificationChanges } from '#web/api/notifications.ts';
+import { showToast } from '#web/ui/toast.tsx';
+
+/** Where a notification leads; null for nowhere, or nowhere safe. */
+export const destinationOf = ({ action_url: url }: Notification): string | null =>
+  url !== null && isSafeActionUrl(url) ? url : null;
+
+/** Opening a notification marks it read and follows where it leads. */
+export function useOpenNotification(): (notification: Notification) => void {
+  const { t } = useTranslation('notifications');
+  const navigate = useNavigate();
+  const { markRead } = useNotificationChanges();
+  return (notification) => {
+    if (!notification.is_read) markRead(notification.id).catch(() => showToast(t('operationFailed')));
+    const url = destinationOf(notification);
+    if (url?.startsWith('/')) void navigate(url);
+    else if (url) window.open(url, '_blank', 'noopener,noreferrer');
+  };
+}

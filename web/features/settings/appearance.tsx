@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import { languages, type Language } from '#contract/preference-choices.ts';
+import { useTellChoices } from '#web/api/own-choices.ts';
+import { languages as spokenLanguages } from '#web/i18n/i18n.ts';
+import { keepLanguageChoice, useLanguageChoice } from '#web/lib/language-choice.ts';
+import { themes, useTheme, type Theme } from '#web/lib/theme.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+const icons: Record<Theme, IconName> = { light: 'sun', dark: 'moon', system: 'screen' };
+
+/** How the pages look, and their language. Both are kept here even when the account cannot be reached (SPEC.md 8). */
+export function Appearance() {
+  const { t } = useTranslation('settings');
+  const { tell } = useTellChoices();
+  const choice = useLanguageChoice();
+  const language = languages.find((code) => code === choice) ?? 'en';
+  const [theme, chooseTheme] = useTheme();
+  const chooseLanguage = (chosen: Language) => {
+    keepLanguageChoice(chosen);
+    void tell({ language: chosen });
+  };
+  return (
+    <SettingsSection id="appearance" title={t('appearance')}>
+      <fieldset className="pt-4 pb-4">
+        <legend className="float-start mb-2.5 w-full font-semibold text-ink">{t('theme')}</legend>
+        <div className="clear-both grid gap-3 sm:grid-cols-3">
+          {themes.map((name) => (
+            <label
+              key={name}
+              className="flex cursor-pointer items-center gap-3 rounded-md border border-edge-strong/60 p-3 transition-colors hover:border-ink has-checked:border-accent has-checked:bg-sunken has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            >
+              <input
+                type="radio"
+                name="account-theme"
+                value={name}
+                checked={theme === name}
+                onChange={() => chooseTheme(name)}
+                className="sr-only"
+              />
+              <ThemeSample theme={name} />
+              <span className="min-w-0">
+                <span className="flex items-center gap-1.5 font-semibold text-ink">
+                  <Icon name={icons[name]} className="size-4" />
+                  {t(`themes.${name}.name`)}
+                </span>
+                <span className="block text-sm leading-snug text-soft">{t(`themes.${name}.text`)}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3.5">
+        <label htmlFor="language" className="min-w-0 flex-1 basis-64">
+          <span className="block font-semibold text-ink">{t('language')}</span>
+          <span className="mt-0.5 block text-[0.9375rem] leading-snug text-soft">
+            {t(spokenLanguages.includes(language) ? 'languageText' : 'languageKept')}
+          </span>
+        </label>
+        <select
+          id="language"
+          value={language}
+          onChange={(event) => chooseLanguage(event.target.value as Language)}
+          className="h-11 rounded-md border border-edge-strong/60 bg-raised px-2.5 text-ink hover:border-ink"
+        >
+          {languages.map((code) => (
+            <option key={code} value={code} lang={code}>
+              {t(`languages.${code}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </SettingsSection>
+  );
+}
+
+/** The theme in miniature: a header above a page. */
+function ThemeSample({ theme }: { theme: Theme }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="flex h-12 w-14 shrink-0 overflow-hidden rounded-sm border border-edge-strong/60"
+    >
+      {(theme === 'system' ? (['light', 'dark'] as const) : [theme]).map((shade) => (
+        <span key={shade} data-theme={shade} className="flex flex-1 flex-col bg-canvas">
+          <span className="h-3.5 bg-stage" />
+          <span className="mx-1.5 mt-1.5 h-1.5 rounded-xs bg-ink" />
+          <span className="mx-1.5 mt-1 h-1.5 rounded-xs bg-edge" />
+        </span>
+      ))}
+    </span>
+  );
+}

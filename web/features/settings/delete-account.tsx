@@ -1,0 +1,91 @@
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { failureOf } from '#web/api/api-error.ts';
+import { useOwnData } from '#web/api/devices.ts';
+import { useOwnUser } from '#web/api/use-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { Setting } from './settings-section.tsx';
+
+/** Ends the account, for those who know its password. */
+export function DeleteAccountSetting() {
+  const { t } = useTranslation('settings');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Setting title={t('delete')} text={t('deleteText')}>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        {t('deleteButton')}
+      </Button>
+      {isOpen && <DeleteAccountDialog onClose={() => setOpen(false)} />}
+    </Setting>
+  );
+}
+
+function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('settings');
+  const { username } = useOwnUser();
+  const navigate = useNavigate();
+  const { deleteAccount } = useOwnData();
+  const [password, setPassword] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<{ field?: string; form?: string }>({});
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    if (password === '') return setFault({ field: t('passwordRequired') });
+    setBusy(true);
+    try {
+      await deleteAccount(password);
+      showToast(t('deleted'));
+      await navigate('/');
+    } catch (error) {
+      const { code, detail } = failureOf(error);
+      setBusy(false);
+      if (code === 'wrong_password') setFault({ field: t('wrongPassword') });
+      else if (code === 'last_administrator') setFault({ form: t('lastAdministrator') });
+      else setFault({ form: detail || t('operationFailed') });
+    }
+    return undefined;
+  }
+
+  return (
+    <Dialog title={t('deleteTitle')} lead={t('deleteLead')} closeLabel={t('close')} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <ul className="list-disc ps-5 text-soft">
+          {t('deleteList', { returnObjects: true }).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        {fault.form && <Notice kind="error">{fault.form}</Notice>}
+        {/* Tells password managers whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField
+          label={t('deletePassword')}
+          showLabel={t('showPassword')}
+          hideLabel={t('hidePassword')}
+          autoComplete="current-password"
+          value={password}
+          error={fault.field}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            setFault({});
+          }}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" onClick={onClose}>
+            {t('deleteCancel')}
+          </Button>
+          <SubmitButton variant="danger" busy={isBusy} busyText={t('deleting')}>
+            {t('deleteConfirm')}
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

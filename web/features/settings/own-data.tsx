@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOwnData } from '#web/api/devices.ts';
+import { saveBlob } from '#web/lib/save-blob.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { Setting } from './settings-section.tsx';
+
+/** Hands somebody everything that is held about them. */
+export function ExportSetting() {
+  const { t } = useTranslation('settings');
+  const { downloadCopy } = useOwnData();
+  const [isBusy, setBusy] = useState(false);
+
+  async function download() {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const { name, blob } = await downloadCopy();
+      saveBlob(name, blob);
+      showToast(t('exported'));
+    } catch {
+      showToast(t('operationFailed'));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Setting title={t('export')} text={t('exportText')}>
+      <SubmitButton
+        type="button"
+        variant="quiet"
+        busy={isBusy}
+        busyText={t('exporting')}
+        onClick={() => void download()}
+      >
+        <Icon name="download" />
+        {t('exportButton')}
+      </SubmitButton>
+    </Setting>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+
+interface SettingsSectionProps {
+  id: string;
+  title: string;
+  /** What stands here cannot be taken back. */
+  isDangerous?: boolean;
+  children: ReactNode;
+}
+
+/** A part of the settings: its heading at the side, what can be set in a box. */
+export function SettingsSection({ id, title, isDangerous = false, children }: SettingsSectionProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="grid scroll-mt-20 gap-x-12 gap-y-3 md:grid-cols-[minmax(0,15rem)_minmax(0,46rem)]"
+    >
+      <h2 id={`${id}-title`} className={`display text-3xl md:pt-3 ${isDangerous ? 'text-alarm' : ''}`}>
+        {title}
+      </h2>
+      <div
+        className={`divide-y rounded-md border bg-raised px-5 py-1.5 shadow-card ${isDangerous ? 'divide-alarm/30 border-alarm/60' : 'divide-edge border-edge'}`}
+      >
+        {children}
+      </div>
+    </section>
+  );
+}
+
+interface SettingProps {
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+}
+
+/** Something that can be done: what it is at the start, the control at the end. */
+export function Setting({ title, text, children }: SettingProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3.5">
+      <div className="min-w-0 flex-1 basis-64">
+        <h3 className="font-semibold text-ink">{title}</h3>
+        {text && <p className="mt-0.5 text-[0.9375rem] leading-snug text-soft">{text}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Preferences } from '#contract/preferences.ts';
+import { useChangePreferences } from '#web/api/preferences.ts';
+import { useOwnUser } from '#web/api/use-session.ts';
+import { setKeepsSearches } from '#web/lib/search-history.ts';
+import { Switch } from '#web/ui/switch.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+/** Changes one preference; says so when the server does not take it, and shows what holds. */
+function useToggle() {
+  const { t } = useTranslation('settings');
+  const { mutate } = useChangePreferences();
+  return (change: Partial<Preferences>) => mutate(change, { onError: () => showToast(t('operationFailed')) });
+}
+
+export function MailToggles({ preferences }: { preferences: Preferences }) {
+  const { t } = useTranslation('settings');
+  const change = useToggle();
+  return (
+    <>
+      <Switch
+        label={t('emailNotifications')}
+        isOn={preferences.email_notifications}
+        onChange={(isOn) => change({ email_notifications: isOn })}
+      >
+        {t('emailNotificationsText')}
+      </Switch>
+      <Switch
+        label={t('marketing')}
+        isOn={preferences.marketing_emails}
+        onChange={(isOn) => change({ marketing_emails: isOn })}
+      >
+        {t('marketingText')}
+      </Switch>
+    </>
+  );
+}
+
+export function PrivacyToggles({ preferences }: { preferences: Preferences }) {
+  const { t } = useTranslation('settings');
+  const { username } = useOwnUser();
+  const change = useToggle();
+  return (
+    <>
+      <div>
+        <Switch
+          label={t('publicProfile')}
+          isOn={preferences.public_profile}
+          onChange={(isOn) => change({ public_profile: isOn })}
+        >
+          {t('publicProfileText')}
+        </Switch>
+        {preferences.public_profile && (
+          <Link to={`/u/${username}`} className="link mb-3.5 inline-block text-[0.9375rem]">
+            {t('publicProfileLink')}
+          </Link>
+        )}
+      </div>
+      <Switch
+        label={t('searchHistory')}
+        isOn={preferences.search_history}
+        onChange={(isOn) => {
+          setKeepsSearches(isOn);
+          change({ search_history: isOn });
+        }}
+      >
+        {t('searchHistoryText')}
+      </Switch>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useNotificationChanges, useUnreadCount } from '#web/api/notifications.ts';
+import { checksDrawing } from '#web/features/notifications/drawings.ts';
+import { FilterBar } from '#web/features/notifications/filter-bar.tsx';
+import { filterParams, readFilter } from '#web/features/notifications/notification-filter.ts';
+import { NotificationList } from '#web/features/notifications/notification-list.tsx';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Lines } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+/** Everything that somebody was told. */
+export function NotificationsPage() {
+  const { t } = useTranslation('notifications');
+  const { count } = useFormats();
+  const [params, setParams] = useSearchParams();
+  const filter = readFilter(params);
+  const unread = useUnreadCount();
+  const { markAllRead } = useNotificationChanges();
+  const show = (next: typeof filter) => setParams(filterParams(next), { replace: true, preventScrollReset: true });
+  return (
+    <div>
+      <PageHead title={t('title')} hidden />
+      <header className="on-stage dusk-strip text-on-stage">
+        <div className="page-width flex flex-wrap items-end gap-x-8 gap-y-4 pt-8 pb-8">
+          <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2">
+            <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,5rem)]">{t('title')}</h1>
+            <p className="text-lg text-on-stage-soft">
+              {unread === 0 ? t('lead_zero') : t('lead', { count: unread, formatted: count(unread) })}
+            </p>
+          </div>
+          <Button
+            variant="stage"
+            disabled={unread === 0}
+            onClick={() => void markAllRead().catch(() => showToast(t('operationFailed')))}
+          >
+            <Lines d={checksDrawing} />
+            {t('markAllRead')}
+          </Button>
+        </div>
+      </header>
+      <div className="page-width">
+        <div className="mx-auto flex max-w-4xl flex-col gap-6 pt-8">
+          <FilterBar filter={filter} onChange={(part) => show({ ...filter, ...part })} />
+          <NotificationList filter={filter} onClear={() => show({ q: '', status: 'all', type: null })} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { usePreferences } from '#web/api/preferences.ts';
+import { useSession } from '#web/api/use-session.ts';
+import { PushToggle } from '#web/features/notifications/push-toggle.tsx';
+import { forgetSearches } from '#web/features/search/recent-searches.ts';
+import { Appearance } from '#web/features/settings/appearance.tsx';
+import { DeleteAccountSetting } from '#web/features/settings/delete-account.tsx';
+import { Devices } from '#web/features/settings/devices.tsx';
+import { ExportSetting } from '#web/features/settings/own-data.tsx';
+import { Setting, SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { MailToggles, PrivacyToggles } from '#web/features/settings/toggles.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Message } from '#web/ui/message.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+/** What somebody can choose. */
+export function SettingsPage() {
+  const { t } = useTranslation('settings');
+  return (
+    <article>
+      <PageHead title={t('title')} hidden />
+      <header className="on-stage dusk-strip text-on-stage">
+        <div className="page-width flex flex-col gap-2 pt-8 pb-8">
+          <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,5rem)]">{t('title')}</h1>
+          <p className="text-lg text-on-stage-soft">{t('lead')}</p>
+        </div>
+      </header>
+      <div className="page-width flex flex-col gap-12 pt-10">
+        <Sections />
+      </div>
+    </article>
+  );
+}
+
+function Sections() {
+  const { t } = useTranslation('settings');
+  const { isAdmin } = useSession();
+  const { data: preferences, isError, refetch } = usePreferences();
+  useScrollToHash(preferences !== undefined);
+  if (!preferences)
+    return isError ? (
+      <Message title={t('failed')} alert>
+        <Button onClick={() => void refetch()}>{t('retry')}</Button>
+      </Message>
+    ) : (
+      <output aria-label={t('loading')} className="flex flex-col gap-12">
+        {[0, 1, 2].map((section) => (
+          <span key={section} aria-hidden="true" className="waiting h-44 rounded-md!" />
+        ))}
+      </output>
+    );
+  return (
+    <>
+      <Appearance />
+      <SettingsSection id="notifications" title={t('notifications')}>
+        <MailToggles preferences={preferences} />
+        <PushToggle />
+      </SettingsSection>
+      <SettingsSection id="privacy" title={t('privacy')}>
+        <PrivacyToggles preferences={preferences} />
+      </SettingsSection>
+      <Devices />
+      <SettingsSection id="data" title={t('data')}>
+        <ExportSetting />
+        <Setting title={t('forget')} text={t('forgetText')}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              forgetSearches();
+              showToast(t('forgotten'));
+            }}
+          >
+            {t('forgetButton')}
+          </Button>
+        </Setting>
+      </SettingsSection>
+      {isAdmin && (
+        <SettingsSection id="admin" title={t('admin')}>
+          <Setting title={t('admin')} text={t('adminText')}>
+            <Link to="/admin" className={buttonStyle({ variant: 'quiet' })}>
+              {t('adminButton')}
+            </Link>
+          </Setting>
+        </SettingsSection>
+      )}
+      <SettingsSection id="danger" title={t('danger')} isDangerous>
+        <DeleteAccountSetting />
+      </SettingsSection>
+    </>
+  );
+}
+
+/** A link to a section finds it, although the sections come after the page. */
+function useScrollToHash(isReady: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (isReady && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isReady, hash]);
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSession } from '#web/api/use-session.ts';
+import { Collection } from '#web/features/lists/collection.tsx';
+import { ExportMenu } from '#web/features/lists/export-menu.tsx';
+import { importPart } from '#web/features/lists/import/import-part.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Message } from '#web/ui/message.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+/** What somebody keeps: collection, favorites and bookmarks. */
+export function WatchlistPage() {
+  const { t } = useTranslation(['lists', 'site']);
+  const { status, user } = useSession();
+  const importer = useImporter();
+  return (
+    <div>
+      <PageHead title={t('page.title')} hidden />
+      <header className="on-stage dusk-strip text-on-stage print:bg-none print:text-ink">
+        <div className="page-width flex flex-wrap items-end gap-x-8 gap-y-4 pt-4 pb-8">
+          <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2">
+            <Link
+              to="/"
+              className="inline-flex items-center gap-2 self-start rounded-sm py-2 text-on-stage-soft hover:text-on-stage print:hidden"
+            >
+              <Icon name="back" />
+              {t('page.back')}
+            </Link>
+            <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,5rem)]">{t('page.title')}</h1>
+            {user && <p className="text-lg text-on-stage-soft">{t('page.welcome', { name: user.first_name })}</p>}
+          </div>
+          {user && (
+            <div className="flex gap-3 max-sm:relative print:hidden">
+              <Button variant="stage" onClick={importer.open}>
+                <Icon name="upload" />
+                {t('tools.import')}
+              </Button>
+              <ExportMenu />
+            </div>
+          )}
+        </div>
+      </header>
+      {user ? (
+        <>
+          <Collection
+            importer={
+              <Button variant="quiet" onClick={importer.open}>
+                {t('empty.import')}
+              </Button>
+            }
+          />
+          {importer.dialog}
+        </>
+      ) : status === 'loading' ? (
+        <output className="page-width block py-24 text-center text-lg text-soft">
+          {t('session.checking', { ns: 'site' })}
+        </output>
+      ) : (
+        <Message title={t('page.signedOutTitle')}>
+          <p className="text-lg">{t('page.signedOutText')}</p>
+          <Link to="/" className={buttonStyle()}>
+            {t('page.goHome')}
+          </Link>
+        </Message>
+      )}
+    </div>
+  );
+}
+
+/** The import dialog, which comes when it is first opened. */
+function useImporter() {
+  const [isOpen, setOpen] = useState(false);
+  const ImportDialog = importPart.get()?.ImportDialog;
+  return {
+    open: () => void importPart.load().then(() => setOpen(true)),
+    dialog: isOpen && ImportDialog ? <ImportDialog onClose={() => setOpen(false)} /> : null,
+  };
+}

@@ -1,0 +1,62 @@
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { chipStyle } from './chip-style.ts';
+
+interface TabsProps<K extends string> {
+  label: string;
+  /** The panel that the tabs fill; its id. */
+  panelId: string;
+  tabs: readonly { key: K; label: string; count?: string | undefined }[];
+  selected: K;
+  onSelect: (key: K) => void;
+}
+
+/** Tabs, walked with the arrow keys; which is chosen is the page's affair. */
+export function Tabs<K extends string>({ label, panelId, tabs, selected, onSelect }: TabsProps<K>) {
+  const list = useRef<HTMLDivElement>(null);
+  const walk = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(({ key }) => key === selected);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const next = to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length];
+    if (!next) return;
+    event.preventDefault();
+    onSelect(next.key);
+    list.current?.querySelector<HTMLElement>(`#${tabId(panelId, next.key)}`)?.focus();
+  };
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] max-sm:gap-1.5 sm:mx-0 sm:px-0"
+    >
+      {tabs.map(({ key, label: name, count }) => (
+        <button
+          key={key}
+          id={tabId(panelId, key)}
+          type="button"
+          role="tab"
+          aria-selected={key === selected}
+          aria-controls={panelId}
+          tabIndex={key === selected ? 0 : -1}
+          onClick={() => onSelect(key)}
+          onKeyDown={walk}
+          className={`${chipStyle('choice')} shrink-0 max-sm:px-3 aria-selected:border-ink aria-selected:bg-ink aria-selected:text-canvas`}
+        >
+          {name}
+          {count !== undefined && <span className="tabular-nums opacity-75">{count}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What the tabs fill. */
+export function TabPanel({ id, tab, children }: { id: string; tab: string; children: ReactNode }) {
+  return (
+    <div id={id} role="tabpanel" aria-labelledby={tabId(id, tab)} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}
+
+const tabId = (panelId: string, key: string) => `${panelId}-tab-${key}`;

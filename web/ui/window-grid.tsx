@@ -1,0 +1,93 @@
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { windowRows, type GridMetrics } from './window-rows.ts';
+
+interface WindowGridProps<T> {
+  items: readonly T[];
+  keyOf: (item: T) => number;
+  /** One card; all of them are equally tall. */
+  children: (item: T, index: number) => ReactNode;
+  labelledBy: string;
+  /** The grid's columns and its gap. */
+  className: string;
+}
+
+/** Drawn before anything has been measured: more than a screen. */
+const FIRST = 48;
+
+/** A grid of which only the rows near the screen are drawn, so that thousands of cards scroll like twenty. */
+export function WindowGrid<T>({ items, keyOf, children, labelledBy, className }: WindowGridProps<T>) {
+  const list = useRef<HTMLUListElement>(null);
+  const { metrics, place } = useGridPlace(list, items.length === 0);
+  const shown = metrics
+    ? windowRows(metrics, { count: items.length, ...place })
+    : { from: 0, to: Math.min(FIRST, items.length), before: 0, after: 0 };
+  return (
+    <ul
+      ref={list}
+      aria-labelledby={labelledBy}
+      className={`grid content-start ${className}`}
+      style={{ paddingTop: shown.before, paddingBottom: shown.after }}
+    >
+      {items.slice(shown.from, shown.to).map((item, i) => (
+        <li key={keyOf(item)} aria-setsize={items.length} aria-posinset={shown.from + i + 1}>
+          {children(item, shown.from + i)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+// On the way back a grid is as tall as it was from the start, so that the page can be scrolled to where somebody left it.
+let lastMetrics: GridMetrics | null = null;
+
+/** Measures the grid, and follows where it is on the screen. */
+function useGridPlace(list: { current: HTMLUListElement | null }, isEmpty: boolean) {
+  const [metrics, setMetrics] = useState(lastMetrics);
+  const [place, setPlace] = useState({ top: 0, height: 900 });
+
+  useLayoutEffect(() => {
+    const grid = list.current;
+    if (!grid || isEmpty) return undefined;
+    const measure = () => {
+      const found = measureGrid(grid);
+      if (!found) return;
+      lastMetrics = found;
+      setMetrics((last) => (last && isSame(last, found) ? last : found));
+    };
+    const resized = new ResizeObserver(measure);
+    resized.observe(grid);
+    measure();
+    return () => resized.disconnect();
+  }, [list, isEmpty]);
+
+  useEffect(() => {
+    const look = () => {
+      const top = list.current?.getBoundingClientRect().top ?? 0;
+      const height = window.innerHeight;
+      // Less than a part of the spare screen draws nothing new.
+      const isNear = (last: typeof place) => last.height === height && Math.abs(last.top - top) < height / 3;
+      setPlace((last) => (isNear(last) ? last : { top, height }));
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      window.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, [list, isEmpty]);
+
+  return { metrics, place };
+}
+
+function measureGrid(grid: HTMLElement): GridMetrics | null {
+  const card = grid.firstElementChild;
+  if (!card) return null;
+  const style = getComputedStyle(grid);
+  return {
+    columns: style.gridTemplateColumns.split(' ').length,
+    rowHeight: card.getBoundingClientRect().height + (Number.parseFloat(style.rowGap) || 0),
+  };
+}
+
+const isSame = (a: GridMetrics, b: GridMetrics) => a.columns === b.columns && Math.abs(a.rowHeight - b.rowHeight) < 0.1;
