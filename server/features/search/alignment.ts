@@ -124,8 +124,9 @@ function alignJoined({ words, joins }: Reading, name: string[], alignment: Align
 export function findLead(leads: string[], word: QueryWord): { form: string; cost: number } | undefined {
   let begun: string | undefined;
   let best: { form: string; cost: number } | undefined;
+  const { forms, begun: beginnings, text } = word;
   for (const lead of leads) {
-    const cost = word.forms.get(lead) ?? word.begun.get(lead.slice(0, word.text.length));
+    const cost = forms.get(lead) ?? (beginnings.size === 0 ? undefined : beginnings.get(lead.slice(0, text.length)));
     if (cost !== undefined && (!best || cost < best.cost)) best = { form: lead, cost };
     else if (!begun && word.unfinished && word.text.length > 2 && lead.startsWith(word.text)) begun = lead;
   }

@@ -34,6 +34,8 @@ export class Dictionary {
   /** Words that came after loading; they are few until the next rebuild. */
   readonly #added = new Map<string, [number, number, number]>();
   readonly #lately = new Map<string, Near>();
+  readonly #completed = new Memo<string[]>(COMPLETED_MAX);
+  readonly #corrected = new Memo<Correction[]>(LATELY_MAX);
 
   constructor({ words, whole, beginnings, sounds }: DictionaryParts) {
     this.#words = words;
@@ -44,6 +46,8 @@ export class Dictionary {
 
   /** Adds a word, or raises its fame. */
   add(word: string, kind: Kind, fame: number): void {
+    this.#completed.clear();
+    this.#corrected.clear();
     const { fames } = this.#words;
     const kindNumber = KINDS.indexOf(kind);
     const id = this.#words.find(word);
@@ -69,6 +73,10 @@ export class Dictionary {
 
   /** The best known words that begin with these letters. */
   completions(beginning: string, kind: Kind, limit: number): string[] {
+    return this.#completed.of(`${kind} ${limit} ${beginning}`, () => this.#complete(beginning, kind, limit));
+  }
+
+  #complete(beginning: string, kind: Kind, limit: number): string[] {
     const kindNumber = KINDS.indexOf(kind);
     const [from, to] = this.#words.rangeOf(beginning);
     const best = new Best<string>(limit);
@@ -85,8 +93,14 @@ export class Dictionary {
   /**
    * What may have been meant by a word: what weighs fame against errors best.
    */
-  corrections({ word, kind, unfinished, limit, limitBegun }: CorrectionRequest): Correction[] {
+  corrections(request: CorrectionRequest): Correction[] {
+    const { word, kind, unfinished, limit, limitBegun } = request;
     if (errorsAllowed(word.length) === 0 || /^\d+$/.test(word)) return [];
+    const key = `${kind} ${unfinished} ${limit} ${limitBegun} ${word}`;
+    return this.#corrected.of(key, () => this.#correct(request));
+  }
+
+  #correct({ word, kind, unfinished, limit, limitBegun }: CorrectionRequest): Correction[] {
     const kindNumber = KINDS.indexOf(kind);
     const whole = new Best<Correction>(limit);
     const begun = new Map<string, number>();
@@ -164,13 +178,13 @@ export class Dictionary {
     add: (id: number, errors: number, begun: boolean) => void,
   ) {
     const alike = new Set<number>();
-    const sound = codesOf(soundOf(word));
+    const wanted = soundOf(word);
+    const sound = codesOf(wanted);
     this.#sounds.collect(sound, sound.length, 0, alike);
     for (const id of alike) {
       const meant = this.#words.word(id);
       if (countErrors(typed, this.#words.letters(id), allowed, false) <= allowed) continue;
-      if (soundOf(meant) === soundOf(word) && costOfErrors(word, meant, false) <= SOUND_COST_MAX)
-        add(id, SOUND_ERRORS, false);
+      if (soundOf(meant) === wanted && costOfErrors(word, meant, false) <= SOUND_COST_MAX) add(id, SOUND_ERRORS, false);
     }
   }
 
@@ -204,6 +218,7 @@ interface Near {
 /** How many words of one beginning are looked at. */
 const RUN_MAX = 400;
 const LATELY_MAX = 64;
+const COMPLETED_MAX = 1000;
 /** How much fame outweighs one more error. */
 const ERROR_WEIGHT = 2.5;
 const SECOND_ERROR = 2;
@@ -220,6 +235,29 @@ function costOf(typed: string, word: string, errors: number): number {
 function costOfBeginning(typed: string, beginning: string): number {
   const slips = costOfErrors(typed, beginning, true);
   return BEGUN + slips + (slips > 1 ? SECOND_ERROR : 0);
+}
+
+/** What was asked lately, for one query asks the same several times. */
+class Memo<T> {
+  readonly #known = new Map<string, T>();
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  of(key: string, make: () => T): T {
+    let value = this.#known.get(key);
+    if (value !== undefined) return value;
+    value = make();
+    if (this.#known.size >= this.#most) this.#known.clear();
+    this.#known.set(key, value);
+    return value;
+  }
+
+  clear(): void {
+    this.#known.clear();
+  }
 }
 
 /** Keeps the `limit` highest of what it is offered. */

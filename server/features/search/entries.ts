@@ -34,8 +34,10 @@ export interface Entry {
   keys: Set<string>;
   /** The tokens of its names, for the title table. */
   titleTokens: Set<string>;
-  /** The tokens of everything, for the text table. */
-  textTokens: string[];
+  /** Those, and the words of its people and tags, with its year; undefined when there are no others. */
+  strongTokens?: Set<string>;
+  /** The tokens of everything between spaces, for the text table. */
+  textTokens: string;
   /** Words that spelling may correct to, with the fame they carry. */
   vocabulary: Map<string, number>;
   card: Card;
@@ -58,6 +60,11 @@ export const MARK = {
   franchise: '\uE006',
 } as const;
 
+/** How the text table writes a word in a name, of people or in a tag; the year stands for itself. */
+export function strongToken(token: string): string {
+  return token.startsWith(MARK.year) ? token : MARK.strong + token;
+}
+
 /** The entries of a batch of changes. */
 export function entriesOf(batch: ChangeBatch): Entry[] {
   return [...batch.titles.map(titleEntry), ...batch.people.map(personEntry)];
@@ -71,20 +78,21 @@ export function titleEntry(document: TitleDocument): Entry {
   const tags = [...document.genres, ...document.keywords];
   const year = document.releaseDate ? Number(document.releaseDate.slice(0, 4)) || null : null;
   const fame = fameOfVotes(document.voteCount, document.kind);
-  const leads = new Set([...makers, ...cast.slice(0, LEADS)].flatMap(wordsOf));
-  const titleTokens = new Set(names.flatMap(nameTokens));
+  const leads = wordSet([...makers, ...cast.slice(0, LEADS)]);
+  const titleTokens = tokensOfNames(names);
   const keys = keysOf(names);
   if (document.franchise) keys.add(franchiseKey(wordsOf(document.franchise)));
 
-  const credits = new Set([...crew, ...cast].flatMap(creditTokens));
-  const tagWords = [...tags, document.franchise ?? ''].flatMap(wordsOf);
-  const strong = new Set([...titleTokens, ...credits, ...tagWords]);
-  const textTokens = [...markAll(MARK.strong, strong), ...markAll(MARK.credit, credits)];
-  for (const token of proseTokens(document.overview, OVERVIEW_WORDS_MAX))
-    if (!strong.has(token)) textTokens.push(token);
-  textTokens.push(...markAll(MARK.tag, new Set(tags.flatMap(tagKeys))));
-  if (year !== null) textTokens.push(MARK.year + year, MARK.decade + Math.floor(year / 10));
-  if (document.voteAverage !== null) textTokens.push(MARK.rating + Math.floor(document.voteAverage));
+  const credits = new Set<string>();
+  for (const people of [crew, cast]) for (const name of people) addCredit(credits, name);
+  const tagWords = wordSet([...tags, document.franchise ?? '']);
+  const strong = titleTokens.union(credits).union(tagWords);
+  const prose = proseTokens(document.overview, OVERVIEW_WORDS_MAX).difference(strong);
+  const marks = Array.from(new Set(tags.flatMap(tagKeys)), (key) => MARK.tag + key);
+  if (year !== null) marks.push(MARK.year + year, MARK.decade + Math.floor(year / 10));
+  if (document.voteAverage !== null) marks.push(MARK.rating + Math.floor(document.voteAverage));
+  const textTokens = [marked(MARK.strong, strong), marked(MARK.credit, credits), ...prose, ...marks].join(' ');
+  if (year !== null) strong.add(MARK.year + year);
 
   return {
     kind: document.kind,
@@ -97,6 +105,7 @@ export function titleEntry(document: TitleDocument): Entry {
     leads: leads.size === 0 ? '' : ` ${[...leads].join(' ')} `,
     keys,
     titleTokens,
+    strongTokens: strong,
     textTokens,
     vocabulary: vocabularyOf({ names, fame, others: [...leads, ...tagWords], joined: true }),
     card: titleCard(document),
@@ -106,12 +115,10 @@ export function titleEntry(document: TitleDocument): Entry {
 export function personEntry(document: PersonDocument): Entry {
   const names = readNames([document.name, ...document.alsoKnownAs]);
   const fame = fameOfCredits(document.creditVotes);
-  const titleTokens = new Set(names.flatMap(nameTokens));
-  const textTokens = markAll(MARK.strong, titleTokens);
-  const known = [...document.knownFor, document.department ?? ''].flatMap(wordsOf);
-  for (const token of new Set([...known, ...proseTokens(document.biography, BIOGRAPHY_WORDS_MAX)])) {
-    if (!titleTokens.has(token)) textTokens.push(token);
-  }
+  const titleTokens = tokensOfNames(names);
+  // Not the biography: people are looked for by name and by what they are known for.
+  const known = wordSet([...document.knownFor, document.department ?? '']).difference(titleTokens);
+  const textTokens = [marked(MARK.strong, titleTokens), ...known].join(' ');
   return {
     kind: 'person',
     id: document.id,
@@ -161,7 +168,6 @@ function roundFame(fame: number): number {
 const CREDITS_MAX = 60;
 const LEADS = 8;
 const OVERVIEW_WORDS_MAX = 250;
-const BIOGRAPHY_WORDS_MAX = 80;
 /** Joined words of titles this well known are corrected to as well (`spidermn`). */
 const JOINED_VOCABULARY_FAME = 6;
 const MAKER_JOBS = new Set(['Director', 'Creator', 'Co-Director']);
@@ -210,9 +216,22 @@ function nameTokens({ words, parts }: Name): string[] {
   return tokens;
 }
 
-function creditTokens(name: string): string[] {
+function tokensOfNames(names: Name[]): Set<string> {
+  const tokens = new Set<string>();
+  for (const name of names) for (const token of nameTokens(name)) tokens.add(token);
+  return tokens;
+}
+
+function wordSet(texts: string[]): Set<string> {
+  const words = new Set<string>();
+  for (const text of texts) for (const word of wordsOf(text)) words.add(word);
+  return words;
+}
+
+function addCredit(tokens: Set<string>, name: string): void {
   const words = wordsOf(name);
-  return words.length > 2 || words.some(isUnspaced) ? [...words, ...shortPairs(words)] : words;
+  for (const word of words) tokens.add(word);
+  if (words.length > 2 || words.some(isUnspaced)) for (const pair of shortPairs(words)) tokens.add(pair);
 }
 
 /** `J J Abrams` → `jj`, and two characters of Chinese. */
@@ -244,8 +263,8 @@ function keysOf(names: Name[]): Set<string> {
   return keys;
 }
 
-function markAll(mark: string, tokens: Set<string>): string[] {
-  return Array.from(tokens, (token) => mark + token);
+function marked(mark: string, tokens: Set<string>): string {
+  return tokens.size === 0 ? '' : mark + [...tokens].join(` ${mark}`);
 }
 
 function proseTokens(text: string, wordsMax: number): Set<string> {

@@ -5,7 +5,7 @@ import type { LoadedIndex } from './loaded-index.ts';
 import { canonicalWord, STOPWORDS } from './normalise.ts';
 import { KIND_WORDS, type Reading, readText, withForms, withoutWords } from './reading.ts';
 import { bestScore, emptyReading } from './results.ts';
-import { filterMatch, saysSomething } from './retrieval.ts';
+import { filterMatch, saysSomething } from './expressions.ts';
 import type { SearchRequest } from './search.ts';
 
 /** Everything that answers the request, kind by kind, and the best of it. */
@@ -39,7 +39,7 @@ function gatherRead(gatherings: Gathering[], readings: Reading[], request: Searc
   const asTyped = isGenre ? [] : asked;
   // The very name of something well known: words in the overviews of others add nothing.
   const isNamed = asked.some(({ knownExact }) => knownExact >= KNOWN_ELSEWHERE);
-  for (const reading of secondary(readings, isNamed)) {
+  for (const reading of secondary(readings, asked, isNamed)) {
     for (const gathering of asTyped) gatherTyped(gathering, reading, request, isNamed);
   }
   if (request.exact || isGenre || !saysSomething(readings[0]!)) return;
@@ -91,9 +91,11 @@ function readingsOf({ text, preferredYear }: SearchRequest, { dictionary }: Load
   return readings;
 }
 
-/** When the whole text is a name, other ways to read it are not looked into. */
-function secondary(readings: Reading[], isNamed: boolean): Reading[] {
-  return isNamed ? readings.filter(({ cost }) => cost === 0) : readings;
+/** When the whole text is a name, or one with the year of that title, other ways to read it are not looked into. */
+function secondary(readings: Reading[], gatherings: Gathering[], isNamed: boolean): Reading[] {
+  const dated = gatherings.some((gathering) => gathering.hasDated(KNOWN_EXACT));
+  const likely = dated ? readings.filter(({ preferredYear }) => preferredYear !== null) : readings;
+  return isNamed || dated ? likely.filter(({ cost }) => cost === 0) : likely;
 }
 
 // People have neither year nor rating nor tags.
@@ -158,7 +160,7 @@ function gatherTyped(
   // All that is strong about people is their names.
   if (!isPerson || full || sort !== 'relevance') gathering.text(reading, { strong: true, titlesDone: !full });
   if ((!isNamed || gathering.knownExact > 0) && gathering.size < ENOUGH) gathering.text(reading, { strong: false });
-  if (tagSearch && widest !== '') gathering.widest = widest;
+  if (tagSearch && widest) gathering.widest = widest;
 }
 
 function gatherSequels(gatherings: Gathering[], { words }: Reading): void {

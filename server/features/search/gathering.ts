@@ -1,18 +1,19 @@
-import { franchiseKey } from './entries.ts';
+import { franchiseKey, MARK } from './entries.ts';
 import { nameKey, stripArticles } from './normalise.ts';
 import { type Candidate, type FoundIn, MOST_BY_PLACE, type Score, scoreCandidate } from './ranking.ts';
 import { type QueryWord, type Reading, withCorrections, withoutWords } from './reading.ts';
 import {
   allOf,
-  anyOf,
-  type KindTables,
-  mayBeNames,
+  also,
   saysSomething,
   tagMatch,
-  textMatch,
-  titleMatch,
+  textExpression,
+  textQuestion,
+  titleQuestion,
   yearMatch,
-} from './retrieval.ts';
+} from './expressions.ts';
+import type { KindTables } from './retrieval.ts';
+import type { Question } from './token-index.ts';
 import type { Dictionary } from './dictionary.ts';
 
 export interface Ranked extends Score {
@@ -33,8 +34,8 @@ export interface GatheringOptions {
 export class Gathering {
   readonly tables: KindTables;
   readonly found = new Map<number, Ranked>();
-  /** The widest expression that was searched, in the text table. */
-  widest = '';
+  /** The widest search there was. */
+  widest: Widest | undefined;
   /** Whether more rows match than were ranked. */
   more = false;
   readonly #options: GatheringOptions;
@@ -71,6 +72,15 @@ export class Gathering {
     return fame;
   }
 
+  /** Whether something so well known has this very name and is of the year that was asked for. */
+  hasDated(fame: number): boolean {
+    for (const { exact, loose, reading, candidate } of this.found.values()) {
+      const year = reading.preferredYear;
+      if (exact && !loose && year !== null && candidate.year === year && candidate.fame >= fame) return true;
+    }
+    return false;
+  }
+
   /** The fame of the best known entry that has all words in its names or among its leads. */
   get knownComplete(): number {
     let fame = -1;
@@ -89,42 +99,56 @@ export class Gathering {
 
   keys(reading: Reading, keys = [nameKey(reading.words.map(({ text }) => text))]): void {
     for (const key of keys) {
-      for (const row of this.tables.rowsByKey(key, BY_KEY)) {
-        if (this.#options.filter === '' || this.tables.matchesText(row, this.#options.filter)) {
-          this.#consider(row, reading, 'some');
-        }
-      }
+      const rows = this.tables.matching(this.tables.rowsByKey(key, BY_KEY), this.#options.filter);
+      for (const row of rows) this.#consider(row, reading, 'some');
     }
   }
 
   titles(reading: Reading, window = WINDOW): boolean {
-    const { filter, dictionary } = this.#options;
-    if (!mayBeNames(reading, dictionary, this.tables.kind)) return false;
-    const rows = this.tables.rowsByTitle(titleMatch(reading), window);
-    const allowed = filter === '' ? rows : rows.filter((row) => this.tables.matchesText(row, filter));
-    this.#considerAll(allowed, reading, 'names');
+    const { filter } = this.#options;
+    const { rows } = this.tables.rowsByTitle(titleQuestion(reading), window);
+    this.#considerAll(this.tables.matching(rows, filter), reading, 'names');
     if (rows.length === window) this.more = true;
     return rows.length === window;
   }
 
   /** Words in names, credits or tags (`strong`), or anywhere. */
-  text(reading: Reading, { strong, year = null, titlesDone = false, window }: TextOptions): void {
+  text(reading: Reading, { strong, year = null, titlesDone = false, window = WINDOW }: TextOptions): void {
     if (reading.words.length > 0 && !saysSomething(reading)) return;
-    const { dictionary, filter } = this.#options;
-    const match = allOf([
-      textMatch({ reading, dictionary, kind: this.tables.kind, strong }),
-      year === null ? '' : yearMatch(year),
-      filter,
-    ]);
-    const most = strong && titlesDone ? NOT_IN_TITLE : undefined;
-    this.matches({ match, reading, foundIn: strong ? 'strong' : 'text', most, window });
+    const question = textQuestion(reading, this.#options.dictionary, this.tables.kind);
+    const asked = year === null || question.length === 0 ? question : also(question, MARK.year + year);
+    if (strong)
+      this.#strong(asked, { reading, foundIn: 'strong', most: titlesDone ? NOT_IN_TITLE : undefined, window });
+    else {
+      const match = allOf([
+        textExpression(question, false),
+        year === null ? '' : yearMatch(year),
+        this.#options.filter,
+      ]);
+      // Among those fame alone decides.
+      this.matches({ match, reading, foundIn: 'text', window: Math.max(this.#options.wanted, WINDOW_OF_TEXT) });
+    }
   }
 
-  matches({ match, reading, foundIn, most, window = WINDOW }: TextSearch): void {
+  /** Looks in memory unless there is a filter. */
+  #strong(question: Question, { reading, foundIn, most, window = WINDOW }: Look): void {
+    const { filter } = this.#options;
+    const match = () => allOf([textExpression(question, true), filter]);
+    if (filter !== '') this.matches({ match: match(), reading, foundIn, most, window });
+    else if (question.length > 0) {
+      const { rows, total } = this.tables.rowsByStrong(question, window);
+      this.#take({ rows, total, match, window }, { reading, foundIn, most });
+    }
+  }
+
+  matches({ match, window = WINDOW, ...look }: Look & { match: string }): void {
     if (match === '') return;
-    const rows = this.tables.rowsByText(match, window);
-    this.#considerAll(rows, reading, foundIn, most);
-    if (this.widest === '' || rows.length > 0) this.widest = match;
+    this.#take({ rows: this.tables.rowsByText(match, window), match: () => match, window }, look);
+  }
+
+  #take({ rows, window, ...widest }: Widest & { rows: number[]; window: number }, look: Look): void {
+    this.#considerAll(rows, look.reading, look.foundIn, look.most);
+    if (!this.widest || rows.length > 0) this.widest = widest;
     if (rows.length === window) this.more = true;
   }
 
@@ -157,7 +181,7 @@ export class Gathering {
 
   /** Nothing has all the words: what has most of them? */
   partly(typed: Reading): void {
-    const { dictionary, filter } = this.#options;
+    const { dictionary } = this.#options;
     const { kind } = this.tables;
     const reading = withCorrections({ reading: typed, dictionary, kind }) ?? typed;
     const content = withoutWords(reading, ({ weight }) => weight >= 1, 0);
@@ -165,8 +189,8 @@ export class Gathering {
     if (count < 1 || (count === 1 && typed.words.length === 1)) return;
     const combinations =
       count === 1 ? [content] : content.words.map((left) => withoutWords(content, (word) => word !== left, 0));
-    const matches = combinations.map((each) => `(${textMatch({ reading: each, dictionary, kind, strong: true })})`);
-    this.matches({ match: allOf([anyOf(matches), filter]), reading, foundIn: 'some' });
+    const question = combinations.flatMap((each) => textQuestion(each, dictionary, kind));
+    this.#strong(question, { reading, foundIn: 'some' });
   }
 
   /** `harry potter 3`: the third of its franchise, by date, or of those whose names begin so. */
@@ -176,8 +200,7 @@ export class Gathering {
     if (rows.length < number) rows = this.#named(series, words);
     const [row] = this.tables.byRelease(rows).slice(number - 1);
     const candidate = row === undefined ? undefined : this.tables.candidate(row);
-    if (!candidate || (this.#options.filter !== '' && !this.tables.matchesText(candidate.row, this.#options.filter)))
-      return;
+    if (!candidate || this.tables.matching([candidate.row], this.#options.filter).length === 0) return;
     const score = scoreCandidate(candidate, reading, 'strong');
     this.found.set(candidate.row, {
       ...score,
@@ -192,8 +215,8 @@ export class Gathering {
   #named(series: Reading, words: string[]): number[] {
     const asked = stripArticles(words).join(' ');
     const candidates = this.tables
-      .rowsByTitle(titleMatch(series), BY_KEY)
-      .map((row) => this.tables.candidate(row))
+      .rowsByTitle(titleQuestion(series), BY_KEY)
+      .rows.map((row) => this.tables.candidate(row))
       .filter((candidate) => candidate !== undefined)
       .filter(({ names }) => names.some((name) => `${stripArticles(name.words).join(' ')} `.startsWith(`${asked} `)));
     return candidates.filter(({ fame }) => fame > candidates[0]!.fame - SERIES_FAME).map(({ row }) => row);
@@ -237,8 +260,15 @@ export interface TextOptions {
   window?: number | undefined;
 }
 
-interface TextSearch {
-  match: string;
+/** A search that can be asked again: for its number of hits, in another order, or for those further back. */
+export interface Widest {
+  /** As an expression of the text table. */
+  match: () => string;
+  /** How many hits it has, if that is known. */
+  total?: number | undefined;
+}
+
+interface Look {
   reading: Reading;
   foundIn: FoundIn;
   most?: number | undefined;
@@ -247,6 +277,7 @@ interface TextSearch {
 
 /** Rows that are ranked for each way of looking; those beyond follow in the order of their fame. */
 const WINDOW = 100;
+const WINDOW_OF_TEXT = 30;
 const BY_KEY = 40;
 /** A correction this well known need not be bettered. */
 const CORRECTED_KNOWN = 5;

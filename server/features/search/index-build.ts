@@ -12,6 +12,7 @@ import {
   ROW_SPACING,
   sealIndex,
 } from './index-file.ts';
+import { TokenIndexBuilder } from './token-index.ts';
 import { fameByte, WordFame, writeArray } from './dictionary-file.ts';
 
 /**
@@ -77,14 +78,14 @@ export class IndexBuilder {
   #writeEntries(db: IndexDatabase, onProgress: (written: number, total: number) => void): number {
     const total = Number(this.#scratch.prepare('SELECT count(*) FROM document').pluck().get());
     const inOrder = this.#scratch.prepare('SELECT json FROM document WHERE kind = ? ORDER BY fame DESC, id').pluck();
-    const write = entryWriter(db);
+    const write = entryWriter(db, { added: false });
     const words = new WordFame();
     let written = 0;
     db.exec('BEGIN');
     for (const [kindNumber, kind] of KINDS.entries()) {
-      for (const table of ['title', 'text']) {
-        db.exec(`INSERT INTO ${kind}_${table}(${kind}_${table}, rank) VALUES ('hashsize', 67108864), ('automerge', 8)`);
-      }
+      db.exec(`INSERT INTO ${kind}_text(${kind}_text, rank) VALUES ('hashsize', 67108864), ('automerge', 8)`);
+      const names = new TokenIndexBuilder();
+      const strong = new TokenIndexBuilder();
       let row = 0;
       const fames: number[] = [];
       for (const json of inOrder.iterate(kindNumber)) {
@@ -92,14 +93,16 @@ export class IndexBuilder {
         const entry = kind === 'person' ? personEntry(document) : titleEntry(document);
         write((row += ROW_SPACING), entry);
         words.add(entry);
+        names.add(entry.titleTokens);
+        if (entry.strongTokens) strong.add(entry.strongTokens);
         fames.push(fameByte(entry.fame));
         if (++written % 1000 === 0) onProgress(written, total);
       }
       writeArray(db, `${kind}_fames`, Uint8Array.from(fames));
-      for (const table of ['title', 'text']) {
-        db.exec(`INSERT INTO ${kind}_${table}(${kind}_${table}) VALUES ('optimize')`);
-        db.exec(`INSERT INTO ${kind}_${table}(${kind}_${table}, rank) VALUES ('hashsize', 1048576)`);
-      }
+      names.save(db, `${kind}_names`);
+      if (kind !== 'person') strong.save(db, `${kind}_strong`);
+      db.exec(`INSERT INTO ${kind}_text(${kind}_text) VALUES ('optimize')`);
+      db.exec(`INSERT INTO ${kind}_text(${kind}_text, rank) VALUES ('hashsize', 1048576)`);
     }
     words.save(db);
     indexIds(db);

@@ -1,16 +1,18 @@
 import { hash } from 'node:crypto';
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { type Card, type Entry, KINDS, type Kind } from './entries.ts';
+import { type Card, type Entry, KINDS, type Kind, strongToken } from './entries.ts';
 
 /**
  * The index file: one set of tables per kind, row ids ascending from the best known, so that `ORDER BY rowid LIMIT n`
- * stops early (DESIGN.md 3.5). The full-text tables keep no content and cannot delete: a row that was replaced merely
+ * stops early (DESIGN.md 3.5). What entries are found by first of all, the words of names, people and tags, is stored as arrays
+ * that are read into memory (`token-index.ts`); a full-text table has those of entries that came later, another the
+ * words of everything. They keep no content and cannot delete: a row that was replaced merely
  * leaves the entry table and is skipped from then on, until the next rebuild.
  */
 
 /** Raise it whenever the tables, the tokens or the normal form of names change: older files are then rebuilt. */
-export const FORMAT_VERSION = 3;
+export const FORMAT_VERSION = 4;
 
 /** Distance of row ids in a fresh index; updates find a free one near their fame. */
 export const ROW_SPACING = 8;
@@ -39,8 +41,9 @@ export function createIndexFile(file: string): IndexDatabase {
       CREATE TABLE ${kind}_card (row INTEGER PRIMARY KEY, card TEXT NOT NULL);
       CREATE TABLE ${kind}_key (key TEXT NOT NULL, row INTEGER NOT NULL, PRIMARY KEY (key, row)) WITHOUT ROWID;
       CREATE TABLE ${kind}_retired (row INTEGER PRIMARY KEY);
-      CREATE VIRTUAL TABLE ${kind}_title USING fts5 (
-        tokens, content='', detail=none, columnsize=0, tokenize='ascii', prefix='1 2 3 4 5'
+      CREATE TABLE ${kind}_added_row (row INTEGER PRIMARY KEY);
+      CREATE VIRTUAL TABLE ${kind}_added USING fts5 (
+        tokens, content='', detail=none, columnsize=0, tokenize='ascii', prefix='1 2 3'
       );
       CREATE VIRTUAL TABLE ${kind}_text USING fts5 (tokens, content='', detail=none, columnsize=0, tokenize='ascii');
     `);
@@ -103,9 +106,9 @@ export function removeDatabaseFiles(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
 }
 
-/** Writes entries into rows of their kind's tables. */
-export function entryWriter(db: IndexDatabase): (row: number, entry: Entry) => void {
-  const writers = Object.fromEntries(KINDS.map((kind) => [kind, kindWriter(db, kind)]));
+/** Writes entries into rows of their kind's tables; those that a rebuild does not write are `added`. */
+export function entryWriter(db: IndexDatabase, { added }: { added: boolean }): (row: number, entry: Entry) => void {
+  const writers = Object.fromEntries(KINDS.map((kind) => [kind, kindWriter(db, kind, added)]));
   return (row, entry) => writers[entry.kind]!(row, entry);
 }
 
@@ -117,25 +120,29 @@ export function unpackCard(packed: string): Card {
   return JSON.parse(packed) as Card;
 }
 
-function kindWriter(db: IndexDatabase, kind: Kind) {
+function kindWriter(db: IndexDatabase, kind: Kind, added: boolean) {
   const insertRow = db.prepare(`INSERT INTO ${kind} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   const insertCard = db.prepare(`INSERT INTO ${kind}_card VALUES (?, ?)`);
   const insertKey = db.prepare(`INSERT INTO ${kind}_key VALUES (?, ?)`);
-  const insertTitle = db.prepare(`INSERT INTO ${kind}_title (rowid, tokens) VALUES (?, ?)`);
   const insertText = db.prepare(`INSERT INTO ${kind}_text (rowid, tokens) VALUES (?, ?)`);
+  const insertAdded = db.prepare(`INSERT INTO ${kind}_added (rowid, tokens) VALUES (?, ?)`);
+  const insertAddedRow = db.prepare(`INSERT INTO ${kind}_added_row VALUES (?)`);
   return (row: number, entry: Entry) => {
-    const { id, fame, year, released, rating, names, leads } = entry;
+    const { id, fame, year, released, rating, names, leads, textTokens } = entry;
     insertRow.run(row, id, fame, year, released, rating, names, leads, tokensHash(entry));
     insertCard.run(row, packCard(entry.card));
     for (const key of entry.keys) insertKey.run(key, row);
-    insertTitle.run(row, [...entry.titleTokens].join(' '));
-    insertText.run(row, entry.textTokens.join(' '));
+    insertText.run(row, textTokens);
+    if (!added) return;
+    const strong = Array.from(entry.strongTokens ?? entry.titleTokens, strongToken);
+    insertAdded.run(row, [...entry.titleTokens, ...strong].join(' '));
+    insertAddedRow.run(row);
   };
 }
 
 /** Tells whether an update changes what an entry is found by. */
-export function tokensHash({ keys, titleTokens, textTokens }: Entry): string {
-  return hash('md5', [...keys, '', ...titleTokens, '', ...textTokens].join(' '), 'base64url');
+export function tokensHash({ names, keys, textTokens }: Entry): string {
+  return hash('md5', [names, ...keys, textTokens].join(' '), 'base64url');
 }
 
 function isTruncated(db: IndexDatabase, file: string): boolean {

@@ -25,7 +25,7 @@ export class IndexUpdater {
       Kind,
       KindStatements
     >;
-    this.#write = entryWriter(index.db);
+    this.#write = entryWriter(index.db, { added: true });
     this.#setMeta = index.db.prepare('UPDATE meta SET value = ? WHERE key = ?');
     this.#rows = readNumber(index.db, 'rows');
     this.#replacedRows = readNumber(index.db, 'replaced_rows');
@@ -60,6 +60,7 @@ export class IndexUpdater {
     }
     if (old) this.#remove(entry.kind, entry.id);
     this.#write(this.#freeRow(entry), entry);
+    this.#index.tables[entry.kind].noteAdded();
     this.#rows++;
     noteWords(this.#index.db, entry.kind, entry.vocabulary);
     for (const [word, fame] of entry.vocabulary) this.#index.dictionary.add(word, entry.kind, fameByte(fame));

@@ -14,10 +14,7 @@ export interface Token {
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
   if (isAscii(text)) {
-    for (const match of text.toLowerCase().matchAll(ASCII_CHUNK)) {
-      const word = match[0] === '&' ? 'and' : match[0].replace(/['`]/g, '');
-      if (word !== '') tokens.push({ word, start: match.index, end: match.index + match[0].length });
-    }
+    eachAsciiWord(text.toLowerCase(), (word, start, end) => tokens.push({ word, start, end }));
     return tokens;
   }
   for (const match of text.matchAll(CHUNK)) {
@@ -31,8 +28,9 @@ export function tokenise(text: string): Token[] {
 /** The words of a text. */
 export function wordsOf(text: string): string[] {
   if (!isAscii(text)) return tokenise(text).map(({ word }) => word);
-  const words = text.toLowerCase().replace(/['`]/g, '').match(ASCII_WORD) ?? [];
-  return text.includes('&') ? words.map((word) => (word === '&' ? 'and' : word)) : words;
+  const words: string[] = [];
+  eachAsciiWord(text.toLowerCase(), (word) => words.push(word));
+  return words;
 }
 
 /**
@@ -44,7 +42,7 @@ export function normaliseName(name: string): string {
   let end = 0;
   for (const token of tokenise(name)) {
     const gap = name.slice(end, token.start);
-    if (normal !== '') normal += PART_BREAK.test(gap) ? '|' : ' ';
+    if (normal !== '') normal += gap !== ' ' && PART_BREAK.test(gap) ? '|' : ' ';
     normal += token.word;
     end = token.end;
   }
@@ -104,9 +102,6 @@ const UNSPACED =
 /** Words with their apostrophes; superscripts and fractions (`Alien³`, `8½`) apart from the word before; `&`. */
 const CHUNK = /[\p{L}\p{M}\p{Nd}\p{Nl}'’ʼ`´]+|\p{No}+|&/gu;
 
-const ASCII_CHUNK = /[a-z0-9'`]+|&/g;
-const ASCII_WORD = /[a-z0-9]+|&/g;
-
 const PART_BREAK = /[:–—/([|]|\s-\s/u;
 
 const SPECIAL_LETTERS: Record<string, string> = {
@@ -153,6 +148,28 @@ function isAscii(text: string): boolean {
   return /^[\x00-\x7f]*$/.test(text);
 }
 
+/** Letters, digits and the apostrophes between them make a word; `&` is one. */
+function eachAsciiWord(text: string, visit: (word: string, start: number, end: number) => void): void {
+  let start = -1;
+  let quotes = 0;
+  for (let at = 0; at <= text.length; at++) {
+    const code = at < text.length ? text.charCodeAt(at) : 32;
+    const isQuote = code === 39 || code === 96;
+    if (isQuote || (code >= 97 && code <= 122) || (code >= 48 && code <= 57)) {
+      if (start < 0) start = at;
+      if (isQuote) quotes++;
+      continue;
+    }
+    if (start >= 0 && at - start > quotes) {
+      const word = text.slice(start, at);
+      visit(quotes > 0 ? word.replace(/['`]/g, '') : word, start, at);
+    }
+    start = -1;
+    quotes = 0;
+    if (code === 38) visit('and', at, at + 1);
+  }
+}
+
 function addWords(tokens: Token[], chunk: string, offset: number): void {
   if (chunk === '&') {
     tokens.push({ word: 'and', start: offset, end: offset + 1 });
@@ -182,7 +199,20 @@ function addUnspaced(tokens: Token[], chunk: string, offset: number): void {
 }
 
 function foldWord(chunk: string): string {
-  if (/^[a-z0-9]+$/u.test(chunk)) return chunk;
+  if (/^[a-z0-9]+$/.test(chunk)) return chunk;
+  let folded = FOLDED.get(chunk);
+  if (folded !== undefined) return folded;
+  folded = foldLetters(chunk);
+  if (FOLDED.size >= FOLDED_MAX) FOLDED.clear();
+  FOLDED.set(chunk, folded);
+  return folded;
+}
+
+/** Words that were folded lately: the same come again and again. */
+const FOLDED = new Map<string, string>();
+const FOLDED_MAX = 20_000;
+
+function foldLetters(chunk: string): string {
   const folded = chunk.toLowerCase().replace(/['’ʼ`´]/gu, '');
   if (/^[a-z0-9]*$/u.test(folded)) return folded;
   return folded

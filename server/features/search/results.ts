@@ -105,23 +105,23 @@ const GUESS_DISTANCE = 6;
 const CORRECTED_DISTANCE = 12;
 
 function totalOf({ tables, more, widest, size }: Gathering, ranked: number): number {
-  return more && widest !== ''
-    ? Math.max(size, tables.countText(widest, TOTAL_MAX))
-    : Math.max(ranked, more ? size : 0);
+  if (!more || !widest) return Math.max(ranked, more ? size : 0);
+  return Math.max(size, Math.min(TOTAL_MAX, widest.total ?? tables.countText(widest.match(), TOTAL_MAX)));
 }
 
 function rowsBeyond({ tables, found, widest }: Gathering, offset: number, limit: number): number[] {
-  if (widest === '') return [];
-  const rows = tables.rowsByText(widest, found.size + offset + limit);
+  if (!widest) return [];
+  const rows = tables.rowsByText(widest.match(), found.size + offset + limit);
   return rows.filter((row) => !found.has(row)).slice(offset, offset + limit);
 }
 
 function sorted(gathering: Gathering, { sort, limit }: PageRequest, offset: number): HitGroup {
   const { tables, widest } = gathering;
-  if (widest === '') return { hits: [], total: 0 };
+  const match = widest?.match() ?? '';
+  if (match === '') return { hits: [], total: 0 };
   const by = sort === 'newest' ? 'released' : 'rating';
-  const rows = tables.sortedRows({ match: widest, by, bound: TOTAL_MAX, limit, offset });
-  const total = tables.countText(widest, TOTAL_MAX);
+  const rows = tables.sortedRows({ match, by, bound: TOTAL_MAX, limit, offset });
+  const total = tables.countText(match, TOTAL_MAX);
   const hits = rows.flatMap((row, index) => {
     const candidate = tables.candidate(row);
     if (!candidate) return [];

@@ -8,12 +8,15 @@ export class WordList {
   /** Three bytes for each word. */
   readonly fames: Uint8Array;
   readonly count: number;
+  /** For each pair of letters from a to z where the words that begin so start and end. */
+  readonly #pairs: Uint32Array;
 
   constructor(characters: Uint16Array, starts: Uint32Array, fames: Uint8Array) {
     this.characters = characters;
     this.starts = starts;
     this.fames = fames;
     this.count = starts.length - 1;
+    this.#pairs = this.#findPairs();
   }
 
   /** From words in alphabetical order, each with its fames. */
@@ -28,6 +31,11 @@ export class WordList {
       fames.set(each, id * 3);
     }
     return new WordList(characters, starts, fames);
+  }
+
+  static withoutFame(words: string[]): WordList {
+    const { characters, starts } = WordList.of(words.map((word) => [word, 0, 0, 0]));
+    return new WordList(characters, starts, new Uint8Array(0));
   }
 
   word(id: number): string {
@@ -62,14 +70,30 @@ export class WordList {
   }
 
   #lowerBound(word: string): number {
-    let low = 0;
-    let high = this.count;
+    const pair = pairOf(word.charCodeAt(0), word.charCodeAt(1));
+    // All words with these two letters; what is asked for may also follow the last of them.
+    let low = pair < 0 ? 0 : this.#pairs[pair * 2]!;
+    let high = pair < 0 ? this.count : this.#pairs[pair * 2 + 1]!;
+    if (pair >= 0 && high === 0) [low, high] = [0, this.count];
     while (low < high) {
       const middle = (low + high) >>> 1;
       if (this.#compare(middle, word) < 0) low = middle + 1;
       else high = middle;
     }
     return low;
+  }
+
+  #findPairs(): Uint32Array {
+    const pairs = new Uint32Array(26 * 26 * 2);
+    for (let id = 0; id < this.count; id++) {
+      const start = this.starts[id]!;
+      if (this.starts[id + 1]! - start < 2) continue;
+      const pair = pairOf(this.characters[start]!, this.characters[start + 1]!);
+      if (pair < 0) continue;
+      if (pairs[pair * 2 + 1] === 0) pairs[pair * 2] = id;
+      pairs[pair * 2 + 1] = id + 1;
+    }
+    return pairs;
   }
 
   #compare(id: number, word: string): number {
@@ -81,4 +105,10 @@ export class WordList {
     }
     return length - word.length;
   }
+}
+
+function pairOf(first: number, second: number): number {
+  const one = first - 97;
+  const other = second - 97;
+  return one >= 0 && one < 26 && other >= 0 && other < 26 ? one * 26 + other : -1;
 }

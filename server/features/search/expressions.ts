@@ -1,0 +1,156 @@
+import type { Dictionary } from './dictionary.ts';
+import { type Kind, MARK, strongToken, tagKey } from './entries.ts';
+import { isUnspaced, wordsOf } from './normalise.ts';
+import { type QueryWord, type Reading, STOPWORD_WEIGHT } from './reading.ts';
+import type { Clause, Question, Term } from './token-index.ts';
+
+/** What is asked of the indexes: questions for those in memory, expressions for the full-text tables. */
+
+/** What narrows a search apart from its words. */
+export interface Filters {
+  crew: string[];
+  tags: string[];
+  yearFrom: number | null;
+  yearTo: number | null;
+  minRating: number | null;
+}
+
+/** Titles that hold all words that say something, the last one perhaps unfinished. */
+export function titleQuestion(reading: Reading): Question {
+  // Stop words alone are in so many titles that their beginnings need not be looked at as well.
+  const says = saysSomething(reading);
+  return askWords(
+    reading,
+    ({ forms, unfinished, text, begun }) => [
+      ...terms(forms.keys()),
+      ...(unfinished && (says || reading.words.length === 1) ? [text, ...begun.keys()] : []).map((token): Term => ({
+        token,
+        begins: true,
+      })),
+    ],
+    (word) => word.weight > STOPWORD_WEIGHT || word.unfinished,
+  );
+}
+
+/** Whether it has more than stop words. */
+export function saysSomething({ words }: Reading): boolean {
+  return words.some(({ weight }) => weight > STOPWORD_WEIGHT);
+}
+
+/** Entries that hold all words, in names or anywhere; words that were begun are completed from the dictionary. */
+export function textQuestion(reading: Reading, dictionary: Dictionary, kind: Kind): Question {
+  return askWords(
+    reading,
+    (word) => {
+      const known = word.unfinishedCost > 0.5;
+      const completions =
+        word.unfinished && word.text.length > 1
+          ? [...dictionary.completions(word.text, kind, known ? COMPLETIONS_OF_WORD_MAX : COMPLETIONS_MAX)]
+          : [];
+      for (const beginning of [...word.begun.keys()].slice(0, BEGINNINGS_MAX)) {
+        completions.push(...dictionary.completions(beginning, kind, COMPLETIONS_OF_WORD_MAX));
+      }
+      return terms(new Set([...word.forms.keys(), ...completions]));
+    },
+    (word) => word.weight > STOPWORD_WEIGHT,
+  );
+}
+
+/** The question with one more clause. */
+export function also(question: Question, token: string): Question {
+  return question.map((clauses) => [...clauses, [{ token }]]);
+}
+
+/** A question as an expression of the full-text tables. */
+export function titleExpression(question: Question): string {
+  return expressionOf(question, ({ token, begins }) => [begins ? `${quoted(token)} *` : quoted(token)]);
+}
+
+/** The same for the text tables: only words in names of the title, of its people, or in tags (`strong`). */
+export function textExpression(question: Question, strong: boolean): string {
+  return expressionOf(question, ({ token }) =>
+    strong ? [quoted(strongToken(token))] : [quoted(MARK.strong + token), quoted(token)],
+  );
+}
+
+/** The expression for what the filters let through; empty when there are none. */
+export function filterMatch(filters: Filters): string {
+  const { crew, tags, yearFrom, yearTo, minRating } = filters;
+  return allOf([
+    ...crew.map((name) => allOf(wordsOf(name).map((word) => quoted(MARK.credit + word)))),
+    ...tags.map((tag) => quoted(MARK.tag + tagKey(tag))),
+    yearFrom === null && yearTo === null ? '' : anyOf(yearTokens(yearFrom ?? 1870, yearTo ?? 2100).map(quoted)),
+    minRating === null ? '' : anyOf(range(Math.floor(minRating), 10).map((rating) => quoted(MARK.rating + rating))),
+  ]);
+}
+
+export function yearMatch(year: number): string {
+  return quoted(MARK.year + year);
+}
+
+export function tagMatch(tag: string): string {
+  return quoted(MARK.tag + tagKey(tag));
+}
+
+export function allOf(expressions: string[]): string {
+  return [...new Set(expressions)].filter((expression) => expression !== '').join(' AND ');
+}
+
+export function anyOf(expressions: string[]): string {
+  return expressions.length === 1 ? expressions[0]! : `(${expressions.join(' OR ')})`;
+}
+
+const COMPLETIONS_MAX = 16;
+const COMPLETIONS_OF_WORD_MAX = 4;
+const BEGINNINGS_MAX = 6;
+
+function askWords(
+  reading: Reading,
+  termsOf: (word: QueryWord) => Term[],
+  isAsked: (word: QueryWord) => boolean,
+): Question {
+  const { words, joins } = reading;
+  const all = !words.some((word) => isAsked(word) && !isUnspaced(word.text));
+  const single = words.map((word, index): Clause => {
+    const next = words[index + 1];
+    // Characters of unspaced scripts are asked for in pairs: alone they are in far too many titles.
+    if (isUnspaced(word.text) && next && isUnspaced(next.text)) return [{ token: word.text + next.text }];
+    const previous = words[index - 1];
+    if (isUnspaced(word.text) && previous && isUnspaced(previous.text)) return [];
+    return isAsked(word) || all ? termsOf(word) : [];
+  });
+  const question = [single];
+  for (const { index, forms } of joins) question.push(single.with(index, terms(forms.keys())).with(index + 1, []));
+  return question
+    .map((clauses) => clauses.filter((clause) => clause.length > 0))
+    .filter((clauses) => clauses.length > 0);
+}
+
+function terms(tokens: Iterable<string>): Term[] {
+  return Array.from(tokens, (token) => ({ token }));
+}
+
+function expressionOf(question: Question, write: (term: Term) => string[]): string {
+  const readings = question.map((clauses) => allOf(clauses.map((clause) => anyOf(clause.flatMap(write)))));
+  if (readings.length < 2) return readings[0] ?? '';
+  return anyOf(readings.map((expression) => `(${expression})`));
+}
+
+function yearTokens(from: number, to: number): string[] {
+  const tokens: string[] = [];
+  for (let year = from; year <= to;) {
+    if (year % 10 === 0 && year + 9 <= to) {
+      tokens.push(MARK.decade + year / 10);
+      year += 10;
+    } else tokens.push(MARK.year + year++);
+  }
+  return tokens.length === 0 ? [`${MARK.year}none`] : tokens;
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+}
+
+function quoted(token: string): string {
+  return `"${token}"`;
+}
