@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
 import { TestClock } from '#tests/support/clock.ts';
 import { onEachDatabase, openTestDatabase } from '#tests/support/database.ts';
+import { aRecord } from '#tests/support/records.ts';
 import { importJsonl, type SkippedLine } from './import-jsonl.ts';
 import { getTitle } from './service.ts';
 import { storeTitles } from './store.ts';
@@ -148,14 +149,13 @@ onEachDatabase('importing JSON Lines', (dialect) => {
 
   test('what the starter catalogue knows fills the gaps of an import, and never overwrites one', async () => {
     await run([file('movies.jsonl', [aMovie({ id: 1, title: 'Heat', overview: 'From the import.', keywords: [] })])]);
-    const { tmdbId, ...record } = {
-      ...emptyRecord,
+    const record = aRecord({
       tmdbId: 1,
       title: 'HEAT',
       overview: 'From the starter.',
       keywords: ['heist'],
-    };
-    await storeTitles([{ ...record, tmdbId }], { db: database.db, clock, source: 'starter' });
+    });
+    await storeTitles([record], { db: database.db, clock, source: 'starter' });
     expect(await getTitle(database.db, 1)).toMatchObject({
       title: 'Heat',
       overview: 'From the import.',
@@ -225,25 +225,3 @@ function aShow(fields: object) {
 function aPerson(fields: object) {
   return { id: 1, name: 'Somebody', also_known_as: [], known_for_department: 'Acting', birthday: null, ...fields };
 }
-
-const emptyRecord = {
-  kind: 'movie' as const,
-  imdbId: null,
-  originalTitle: '',
-  originalLanguage: null,
-  tagline: '',
-  releaseDate: null,
-  endDate: null,
-  status: null,
-  runtime: null,
-  voteAverage: null,
-  voteCount: 0,
-  popularity: 0,
-  posterPath: null,
-  backdropPath: null,
-  franchise: '',
-  alternativeTitles: [],
-  genres: [],
-  credits: [],
-  seasons: [],
-};

@@ -9,36 +9,10 @@ import {
   type Failure,
   type TmdbStandIn,
 } from '#tests/support/tmdb-standin.ts';
+import { aRecord } from '#tests/support/records.ts';
 import { createLiveCatalogue, type LiveCatalogue } from './live.ts';
-import type { TitleRecord } from './record.ts';
 import { storeTitles } from './store.ts';
 import { parseTmdb } from './tmdb-shape.ts';
-
-const emptyTitle: TitleRecord = {
-  kind: 'movie',
-  tmdbId: null,
-  imdbId: null,
-  title: '',
-  originalTitle: '',
-  originalLanguage: null,
-  overview: '',
-  tagline: '',
-  releaseDate: null,
-  endDate: null,
-  status: null,
-  runtime: null,
-  voteAverage: null,
-  voteCount: 0,
-  popularity: 0,
-  posterPath: null,
-  backdropPath: null,
-  franchise: '',
-  alternativeTitles: [],
-  genres: [],
-  keywords: [],
-  credits: [],
-  seasons: [],
-};
 
 onEachDatabase('the live catalogue', (dialect) => {
   let standIn: TmdbStandIn;
@@ -217,12 +191,11 @@ onEachDatabase('the live catalogue', (dialect) => {
     expect(credits.map((credit) => credit.character)).toEqual(['Lead', 'Second']);
   });
 
-  const starterTitle: TitleRecord = {
-    ...emptyTitle,
+  const starterTitle = aRecord({
     tmdbId: 12_345,
     title: 'A Starter Title',
     credits: [{ tmdbId: null, imdbId: null, name: 'Somebody', department: 'Acting', character: null, job: null }],
-  };
+  });
 
   test('a title of which enough is known is completed behind the answer, which does not wait', async () => {
     await storeTitles([starterTitle], { db: home.database.db, clock: home.clock, source: 'starter' });
@@ -253,7 +226,7 @@ onEachDatabase('the live catalogue', (dialect) => {
   });
 });
 
-const bareTitle: TitleRecord = { ...emptyTitle, tmdbId: 900_101, title: 'Known in Passing' };
+const bareTitle = aRecord({ tmdbId: 900_101, title: 'Known in Passing' });
 
 onEachDatabase('whatever TMDB does', (dialect) => {
   let standIn: TmdbStandIn;

@@ -5,6 +5,7 @@ import { aUser, call, signIn } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { days } from '#tests/support/clock.ts';
 import { onEachDatabase } from '#tests/support/database.ts';
+import { aRecord } from '#tests/support/records.ts';
 
 onEachDatabase('personal lists', (dialect) => {
   let home: TestApp;
@@ -131,31 +132,7 @@ onEachDatabase('personal lists', (dialect) => {
   });
 
   test('an entry follows the catalogue when its title changes there', async () => {
-    const record = {
-      kind: 'movie' as const,
-      tmdbId: 987_654,
-      imdbId: null,
-      title: 'Working Title',
-      originalTitle: '',
-      originalLanguage: null,
-      overview: '',
-      tagline: '',
-      releaseDate: null,
-      endDate: null,
-      status: null,
-      runtime: null,
-      voteAverage: null,
-      voteCount: 0,
-      popularity: 0,
-      posterPath: null,
-      backdropPath: null,
-      franchise: '',
-      alternativeTitles: [],
-      genres: [],
-      keywords: [],
-      credits: [],
-      seasons: [],
-    };
+    const record = aRecord({ tmdbId: 987_654, title: 'Working Title' });
     const options = { db: home.database.db, clock: home.clock, source: 'tmdb' as const };
     await storeTitles([record], options);
     const { id } = await home.database.db

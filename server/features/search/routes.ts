@@ -14,6 +14,13 @@ export interface FurtherSource {
   findMore(text: string, signal: AbortSignal): Promise<number>;
 }
 
+/** An answer as it is remembered. */
+interface Answer {
+  prepared: PreparedReply;
+  /** So little was found that a further source is worth asking. */
+  isLittle: boolean;
+}
+
 /** The longest that an answer waits for a further source; what comes later is found by the next search. */
 const furtherWaitMs = 1_500;
 const littleBelow = 3;
@@ -25,9 +32,9 @@ interface SearchParts {
 }
 
 export function bindSearch(app: FastifyInstance, { search, live }: SearchParts): void {
-  const answers = new LRUCache<string, PreparedReply>({
+  const answers = new LRUCache<string, Answer>({
     maxSize: rememberedBytes,
-    sizeCalculation: ({ json }, key) => json.length + key.length,
+    sizeCalculation: ({ prepared }, key) => prepared.json.length + key.length,
   });
   let version = search.version;
 
@@ -38,7 +45,7 @@ export function bindSearch(app: FastifyInstance, { search, live }: SearchParts):
     if (stored > 0) await search.catchUp();
   }
 
-  function answer(query: SearchQuery): PreparedReply {
+  function answer(query: SearchQuery): Answer {
     if (search.version !== version) {
       answers.clear();
       version = search.version;
@@ -46,15 +53,17 @@ export function bindSearch(app: FastifyInstance, { search, live }: SearchParts):
     const key = JSON.stringify(query);
     const known = answers.get(key);
     if (known) return known;
-    const prepared = prepareReply('GET /search', search.search(query));
-    answers.set(key, prepared);
-    return prepared;
+    const reply = search.search(query);
+    const fresh = { prepared: prepareReply('GET /search', reply), isLittle: findsLittle(reply) };
+    answers.set(key, fresh);
+    return fresh;
   }
 
   bind(app, 'GET /search', async ({ query }) => {
-    if (live && query.page === 1 && (query.use_tmdb || findsLittle(search.search(query))))
-      await askFurther(live, query);
-    return answer(query);
+    const local = answer(query);
+    if (!live || query.page > 1 || !(query.use_tmdb || local.isLittle)) return local.prepared;
+    await askFurther(live, query);
+    return answer(query).prepared;
   });
   bind(app, 'GET /search/suggest', ({ query }) => ({ suggestions: search.suggest(query.q, query.limit) }));
 }

@@ -1,0 +1,31 @@
+import type { TitleRecord } from '#server/features/catalogue/record.ts';
+
+/** A title of which only what is given is known. */
+export function aRecord(known: Partial<TitleRecord>): TitleRecord {
+  return {
+    kind: 'movie',
+    tmdbId: null,
+    imdbId: null,
+    title: '',
+    originalTitle: '',
+    originalLanguage: null,
+    overview: '',
+    tagline: '',
+    releaseDate: null,
+    endDate: null,
+    status: null,
+    runtime: null,
+    voteAverage: null,
+    voteCount: 0,
+    popularity: 0,
+    posterPath: null,
+    backdropPath: null,
+    franchise: '',
+    alternativeTitles: [],
+    genres: [],
+    keywords: [],
+    credits: [],
+    seasons: [],
+    ...known,
+  };
+}
