@@ -42,6 +42,11 @@ onEachDatabase('the live catalogue', (dialect) => {
     return db.selectFrom('people').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
   }
 
+  test('a search that finds little here finds at once what TMDB knows', async () => {
+    const { groups } = await get('/search?q=lantern+keeper');
+    expect(groups.Movies.results).toMatchObject([{ title: 'The Lantern Keeper of Vell' }]);
+  });
+
   test('a title that was not there is found, opened and completed', async () => {
     expect(await live.findMore('lantern keeper')).toBe(1);
     const movie = await get(`/movies/${await idOf('The Lantern Keeper of Vell')}`);
