@@ -1,15 +1,31 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leaveOutUnusedRouter } from './scripts/leave-out.ts';
 
 const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
+/** What nearly every page needs, though each page is loaded by itself: too small to travel alone. */
+const everyPage =
+  /web\/(ui\/(chip-style|message|poster|portrait|blurred-picture|drawing|rating|shared-poster)|lib\/(part|format|image-url|poster\/drawings|search-trail)|i18n\/use-formats)\.tsx?$/;
+/** What the tops of title and person pages share with their lower parts. */
+const heroes =
+  /web\/(ui\/poster-backdrop|features\/titles\/(title-hero-skeleton|duration|player)|features\/search\/tag-list)\.tsx?$/;
+/** What home page and the lower parts of pages share. */
+const rows = /web\/(ui\/(section|scroll-row)|features\/titles\/title-(card|row))\.tsx?$/;
+
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), leaveOutUnusedRouter()],
   server: { host: '127.0.0.1', proxy: { '/api': apiUrl, '/images': apiUrl, '/avatars': apiUrl } },
   // Inlined files would be data: addresses, which the content security policy refuses for fonts.
-  build: { target: 'baseline-widely-available', sourcemap: false, emptyOutDir: true, assetsInlineLimit: 0 },
+  build: {
+    target: 'baseline-widely-available',
+    sourcemap: false,
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
   environments: {
     client: {
       build: {
@@ -20,8 +36,11 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
-                { name: 'first', tags: ['$initial'], test: /^(?!.*(index\.html|entry-client))/ },
+                { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
+                { name: 'first', tags: ['$initial'], test: /^(?!.*(index\.html|entry-client))/, priority: 2 },
+                { name: 'small', test: everyPage, priority: 1 },
+                { name: 'heroes', test: heroes, priority: 1 },
+                { name: 'rows', test: rows, priority: 1 },
               ],
             },
           },

@@ -158,6 +158,8 @@ export const en = {
     shareFailed: 'Could not copy link',
     trailer: 'Watch Trailer',
     trailerQuery: '{{title}} {{year}} trailer',
+    trailerFrom: 'The trailer plays here, from {{site}}. Nothing is loaded from there before.',
+    certification: 'Age rating',
     overview: 'Overview',
     noOverview: 'Nobody has written an overview of this one yet.',
     tags: 'Tags',

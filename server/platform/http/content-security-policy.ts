@@ -1,4 +1,7 @@
-/** The one policy of all pages: our own files and the hashed theme script, nothing else; pictures come through us. */
+/** Where trailers play, once somebody has asked for one. */
+const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+
+/** The one policy of all pages: our own files, the hashed theme script and the players; pictures come through us. */
 export function contentSecurityPolicy(scriptHashes: string[]) {
   return {
     useDefaults: false,
@@ -11,6 +14,7 @@ export function contentSecurityPolicy(scriptHashes: string[]) {
       connectSrc: ["'self'"],
       manifestSrc: ["'self'"],
       workerSrc: ["'self'"],
+      frameSrc: players,
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
