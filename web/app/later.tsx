@@ -22,8 +22,9 @@ export function createLater<P extends object>({ load, texts }: LaterSource<P>) {
   let coming: ReturnType<typeof prepare> | undefined;
   function Inner(props: P) {
     const { i18n: instance } = useTranslation();
+    const here = instance.hasResourceBundle('en', texts) ? part.get() : null;
     // When the file does not come, the markup that is there serves on.
-    const { Component } = part.get() ?? use((coming ??= prepare(instance).catch(() => new Promise<never>(() => {}))));
+    const { Component } = here ?? use((coming ??= prepare(instance).catch(() => new Promise<never>(() => {}))));
     return <Component {...props} />;
   }
   return {

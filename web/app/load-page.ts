@@ -17,16 +17,19 @@ interface Wants<T, K extends QueryKey> {
   /** Parts that may fail by themselves. */
   also?: { queryKey: QueryKey }[];
   /** Parts that only the main answer tells of; they may fail, too. */
-  then?: (main: T) => { queryKey: QueryKey }[];
+  thereafter?: (main: T) => { queryKey: QueryKey }[];
 }
 
 /** Loads what a page shows. The server waits for all of it and answers with the status of its failure. */
-export async function loadPage<T, K extends QueryKey>({ queries }: LoadTools, { main, also = [], then }: Wants<T, K>) {
+export async function loadPage<T, K extends QueryKey>(
+  { queries }: LoadTools,
+  { main, also = [], thereafter }: Wants<T, K>,
+) {
   const prefetch = (options: { queryKey: QueryKey }) => queries.prefetchQuery(options as FetchQueryOptions);
   const parts = also.map(prefetch);
   const whole = queries.fetchQuery(main).then(
     async (answer) => {
-      await Promise.all([...parts, ...(then?.(answer) ?? []).map(prefetch)]);
+      await Promise.all([...parts, ...(thereafter?.(answer) ?? []).map(prefetch)]);
       return { failure: null };
     },
     (error: unknown) => ({ failure: failureOf(error) }),

@@ -30,11 +30,12 @@ async function loadHome({ request, context }: LoaderFunctionArgs) {
 async function loadMovie({ params, context }: LoaderFunctionArgs) {
   const tools = toolsOf({ context });
   const id = Number(params['id']);
-  const country = readCountryChoice() ?? tools.settings.country;
+  const choice = import.meta.env.SSR ? null : readCountryChoice();
+  const country = choice ?? tools.settings.country;
   const page = loadPage(tools, {
     main: titleOptions(tools.call, id),
     also: [relatedOptions(tools.call, id)],
-    then: (title) => (title.watch_countries.includes(country) ? [watchOptions(tools.call, id, country)] : []),
+    thereafter: (title) => (title.watch_countries.includes(country) ? [watchOptions(tools.call, id, country)] : []),
   });
   await titleBody.prepare(tools.i18n);
   return page;

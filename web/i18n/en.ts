@@ -158,7 +158,7 @@ export const en = {
     shareFailed: 'Could not copy link',
     trailer: 'Watch Trailer',
     trailerQuery: '{{title}} {{year}} trailer',
-    trailerFrom: 'The trailer plays here, from {{site}}. Nothing is loaded from there before.',
+    trailerFrom: 'The trailer comes from {{site}}, which hears of you only when you play it.',
     certification: 'Age rating',
     overview: 'Overview',
     noOverview: 'Nobody has written an overview of this one yet.',

@@ -82,7 +82,7 @@ function Life({ person }: { person: PersonDetail }) {
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-3">
       {facts
-        .filter(([, value]) => value)
+        .filter(([, value]) => Boolean(value))
         .map(([name, value]) => (
           <div key={name}>
             <dt className="text-sm text-on-stage-soft">{name}</dt>

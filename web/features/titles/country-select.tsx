@@ -14,7 +14,8 @@ export function CountrySelect({ label, countries, chosen, onChoose }: CountrySel
   const { i18n } = useTranslation();
   const id = useId();
   // Browser and server may call a country by different names, so the server names the chosen one only.
-  const offered = useHydrated() ? [...new Set([chosen, ...countries])] : [chosen];
+  const isListening = useHydrated();
+  const offered = isListening ? [...new Set([chosen, ...countries])] : [chosen];
   const named = offered
     .map((code) => ({ code, name: countryName(code, i18n.language) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, i18n.language));
@@ -26,6 +27,7 @@ export function CountrySelect({ label, countries, chosen, onChoose }: CountrySel
       <select
         id={id}
         value={chosen}
+        disabled={!isListening}
         onChange={(event) => onChoose(event.target.value)}
         className="h-10 max-w-60 rounded-md border border-edge-strong/60 bg-raised px-3 font-medium text-ink"
       >

@@ -23,9 +23,10 @@ export function EpisodeList({ titleId, season }: { titleId: number; season: numb
     );
   if (!data)
     return (
-      <div role="status" aria-label={t('seasons.loading')} className="flex flex-col gap-4 px-4 py-5">
+      <div className="flex flex-col gap-4 px-4 py-5">
+        <output className="sr-only">{t('seasons.loading')}</output>
         {[0, 1, 2].map((i) => (
-          <div key={i} className="waiting h-20" />
+          <div key={i} className="waiting h-20" aria-hidden="true" />
         ))}
       </div>
     );

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SeasonSummary } from '#contract/catalogue.ts';
 import { yearOf } from '#web/lib/format.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { EpisodeList } from './episode-list.tsx';
 
@@ -37,6 +38,7 @@ export function SeasonList({ titleId, seasons }: SeasonListProps) {
 }
 
 function OpeningSeason({ titleId, season }: { titleId: number; season: SeasonSummary }) {
+  const isListening = useHydrated();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -46,6 +48,7 @@ function OpeningSeason({ titleId, season }: { titleId: number; season: SeasonSum
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
+          disabled={!isListening}
           onClick={() => setOpen(!isOpen)}
           className="flex w-full items-center gap-4 rounded-md px-4 py-3 text-start hover:bg-sunken"
         >
