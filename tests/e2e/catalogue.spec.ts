@@ -5,6 +5,7 @@ import { expect, expectAccessible, test as base } from './browser.ts';
 /** A server of its own that has a TMDB to ask; its address is the pages' base. */
 const test = base.extend<object, { withTmdb: string }>({
   withTmdb: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright wants the fixtures taken apart, none included
     async ({}, provide, { parallelIndex }) => {
       const port = Number(process.env['E2E_PORT'] ?? 3199) + 20 + parallelIndex * 2;
       const origin = `http://127.0.0.1:${port}`;
