@@ -1,12 +1,21 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
+/** The server has written the page already: its styles and fonts come before the scripts that take it over. */
+const scriptsLast: Plugin = {
+  name: 'scripts-last',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replaceAll(/<(?:link rel="modulepreload"|script type="module")/g, '$& fetchpriority="low"'),
+  },
+};
+
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), scriptsLast],
   server: { host: '127.0.0.1', proxy: { '/api': apiUrl, '/images': apiUrl, '/avatars': apiUrl } },
   // Inlined files would be data: addresses, which the content security policy refuses for fonts.
   build: { target: 'baseline-widely-available', sourcemap: false, emptyOutDir: true, assetsInlineLimit: 0 },
