@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -13,9 +14,23 @@ const scriptsLast: Plugin = {
   },
 };
 
+/** Tells the service worker which build it belongs to and what it consists of. Another build is another worker. */
+const buildForWorker: Plugin = {
+  name: 'build-for-worker',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_, bundle) {
+    const files = Object.keys(bundle)
+      .filter((file) => file.startsWith('assets/'))
+      .map((file) => `/${file}`)
+      .toSorted();
+    const id = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
+    this.emitFile({ type: 'asset', fileName: 'build.js', source: `self.BUILD = ${JSON.stringify({ id, files })};\n` });
+  },
+};
+
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), scriptsLast],
+  plugins: [react(), tailwindcss(), scriptsLast, buildForWorker],
   server: { host: '127.0.0.1', proxy: { '/api': apiUrl, '/images': apiUrl, '/avatars': apiUrl } },
   // Inlined files would be data: addresses, which the content security policy refuses for fonts.
   build: { target: 'baseline-widely-available', sourcemap: false, emptyOutDir: true, assetsInlineLimit: 0 },

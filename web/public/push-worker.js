@@ -2,9 +2,6 @@
 
 const CLOSE_AFTER_MS = 5000;
 
-self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
-
 self.addEventListener('push', (event) => {
   event.waitUntil(show(read(event.data)));
 });
