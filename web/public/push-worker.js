@@ -30,8 +30,8 @@ async function show(message) {
   await self.registration.showNotification(message.title, {
     body: message.body,
     tag: message.tag,
-    icon: '/push-icon.png',
-    badge: '/push-badge.png',
+    icon: '/icons/icon-192.png',
+    badge: '/icons/push-badge.png',
     data: { id: message.id, url: message.url },
   });
   // Where the system lets us: on phones it keeps notifications until somebody has seen them.
