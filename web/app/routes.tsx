@@ -178,6 +178,10 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#web/pages/watchlist.tsx')).WatchlistPage }),
       },
       { path: 'offline', Component: OfflinePage },
+      // For those who work on the primitives; a build leaves it out.
+      ...(import.meta.env.DEV
+        ? [{ path: 'ui', lazy: async () => ({ Component: (await import('#web/pages/ui-gallery.tsx')).UiGallery }) }]
+        : []),
       { path: '*', loader: answerNotFound, Component: NotFoundPage },
     ],
   },
