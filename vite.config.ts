@@ -31,7 +31,8 @@ const buildForWorker: Plugin = {
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwindcss(), scriptsLast, buildForWorker],
-  server: { host: '127.0.0.1', proxy: { '/api': apiUrl, '/images': apiUrl, '/avatars': apiUrl } },
+  // Modules below web/api have addresses like calls, but end in .ts.
+  server: { host: '127.0.0.1', proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': apiUrl, '/images': apiUrl, '/avatars': apiUrl } },
   // Inlined files would be data: addresses, which the content security policy refuses for fonts.
   build: { target: 'baseline-widely-available', sourcemap: false, emptyOutDir: true, assetsInlineLimit: 0 },
   environments: {

@@ -86,7 +86,9 @@ export function UiGallery() {
         </span>
         <Rating value={8.4} />
         <Rating value={null} />
-        <Highlighted text="Interstellar" ranges={[[0, 5]]} />
+        <span>
+          <Highlighted text="Interstellar" ranges={[[0, 5]]} />
+        </span>
       </Shelf>
       <Shelf title="Fields">
         <Field label="Empty" placeholder="Something" className="w-64" />
@@ -102,7 +104,9 @@ export function UiGallery() {
           </Switch>
           <Switch label="Disabled" isOn={false} isDisabled onChange={setOn} />
         </div>
-        <ThemeChoice />
+        <span className="on-stage rounded-md bg-stage p-3 text-on-stage">
+          <ThemeChoice />
+        </span>
         <div className="flex w-96 flex-col gap-3">
           <Tabs
             label="Tabs"
