@@ -158,6 +158,8 @@ export const en = {
     shareFailed: 'Could not copy link',
     trailer: 'Watch Trailer',
     trailerQuery: '{{title}} {{year}} trailer',
+    trailerFrom: 'The trailer comes from {{site}}, which hears of you only when you play it.',
+    certification: 'Age rating',
     overview: 'Overview',
     noOverview: 'Nobody has written an overview of this one yet.',
     tags: 'Tags',
