@@ -15,6 +15,8 @@ interface PosterProps {
   alt?: string;
   /** Load at once, because it is the first thing seen. */
   eager?: boolean;
+  /** Not in what is seen of the page at first: a made one is drawn when it comes near. */
+  whenSeen?: boolean;
   className?: string;
 }
 
@@ -32,6 +34,7 @@ export function Poster({
   size = 'card',
   alt = '',
   eager = false,
+  whenSeen = false,
   className = '',
 }: PosterProps) {
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
@@ -39,14 +42,19 @@ export function Poster({
   const picture = path && state !== 'failed' ? imageSet(path, widths) : null;
   return (
     <span
-      className={`relative block aspect-2/3 overflow-hidden bg-sunken ${className}`}
+      className={`off-screen-unpainted relative block aspect-2/3 overflow-hidden bg-sunken ${className}`}
       {...(alt && { role: 'img', 'aria-label': alt })}
     >
       {picture && placeholder ? (
         <BlurredPicture src={placeholder} />
       ) : (
         state !== 'shown' && (
-          <Drawing key={`${subject.id} ${subject.title}`} what={{ poster: subject }} viewBox="0 0 200 300" />
+          <Drawing
+            key={`${subject.id} ${subject.title}`}
+            what={{ poster: subject }}
+            viewBox="0 0 200 300"
+            whenSeen={whenSeen}
+          />
         )
       )}
       {picture && (
