@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { bindAdministration } from './features/administration/routes.ts';
 import { bindAuth } from './features/auth/routes.ts';
 import { authenticate, createAccounts, listGoodSessions } from './features/auth/service.ts';
 import { bindCatalogue } from './features/catalogue/routes.ts';
@@ -100,6 +101,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   bindLists(app, { db, clock, findByName: (name) => search.findByName(name) });
   bindCatalogue(app, { db, clock, live });
   bindSearch(app, { search, live });
+  bindAdministration(app, accounts);
   if (images) bindImages(app, { images });
   if (web)
     await servePages(app, web, {

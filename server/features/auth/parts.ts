@@ -15,6 +15,8 @@ export type AccountEvent =
   | { type: 'password_changed'; userId: number; by: 'profile' | 'emailed_link' | 'reset' | 'operator' }
   | { type: 'signed_out'; userId: number; sessionId: number }
   | { type: 'others_signed_out'; userId: number; keptSessionId: number }
+  /** By somebody else than the person. */
+  | { type: 'sessions_ended'; userId: number }
   | { type: 'deletion_requested'; userId: number }
   /** Signed in again in time. */
   | { type: 'deletion_cancelled'; userId: number }
