@@ -11,11 +11,11 @@ interface DirectoryQuery extends Omit<AdminUsersQuery, 'q'> {
 
 /**
  * A page of accounts. The ids are found in the index of the order alone, whatever is filtered by and however deep the page
- * lies; only the rows of the page are read.
+ * lies; only the rows of the page are read. `among`: the ids of all that match, where they are known.
  */
-export async function listUsers(db: Db, query: DirectoryQuery): Promise<UserRow[]> {
+export async function listUsers(db: Db, query: DirectoryQuery, among?: number[]): Promise<UserRow[]> {
   const { sort, order, page, limit } = query;
-  const ids = await matching(db, query)
+  const ids = await (among ? db.selectFrom('users').where('users.id', 'in', among) : matching(db, query))
     .select('users.id')
     .$call((rows) =>
       sort === 'created'
@@ -37,6 +37,15 @@ export async function listUsers(db: Db, query: DirectoryQuery): Promise<UserRow[
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+/** The ids of all accounts that match; undefined if they are more than `max`. */
+export async function listFewIds(db: Db, query: DirectoryQuery, max: number): Promise<number[] | undefined> {
+  const rows = await matching(db, query)
+    .select('users.id')
+    .limit(max + 1)
+    .execute();
+  return rows.length > max ? undefined : rows.map((row) => row.id);
 }
 
 export async function countUsers(db: Db, query: DirectoryQuery): Promise<number> {
@@ -96,7 +105,8 @@ async function listUsersByIds(db: Db, ids: number[]): Promise<UserRow[]> {
 function matching(db: Db, { words, role, state }: DirectoryQuery): SelectQueryBuilder<Tables, 'users', object> {
   let users = db.selectFrom('users');
   for (const word of words) users = users.where((eb) => containing(eb.ref('directory_key'), word));
-  if (role !== undefined) users = users.where('role', '=', role);
+  // Administrators are few and found by their index; it would be a detour to all others.
+  if (role !== undefined) users = users.where('role', role === 'admin' ? '=' : '!=', 'admin');
   if (state === 'unverified') users = users.where('email_verified', '=', 0);
   else if (state !== undefined) users = users.where('is_active', '=', state === 'active' ? 1 : 0);
   return users;

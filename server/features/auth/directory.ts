@@ -9,15 +9,18 @@ import { linkLifetimeMs } from './emailed-links.ts';
 import { findAccount, type UserRow } from './queries.ts';
 
 /** Looking for more words than this finds nothing that fewer would not. */
-const wordsMax = 8;
+const wordsMax = 6;
+const fewMax = 500;
 
 /** A page of the accounts that match, and how many match on all pages. */
 export async function listDirectory(db: Db, query: AdminUsersQuery): Promise<{ users: AdminUser[]; total: number }> {
   const words = foldText(query.q).split(/\s+/).filter(Boolean).slice(0, wordsMax);
   const found = { ...query, words };
-  const total = await directoryQueries.countUsers(db, found);
+  // Few matches lie far apart in the index of an order: they are gathered first, and then put into that order.
+  const few = words.length > 0 ? await directoryQueries.listFewIds(db, found, fewMax) : undefined;
+  const total = few ? few.length : await directoryQueries.countUsers(db, found);
   const isBeyond = (query.page - 1) * query.limit >= total;
-  const rows = isBeyond ? [] : await directoryQueries.listUsers(db, found);
+  const rows = isBeyond ? [] : await directoryQueries.listUsers(db, found, few);
   return { users: await presentUsers(db, rows), total };
 }
 

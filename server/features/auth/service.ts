@@ -40,7 +40,7 @@ export { commit } from './parts.ts';
 export { createPasswordHasher } from './passwords-at-rest.ts';
 export { findUserByUsername, listActive, type UserRow } from './queries.ts';
 export { randomPassword } from './secrets.ts';
-export { authenticate } from './sessions.ts';
+export { authenticate, openSession } from './sessions.ts';
 
 interface AccountOptions extends Pick<AccountParts, 'db' | 'clock' | 'mail'> {
   /** Whether accounts and mailboxes may be tried only so often. */
