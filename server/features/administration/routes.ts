@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listAuditAdmins, listAuditEntries } from '#server/features/audit/service.ts';
 import { countUsersByKind, listDirectory, type AccountParts } from '#server/features/auth/service.ts';
+import { getInsights } from '#server/features/insights/service.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import * as administration from './service.ts';
 
@@ -14,6 +15,7 @@ export function bindAdministration(app: FastifyInstance, parts: AccountParts): v
   bind(app, 'GET /admin/activity', async ({ query }) => ({
     activity: await administration.listActivity(db, query.limit),
   }));
+  bind(app, 'GET /admin/insights', ({ query }) => getInsights(parts, query.days));
   bind(app, 'GET /admin/audit', async ({ query }) => ({
     ...(await listAuditEntries(db, query)),
     admins: await listAuditAdmins(db),

@@ -9,6 +9,8 @@ import type { PasswordHasher } from './passwords-at-rest.ts';
 export type AccountEvent =
   | { type: 'registered'; userId: number }
   | { type: 'signed_in'; userId: number; userAgent: string; isNewDevice: boolean }
+  /** Still there: happens every quarter of an hour that somebody uses the product. */
+  | { type: 'session_refreshed'; userId: number }
   /** For the first time: the moment to welcome somebody. */
   | { type: 'email_verified'; userId: number }
   | { type: 'email_changed'; userId: number; from: string; to: string }
