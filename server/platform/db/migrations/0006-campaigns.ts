@@ -28,9 +28,7 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await schema
     .createTable('campaigns')
     .addColumn('id', idType, id)
-    .addColumn('status', 'text', (c) =>
-      c.notNull().check(sql`status in ('scheduled', 'sending', 'sent', 'cancelled')`),
-    )
+    .addColumn('status', 'text', (c) => c.notNull().check(sql`status in ('scheduled', 'sending', 'sent', 'cancelled')`))
     .addColumn('notification_type', 'text', required)
     .addColumn('texts', 'text', required)
     .addColumn('action_url', 'text')
