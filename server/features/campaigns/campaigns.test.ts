@@ -6,6 +6,7 @@ import { aUser, call, signIn, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { days, hours, minutes, seconds } from '#tests/support/clock.ts';
 import { onEachDatabase } from '#tests/support/database.ts';
+import { addPeople } from '#tests/support/people.ts';
 import { createCampaignWorker } from './service.ts';
 
 onEachDatabase('telling many people something', (dialect) => {
@@ -197,7 +198,7 @@ onEachDatabase('telling many people something', (dialect) => {
   });
 
   test('a mail to one person passes by those to many', async () => {
-    await addPeople(home, 20);
+    await addPeople(home.database.db, 20);
     await send({ channels: ['email'] });
     await call(home, 'POST /auth/forgot-password', { email: ada.email });
     const waiting = () => home.database.db.selectFrom('email_queue').select('id').execute();
@@ -418,7 +419,7 @@ onEachDatabase('telling many people something', (dialect) => {
   });
 
   test('a large one goes on after the answer, and a small one does not wait for it', async () => {
-    await addPeople(home, 1_000);
+    await addPeople(home.database.db, 1_000);
     const large = await send({ scheduled_at: later(hours(1)) });
     const small = await send({ target_users: [ada.id], title: 'Small', scheduled_at: later(hours(1)) });
     home.clock.advance(hours(1));
@@ -435,29 +436,3 @@ onEachDatabase('telling many people something', (dialect) => {
     expect(await campaign(large.body.campaign_id)).toMatchObject({ recipient_count: 1_003, sent_count: 1_003 });
   });
 });
-
-/** Accounts in the dozens of dozens, without the cost of their passwords. */
-async function addPeople({ database: { db }, clock }: TestApp, count: number): Promise<void> {
-  const names = Array.from({ length: count }, (_, i) => `crowd${i}`);
-  for (let start = 0; start < count; start += 100)
-    await db
-      .insertInto('users')
-      .values(
-        names.slice(start, start + 100).map((name) => ({
-          username: name,
-          username_key: name,
-          email: `${name}@example.com`,
-          email_key: `${name}@example.com`,
-          password_hash: '',
-          first_name: 'C',
-          last_name: 'D',
-          directory_key: name,
-          role: 'user' as const,
-          is_active: 1,
-          email_verified: 1,
-          created_at: clock.now(),
-          last_login: null,
-        })),
-      )
-      .execute();
-}
