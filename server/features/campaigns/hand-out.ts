@@ -15,7 +15,7 @@ import { fillText, textFor, valuesFor, type Texts } from './texts.ts';
 type Parts = Pick<CampaignParts, 'db' | 'dialect' | 'clock' | 'publicUrl' | 'streams' | 'deliveries'>;
 
 /** People told in one transaction: few enough that searches hardly notice. */
-const batchSize = 100;
+const batchSize = 200;
 const pauseMaxMs = 100;
 
 /**
