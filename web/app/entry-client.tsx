@@ -60,7 +60,7 @@ setTimeout(
     ]),
   800,
 );
-setTimeout(async () => (await import('./at-home.ts')).settleIn({ session, queries, i18n }), 3000);
+setTimeout(() => void import('./at-home.ts').then(({ settleIn }) => settleIn({ session, queries, i18n })), 3000);
 
 /** What the server rendered with must be here before React takes over, or it would start anew. */
 async function makeReady(): Promise<void> {
