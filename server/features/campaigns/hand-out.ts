@@ -28,17 +28,19 @@ export async function handOutBatch(parts: Parts, campaignId: number): Promise<bo
     const campaign = await queries.lockSending(trx, campaignId, dialect);
     if (!campaign) return false;
     const isExpired = campaign.expires_at !== null && campaign.expires_at <= clock.now();
-    for (const channel of await queries.listChannels(trx, [campaignId])) {
-      const recipients = await audience.listNextRecipients(trx, {
-        campaignId,
-        channel: channel.channel,
-        after: channel.handed_to,
-        max: batchSize,
-      });
+    const channels = await queries.listChannels(trx, [campaignId]);
+    for (const channel of channels) {
+      const next = { campaignId, after: channel.handed_to, max: batchSize };
+      const recipients = await audience.listNextRecipients(trx, next);
       if (recipients.length === 0) continue;
-      if (!isExpired) return tellThem(trx, parts, { campaign, channel, recipients });
-      await queries.cancel(trx, campaignId, { by: null, now: clock.now() });
-      return false;
+      if (isExpired) {
+        await queries.cancel(trx, campaignId, { by: null, now: clock.now() });
+        await audience.deleteRecipients(trx, campaignId);
+        return false;
+      }
+      const handedTo = await tellThem(trx, parts, { campaign, channel, recipients });
+      if (channel === channels.at(-1)) await audience.deleteRecipients(trx, campaignId, handedTo);
+      return true;
     }
     if (isExpired)
       await queries.countMails(trx, campaignId, { failed: await endWaitingEmails(trx, campaignId, expiredReason) });
@@ -61,12 +63,14 @@ interface Batch {
   recipients: RecipientRow[];
 }
 
-async function tellThem(trx: Db, parts: Parts, batch: Batch): Promise<true> {
+/** Answers how far that goes. */
+async function tellThem(trx: Db, parts: Parts, batch: Batch): Promise<number> {
   const { channel, recipients } = batch;
   const tell = channel.channel === 'in_app' ? tellInApp : tellByMail;
   const counts = await tell(trx, parts, batch);
-  await queries.advance(trx, channel, { ...counts, handedTo: recipients.at(-1)?.id ?? channel.handed_to });
-  return true;
+  const handedTo = recipients.at(-1)?.id ?? channel.handed_to;
+  await queries.advance(trx, channel, { ...counts, handedTo });
+  return handedTo;
 }
 
 async function tellInApp(trx: Db, parts: Parts, { campaign, recipients }: Batch) {
