@@ -17,7 +17,14 @@ export interface MailData {
   deletion_requested: { firstName: string; dueAt: number };
   deletion_cancelled: { firstName: string };
   /** What a notification says, for those who want it by mail. */
-  notification: { title: string; message: string; actionText: string | null; actionUrl: string | null };
+  notification: {
+    title: string;
+    message: string;
+    actionText: string | null;
+    actionUrl: string | null;
+    /** Goes whatever the preferences say, so it does not advise to change them. */
+    isUnconditional?: boolean;
+  };
 }
 
 export type MailName = keyof MailData;

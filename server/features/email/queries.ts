@@ -1,10 +1,11 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
+import { bulkInsert } from '#server/platform/db/bulk.ts';
 import type { Dialect } from '#server/platform/db/dialect.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 import type { EmailRow } from './mails.ts';
 
-export async function insertEmail(db: Db, email: Insertable<Tables['email_queue']>): Promise<void> {
-  await db.insertInto('email_queue').values(email).execute();
+export async function insertEmails(db: Db, emails: Insertable<Tables['email_queue']>[]): Promise<void> {
+  await bulkInsert(db, 'email_queue', emails);
 }
 
 interface Claim {
@@ -14,45 +15,49 @@ interface Claim {
   leaseUntil: number;
 }
 
-/** Takes the mail that has waited longest: one that is due, or one whose sender was not heard of again. */
+/**
+ * Takes a mail: one whose sender was not heard of again, else the one that has waited longest, and of those that go to many
+ * only when nobody waits for any other.
+ */
 export async function claimEmail(db: Db, { dialect, owner, now, leaseUntil }: Claim): Promise<EmailRow | undefined> {
+  const mails = () =>
+    db
+      .selectFrom('email_queue')
+      .select('id')
+      .limit(1)
+      // Several senders at once: each takes a row of its own. SQLite lets one statement write at a time anyway.
+      .$if(dialect === 'postgres', (q) => q.forUpdate().skipLocked());
+  const lost = mails().where('status', '=', 'processing').where('lease_until', '<=', now);
+  const due = (isBulk: number) =>
+    mails()
+      .where('status', '=', 'pending')
+      .where('is_bulk', '=', isBulk)
+      .where('next_attempt_at', '<=', now)
+      .orderBy('next_attempt_at')
+      .orderBy('id');
   return db
     .updateTable('email_queue')
     .set({ status: 'processing', lease_owner: owner, lease_until: leaseUntil })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('email_queue')
-        .select('id')
-        .where((or) =>
-          or.or([
-            or.and([or('status', '=', 'pending'), or('next_attempt_at', '<=', now)]),
-            or.and([or('status', '=', 'processing'), or('lease_until', '<=', now)]),
-          ]),
-        )
-        .orderBy('next_attempt_at')
-        .orderBy('id')
-        .limit(1)
-        // Several senders at once: each takes a row of its own. SQLite lets one statement write at a time anyway.
-        .$if(dialect === 'postgres', (q) => q.forUpdate().skipLocked()),
-    )
+    .where('id', '=', sql<number>`coalesce(${lost}, ${due(0)}, ${due(1)})`)
     .returningAll()
     .executeTakeFirst();
 }
 
-/** Writes how it went, unless the lease was lost meanwhile and somebody else sends the mail. */
+/** Writes how it went; false if the lease was lost meanwhile and somebody else sends the mail. */
 export async function settleEmail(
   db: Db,
   { id, lease_owner, lease_until }: EmailRow,
   outcome: Partial<Pick<EmailRow, 'status' | 'attempts' | 'next_attempt_at' | 'sent_at' | 'error_message'>>,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('email_queue')
     .set({ ...outcome, lease_owner: null, lease_until: null })
     .where('id', '=', id)
     .where('status', '=', 'processing')
     .where('lease_owner', '=', lease_owner)
     .where('lease_until', '=', lease_until)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Makes every mail that waits for its next attempt due now. */
@@ -80,5 +85,27 @@ export async function listEmailsOf(db: Db, userId: number) {
     .select(['recipient_email', 'subject', 'notification_type', 'status', 'created_at', 'sent_at'])
     .where('user_id', '=', userId)
     .orderBy('id')
+    .execute();
+}
+
+/** Whether any mail of a campaign is still to be sent. */
+export async function hasOpenEmails(db: Db, campaignId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('email_queue')
+    .select('id')
+    .where('campaign_id', '=', campaignId)
+    .where('status', 'in', ['pending', 'processing'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends the mails of a campaign that wait; those being sent right now are left to their senders. */
+export async function endWaitingEmails(db: Db, campaignId: number, reason: string): Promise<void> {
+  await db
+    .updateTable('email_queue')
+    .set({ status: 'failed', error_message: reason })
+    .where('campaign_id', '=', campaignId)
+    .where('status', '=', 'pending')
     .execute();
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#server/platform/clock.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
+import type { Db } from '#server/platform/db/tables.ts';
 import type { Mailer } from '#server/platform/mail.ts';
 import { mailKinds, type EmailRow, type MailName } from './mails.ts';
 import * as queries from './queries.ts';
@@ -9,12 +10,21 @@ import { renderEmail } from './rendering.ts';
 /** Makes a token for a link that a mail is about to carry; undefined once the link has been used or replaced. */
 export type MintToken = (linkId: number) => Promise<string | undefined>;
 
+/** What the worker asks and tells those who send to many. */
+export interface MailsOfCampaigns {
+  /** Why a mail of this campaign must not go any more; null if it may. */
+  findObstacle(db: Db, campaignId: number): Promise<string | null>;
+  /** Told in the transaction in which a mail of the campaign is sent, finally fails, or is given another chance after that. */
+  count(trx: Db, campaignId: number, change: 'sent' | 'failed' | 'revived'): Promise<void>;
+}
+
 interface MailWorkerParts {
   database: Pick<OpenDatabase, 'db' | 'dialect'>;
   clock: Clock;
   mailer: Mailer;
   mintToken: MintToken;
   publicUrl: string;
+  campaigns: MailsOfCampaigns;
   /** Told when the queue itself cannot be worked; a mail that fails says so in its row. */
   onTrouble?: (error: unknown) => void;
 }
@@ -115,28 +125,45 @@ export function createMailWorker(parts: MailWorkerParts): MailWorker {
   };
 }
 
-async function deliver({ database: { db }, clock, mailer, mintToken, publicUrl }: MailWorkerParts, row: EmailRow) {
+async function deliver(parts: MailWorkerParts, row: EmailRow): Promise<void> {
+  const { database, clock, mailer, mintToken, publicUrl, campaigns } = parts;
   const attempts = row.attempts + 1;
   try {
+    const obstacle = row.campaign_id === null ? null : await campaigns.findObstacle(database.db, row.campaign_id);
+    if (obstacle !== null) return await end(parts, row, { status: 'failed', error_message: obstacle });
     const token = await tokenFor(row, mintToken);
-    if (token === undefined) {
-      await queries.settleEmail(db, row, {
+    if (token === undefined)
+      return await end(parts, row, {
         status: 'failed',
         error_message: 'Not sent: its link was used or replaced.',
       });
-      return;
-    }
     await mailer.send(renderEmail(row, { publicUrl, token }));
   } catch (error) {
+    const error_message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     const delayMs = retryDelaysMs[row.attempts];
-    await queries.settleEmail(db, row, {
-      ...(delayMs === undefined ? { status: 'failed' } : { status: 'pending', next_attempt_at: clock.now() + delayMs }),
-      attempts,
-      error_message: (error instanceof Error ? error.message : String(error)).slice(0, 500),
-    });
+    if (delayMs === undefined) await end(parts, row, { status: 'failed', attempts, error_message });
+    else
+      await queries.settleEmail(database.db, row, {
+        status: 'pending',
+        next_attempt_at: clock.now() + delayMs,
+        attempts,
+        error_message,
+      });
     return;
   }
-  await queries.settleEmail(db, row, { status: 'sent', attempts, sent_at: clock.now(), error_message: null });
+  await end(parts, row, { status: 'sent', attempts, sent_at: clock.now(), error_message: null });
+}
+
+interface End extends Partial<Pick<EmailRow, 'attempts' | 'sent_at' | 'error_message'>> {
+  status: 'sent' | 'failed';
+}
+
+async function end({ database: { db }, campaigns }: MailWorkerParts, row: EmailRow, outcome: End): Promise<void> {
+  const { campaign_id } = row;
+  if (campaign_id === null) return void (await queries.settleEmail(db, row, outcome));
+  await db.transaction().execute(async (trx) => {
+    if (await queries.settleEmail(trx, row, outcome)) await campaigns.count(trx, campaign_id, outcome.status);
+  });
 }
 
 /** Null for a mail that needs no token. */
