@@ -181,6 +181,12 @@ export const routes: RouteObject[] = [
             handle: withAdminTexts,
             lazy: async () => ({ Component: (await import('#web/pages/admin.tsx')).AdminPage }),
           },
+          {
+            path: 'admin/users/:id',
+            loader: loadAdmin,
+            handle: withAdminTexts,
+            lazy: async () => ({ Component: (await import('#web/pages/admin-user.tsx')).AdminUserPage }),
+          },
         ],
       },
       {
