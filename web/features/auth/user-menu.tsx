@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import { useSessionKeeper } from '#web/api/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { chartDrawing } from '#web/ui/drawings.ts';
 import { Icon, Lines, type IconName } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { displayNameOf } from './display-name.ts';
@@ -28,7 +29,7 @@ const entries: Entry[] = [
   { path: '/watchlist', icon: { d: 'M4 8.5h16v12H4zM6.5 5.5h11M9 2.800h6' }, text: 'collections' },
   {
     path: '/admin',
-    icon: { d: 'M4 20.500h16M7 16.500v-5M12 16.500v-10M17 16.500v-7' },
+    icon: { d: chartDrawing },
     text: 'dashboard',
     adminsOnly: true,
   },
