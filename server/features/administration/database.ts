@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { DatabaseState } from '#contract/admin.ts';
 import type { AuditAction, AuditSubject } from '#contract/audit-actions.ts';
 import { recordAdminAction } from '#server/features/audit/service.ts';
@@ -34,7 +35,9 @@ export function createDatabaseCare(parts: AdministrationParts): DatabaseCare {
   const { db, clock, database, search, config, images, log } = parts;
   const closing = new AbortController();
   const { signal } = closing;
-  const onTrouble = (error: unknown) => log.warn({ err: error }, 'a task of an administrator failed');
+  const onTrouble = (error: unknown) => {
+    if (!signal.aborted) log.warn({ err: error }, 'a task of an administrator failed');
+  };
   const job = () => createJob({ clock, onTrouble });
   const [checking, backingUp, reindexing] = [job(), job(), job()];
   const counts = createRowCounts({ database, clock, signal, onTrouble });
@@ -115,10 +118,14 @@ export function createDatabaseCare(parts: AdministrationParts): DatabaseCare {
     },
     async close() {
       closing.abort();
-      await Promise.all([checking, backingUp, reindexing, counts].map((task) => task.settled()));
+      // Threads end at once, a statement on PostgreSQL when it likes; a rebuild ends with the search.
+      const ending = Promise.all([checking, backingUp, counts].map((task) => task.settled()));
+      await Promise.race([ending, setTimeout(closingMs, undefined, { ref: false })]);
     },
   };
 }
+
+const closingMs = 2_000;
 
 async function describeRefresh(parts: AdministrationParts) {
   const { lastDay, isRunning, nextAt } = await describeDailyRefresh(parts);

@@ -118,5 +118,5 @@ export async function exportEmails(db: Db, userId: number): Promise<object[]> {
   }));
 }
 
-/** Not so for domains that exist nowhere (RFC 2606); the generated administrator has such an address. */
+/** Whether mail can get there: not to domains that exist nowhere (RFC 2606), such as the generated administrator's. */
 export const isDeliverable = (address: string) => !address.toLowerCase().endsWith('.invalid');
