@@ -65,6 +65,7 @@ const loadNotifications = loadTextsOf('notifications');
 const loadStatic = loadTextsOf('pages');
 const loadAccount = loadTextsOf('account');
 const loadLists = loadTextsOf('lists');
+const loadAdmin = loadTextsOf('admin');
 
 /** The settings hold the push toggle, which speaks the words of notifications. */
 async function loadSettings({ context }: LoaderFunctionArgs) {
@@ -91,6 +92,7 @@ const withAccountTexts: RouteHandle = { texts: ['account'] };
 const withNotificationTexts: RouteHandle = { texts: ['notifications'] };
 const withSettingsTexts: RouteHandle = { texts: ['settings', 'notifications'] };
 const withListTexts: RouteHandle = { texts: ['lists'] };
+const withAdminTexts: RouteHandle = { texts: ['admin'] };
 
 /** Every page of the site. They come when they are opened. */
 export const routes: RouteObject[] = [
@@ -190,6 +192,23 @@ export const routes: RouteObject[] = [
             loader: loadAccount,
             handle: withAccountTexts,
             lazy: async () => ({ Component: (await import('#web/pages/profile.tsx')).ProfilePage }),
+          },
+        ],
+      },
+      {
+        lazy: async () => ({ Component: (await import('./route-guard.tsx')).AdminsOnly }),
+        children: [
+          {
+            path: 'admin',
+            loader: loadAdmin,
+            handle: withAdminTexts,
+            lazy: async () => ({ Component: (await import('#web/pages/admin.tsx')).AdminPage }),
+          },
+          {
+            path: 'admin/users/:id',
+            loader: loadAdmin,
+            handle: withAdminTexts,
+            lazy: async () => ({ Component: (await import('#web/pages/admin-user.tsx')).AdminUserPage }),
           },
         ],
       },

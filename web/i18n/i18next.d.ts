@@ -4,6 +4,7 @@ import type { enLists } from './en-lists.ts';
 import type { enNotifications } from './en-notifications.ts';
 import type { enSettings } from './en-settings.ts';
 import type { enAccount } from './en-account.ts';
+import type { enAdmin } from './en-admin.ts';
 import type { enPages } from './en-pages.ts';
 import type { enTitles } from './en-titles.ts';
 
@@ -15,6 +16,7 @@ declare module 'i18next' {
       site: typeof en;
       pages: typeof enPages;
       account: typeof enAccount;
+      admin: typeof enAdmin;
       lists: typeof enLists;
       notifications: typeof enNotifications;
       settings: typeof enSettings;

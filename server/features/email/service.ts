@@ -4,15 +4,18 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { NotificationType } from '#contract/notifications.ts';
+import type { Language } from '#contract/preference-choices.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { mailKinds, type MailData, type MailName } from './mails.ts';
 import * as queries from './queries.ts';
-import { mailLanguages, type MailLanguage } from './rendering.ts';
+import { writeMail } from './rendering.ts';
 
 export type { MailData, MailName } from './mails.ts';
-export type { MailLanguage } from './rendering.ts';
-export { createMailWorker, type MailWorker } from './worker.ts';
+export { cancelEmail, countQueue, listQueue, retryEmail } from './administration.ts';
+export { endWaitingEmails, hasOpenEmails } from './queries.ts';
+export { renderPreview as previewNotificationMail } from './rendering.ts';
+export { createMailWorker, type MailsOfCampaigns, type MailWorker } from './worker.ts';
 
 export interface OutgoingEmail<Name extends MailName> {
   mail: Name;
@@ -22,33 +25,55 @@ export interface OutgoingEmail<Name extends MailName> {
   userId: number | null;
   /** For mails whose page takes a token: what the token stands for. */
   linkId?: number;
-  language?: MailLanguage;
+  language?: Language;
   /** For mails that stand for a notification: what kind it is. */
   notificationType?: NotificationType;
+  /** The sending to many that it belongs to; it then lets all other mails pass. */
+  campaignId?: number;
 }
 
 /** Puts a mail into the queue, as part of the transaction that causes it. Wake the worker after the commit. */
 export async function enqueueEmail<Name extends MailName>(
   trx: Db,
   clock: Clock,
-  { mail, data, to, userId, linkId, language = 'en', notificationType }: OutgoingEmail<Name>,
+  email: OutgoingEmail<Name>,
 ): Promise<void> {
-  if (!isDeliverable(to)) return;
-  await queries.insertEmail(trx, {
+  await enqueueEmails(trx, clock, [email]);
+}
+
+/** Does so with many. Answers how many there are that can be delivered at all. */
+export async function enqueueEmails<Name extends MailName>(
+  trx: Db,
+  clock: Clock,
+  emails: OutgoingEmail<Name>[],
+): Promise<number> {
+  const deliverable = emails.filter(({ to }) => isDeliverable(to));
+  await queries.insertEmails(
+    trx,
+    deliverable.map((email) => toRow(email, clock.now())),
+  );
+  return deliverable.length;
+}
+
+function toRow<Name extends MailName>(email: OutgoingEmail<Name>, now: number) {
+  const { mail, data, to, userId, linkId = null, language = 'en', notificationType, campaignId = null } = email;
+  return {
     user_id: userId,
     message_id: randomUUID(),
     template: mail,
     notification_type: notificationType ?? mailKinds[mail].notificationType,
     language,
     recipient_email: to,
-    subject: mailLanguages[language].mails[mail](data).subject.replaceAll(/[\r\n]+/g, ' '),
+    subject: writeMail(mail, data, language).subject.replaceAll(/[\r\n]+/g, ' '),
     data: JSON.stringify(data),
-    link_id: linkId ?? null,
-    status: 'pending',
+    link_id: linkId,
+    campaign_id: campaignId,
+    is_bulk: campaignId === null ? 0 : 1,
+    status: 'pending' as const,
     attempts: 0,
-    next_attempt_at: clock.now(),
-    created_at: clock.now(),
-  });
+    next_attempt_at: now,
+    created_at: now,
+  };
 }
 
 /** Settled mails are kept this long for the administrators' view of the queue. */
@@ -93,5 +118,5 @@ export async function exportEmails(db: Db, userId: number): Promise<object[]> {
   }));
 }
 
-/** Not so for domains that exist nowhere (RFC 2606); the generated administrator has such an address. */
+/** Whether mail can get there: not to domains that exist nowhere (RFC 2606), such as the generated administrator's. */
 export const isDeliverable = (address: string) => !address.toLowerCase().endsWith('.invalid');
