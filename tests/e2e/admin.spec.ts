@@ -160,7 +160,10 @@ test('the database is backed up, checked and its search index rebuilt', async ({
   await page.getByRole('button', { name: 'Back up now' }).click();
   await expect(page.getByText('The backup is written.')).toBeVisible({ timeout: 20_000 });
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Download marquee-/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Download marquee-/ })
+    .first()
+    .click();
   const file = await (await download).path();
   expect((await readFile(file)).subarray(0, 15).toString()).toBe('SQLite format 3');
 
@@ -172,7 +175,10 @@ test('the database is backed up, checked and its search index rebuilt', async ({
 
   const backups = page.getByRole('list', { name: 'Backups' }).getByRole('listitem');
   const count = await backups.count();
-  await backups.first().getByRole('button', { name: /^Delete / }).click();
+  await backups
+    .first()
+    .getByRole('button', { name: /^Delete / })
+    .click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('The backup has been deleted.')).toBeVisible();
