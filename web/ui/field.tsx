@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { Icon } from './icon.tsx';
+import { FieldNote } from './field-note.tsx';
 
 export interface FieldProps extends ComponentProps<'input'> {
   label: string;
@@ -30,16 +30,7 @@ export function Field({ label, error, hint, end, className = '', ...input }: Fie
         />
         {end && <div className="absolute inset-y-0 end-1 flex items-center">{end}</div>}
       </div>
-      <div id={noteId} aria-live="polite" className="text-sm empty:hidden">
-        {error ? (
-          <p className="flex items-start gap-1.5 font-medium text-alarm">
-            <Icon name="alert" className="mt-0.5 size-4 shrink-0" />
-            {error}
-          </p>
-        ) : (
-          hint && <div className="text-faint">{hint}</div>
-        )}
-      </div>
+      <FieldNote id={noteId} error={error} hint={hint} />
     </div>
   );
 }
