@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { bindAuth } from './features/auth/routes.ts';
 import { authenticate, createAccounts, listGoodSessions } from './features/auth/service.ts';
+import { bindCampaigns } from './features/campaigns/routes.ts';
+import { createCampaignWorker } from './features/campaigns/service.ts';
 import { bindCatalogue } from './features/catalogue/routes.ts';
 import type { MailWorker } from './features/email/service.ts';
 import { bindLists } from './features/lists/routes.ts';
@@ -35,7 +37,7 @@ export interface AppParts {
   clock: Clock;
   database: OpenDatabase;
   search: Search;
-  mail: Pick<MailWorker, 'wake'>;
+  mail: Pick<MailWorker, 'wake' | 'drain'>;
   pushSender: PushSender;
   push: Pick<PushWorker, 'wake'>;
   /** Absent without a TMDB key. */
@@ -95,6 +97,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   bindPreferences(app, { db });
   bindNotifications(app, { db, clock, streams });
   bindPush(app, { db, clock, sender: pushSender });
+  const campaignParts = { ...database, clock, publicUrl: config.publicUrl, streams, deliveries };
+  const campaigns = createCampaignWorker({
+    ...campaignParts,
+    onTrouble: (error) => app.log.error({ err: error }, 'campaigns cannot be worked off; it is tried again shortly'),
+  });
+  app.addHook('onListen', async () => campaigns.start());
+  app.addHook('preClose', () => campaigns.stop());
+  bindCampaigns(app, { ...campaignParts, mail, worker: campaigns });
   bindProfiles(app, { db });
   bindPersonalData(app, { db, clock });
   bindLists(app, { db, clock, findByName: (name) => search.findByName(name) });

@@ -1,4 +1,5 @@
 import { deleteDueAccounts, purgeAccounts, type AccountParts } from './features/auth/service.ts';
+import { purgeCampaigns } from './features/campaigns/service.ts';
 import { purgeEmails } from './features/email/service.ts';
 import { purgeNotifications } from './features/notifications/service.ts';
 
@@ -12,6 +13,7 @@ export function keepHouse(parts: Pick<AccountParts, 'db' | 'clock'>): () => void
       await purgeAccounts(parts);
       await purgeNotifications(parts);
       await purgeEmails(parts);
+      await purgeCampaigns(parts);
     } catch (error) {
       console.error('Expired rows could not be removed; it is tried again in an hour.', error);
     }

@@ -51,16 +51,23 @@ interface CallOptions {
   token?: string | undefined;
   ip?: string;
   userAgent?: string;
+  headers?: Record<string, string>;
 }
 
 /** One call of the API, as a client would make it. */
-export async function call({ app }: TestApp, key: string, body?: unknown, { token, ip, userAgent }: CallOptions = {}) {
+export async function call(
+  { app }: TestApp,
+  key: string,
+  body?: unknown,
+  { token, ip, userAgent, headers = {} }: CallOptions = {},
+) {
   const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
   const response = await app.inject({
     method,
     url: `/api${path}`,
     ...(body === undefined ? {} : { payload: body as object }),
     headers: {
+      ...headers,
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
     },

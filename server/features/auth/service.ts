@@ -19,13 +19,14 @@ export {
   setActive,
   setRole,
 } from './administration.ts';
+export { lockAdministrator, type Administrator } from './administrators.ts';
 export { exportAccount, findShownAccount } from './account-copy.ts';
 export { deleteDueAccounts } from './deletion.ts';
 export { listGoodSessions } from './devices.ts';
 export { mintToken } from './emailed-links.ts';
 export { ensureAdministrator } from './first-administrator.ts';
 export { createPasswordHasher } from './passwords-at-rest.ts';
-export { findUserByUsername, listActive } from './queries.ts';
+export { findUser, findUserByUsername, listActive } from './queries.ts';
 export { randomPassword } from './secrets.ts';
 export { authenticate } from './sessions.ts';
 

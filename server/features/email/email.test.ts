@@ -30,7 +30,14 @@ onEachDatabase('the mail queue', (dialect) => {
   }
 
   const aWorker = (mailer: Mailer, mintToken = async (): Promise<string | undefined> => 'token') =>
-    createMailWorker({ database, clock, mailer, mintToken, publicUrl: 'https://films.example' });
+    createMailWorker({
+      database,
+      clock,
+      mailer,
+      mintToken,
+      campaigns: { findObstacle: async () => null, count: async () => {} },
+      publicUrl: 'https://films.example',
+    });
 
   const smtpMailer = ({ url }: SmtpPeer, timeoutMs?: number) =>
     createSmtpMailer({ smtpUrl: url, from: 'Marquee <noreply@films.example>', ...(timeoutMs ? { timeoutMs } : {}) });

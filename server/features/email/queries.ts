@@ -1,6 +1,8 @@
 import { sql, type Insertable } from 'kysely';
+import type { EmailQueueQuery } from '#contract/email-queue.ts';
 import { bulkInsert } from '#server/platform/db/bulk.ts';
 import type { Dialect } from '#server/platform/db/dialect.ts';
+import { containing } from '#server/platform/db/like.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 import type { EmailRow } from './mails.ts';
 
@@ -100,12 +102,73 @@ export async function hasOpenEmails(db: Db, campaignId: number): Promise<boolean
   return row !== undefined;
 }
 
-/** Ends the mails of a campaign that wait; those being sent right now are left to their senders. */
-export async function endWaitingEmails(db: Db, campaignId: number, reason: string): Promise<void> {
-  await db
+/** Ends the mails of a campaign that wait; those being sent right now are left to their senders. Answers how many. */
+export async function endWaitingEmails(db: Db, campaignId: number, reason: string): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('email_queue')
     .set({ status: 'failed', error_message: reason })
     .where('campaign_id', '=', campaignId)
     .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** One page of the queue as administrators see it, newest first. */
+export async function listEmails(db: Db, { page, limit, ...filter }: EmailQueueQuery): Promise<EmailRow[]> {
+  return filtered(db, filter)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
     .execute();
+}
+
+export async function countEmails(db: Db, filter: Pick<EmailQueueQuery, 'status' | 'q'>): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function filtered(db: Db, { status, q }: Pick<EmailQueueQuery, 'status' | 'q'>) {
+  const words = q.replaceAll('\0', '').trim().toLowerCase();
+  return db
+    .selectFrom('email_queue')
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
+    .$if(words !== '', (query) =>
+      query.where((eb) =>
+        eb.or([
+          containing(eb.fn<string>('lower', ['recipient_email']), words),
+          containing(eb.fn<string>('lower', ['subject']), words),
+        ]),
+      ),
+    );
+}
+
+export async function countByStatus(db: Db): Promise<{ status: EmailRow['status']; count: number }[]> {
+  const rows = await db
+    .selectFrom('email_queue')
+    .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  return rows.map(({ status, count }) => ({ status, count: Number(count) }));
+}
+
+export async function findEmail(db: Db, id: number): Promise<EmailRow | undefined> {
+  return db.selectFrom('email_queue').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Changes a mail that still has this status; undefined if it has not. */
+export async function updateEmail(
+  db: Db,
+  { id, status }: Pick<EmailRow, 'id' | 'status'>,
+  changes: Partial<Pick<EmailRow, 'status' | 'next_attempt_at' | 'error_message'>>,
+): Promise<EmailRow | undefined> {
+  return db
+    .updateTable('email_queue')
+    .set(changes)
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .returningAll()
+    .executeTakeFirst();
 }

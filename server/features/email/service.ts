@@ -12,6 +12,7 @@ import * as queries from './queries.ts';
 import { writeMail } from './rendering.ts';
 
 export type { MailData, MailName } from './mails.ts';
+export { cancelEmail, countQueue, listQueue, retryEmail } from './administration.ts';
 export { endWaitingEmails, hasOpenEmails } from './queries.ts';
 export { renderPreview as previewNotificationMail } from './rendering.ts';
 export { createMailWorker, type MailsOfCampaigns, type MailWorker } from './worker.ts';

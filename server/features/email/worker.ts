@@ -3,6 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Mailer } from '#server/platform/mail.ts';
+import { within } from '#server/platform/wait.ts';
 import { mailKinds, type EmailRow, type MailName } from './mails.ts';
 import * as queries from './queries.ts';
 import { renderEmail } from './rendering.ts';
@@ -35,8 +36,11 @@ export interface MailWorker {
   stop(graceMs?: number): Promise<void>;
   /** To be called after a commit that enqueued a mail. Does nothing before the start. */
   wake(): void;
-  /** Sends what is due, and with `retries` also what waits for its next attempt; answers how many mails it took. */
-  drain(options?: { retries?: boolean }): Promise<number>;
+  /**
+   * Sends what is due, and with `retries` also what waits for its next attempt. Takes no more mails after `forMs`, and
+   * leaves those under way to themselves when as much again has passed. Answers how many it tried.
+   */
+  drain(options?: { retries?: boolean; forMs?: number }): Promise<number>;
 }
 
 /** Mails sent at once; one that hangs leaves the other places free. */
@@ -60,8 +64,7 @@ export function createMailWorker(parts: MailWorkerParts): MailWorker {
   let isStopped = true;
 
   /** Sends mail after mail until there is none; a mail that is found calls another sender. */
-  async function work(callAnother: () => void, mayGoOn: () => boolean): Promise<number> {
-    let taken = 0;
+  async function work(callAnother: () => void, mayGoOn: () => boolean, onTried = () => {}): Promise<void> {
     while (mayGoOn()) {
       const now = clock.now();
       const row = await queries.claimEmail(database.db, {
@@ -71,11 +74,10 @@ export function createMailWorker(parts: MailWorkerParts): MailWorker {
         leaseUntil: now + leaseMs,
       });
       if (!row) break;
-      taken += 1;
       callAnother();
       await deliver(parts, row);
+      onTried();
     }
-    return taken;
   }
 
   function employ(): void {
@@ -106,21 +108,21 @@ export function createMailWorker(parts: MailWorkerParts): MailWorker {
     async stop(graceMs = 8_000) {
       isStopped = true;
       clearInterval(lookOut);
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, graceMs);
-      await Promise.race([Promise.allSettled(running), promise]);
-      clearTimeout(timer);
+      await within(Promise.allSettled(running), graceMs);
     },
-    async drain({ retries = false } = {}) {
+    async drain({ retries = false, forMs = Infinity } = {}) {
       if (retries) await queries.hastenRetries(database.db, clock.now());
-      const senders = Array.from({ length: places }, () =>
+      const until = performance.now() + forMs;
+      let tried = 0;
+      const send = () =>
         work(
           () => {},
-          () => true,
-        ),
-      );
-      const counts = await Promise.all(senders);
-      return counts.reduce((sum, count) => sum + count, 0);
+          () => performance.now() < until,
+          () => (tried += 1),
+        );
+      const senders = Promise.all(Array.from({ length: places }, send));
+      await (forMs === Infinity ? senders : within(senders, forMs * 2));
+      return tried;
     },
   };
 }

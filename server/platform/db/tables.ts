@@ -436,6 +436,7 @@ interface CatalogueRunsTable {
   skipped: number;
   error: string | null;
 }
+
 /** Texts to send again. `translations` is JSON: what is written in other languages than English, by language. */
 interface NotificationTemplatesTable {
   id: Generated<number>;
