@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { bindAdministration } from './features/administration/routes.ts';
 import { bindAuth } from './features/auth/routes.ts';
 import { authenticate, createAccounts, listGoodSessions } from './features/auth/service.ts';
 import { bindCampaigns } from './features/campaigns/routes.ts';
 import { createCampaignWorker } from './features/campaigns/service.ts';
 import { bindCatalogue } from './features/catalogue/routes.ts';
 import type { MailWorker } from './features/email/service.ts';
+import { countAccountEvent, type SearchCounts } from './features/insights/service.ts';
 import { bindLists } from './features/lists/routes.ts';
 import { bindNotifications } from './features/notifications/routes.ts';
 import { createNotificationStreams, tellOfAccount } from './features/notifications/service.ts';
@@ -43,6 +45,7 @@ export interface AppParts {
   /** Absent without a TMDB key. */
   live?: LiveCatalogue;
   images?: Images;
+  searchCounts?: Pick<SearchCounts, 'note'>;
   /** Absent: only the API is served (tests, development behind Vite). */
   web?: WebBuild;
   /** How often open pages are looked after for what other processes did. */
@@ -64,6 +67,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     push,
     live,
     images,
+    searchCounts,
     web,
     streamsLookOutMs = 5_000,
     isServing = () => true,
@@ -88,7 +92,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     clock,
     mail: deliveries,
     rateLimits: config.rateLimits,
-    onAccountEvent: (trx, event) => tellOfAccount(trx, { clock, streams }, event),
+    async onAccountEvent(trx, event) {
+      await countAccountEvent(trx, { clock }, event);
+      if (event.type !== 'session_refreshed') await tellOfAccount(trx, { clock, streams }, event);
+    },
   });
   guardAccess(app, (token) => authenticate(accounts, token));
   await documentApi(app);
@@ -109,7 +116,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   bindPersonalData(app, { db, clock });
   bindLists(app, { db, clock, findByName: (name) => search.findByName(name) });
   bindCatalogue(app, { db, clock, live });
-  bindSearch(app, { search, live });
+  bindSearch(app, { search, live, onSearch: searchCounts && ((search) => searchCounts.note(search)) });
+  bindAdministration(app, accounts);
   if (images) bindImages(app, { images });
   if (web)
     await servePages(app, web, {

@@ -9,6 +9,7 @@ import { describePushes } from './features/notifications/service.ts';
 import { createPushWorker, ensureVapidKeys } from './features/push/service.ts';
 import { createDailyRefresh } from './features/catalogue/tmdb-daily.ts';
 import { createLiveCatalogue, putPlaceholder } from './features/catalogue/service.ts';
+import { createSearchCounts } from './features/insights/service.ts';
 import { createImages } from './features/images/service.ts';
 import { openSearch } from './features/search/service.ts';
 import { keepHouse } from './housekeeping.ts';
@@ -83,6 +84,11 @@ async function main(): Promise<void> {
     listActive,
     onTrouble: (error) => log.error({ err: error }, 'the push queue cannot be worked; it is tried again shortly'),
   });
+  const searchCounts = createSearchCounts({
+    db: database.db,
+    clock,
+    onTrouble: (error) => log.warn({ err: error }, 'searches could not be counted; it is tried again shortly'),
+  });
   let serving = true;
   const app = await createApp({
     config,
@@ -94,6 +100,7 @@ async function main(): Promise<void> {
     pushSender,
     push,
     images,
+    searchCounts,
     ...(live ? { live } : {}),
     isServing: () => serving,
     // In development Vite serves the pages and passes the calls on to us.
@@ -102,6 +109,7 @@ async function main(): Promise<void> {
   await app.listen({ host: config.host, port: config.port });
   mail.start();
   push.start();
+  searchCounts.start();
   dailyRefresh?.start();
   const stopHousekeeping = keepHouse({ db: database.db, clock });
   say(`Marquee is ready: ${config.publicUrl}`);
@@ -110,6 +118,7 @@ async function main(): Promise<void> {
     serving = false;
     stopHousekeeping();
     await Promise.all([app.close(), mail.stop(), push.stop()]);
+    await searchCounts.stop();
     mailer.close();
     pushSender.close();
     await dailyRefresh?.stop();

@@ -10,6 +10,7 @@ import { createMailWorker, type MailWorker } from '#server/features/email/servic
 import { describePushes } from '#server/features/notifications/service.ts';
 import { createPushWorker, ensureVapidKeys, type PushWorker } from '#server/features/push/service.ts';
 import { createImages } from '#server/features/images/service.ts';
+import { createSearchCounts, type SearchCounts } from '#server/features/insights/service.ts';
 import { createLiveCatalogue, putPlaceholder, type LiveCatalogue } from '#server/features/catalogue/service.ts';
 import { openSearch, type Search } from '#server/features/search/service.ts';
 import { createLog, silentLog } from '#server/platform/log.ts';
@@ -34,6 +35,8 @@ export interface TestApp {
   /** `push.drain()` makes the pushes that wait. */
   push: PushWorker;
   live: LiveCatalogue | undefined;
+  /** Written down when a test calls `flush`. */
+  searchCounts: SearchCounts;
   close(): Promise<void>;
 }
 
@@ -99,6 +102,7 @@ export async function startApp({
     }));
   const live =
     standIn && createLiveCatalogue({ db: database.db, tmdb: tmdbClient(standIn, clock), clock, log: silentLog });
+  const searchCounts = createSearchCounts({ db: database.db, clock });
   const app = await createApp({
     config,
     log: createLog(config.logLevel),
@@ -108,6 +112,7 @@ export async function startApp({
     mail,
     pushSender,
     push,
+    searchCounts,
     ...(streamsLookOutMs === undefined ? {} : { streamsLookOutMs }),
     ...(live ? { live } : {}),
     ...(images ? { images } : {}),
@@ -123,6 +128,7 @@ export async function startApp({
     mail,
     push,
     live,
+    searchCounts,
     close: async () => {
       await app.close();
       pushSender.close();

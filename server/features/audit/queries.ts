@@ -30,6 +30,16 @@ export async function listEntries(db: Db, query: AuditQuery): Promise<AuditRow[]
   return rows.orderBy('id', 'desc').limit(limit).execute();
 }
 
+export async function clearChangesOfGoneUsers(db: Db): Promise<void> {
+  await db
+    .updateTable('audit_log')
+    .set({ changes: '{}' })
+    .where('action', '=', 'user_updated')
+    .where('changes', '!=', '{}')
+    .where('subject_id', 'not in', (eb) => eb.selectFrom('users').select('id'))
+    .execute();
+}
+
 export async function listAdmins(db: Db): Promise<{ id: number; name: string }[]> {
   const rows = await db
     .selectFrom('audit_log')

@@ -57,6 +57,11 @@ export async function listAuditAdmins(db: Db): Promise<{ id: number; name: strin
   return queries.listAdmins(db);
 }
 
+/** Takes from the log what fields of accounts that are gone by now said; that they were changed, and by whom, stays. */
+export async function forgetGoneSubjects(db: Db): Promise<void> {
+  await queries.clearChangesOfGoneUsers(db);
+}
+
 /** The fields of `after` that differ from `before`. */
 export function changesBetween(before: Record<string, Value>, after: Record<string, Value>): AuditChanges {
   return Object.fromEntries(

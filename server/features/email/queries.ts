@@ -80,6 +80,26 @@ export async function deleteSettledEmails(db: Db, before: number): Promise<void>
     .execute();
 }
 
+/** The newest mails that concern a person. */
+export async function listLatestEmailsOf(db: Db, userId: number, limit: number) {
+  return db
+    .selectFrom('email_queue')
+    .select([
+      'id',
+      'subject',
+      'recipient_email',
+      'notification_type',
+      'status',
+      'created_at',
+      'sent_at',
+      'error_message',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** The mails that concern a person and are still kept. */
 export async function listEmailsOf(db: Db, userId: number) {
   return db

@@ -83,6 +83,17 @@ export async function purgeEmails({ db, clock }: { db: Db; clock: Clock }): Prom
   await queries.deleteSettledEmails(db, clock.now() - keptMs);
 }
 
+/** A person's newest mails and what became of them, for administrators. */
+export async function listLatestEmails(db: Db, userId: number, limit: number) {
+  const rows = await queries.listLatestEmailsOf(db, userId, limit);
+  return rows.map((row) => ({
+    ...row,
+    notification_type: row.notification_type as NotificationType,
+    created_at: new Date(row.created_at).toISOString(),
+    sent_at: row.sent_at === null ? null : new Date(row.sent_at).toISOString(),
+  }));
+}
+
 /** The mails that were sent to a person, for their own copy. */
 export async function exportEmails(db: Db, userId: number): Promise<object[]> {
   const rows = await queries.listEmailsOf(db, userId);

@@ -90,6 +90,7 @@ async function addDirectory(db: Kysely<unknown>, dialect: Dialect): Promise<void
     .on('users')
     .columns(['directory_key', 'id', 'role', 'is_active', 'email_verified'])
     .execute();
+  await schema.createIndex('users_by_role').on('users').columns(['role', 'is_active']).execute();
   // SQLite takes nulls for the smallest value anyway, and knows no other order in an index.
   const nullsFirst = dialect === 'sqlite' ? sql`` : sql` nulls first`;
   await sql`create index users_by_last_login

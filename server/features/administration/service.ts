@@ -1,0 +1,8 @@
+/**
+ * What administrators see and do. Accounts, mails, search and the rest are changed by the features that own them, inside a
+ * transaction that begins here with the proof that whoever acts still is an administrator, and ends with a line in the
+ * audit log.
+ */
+export { listActivity } from './activity.ts';
+export { describeUser } from './user-detail.ts';
+export { deactivateOrActivate, deleteAccount, endSessions, sendResetLink, updateAccount } from './users.ts';
