@@ -16,7 +16,8 @@ const people = (db: Db, { userIds, role }: Audience) =>
     .selectFrom('users')
     .where('users.is_active', '=', 1)
     .$if(role !== null, (query) => query.where('users.role', '=', role))
-    .$if(userIds !== null, (query) => query.where('users.id', 'in', userIds ?? []));
+    // An empty list is nobody; PostgreSQL does not know `in ()`.
+    .$if(userIds !== null, (query) => query.where('users.id', 'in', userIds?.length ? userIds : [0]));
 
 /** Fixes whom a campaign is for. Answers how many they are. */
 export async function insertRecipients(

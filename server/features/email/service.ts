@@ -104,5 +104,5 @@ export async function exportEmails(db: Db, userId: number): Promise<object[]> {
   }));
 }
 
-/** Whether mail can get there: not to domains that exist nowhere (RFC 2606), such as the generated administrator's. */
+/** Not so for domains that exist nowhere (RFC 2606); the generated administrator has such an address. */
 export const isDeliverable = (address: string) => !address.toLowerCase().endsWith('.invalid');
