@@ -4,6 +4,7 @@ import type { Endpoints } from '#contract/endpoints.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { CampaignStatus } from '#contract/campaign-states.ts';
 import { createCall, type SiteFetch } from './client.ts';
+import { useLastGood } from './use-last-good.ts';
 import { useOwnCall, useSessionKeeper } from './use-session.ts';
 
 const KEY = ['own', 'campaigns'] as const;
@@ -66,31 +67,36 @@ const isMoving = ({ status }: Campaign) => status === 'sending';
 /** Who would get it and what it would look like. What the server refuses of it is the query's error. */
 export function usePreview(body: NewPreview) {
   const call = useOwnCall();
-  return useQuery({
+  const query = useQuery({
     queryKey: [...KEY, 'preview', body],
     queryFn: ({ signal }) => call('POST /admin/notifications/preview', { body }, signal),
     placeholderData: keepPreviousData,
     staleTime: 10_000,
     gcTime: 60_000,
   });
+  return { ...query, lastGood: useLastGood(query.data) };
 }
 
 /** Each throws an `ApiError` when the server refuses. */
 export function useCampaignChanges() {
   const session = useSessionKeeper();
   const queries = useQueryClient();
-  const lookAgain = () => queries.invalidateQueries({ queryKey: KEY });
+  const lookAgain = () => void queries.invalidateQueries({ queryKey: KEY });
   return {
     /** The same key with the same campaign is one sending, however often it is asked for. */
     send: async (body: NewCampaign, idempotencyKey: string) => {
-      const fetchWithKey: SiteFetch = (path, init) =>
-        window.fetch(path, { ...init, headers: { ...init?.headers, 'idempotency-key': idempotencyKey } });
+      const fetchWithKey: SiteFetch = (path, init) => {
+        const headers = new Headers(init?.headers);
+        headers.set('idempotency-key', idempotencyKey);
+        return window.fetch(path, { ...init, headers });
+      };
       const reply = await session.authorized((token) =>
         createCall(fetchWithKey, token)('POST /admin/notifications/send-bulk', { body }),
       );
-      void lookAgain();
+      lookAgain();
       return reply;
     },
+    preview: (body: NewPreview) => session.call('POST /admin/notifications/preview', { body }),
     sendToMe: (body: BodyOf<'send-to-me'>) => session.call('POST /admin/notifications/send-to-me', { body }),
     /** Also after a refusal, what is shown may be out of date. */
     cancel: (id: number) =>

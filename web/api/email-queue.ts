@@ -34,14 +34,22 @@ export function useEmailQueueChanges() {
   const call = useOwnCall();
   const queries = useQueryClient();
   const andLookAgain = <T>(change: Promise<T>): Promise<T> =>
-    change.finally(() =>
-      Promise.all([queries.invalidateQueries({ queryKey: KEY }), queries.invalidateQueries({ queryKey: STATS })]),
-    );
+    change.finally(() => {
+      for (const queryKey of [KEY, STATS]) void queries.invalidateQueries({ queryKey });
+    });
   return {
-    retry: (id: number) =>
-      andLookAgain(call('POST /admin/notifications/email-queue/{id}/retry', { params: { id } })),
-    cancel: (id: number) =>
-      andLookAgain(call('POST /admin/notifications/email-queue/{id}/cancel', { params: { id } })),
+    retry: (id: number) => andLookAgain(call('POST /admin/notifications/email-queue/{id}/retry', { params: { id } })),
+    cancel: (id: number) => andLookAgain(call('POST /admin/notifications/email-queue/{id}/cancel', { params: { id } })),
     processNow: () => andLookAgain(call('POST /admin/notifications/process-email-queue', {})),
   };
+}
+
+/** Whether there is a way out for mails; null while that is not known. */
+export function useMailSetUp(): boolean | null {
+  const call = useOwnCall();
+  const { data } = useQuery({
+    queryKey: ['own', 'mail-set-up'],
+    queryFn: async ({ signal }) => (await call('GET /admin/system', {}, signal)).mail.is_set_up,
+  });
+  return data ?? null;
 }

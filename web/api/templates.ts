@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
+import { useLastGood } from './use-last-good.ts';
 import { useOwnCall } from './use-session.ts';
 
 const KEY = ['own', 'templates'] as const;
@@ -23,13 +24,14 @@ export function useTemplates() {
 /** What a template looks like. What the server refuses of it is the query's error. */
 export function useTemplatePreview(body: NewTemplatePreview) {
   const call = useOwnCall();
-  return useQuery({
+  const query = useQuery({
     queryKey: [...KEY, 'preview', body],
     queryFn: ({ signal }) => call('POST /admin/notifications/templates/preview', { body }, signal),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     gcTime: 60_000,
   });
+  return { ...query, lastGood: useLastGood(query.data) };
 }
 
 /** Each throws an `ApiError` when the server refuses. */
@@ -37,12 +39,9 @@ export function useTemplateChanges() {
   const call = useOwnCall();
   const queries = useQueryClient();
   const andLookAgain = <T>(change: Promise<T>): Promise<T> =>
-    change.finally(() =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: [...KEY, 'list'] }),
-        queries.invalidateQueries({ queryKey: STATS }),
-      ]),
-    );
+    change.finally(() => {
+      for (const queryKey of [[...KEY, 'list'], STATS]) void queries.invalidateQueries({ queryKey });
+    });
   return {
     create: (body: NewTemplate) => andLookAgain(call('POST /admin/notifications/templates', { body })),
     update: (id: number, body: NewTemplate) =>

@@ -128,6 +128,9 @@ export const enCampaigns = {
     clearTitle: 'Throw this draft away?',
     clearText: 'What you wrote will be gone.',
     clearConfirm: 'Throw away',
+    replaceTitle: 'Replace what you wrote?',
+    replaceText: 'The text of “{{name}}” takes the place of yours.',
+    replaceConfirm: 'Replace it',
     kept: 'Draft kept in this browser',
   },
   preview: {

@@ -20,7 +20,17 @@ interface ConfirmDialogProps {
 
 /** Asks before something is done that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmText, busyText, cancelText, closeLabel, look = 'primary', onConfirm, onClose } = props;
+  const {
+    title,
+    children,
+    confirmText,
+    busyText,
+    cancelText,
+    closeLabel,
+    look = 'primary',
+    onConfirm,
+    onClose,
+  } = props;
   const [isBusy, setBusy] = useState(false);
   const confirm = async () => {
     if (isBusy) return;

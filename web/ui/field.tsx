@@ -9,17 +9,22 @@ export interface FieldProps extends ComponentProps<'input'> {
   hint?: ReactNode;
   /** Stands at the end of the field, such as a button. */
   end?: ReactNode;
+  /** Stands beside the label, such as a menu. */
+  aside?: ReactNode;
 }
 
 /** A labelled line to write on. */
-export function Field({ label, error, hint, end, className = '', ...input }: FieldProps) {
+export function Field({ label, error, hint, end, aside, className = '', ...input }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
   return (
     <div className={`flex flex-col gap-1.5 ${className}`}>
-      <label htmlFor={id} className="text-sm font-semibold text-ink">
-        {label}
-      </label>
+      <div className="flex items-end justify-between gap-3">
+        <label htmlFor={id} className="text-sm font-semibold text-ink">
+          {label}
+        </label>
+        {aside}
+      </div>
       <div className="relative">
         <input
           {...input}
