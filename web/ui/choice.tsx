@@ -9,7 +9,7 @@ interface ChoiceProps<V extends string> {
   onChange: (value: V) => void;
 }
 
-const sizes = { sm: 'h-8 px-3 text-sm', md: 'h-10 px-4' } as const;
+const sizes = { sm: 'h-8 px-3 text-sm', md: 'h-10 px-4 max-sm:px-2.5' } as const;
 
 /** One of a few, side by side, as radio buttons. */
 export function Choice<V extends string>(props: ChoiceProps<V>) {

@@ -35,20 +35,18 @@ export function HtmlFrame({ title, html, className = '' }: HtmlFrameProps) {
   );
 }
 
+/**
+ * Done before anything parses the text, since parsing is when the policy looks. Quotes in our documents' texts are escaped,
+ * so an attribute is never mistaken for something that somebody wrote.
+ */
 function takeStylesOut(html: string): { markup: string; rules: string } {
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  const sheets = [...page.querySelectorAll('style')];
-  const rules = sheets.map(({ textContent }) => textContent).join('\n');
-  for (const sheet of sheets) sheet.remove();
-  for (const link of page.querySelectorAll('a')) link.removeAttribute('href');
-  for (const element of page.querySelectorAll('[style]')) {
-    element.setAttribute('data-style', element.getAttribute('style') ?? '');
-    element.removeAttribute('style');
-  }
-  return { markup: `<!doctype html>${page.documentElement.outerHTML}`, rules };
+  const rules = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, rule]) => rule).join('\n');
+  const markup = html.replaceAll(/<style>[^]*?<\/style>/g, '').replaceAll(' style="', ' data-style="');
+  return { markup, rules };
 }
 
 function putStylesIn(page: Document, rules: string): void {
+  for (const link of page.querySelectorAll('a')) link.removeAttribute('href');
   for (const element of page.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset['style'] ?? '';
   const Sheet = page.defaultView?.CSSStyleSheet;

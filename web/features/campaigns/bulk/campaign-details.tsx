@@ -64,7 +64,7 @@ function Details({ campaign }: { campaign: CampaignDetail }) {
         <div className="flex min-w-0 flex-col gap-8">
           <Panel title={t('bulk.delivery')}>
             {progress.map((each) => (
-              <ChannelProgress key={each.channel} progress={each} title={title} />
+              <ChannelProgress key={each.channel} progress={each} campaign={campaign} />
             ))}
             {progress.some(({ skipped_count: skipped }) => skipped > 0) && (
               <p className="text-sm text-faint">{t('bulk.skippedHint')}</p>

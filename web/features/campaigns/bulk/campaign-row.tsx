@@ -20,11 +20,11 @@ export function CampaignRow({ campaign }: { campaign: Campaign }) {
           <CampaignStatusBadge status={status} />
           <span className="text-sm text-faint">{t(`notifications:types.${campaign.notification_type}`)}</span>
         </div>
-        <h3 className="text-lg leading-snug font-bold break-words">
+        <h2 className="text-lg leading-snug font-bold break-words">
           <Link to={tabAddress('bulk', { campaign: String(id) })} className="hover:underline">
             {title}
           </Link>
-        </h3>
+        </h2>
         <p className="flex flex-wrap gap-x-2 text-sm text-soft">
           <span>{audience(campaign)}</span>
           <span aria-hidden="true">·</span>
@@ -35,7 +35,7 @@ export function CampaignRow({ campaign }: { campaign: Campaign }) {
       </div>
       <div className="flex flex-col gap-2.5">
         {progress.map((each) => (
-          <ChannelProgress key={each.channel} progress={each} title={title} />
+          <ChannelProgress key={each.channel} progress={each} campaign={campaign} />
         ))}
       </div>
       <div className="flex lg:justify-end">

@@ -5,8 +5,13 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 type Progress = Campaign['progress'][number];
 
+interface ChannelProgressProps {
+  progress: Progress;
+  campaign: Campaign;
+}
+
 /** How far a campaign has come in one way: told, failed, left out, and what still waits. */
-export function ChannelProgress({ progress, title }: { progress: Progress; title: string }) {
+export function ChannelProgress({ progress, campaign: { title, status } }: ChannelProgressProps) {
   const { t } = useTranslation('campaigns');
   const { count } = useFormats();
   const { channel, recipient_count: all, sent_count, failed_count, skipped_count, waiting_count } = progress;
@@ -15,7 +20,7 @@ export function ChannelProgress({ progress, title }: { progress: Progress; title
     ['sent', sent_count],
     ['failed', failed_count],
     ['skipped', skipped_count],
-    ['waiting', waiting_count],
+    [status === 'cancelled' ? 'unsent' : 'waiting', waiting_count],
   ] as const;
   return (
     <div className="flex min-w-0 flex-col gap-1.5">

@@ -1,5 +1,5 @@
-import { useId, useState } from 'react';
-import { ComboBox } from 'react-aria-components/ComboBox';
+import { use, useEffect, useId, useRef, useState } from 'react';
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -53,6 +53,7 @@ export function PeoplePicker({ people, error, onChange }: PeoplePickerProps) {
           aria-describedby={noteId}
           className="h-12 w-full rounded-md border border-edge-strong bg-raised px-3.5 text-ink transition-colors placeholder:text-faint hover:border-ink aria-invalid:border-alarm aria-invalid:ring-1 aria-invalid:ring-alarm"
         />
+        <CloseAfterPick picked={people.length} />
         <Popover className="appear w-(--trigger-width) overflow-y-auto rounded-md border border-edge bg-raised p-1.5 text-ink shadow-lift outline-none">
           <ListBox
             className="outline-none"
@@ -98,6 +99,18 @@ export function PeoplePicker({ people, error, onChange }: PeoplePickerProps) {
       )}
     </div>
   );
+}
+
+/** Nothing stays selected in the field itself, so it does not notice that somebody was picked; the chips lie below its menu. */
+function CloseAfterPick({ picked }: { picked: number }) {
+  const state = use(ComboBoxStateContext);
+  const close = state?.close;
+  const last = useRef(picked);
+  useEffect(() => {
+    if (picked !== last.current) close?.();
+    last.current = picked;
+  }, [picked, close]);
+  return null;
 }
 
 const nameOf = ({ first_name, last_name, username }: { first_name: string; last_name: string; username: string }) =>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { emailStatuses } from '#contract/email-queue-states.ts';
+import { emailStatuses, type EmailStatus } from '#contract/email-queue-states.ts';
 import type { NotificationStats } from '#contract/campaigns.ts';
 import { useEmailQueue, useMailSetUp } from '#web/api/email-queue.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -65,18 +65,41 @@ function Trouble({ stats }: { stats: NotificationStats }) {
       {waiting > 0 && (
         <p className="text-soft">{t('overview.waiting', { count: waiting, formatted: count(waiting) })}</p>
       )}
+      {pending > 0 && <Retrying />}
     </>
+  );
+}
+
+/** Mails that did not get through, and wait for their next attempt. */
+function Retrying() {
+  const { t } = useTranslation('campaigns');
+  const message = useErrorOf('pending');
+  if (!message) return null;
+  return (
+    <Notice icon="alert">
+      <p>{t('overview.retrying')}</p>
+      <p className="font-normal break-words">
+        {t('overview.lastError')} {message}
+      </p>
+      <Link to={tabAddress('queue', { status: 'pending' })} className="link">
+        {t('overview.failingLink')}
+      </Link>
+    </Notice>
   );
 }
 
 function LastError() {
   const { t } = useTranslation('campaigns');
-  const { data } = useEmailQueue({ q: '', status: 'failed', page: 1 });
-  const message = data?.emails.find(({ error_message: error }) => error)?.error_message;
+  const message = useErrorOf('failed');
   if (!message) return null;
   return (
     <p className="font-normal break-words text-ink">
       {t('overview.lastError')} {message}
     </p>
   );
+}
+
+function useErrorOf(status: EmailStatus): string | null | undefined {
+  const { data } = useEmailQueue({ q: '', status, page: 1 });
+  return data?.emails.find(({ error_message: error }) => error)?.error_message;
 }

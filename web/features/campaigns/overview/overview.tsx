@@ -114,7 +114,7 @@ function Campaigns({ campaigns, hasProgress = false }: { campaigns: Campaign[]; 
           {hasProgress && (
             <div className="flex flex-col justify-center gap-2">
               {campaign.progress.map((each) => (
-                <ChannelProgress key={each.channel} progress={each} title={campaign.title} />
+                <ChannelProgress key={each.channel} progress={each} campaign={campaign} />
               ))}
             </div>
           )}

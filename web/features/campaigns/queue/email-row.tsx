@@ -33,7 +33,7 @@ export function EmailRow({ email, onRetry, onCancel }: EmailRowProps) {
         <Badge tone={tones[status]}>{t(`queue.statuses.${status}`)}</Badge>
       </div>
       <div className="flex min-w-0 flex-col gap-0.5">
-        <h3 className="leading-snug font-semibold break-words">{subject}</h3>
+        <h2 className="leading-snug font-semibold break-words">{subject}</h2>
         <p className="break-all text-soft">{recipient}</p>
         <p className="flex flex-wrap gap-x-2 text-sm text-faint">
           <span>{t(`notifications:types.${email.notification_type}`)}</span>

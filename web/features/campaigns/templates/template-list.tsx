@@ -130,10 +130,19 @@ function TemplateCard({ template, onUse, onDelete }: TemplateCardProps) {
           {used === 0 ? t('templates.usedNever') : t('templates.used', { count: used, formatted: count(used) })}
         </span>
       </div>
-      <div className="min-w-0 flex-1">
-        <h3 className="text-lg leading-snug font-bold break-words">{name}</h3>
-        <p className="truncate text-soft">{template.title}</p>
-        <p className="mt-1 text-sm text-faint">{t('templates.changed', { when: dateTime(template.updated_at) })}</p>
+      <div className="flex flex-1 items-start gap-4">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-lg leading-snug font-bold break-words">{name}</h2>
+          <p className="truncate text-soft">{template.title}</p>
+          <p className="mt-1 text-sm text-faint">{t('templates.changed', { when: dateTime(template.updated_at) })}</p>
+        </div>
+        <Switch
+          label={t('templates.activate', { name })}
+          labelHidden
+          isOn={isActive}
+          isDisabled={isBusy}
+          onChange={(isOn) => void setActive(isOn)}
+        />
       </div>
       <div className="flex flex-wrap items-center gap-2 border-t border-edge pt-2">
         {isActive && (
@@ -158,15 +167,6 @@ function TemplateCard({ template, onUse, onDelete }: TemplateCardProps) {
         <Button variant="plain" size="sm" aria-label={t('templates.deleteLabel', { name })} onClick={onDelete}>
           {t('templates.delete')}
         </Button>
-        <div className="ms-auto">
-          <Switch
-            label={t('templates.activate', { name })}
-            labelHidden
-            isOn={isActive}
-            isDisabled={isBusy}
-            onChange={(isOn) => void setActive(isOn)}
-          />
-        </div>
       </div>
     </article>
   );
