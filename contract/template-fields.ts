@@ -14,10 +14,6 @@ export function listUnknownFields(text: string): string[] {
   return [...new Set(names.filter((name) => !isField(name)))];
 }
 
-export function hasFields(text: string): boolean {
-  return text.search(fieldPattern) >= 0;
-}
-
 /** The text with its fields filled in. What a value holds is not looked at again. */
 export function fillFields(text: string, values: FieldValues): string {
   return text.replaceAll(fieldPattern, (braces, name: string) => {

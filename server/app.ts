@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { bindAdministration } from './features/administration/routes.ts';
+import { bindSystem } from './features/administration/system-routes.ts';
 import { bindAuth } from './features/auth/routes.ts';
 import { authenticate, createAccounts, listGoodSessions } from './features/auth/service.ts';
 import { bindCampaigns } from './features/campaigns/routes.ts';
@@ -30,6 +31,7 @@ import { bindHealth } from './platform/http/health.ts';
 import { documentApi } from './platform/http/openapi.ts';
 import { servePages, type WebBuild } from './platform/http/pages.ts';
 import { createServer } from './platform/http/server.ts';
+import type { Tmdb } from './platform/tmdb.ts';
 import type { PushSender } from './platform/web-push.ts';
 
 /** Everything the application is made of; tests pass their own. */
@@ -45,6 +47,8 @@ export interface AppParts {
   /** Absent without a TMDB key. */
   live?: LiveCatalogue;
   images?: Images;
+  /** Absent without a TMDB key. */
+  tmdb?: Pick<Tmdb, 'state'>;
   searchCounts?: Pick<SearchCounts, 'note'>;
   /** Absent: only the API is served (tests, development behind Vite). */
   web?: WebBuild;
@@ -67,6 +71,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     push,
     live,
     images,
+    tmdb,
     searchCounts,
     web,
     streamsLookOutMs = 5_000,
@@ -118,6 +123,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   bindCatalogue(app, { db, clock, live });
   bindSearch(app, { search, live, onSearch: searchCounts && ((search) => searchCounts.note(search)) });
   bindAdministration(app, accounts);
+  bindSystem(app, { ...accounts, config, log, database, search, tmdb, images, vapidPublicKey: pushSender.publicKey });
   if (images) bindImages(app, { images });
   if (web)
     await servePages(app, web, {

@@ -1,6 +1,5 @@
 import { forgetGoneSubjects } from './features/audit/service.ts';
 import { deleteDueAccounts, purgeAccounts, type AccountParts } from './features/auth/service.ts';
-import { purgeCampaigns } from './features/campaigns/service.ts';
 import { purgeEmails } from './features/email/service.ts';
 import { purgeInsights } from './features/insights/service.ts';
 import { purgeNotifications } from './features/notifications/service.ts';
@@ -15,7 +14,6 @@ export function keepHouse(parts: Pick<AccountParts, 'db' | 'clock'>): () => void
       await purgeAccounts(parts);
       await purgeNotifications(parts);
       await purgeEmails(parts);
-      await purgeCampaigns(parts);
       await purgeInsights(parts);
       await forgetGoneSubjects(parts.db);
     } catch (error) {

@@ -102,6 +102,7 @@ async function main(): Promise<void> {
     images,
     searchCounts,
     ...(live ? { live } : {}),
+    ...(tmdb ? { tmdb } : {}),
     isServing: () => serving,
     // In development Vite serves the pages and passes the calls on to us.
     ...(config.production ? { web: await loadWebBuild(join(import.meta.dirname, '../dist')) } : {}),

@@ -100,8 +100,8 @@ export async function startApp({
       timeoutMs: 1_500,
       onPlaceholder: (path, dataUri) => putPlaceholder(database.db, path, dataUri),
     }));
-  const live =
-    standIn && createLiveCatalogue({ db: database.db, tmdb: tmdbClient(standIn, clock), clock, log: silentLog });
+  const tmdb = standIn && tmdbClient(standIn, clock);
+  const live = tmdb && createLiveCatalogue({ db: database.db, tmdb, clock, log: silentLog });
   const searchCounts = createSearchCounts({ db: database.db, clock });
   const app = await createApp({
     config,
@@ -115,6 +115,7 @@ export async function startApp({
     searchCounts,
     ...(streamsLookOutMs === undefined ? {} : { streamsLookOutMs }),
     ...(live ? { live } : {}),
+    ...(tmdb ? { tmdb } : {}),
     ...(images ? { images } : {}),
   });
   await app.ready();

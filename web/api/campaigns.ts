@@ -81,7 +81,10 @@ export function usePreview(body: NewPreview) {
 export function useCampaignChanges() {
   const session = useSessionKeeper();
   const queries = useQueryClient();
-  const lookAgain = () => void queries.invalidateQueries({ queryKey: KEY });
+  /** Templates count how often they are used. */
+  const lookAgain = () => {
+    for (const queryKey of [KEY, ['own', 'templates', 'list']]) void queries.invalidateQueries({ queryKey });
+  };
   return {
     /** The same key with the same campaign is one sending, however often it is asked for. */
     send: async (body: NewCampaign, idempotencyKey: string) => {

@@ -50,7 +50,17 @@ if (page) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
 
 // What most people need next.
-setTimeout(() => void Promise.all([drawings.load(), resultsPart.load(), import('#web/pages/movie.tsx')]), 800);
+setTimeout(
+  () =>
+    void Promise.all([
+      drawings.load(),
+      resultsPart.load(),
+      import('#web/pages/home.tsx'),
+      import('#web/pages/movie.tsx'),
+    ]),
+  800,
+);
+setTimeout(() => void import('./at-home.ts').then(({ settleIn }) => settleIn({ session, queries, i18n })), 3000);
 
 /** What the server rendered with must be here before React takes over, or it would start anew. */
 async function makeReady(): Promise<void> {

@@ -7,6 +7,7 @@ import type { enAccount } from './en-account.ts';
 import type { enAdmin } from './en-admin.ts';
 import type { enCampaigns } from './en-campaigns.ts';
 import type { enPages } from './en-pages.ts';
+import type { enTitles } from './en-titles.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -21,6 +22,7 @@ declare module 'i18next' {
       lists: typeof enLists;
       notifications: typeof enNotifications;
       settings: typeof enSettings;
+      titles: typeof enTitles;
     };
   }
 }

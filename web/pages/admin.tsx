@@ -1,7 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AdminFrame } from '#web/features/admin/admin-frame.tsx';
-import { adminTabs, readTab, type AdminTab } from '#web/features/admin/admin-params.ts';
+import { adminTabs, overviewParams, readPeriod, readTab, type AdminTab } from '#web/features/admin/admin-params.ts';
+import { auditParams, readAuditFilter } from '#web/features/admin/audit/audit-filter.ts';
+import { Audit } from '#web/features/admin/audit/audit.tsx';
+import { Database } from '#web/features/admin/database/database.tsx';
+import { Overview } from '#web/features/admin/overview/overview.tsx';
+import { System } from '#web/features/admin/system/system.tsx';
+import { readUserFilter, userParams } from '#web/features/admin/users/user-filter.ts';
+import { Users } from '#web/features/admin/users/users.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 /** Where administrators look after accounts and the server. */
@@ -11,6 +18,8 @@ export function AdminPage() {
   const tab = readTab(params);
   const open = (chosen: AdminTab) =>
     setParams(chosen === 'overview' ? {} : { tab: chosen }, { preventScrollReset: true });
+  /** Goes on showing the same tab. */
+  const show = (next: URLSearchParams) => setParams(next, { replace: true, preventScrollReset: true });
   return (
     <AdminFrame title={t('title')} lead={t('lead')}>
       <Tabs
@@ -21,7 +30,13 @@ export function AdminPage() {
         onSelect={open}
       />
       <TabPanel id="admin" tab={tab}>
-        <p>{t(`tabs.${tab}`)}</p>
+        {tab === 'overview' && (
+          <Overview period={readPeriod(params)} onPeriod={(period) => show(overviewParams(period))} />
+        )}
+        {tab === 'users' && <Users filter={readUserFilter(params)} onChange={(filter) => show(userParams(filter))} />}
+        {tab === 'settings' && <System />}
+        {tab === 'database' && <Database />}
+        {tab === 'audit' && <Audit filter={readAuditFilter(params)} onChange={(filter) => show(auditParams(filter))} />}
       </TabPanel>
     </AdminFrame>
   );

@@ -1,27 +1,45 @@
-import { useEffect, useState } from 'react';
-import { useDebounced } from '#web/lib/use-debounced.ts';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 
 interface SearchFieldProps {
   label: string;
   placeholder: string;
   clearLabel: string;
+  /** What is searched for. */
   text: string;
-  /** Told when typing rests. */
-  onChange: (text: string) => void;
+  /** Told after a pause in typing, and at once when the field is emptied. */
+  onSearch: (text: string) => void;
 }
 
-const restMs = 250;
+const PAUSE_MS = 300;
 
-/** A line in which something is looked for, with a button that empties it. */
-export function SearchField({ label, placeholder, clearLabel, text, onChange }: SearchFieldProps) {
-  const [typed, setTyped] = useState({ text, given: text });
-  if (typed.given !== text) setTyped({ text, given: text });
-  const rested = useDebounced(typed.text, restMs);
-  useEffect(() => {
-    if (rested === typed.text && rested !== typed.given) onChange(rested);
-  });
-  const type = (next: string) => setTyped({ text: next, given: typed.given });
+/** A line on which somebody writes what a list should hold. */
+export function SearchField({ label, placeholder, clearLabel, text, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(text);
+  const [seen, setSeen] = useState(text);
+  const [sent, setSent] = useState(text);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // The address lags behind what is typed, and may change by itself when somebody goes back.
+  if (seen !== text) {
+    setSeen(text);
+    if (text !== sent) {
+      setSent(text);
+      setTyped(text);
+    }
+  }
+  const search = (next: string) => {
+    clearTimeout(timer.current);
+    if (next === sent) return;
+    setSent(next);
+    onSearch(next);
+  };
+  const type = (next: string) => {
+    setTyped(next);
+    clearTimeout(timer.current);
+    if (next === '') search('');
+    else timer.current = setTimeout(() => search(next), PAUSE_MS);
+  };
   return (
     <div className="relative min-w-0 flex-1 basis-64">
       <Icon name="search" className="pointer-events-none absolute start-3 top-3 size-5 text-faint" />
@@ -29,12 +47,13 @@ export function SearchField({ label, placeholder, clearLabel, text, onChange }: 
         type="search"
         aria-label={label}
         placeholder={placeholder}
-        value={typed.text}
+        value={typed}
         maxLength={200}
         onChange={(event) => type(event.target.value)}
-        className="h-11 w-full rounded-md border border-edge-strong bg-raised ps-10 pe-11 text-ink placeholder:text-faint hover:border-ink [&::-webkit-search-cancel-button]:hidden"
+        onKeyDown={(event) => event.key === 'Enter' && search(typed)}
+        className="h-11 w-full rounded-md border border-edge-strong/60 bg-raised ps-10 pe-11 text-ink placeholder:text-faint hover:border-ink [&::-webkit-search-cancel-button]:hidden"
       />
-      {typed.text !== '' && (
+      {typed !== '' && (
         <button
           type="button"
           aria-label={clearLabel}

@@ -7,6 +7,7 @@ import * as administration from './service.ts';
 
 const recentMs = 7 * 24 * 3_600_000;
 
+/** Users, figures and what administrators did. */
 export function bindAdministration(app: FastifyInstance, parts: AccountParts): void {
   const { db, clock } = parts;
   bindUsers(app, parts);

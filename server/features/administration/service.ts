@@ -4,5 +4,9 @@
  * audit log.
  */
 export { listActivity } from './activity.ts';
+export { createDatabaseCare, type DatabaseCare } from './database.ts';
+export { deleteBackup, downloadBackup, redeemTicket, type Download } from './downloads.ts';
+export { describeSystem } from './system.ts';
+export { sendTestMail } from './test-mail.ts';
 export { describeUser } from './user-detail.ts';
 export { deactivateOrActivate, deleteAccount, endSessions, sendResetLink, updateAccount } from './users.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/auth.ts';
-import type { Channel } from '#contract/campaign-states.ts';
 import { defaultPreferences } from '#contract/preferences.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 
@@ -20,20 +19,13 @@ const people = (db: Db, { userIds, role }: Audience) =>
     .$if(userIds !== null, (query) => query.where('users.id', 'in', userIds?.length ? userIds : [0]));
 
 /** Fixes whom a campaign is for. Answers how many they are. */
-export async function insertRecipients(
-  trx: Db,
-  { campaignId, channel, audience }: { campaignId: number; channel: Channel; audience: Audience },
-): Promise<number> {
+export async function insertRecipients(trx: Db, campaignId: number, audience: Audience): Promise<number> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('campaign_recipients')
-    .columns(['campaign_id', 'channel', 'user_id'])
+    .columns(['campaign_id', 'user_id'])
     .expression(
       people(trx, audience)
-        .select([
-          sql<number>`cast(${campaignId} as integer)`.as('campaign_id'),
-          sql<Channel>`cast(${channel} as text)`.as('channel'),
-          'users.id as user_id',
-        ])
+        .select([sql<number>`cast(${campaignId} as integer)`.as('campaign_id'), 'users.id as user_id'])
         .orderBy('users.id'),
     )
     .executeTakeFirst();
@@ -75,7 +67,7 @@ export async function listFirstReached(db: Db, audience: Audience, rule: MailRul
 /** The next recipients by user id, with what is needed to tell them. Those whose account is gone are not among them. */
 export async function listNextRecipients(
   trx: Db,
-  { campaignId, channel, after, max }: { campaignId: number; channel: Channel; after: number; max: number },
+  { campaignId, after, max }: { campaignId: number; after: number; max: number },
 ) {
   return trx
     .selectFrom('campaign_recipients as recipient')
@@ -94,7 +86,6 @@ export async function listNextRecipients(
       'preferences.marketing_emails',
     ])
     .where('recipient.campaign_id', '=', campaignId)
-    .where('recipient.channel', '=', channel)
     .where('recipient.user_id', '>', after)
     .orderBy('recipient.user_id')
     .limit(max)
@@ -102,16 +93,11 @@ export async function listNextRecipients(
 }
 export type RecipientRow = Awaited<ReturnType<typeof listNextRecipients>>[number];
 
-/** Whom campaigns that are over were for; to be forgotten after a while. */
-export async function deleteRecipientsOfFinished(db: Db, before: number): Promise<void> {
-  await db
+/** Forgets recipients who need not be told any more: all of them, or those up to a user id. */
+export async function deleteRecipients(trx: Db, campaignId: number, upTo?: number): Promise<void> {
+  await trx
     .deleteFrom('campaign_recipients')
-    .where('campaign_id', 'in', (eb) =>
-      eb
-        .selectFrom('campaigns')
-        .select('id')
-        .where('status', 'in', ['sent', 'cancelled'])
-        .where('finished_at', '<', before),
-    )
+    .where('campaign_id', '=', campaignId)
+    .$if(upTo !== undefined, (query) => query.where('user_id', '<=', upTo ?? 0))
     .execute();
 }

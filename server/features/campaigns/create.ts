@@ -106,12 +106,13 @@ async function fixRecipients(
   channels: BulkSendBody['channels'],
   audience: Audience,
 ): Promise<number> {
-  let most = audience.userIds?.length ?? 0;
-  for (const channel of new Set(channels)) {
-    const inserted = await insertRecipients(trx, { campaignId, channel, audience });
-    const recipientCount = audience.userIds?.length ?? inserted;
-    await queries.insertChannels(trx, [{ campaign_id: campaignId, channel, recipient_count: recipientCount }]);
-    most = Math.max(most, recipientCount);
-  }
-  return most;
+  const inserted = await insertRecipients(trx, campaignId, audience);
+  const recipientCount = audience.userIds?.length ?? inserted;
+  const rows = [...new Set(channels)].map((channel) => ({
+    campaign_id: campaignId,
+    channel,
+    recipient_count: recipientCount,
+  }));
+  await queries.insertChannels(trx, rows);
+  return recipientCount;
 }

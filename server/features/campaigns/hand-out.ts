@@ -1,4 +1,4 @@
-import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { defaultPreferences } from '#contract/preferences.ts';
 import type { NotificationType } from '#contract/notifications.ts';
 import { endWaitingEmails, enqueueEmails, hasOpenEmails } from '#server/features/email/service.ts';
@@ -16,7 +16,9 @@ type Parts = Pick<CampaignParts, 'db' | 'dialect' | 'clock' | 'publicUrl' | 'str
 
 /** People told in one transaction: few enough that searches hardly notice. */
 const batchSize = 100;
-const pauseMaxMs = 100;
+/** 2,000 people a second and some more, where the machine can. */
+const batchEveryMs = 45;
+const shortestPauseMs = 5;
 
 /**
  * Tells the next recipients of a campaign, in one transaction that also notes how far it is: whatever becomes of this
@@ -28,17 +30,19 @@ export async function handOutBatch(parts: Parts, campaignId: number): Promise<bo
     const campaign = await queries.lockSending(trx, campaignId, dialect);
     if (!campaign) return false;
     const isExpired = campaign.expires_at !== null && campaign.expires_at <= clock.now();
-    for (const channel of await queries.listChannels(trx, [campaignId])) {
-      const recipients = await audience.listNextRecipients(trx, {
-        campaignId,
-        channel: channel.channel,
-        after: channel.handed_to,
-        max: batchSize,
-      });
+    const channels = await queries.listChannels(trx, [campaignId]);
+    for (const channel of channels) {
+      const next = { campaignId, after: channel.handed_to, max: batchSize };
+      const recipients = await audience.listNextRecipients(trx, next);
       if (recipients.length === 0) continue;
-      if (!isExpired) return tellThem(trx, parts, { campaign, channel, recipients });
-      await queries.cancel(trx, campaignId, { by: null, now: clock.now() });
-      return false;
+      if (isExpired) {
+        await queries.cancel(trx, campaignId, { by: null, now: clock.now() });
+        await audience.deleteRecipients(trx, campaignId);
+        return false;
+      }
+      const handedTo = await tellThem(trx, parts, { campaign, channel, recipients });
+      if (channel === channels.at(-1)) await audience.deleteRecipients(trx, campaignId, handedTo);
+      return true;
     }
     if (isExpired)
       await queries.countMails(trx, campaignId, { failed: await endWaitingEmails(trx, campaignId, expiredReason) });
@@ -49,10 +53,10 @@ export async function handOutBatch(parts: Parts, campaignId: number): Promise<bo
   return mayBeMore;
 }
 
-/** Lets others have the machine for as long as it was kept from them. */
+/** Lets others have the machine for twice as long as it was kept from them, unless the campaign would become too slow. */
 export async function giveWay(sinceMs: number): Promise<void> {
   const tookMs = performance.now() - sinceMs;
-  await (tookMs < 1 ? turn() : pause(Math.min(tookMs, pauseMaxMs)));
+  await pause(Math.min(tookMs * 2, Math.max(shortestPauseMs, batchEveryMs - tookMs)));
 }
 
 interface Batch {
@@ -61,12 +65,14 @@ interface Batch {
   recipients: RecipientRow[];
 }
 
-async function tellThem(trx: Db, parts: Parts, batch: Batch): Promise<true> {
+/** Answers how far that goes. */
+async function tellThem(trx: Db, parts: Parts, batch: Batch): Promise<number> {
   const { channel, recipients } = batch;
   const tell = channel.channel === 'in_app' ? tellInApp : tellByMail;
   const counts = await tell(trx, parts, batch);
-  await queries.advance(trx, channel, { ...counts, handedTo: recipients.at(-1)?.id ?? channel.handed_to });
-  return true;
+  const handedTo = recipients.at(-1)?.id ?? channel.handed_to;
+  await queries.advance(trx, channel, { ...counts, handedTo });
+  return handedTo;
 }
 
 async function tellInApp(trx: Db, parts: Parts, { campaign, recipients }: Batch) {

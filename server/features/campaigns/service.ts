@@ -10,7 +10,7 @@ import { countAll } from '#server/features/notifications/service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
-import { deleteRecipientsOfFinished } from './audience-queries.ts';
+import { deleteRecipients } from './audience-queries.ts';
 import { createCampaign } from './create.ts';
 import { giveWay, handOutBatch } from './hand-out.ts';
 import { cancelledReason } from './mails.ts';
@@ -27,7 +27,6 @@ export { createCampaignWorker, type CampaignWorker } from './worker.ts';
 /** How long a call waits for its campaign to be worked off; the worker does the rest. */
 const answerWithinMs = 1_000;
 const dayMs = 24 * 3_600_000;
-const recipientsKeptMs = 90 * dayMs;
 
 /**
  * Sends a message to many, now or at its time, and answers with how far it is.
@@ -89,6 +88,7 @@ export async function cancelCampaign(
     const admin = await lockAdministrator(trx, adminId);
     const { title } = await getCampaign(trx, id);
     if (!(await queries.cancel(trx, id, { by: admin.username, now: clock.now() }))) refuse('campaign_over');
+    await deleteRecipients(trx, id);
     await endWaitingEmails(trx, id, cancelledReason);
     await recordAdminAction(trx, clock, {
       admin,
@@ -110,9 +110,4 @@ export async function getStats({ db, clock }: { db: Db; clock: Clock }): Promise
     emails: await countQueue(db),
     scheduled_campaigns: await queries.countCampaigns(db, 'scheduled'),
   };
-}
-
-/** Forgets whom campaigns were for that have been over for long; to be called now and then. */
-export async function purgeCampaigns({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
-  await deleteRecipientsOfFinished(db, clock.now() - recipientsKeptMs);
 }

@@ -36,16 +36,6 @@ export async function insertTemplate(trx: Db, template: Insertable<Tables['notif
     .executeTakeFirst();
 }
 
-export async function isNameTaken(trx: Db, nameKey: string, exceptId: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom('notification_templates')
-    .select('id')
-    .where('name_key', '=', nameKey)
-    .where('id', '!=', exceptId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function updateTemplate(trx: Db, id: number, changes: Updateable<Tables['notification_templates']>) {
   await trx.updateTable('notification_templates').set(changes).where('id', '=', id).execute();
 }

@@ -94,6 +94,20 @@ export async function listLatestEmails(db: Db, userId: number, limit: number) {
   }));
 }
 
+/** How the queue is doing. Times are milliseconds since 1970. */
+export async function describeQueue({ db, clock }: { db: Db; clock: Clock }) {
+  const counts = await queries.countEmailsByStatus(db);
+  const refused = await queries.findLastRefused(db);
+  return {
+    pending: (counts.get('pending') ?? 0) + (counts.get('processing') ?? 0),
+    failed: counts.get('failed') ?? 0,
+    lastSentAt: await queries.findLastSent(db),
+    /** Of the newest mail that was tried and not taken: when it was written, and why not. */
+    lastError: refused ? { at: refused.created_at, message: refused.error_message ?? '' } : null,
+    oldestDueAt: await queries.findOldestDue(db, clock.now()),
+  };
+}
+
 /** The mails that were sent to a person, for their own copy. */
 export async function exportEmails(db: Db, userId: number): Promise<object[]> {
   const rows = await queries.listEmailsOf(db, userId);
@@ -104,5 +118,5 @@ export async function exportEmails(db: Db, userId: number): Promise<object[]> {
   }));
 }
 
-/** Not so for domains that exist nowhere (RFC 2606); the generated administrator has such an address. */
+/** Whether mail can get there: not to domains that exist nowhere (RFC 2606), such as the generated administrator's. */
 export const isDeliverable = (address: string) => !address.toLowerCase().endsWith('.invalid');

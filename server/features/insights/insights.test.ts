@@ -126,7 +126,7 @@ onEachDatabase('insights', (dialect) => {
     await search('zzqx');
     const { db } = home.database;
     await db.schema.alterTable('daily_figures').renameTo('away').execute();
-    await expect(home.searchCounts.flush()).rejects.toThrow();
+    await expect(home.searchCounts.flush()).rejects.toThrow('daily_figures');
     await db.schema.alterTable('away').renameTo('daily_figures').execute();
     await home.searchCounts.flush();
     expect((await insights(1)).days[0]).toMatchObject({ searches: 1 });

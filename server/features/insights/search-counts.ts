@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/tables.ts';
-import { dayOf } from './days.ts';
+import { dayMs, dayOf } from './days.ts';
 import * as queries from './queries.ts';
 
 /** Counts searches in memory and writes the counts down now and then. */
@@ -38,6 +38,7 @@ interface EmptyText {
 /** What is counted of one day. */
 interface Day {
   day: string;
+  endsAt: number;
   searches: number;
   emptySearches: number;
   texts: LRUCache<string, EmptyText>;
@@ -47,16 +48,16 @@ interface Day {
 
 export function createSearchCounts(options: SearchCountsOptions): SearchCounts {
   const { db, clock, flushEveryMs = 10_000, onTrouble = () => {} } = options;
-  let current = newDay(dayOf(clock.now()));
+  let current = newDay(clock.now());
   const past: Day[] = [];
   let flushing: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
   function today(): Day {
-    const day = dayOf(clock.now());
-    if (day !== current.day) {
+    const now = clock.now();
+    if (now >= current.endsAt) {
       past.push(current);
-      current = newDay(day);
+      current = newDay(now);
     }
     return current;
   }
@@ -91,9 +92,10 @@ export function createSearchCounts(options: SearchCountsOptions): SearchCounts {
   };
 }
 
-function newDay(day: string): Day {
+function newDay(now: number): Day {
   return {
-    day,
+    day: dayOf(now),
+    endsAt: now - (now % dayMs) + dayMs,
     searches: 0,
     emptySearches: 0,
     texts: new LRUCache({ max: textsRememberedMax }),

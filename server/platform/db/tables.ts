@@ -309,7 +309,7 @@ interface EmailQueueTable {
   /** The sending to many that it belongs to. */
   campaign_id: number | null;
   /** Goes to many: it lets those pass that one person waits for. */
-  is_bulk: number;
+  is_bulk: Generated<number>;
   status: 'pending' | 'processing' | 'sent' | 'failed';
   /** Times that sending was tried. */
   attempts: number;
@@ -495,9 +495,8 @@ interface CampaignChannelsTable {
   gone_count: Generated<number>;
 }
 
-/** Whom a campaign is for, fixed when it is made. */
+/** Whom a campaign is for, fixed when it is made. A row goes when its person has been told in every way. */
 interface CampaignRecipientsTable {
   campaign_id: number;
-  channel: 'in_app' | 'email';
   user_id: number;
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import { Icon } from '#web/ui/icon.tsx';
+import { chartDrawing } from '#web/ui/drawings.ts';
+import { Icon, Lines } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 interface AdminFrameProps {
@@ -44,7 +45,7 @@ function AdminNavigation() {
       className="flex gap-1 rounded-md border border-stage-edge bg-stage-fill p-1 max-xs:w-full max-xs:[&>a]:flex-1 max-xs:[&>a]:justify-center"
     >
       <NavLink to="/admin" end className={linkStyle}>
-        <Icon name="chart" />
+        <Lines d={chartDrawing} />
         {t('frame.dashboard')}
       </NavLink>
       <NavLink to="/admin/notifications" className={linkStyle}>

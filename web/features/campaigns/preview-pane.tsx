@@ -4,7 +4,7 @@ import type { RenderedMessage } from '#contract/messages.ts';
 import type { Notification, NotificationType } from '#contract/notifications.ts';
 import type { Language } from '#contract/preference-choices.ts';
 import { useIsDark } from '#web/lib/theme.ts';
-import { Choice } from '#web/ui/choice.tsx';
+import { RadioRow } from '#web/ui/radio-row.tsx';
 import { HtmlFrame } from '#web/ui/html-frame.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
@@ -38,7 +38,7 @@ export function PreviewPane({ drawCard, type, samples, language, onLanguage, tro
         {t('preview.title')}
       </h2>
       <div className="flex flex-wrap gap-2">
-        <Choice
+        <RadioRow
           label={t('preview.as')}
           labelHidden
           size="sm"
@@ -46,7 +46,7 @@ export function PreviewPane({ drawCard, type, samples, language, onLanguage, tro
           value={way}
           onChange={setWay}
         />
-        <Choice
+        <RadioRow
           label={t('preview.look')}
           labelHidden
           size="sm"
@@ -55,7 +55,7 @@ export function PreviewPane({ drawCard, type, samples, language, onLanguage, tro
           onChange={setLook}
         />
         {samples && samples.length > 1 && (
-          <Choice
+          <RadioRow
             label={t('preview.language')}
             labelHidden
             size="sm"

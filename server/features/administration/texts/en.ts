@@ -1,4 +1,5 @@
 import type { AuditAction } from '#contract/audit-actions.ts';
+import type { Dialect } from '#server/platform/db/dialect.ts';
 
 /** What an administrator did, as a sentence without its subject; `label` names what it was done to. */
 export const actionSentences: Record<AuditAction, (label: string) => string> = {
@@ -24,4 +25,12 @@ export const actionSentences: Record<AuditAction, (label: string) => string> = {
   backup_deleted: (label) => `deleted the backup ${label}`,
   integrity_checked: () => 'had the database checked',
   search_reindexed: () => 'had the search index rebuilt',
+};
+
+/** What a check of the database looks at, and what it does not. */
+export const whatIsChecked: Record<Dialect, string> = {
+  sqlite:
+    'Every page and row was read and every reference followed. Whether indexes agree with their tables is checked by “npm run marquee -- doctor”.',
+  postgres:
+    'Every row of every table was read, every reference followed, and no index may be marked invalid. The pages of indexes are for pg_amcheck to look at.',
 };

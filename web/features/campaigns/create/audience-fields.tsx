@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Choice } from '#web/ui/choice.tsx';
+import { RadioRow } from '#web/ui/radio-row.tsx';
 import type { Draft } from './draft.ts';
 import { PeoplePicker } from './people-picker.tsx';
 
@@ -14,7 +14,7 @@ export function AudienceFields({ draft, error, onChange }: AudienceFieldsProps) 
   const { t } = useTranslation('campaigns');
   return (
     <>
-      <Choice
+      <RadioRow
         label={t('form.to')}
         labelHidden
         options={(['everyone', 'role', 'people'] as const).map((value) => ({
@@ -25,7 +25,7 @@ export function AudienceFields({ draft, error, onChange }: AudienceFieldsProps) 
         onChange={(audience) => onChange({ audience })}
       />
       {draft.audience === 'role' && (
-        <Choice
+        <RadioRow
           label={t('form.role')}
           options={(['user', 'admin'] as const).map((value) => ({ value, label: t(`form.roles.${value}`) }))}
           value={draft.role}

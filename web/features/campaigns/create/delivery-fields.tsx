@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { channels, type Channel } from '#contract/campaign-states.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import { Choice, Tick } from '#web/ui/choice.tsx';
+import { RadioRow, Tick } from '#web/ui/radio-row.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FieldNote } from '#web/ui/field-note.tsx';
 import { toLocal } from '../date-time.tsx';
@@ -39,7 +39,7 @@ export function DeliveryFields({ draft, errors, onChange }: DeliveryFieldsProps)
       </fieldset>
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
         <div className="flex flex-col gap-3">
-          <Choice
+          <RadioRow
             label={t('form.when')}
             options={(['now', 'later'] as const).map((value) => ({ value, label: t(`form.whens.${value}`) }))}
             value={draft.when}

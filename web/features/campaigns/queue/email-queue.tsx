@@ -36,7 +36,7 @@ export function EmailQueue() {
           placeholder={t('queue.searchPlaceholder')}
           clearLabel={t('queue.clear')}
           text={filter.q}
-          onChange={(q) => show({ q })}
+          onSearch={(q) => show({ q })}
         />
         <ProcessButton />
       </div>

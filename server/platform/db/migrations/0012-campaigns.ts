@@ -65,15 +65,14 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .addPrimaryKeyConstraint('campaign_channels_pk', ['campaign_id', 'channel'])
     .execute();
 
+  // Rows go as soon as they are worked off, so the few times that somebody is deleted need no index.
   await schema
     .createTable('campaign_recipients')
     .addColumn('campaign_id', 'integer', ofCampaign)
-    .addColumn('channel', 'text', required)
     .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id').onDelete('cascade'))
-    .addPrimaryKeyConstraint('campaign_recipients_pk', ['campaign_id', 'channel', 'user_id'])
+    .addPrimaryKeyConstraint('campaign_recipients_pk', ['campaign_id', 'user_id'])
     .$call((table) => (dialect === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table))
     .execute();
-  await schema.createIndex('campaign_recipients_user').on('campaign_recipients').column('user_id').execute();
 
   await schema.alterTable('email_queue').addColumn('campaign_id', 'integer').execute();
   await schema.alterTable('email_queue').addColumn('is_bulk', 'integer', zero).execute();
@@ -85,6 +84,10 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .columns(['status', 'is_bulk', 'next_attempt_at', 'id'])
     .execute();
   await schema.createIndex('email_queue_newest').on('email_queue').columns(['status', 'id']).execute();
+  // With `notifications_cause`: one of each for a person and campaign, whatever happens.
+  await sql`create unique index email_queue_once on email_queue (campaign_id, user_id) where campaign_id is not null`.execute(
+    db,
+  );
   await sql`create index email_queue_campaign on email_queue (campaign_id, status) where campaign_id is not null`.execute(
     db,
   );
