@@ -2,7 +2,6 @@ import { createContext, use } from 'react';
 
 /** What the server tells the pages about this installation. */
 export interface SiteSettings {
-  language: string;
   /** Whom Help tells people to write to. */
   supportEmail: string;
   /** Origin of links to ourselves, for other sites; empty in development. */
@@ -12,7 +11,6 @@ export interface SiteSettings {
 }
 
 export const defaultSettings: SiteSettings = {
-  language: 'en',
   supportEmail: 'support@localhost',
   publicUrl: '',
   emailHelper: true,

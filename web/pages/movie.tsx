@@ -24,7 +24,7 @@ import { NotFoundPage } from './not-found.tsx';
 
 /** A movie or show in full. */
 export function MoviePage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('catalogue');
   const id = Number(useParams()['id']);
   const loaded = useLoaderData<Loaded>();
   const { data: title, error, refetch } = useTitle(id, { enabled: !loaded.failure });
@@ -34,10 +34,10 @@ export function MoviePage() {
   if (failure)
     return (
       <>
-        <PageHead title={t('site.name')} hidden />
+        <PageHead title={t('site.name', { ns: 'site' })} hidden />
         <Message title={t('title.failed')} alert>
           <Button variant="quiet" onClick={() => void refetch()}>
-            {t('search.retry')}
+            {t('search.retry', { ns: 'site' })}
           </Button>
         </Message>
       </>
@@ -47,7 +47,7 @@ export function MoviePage() {
 }
 
 function TitleArticle({ title }: { title: TitleDetail }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('catalogue');
   const searchFor = (q: string) => searchHref({ q });
   return (
     <article>
@@ -83,7 +83,7 @@ function TitleArticle({ title }: { title: TitleDetail }) {
 }
 
 function Related({ id }: { id: number }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('catalogue');
   const { data } = useRelated(id);
   if (!data?.results.length) return null;
   return (

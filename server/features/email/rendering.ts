@@ -1,16 +1,20 @@
+import { isSpoken, type SpokenLanguage } from '#contract/preference-choices.ts';
 import type { Message } from '#server/platform/mail.ts';
 import { layOutHtml, layOutText } from './layout.ts';
 import { mailKinds, type EmailRow, type MailData, type MailName, type MailText, type MailTexts } from './mails.ts';
+import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
 
-/** The languages that mails are written in. */
-export const mailLanguages = { en } satisfies Record<string, MailTexts>;
-export type MailLanguage = keyof typeof mailLanguages;
+/** Every language we speak, in mails. */
+const languages: Record<SpokenLanguage, MailTexts> = { en, de };
+
+/** What mails say in a language, English where we do not speak it. */
+export const mailTextsIn = (language: string): MailTexts => (isSpoken(language) ? languages[language] : en);
 
 /** The message that a row of the queue stands for. Its link begins with our own address, whatever a request said. */
 export function renderEmail(row: EmailRow, { publicUrl, token }: { publicUrl: string; token: string | null }): Message {
   const name = row.template as MailName;
-  const words: MailTexts = mailLanguages[row.language as MailLanguage] ?? en;
+  const words = mailTextsIn(row.language);
   const text = (words.mails[name] as (data: unknown) => MailText)(JSON.parse(row.data));
   const url = addressOf(row, { name, publicUrl, token });
   const layout = { text, words, language: row.language, url };

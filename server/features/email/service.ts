@@ -3,15 +3,16 @@
  * recognisable by its Message-ID if twice. Who is told what and when is for the other features to say.
  */
 import { randomUUID } from 'node:crypto';
+import { isSpoken, type Language } from '#contract/preference-choices.ts';
 import type { NotificationType } from '#contract/notifications.ts';
+import { getPreferences } from '#server/features/preferences/service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { mailKinds, type MailData, type MailName } from './mails.ts';
 import * as queries from './queries.ts';
-import { mailLanguages, type MailLanguage } from './rendering.ts';
+import { mailTextsIn } from './rendering.ts';
 
 export type { MailData, MailName } from './mails.ts';
-export type { MailLanguage } from './rendering.ts';
 export { createMailWorker, type MailWorker } from './worker.ts';
 
 export interface OutgoingEmail<Name extends MailName> {
@@ -22,7 +23,8 @@ export interface OutgoingEmail<Name extends MailName> {
   userId: number | null;
   /** For mails whose page takes a token: what the token stands for. */
   linkId?: number;
-  language?: MailLanguage;
+  /** The person's own, unless it is known already. */
+  language?: Language;
   /** For mails that stand for a notification: what kind it is. */
   notificationType?: NotificationType;
 }
@@ -31,9 +33,11 @@ export interface OutgoingEmail<Name extends MailName> {
 export async function enqueueEmail<Name extends MailName>(
   trx: Db,
   clock: Clock,
-  { mail, data, to, userId, linkId, language = 'en', notificationType }: OutgoingEmail<Name>,
+  { mail, data, to, userId, linkId, language: known, notificationType }: OutgoingEmail<Name>,
 ): Promise<void> {
   if (!isDeliverable(to)) return;
+  const wanted = known ?? (userId === null ? 'en' : (await getPreferences(trx, userId)).language);
+  const language = isSpoken(wanted) ? wanted : 'en';
   await queries.insertEmail(trx, {
     user_id: userId,
     message_id: randomUUID(),
@@ -41,7 +45,9 @@ export async function enqueueEmail<Name extends MailName>(
     notification_type: notificationType ?? mailKinds[mail].notificationType,
     language,
     recipient_email: to,
-    subject: mailLanguages[language].mails[mail](data).subject.replaceAll(/[\r\n]+/g, ' '),
+    subject: mailTextsIn(language)
+      .mails[mail](data)
+      .subject.replaceAll(/[\r\n]+/g, ' '),
     data: JSON.stringify(data),
     link_id: linkId ?? null,
     status: 'pending',

@@ -94,6 +94,7 @@ async function tellSome(
         mail: 'notification',
         to: email,
         userId,
+        language: preferencesOf(userId).language,
         notificationType: notice.type,
         data: {
           title: notice.title,

@@ -4,7 +4,13 @@ import { yearOf } from '#web/lib/format.ts';
 
 /** The seasons of a show. */
 export function SeasonList({ seasons }: { seasons: TitleDetail['seasons'] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('catalogue');
+  // One that has only a number for a name says so in the reader's language.
+  const nameOf = (name: string) => {
+    const number = /^Season (\d+)$/.exec(name)?.[1];
+    return number ? t('season', { number }) : name;
+  };
+
   return (
     <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3">
       {seasons.map((season) => (
@@ -16,7 +22,7 @@ export function SeasonList({ seasons }: { seasons: TitleDetail['seasons'] }) {
             {season.season_number}
           </span>
           <span className="min-w-0">
-            <span className="block truncate font-semibold">{season.name}</span>
+            <span className="block truncate font-semibold">{nameOf(season.name)}</span>
             <span className="block text-sm text-faint tabular-nums">
               {[yearOf(season.air_date), season.episode_count && t('title.episodes', { count: season.episode_count })]
                 .filter(Boolean)
