@@ -51,10 +51,17 @@ interface CallOptions {
   token?: string | undefined;
   ip?: string;
   userAgent?: string;
+  /** What the browser prefers, as in `Accept-Language`. */
+  language?: string;
 }
 
 /** One call of the API, as a client would make it. */
-export async function call({ app }: TestApp, key: string, body?: unknown, { token, ip, userAgent }: CallOptions = {}) {
+export async function call(
+  { app }: TestApp,
+  key: string,
+  body?: unknown,
+  { token, ip, userAgent, language }: CallOptions = {},
+) {
   const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
   const response = await app.inject({
     method,
@@ -63,6 +70,7 @@ export async function call({ app }: TestApp, key: string, body?: unknown, { toke
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
+      ...(language === undefined ? {} : { 'accept-language': language }),
     },
     ...(ip === undefined ? {} : { remoteAddress: ip }),
   });

@@ -52,7 +52,7 @@ export const site = {
     all: 'Alles',
   },
   home: {
-    sign: ['Was schauen', 'wir heute', 'Abend?'],
+    sign: ['Was schauen', 'wir', 'heute Abend?'],
     lead: 'Ein halber Titel, ein Gesicht, eine Stimmung. Tipp einfach los.',
     try: 'Zum Beispiel',
     tries: ['director:nolan', 'heist', 'genre:western', 'year:1990-1999 comedy'],
