@@ -1,5 +1,6 @@
 import '#web/styles/index.css';
 import { hydrate } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -9,7 +10,7 @@ import { resultsPart } from '#web/features/search/results-part.ts';
 import type { SpokenLanguage } from '#contract/preference-choices.ts';
 import { chooseLanguage } from '#contract/reader-language.ts';
 import { createI18n, loadTexts } from '#web/i18n/i18n.ts';
-import { adoptLanguage, keepLanguage, readLanguage } from '#web/i18n/language-choice.ts';
+import { languageChoicePart } from '#web/i18n/language-choice-part.ts';
 import { drawings } from '#web/lib/poster/drawings.ts';
 import { defaultSettings } from '#web/lib/site-settings.ts';
 import { loadContext } from './load-context.ts';
@@ -48,11 +49,9 @@ const app = (
     <RouterProvider router={router} />
   </Providers>
 );
-if (page) hydrateRoot(root, app);
+// In a transition React takes over piece by piece, and what is pressed meanwhile is not kept waiting.
+if (page) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
-
-if (new URLSearchParams(location.search).has('lang')) keepLanguage(language);
-else void adoptLanguage(i18n, readLanguage() ?? language).catch(() => undefined);
 
 // What most people need next.
 const next = () => [
@@ -62,6 +61,8 @@ const next = () => [
   loadTexts(i18n, 'catalogue', 'errors'),
 ];
 setTimeout(() => void Promise.all(next()), 800);
+setTimeout(async () => (await languageChoicePart.load()).restoreLanguage(i18n), 800);
+setTimeout(async () => (await import('./at-home.ts')).settleIn({ session, queries, i18n }), 3000);
 
 /** What the server rendered with must be here before React takes over, or it would start anew. */
 async function makeReady(): Promise<void> {

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { spokenLanguages, type SpokenLanguage } from '#contract/preference-choices.ts';
-import { chooseLanguage } from '#web/i18n/language-choice.ts';
+import { languageChoicePart } from '#web/i18n/language-choice-part.ts';
 import { languageNames } from '#web/i18n/language-names.ts';
 
 /** This page in the other languages. Before React is there, the server changes the language. */
@@ -15,7 +15,10 @@ export function LanguageLinks() {
     if (isAddressed || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     const { href } = event.currentTarget as HTMLAnchorElement;
-    chooseLanguage(i18n, language).catch(() => location.assign(href));
+    languageChoicePart
+      .load()
+      .then(({ chooseLanguage }) => chooseLanguage(i18n, language))
+      .catch(() => location.assign(href));
   };
   return (
     <nav aria-label={t('site.language')}>

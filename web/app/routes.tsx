@@ -4,6 +4,7 @@ import { resultsPart } from '#web/features/search/results-part.ts';
 import { readSearch, searchInput } from '#web/features/search/search-params.ts';
 import { HomePage } from '#web/pages/home.tsx';
 import { NotFoundPage } from '#web/pages/not-found.tsx';
+import { OfflinePage } from '#web/pages/offline.tsx';
 import { loadTexts, type LaterTexts } from '#web/i18n/i18n.ts';
 import { profileOptions } from '#web/api/profiles.ts';
 import { ErrorPage } from './error-page.tsx';
@@ -183,6 +184,11 @@ export const routes: RouteObject[] = [
         handle: withListTexts,
         lazy: async () => ({ Component: (await import('#web/pages/watchlist.tsx')).WatchlistPage }),
       },
+      { path: 'offline', Component: OfflinePage },
+      // For those who work on the primitives; a build leaves it out.
+      ...(import.meta.env.DEV
+        ? [{ path: 'ui', lazy: async () => ({ Component: (await import('#web/pages/ui-gallery.tsx')).UiGallery }) }]
+        : []),
       { path: '*', loader: answerNotFound, Component: NotFoundPage },
     ],
   },

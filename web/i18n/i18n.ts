@@ -35,20 +35,8 @@ export async function loadTexts(instance: i18n, ...parts: LaterTexts[]): Promise
   if (missing.length > 0) await addTexts(instance, languageOf(instance), missing);
 }
 
-/** Has the texts that are loaded in one language ready in another, and speaks that from then on. */
-export async function speak(instance: i18n, language: SpokenLanguage): Promise<void> {
-  const { site, later } = await catalogues[language]();
-  const loaded = Object.keys(instance.getDataByLanguage(instance.language) ?? {});
-  instance.addResourceBundle(language, 'site', site);
-  await addTexts(
-    instance,
-    language,
-    loaded.filter((name): name is LaterTexts => name in later),
-  );
-  await instance.changeLanguage(language);
-}
-
-async function addTexts(instance: i18n, language: SpokenLanguage, parts: LaterTexts[]): Promise<void> {
+/** Loads parts of the texts in any language. */
+export async function addTexts(instance: i18n, language: SpokenLanguage, parts: LaterTexts[]): Promise<void> {
   const { later } = await catalogues[language]();
   const add = async (part: LaterTexts) => {
     const file: Partial<Record<LaterTexts, object>> = await later[part]();

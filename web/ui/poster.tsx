@@ -12,20 +12,35 @@ interface PosterProps {
   alt?: string;
   /** Load at once, because it is the first thing seen. */
   eager?: boolean;
+  /** Not in what is seen of the page at first: a made one is drawn when it comes near. */
+  whenSeen?: boolean;
   className?: string;
 }
 
 /** A poster, two by three. Without a picture, or when it does not come, a made one stands in. */
-export function Poster({ subject, path, width = 342, alt = '', eager = false, className = '' }: PosterProps) {
+export function Poster({
+  subject,
+  path,
+  width = 342,
+  alt = '',
+  eager = false,
+  whenSeen = false,
+  className = '',
+}: PosterProps) {
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
   const src = path && state !== 'failed' ? imageUrl(path, `w${width}`) : null;
   return (
     <span
-      className={`relative block aspect-2/3 overflow-hidden bg-sunken ${className}`}
+      className={`off-screen-unpainted relative block aspect-2/3 overflow-hidden bg-sunken ${className}`}
       {...(alt && { role: 'img', 'aria-label': alt })}
     >
       {state !== 'shown' && (
-        <Drawing key={`${subject.id} ${subject.title}`} what={{ poster: subject }} viewBox="0 0 200 300" />
+        <Drawing
+          key={`${subject.id} ${subject.title}`}
+          what={{ poster: subject }}
+          viewBox="0 0 200 300"
+          whenSeen={whenSeen}
+        />
       )}
       {src && (
         <img

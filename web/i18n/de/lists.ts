@@ -64,6 +64,7 @@ export const lists = {
     },
     removeShort: 'Entfernen',
     removed: '{{title}} entfernt',
+    removedLater: '{{title}} hier entfernt. Gesendet wird, sobald du wieder online bist.',
     undo: 'Rückgängig',
     restored: '{{title}} ist wieder da',
   },

@@ -88,6 +88,7 @@ export const site = {
     added: 'In der Sammlung',
     favorites: 'Favorit',
     bookmarks: 'Merken',
+    later: 'Hier vorgemerkt. Gesendet wird, sobald du wieder online bist.',
     quick: { watchlist: '{{title}} in die Sammlung', favorites: '{{title}} zu den Favoriten' },
     done: {
       add: {
@@ -114,6 +115,17 @@ export const site = {
     sign: ['Dieser Film', 'läuft hier', 'nicht'],
     text: 'Die gesuchte Seite gibt es hier nicht. Vielleicht ist sie umgezogen, oder in der Adresse steckt ein Tippfehler.',
     home: 'Zurück zum Programm',
+  },
+  offline: {
+    title: 'Du bist offline',
+    sign: ['Die Leitung', 'ist', 'tot'],
+    text: 'Marquee ist gerade nicht erreichbar. Deine Sammlung liegt auch hier, du kannst sie trotzdem ansehen.',
+    retry: 'Noch einmal versuchen',
+    collection: 'Deine Sammlung',
+    sent_one: '{{count}} Änderung von unterwegs wurde gesendet.',
+    sent_other: '{{count}} Änderungen von unterwegs wurden gesendet.',
+    updated: 'Es gibt eine neue Version von Marquee.',
+    reload: 'Neu laden',
   },
   crash: {
     title: 'Filmriss',

@@ -86,6 +86,7 @@ export const site = {
     added: 'In Collection',
     favorites: 'Favorite',
     bookmarks: 'Bookmark',
+    later: 'Kept here. It is sent when you are online again.',
     quick: { watchlist: 'Add {{title}} to Collection', favorites: 'Add {{title}} to favorites' },
     done: {
       add: { watchlist: 'Added to Collection', favorites: 'Added to favorites', bookmarks: 'Bookmarked' },
@@ -108,6 +109,17 @@ export const site = {
     sign: ['This picture', 'is not', 'showing'],
     text: 'The page you asked for is not here. It may have moved, or the address has a slip in it.',
     home: 'Back to the programme',
+  },
+  offline: {
+    title: 'You are offline',
+    sign: ['The line', 'is', 'down'],
+    text: 'Marquee cannot be reached right now. Your collection is kept here and can be read all the same.',
+    retry: 'Try again',
+    collection: 'Your collection',
+    sent_one: '{{count}} change made offline has been sent.',
+    sent_other: '{{count}} changes made offline have been sent.',
+    updated: 'A new version of Marquee is here.',
+    reload: 'Reload',
   },
   crash: {
     title: 'Something broke',
