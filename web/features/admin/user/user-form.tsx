@@ -70,7 +70,9 @@ export function UserForm({ user }: { user: AdminUserDetail['user'] }) {
       showToast(t('user.saved'));
     } catch (error) {
       const isTaken = failureOf(error).code === 'email_taken';
-      form.setError(isTaken ? 'email' : 'root', { message: isTaken ? t('email_taken', { ns: 'errors' }) : explain(error) });
+      form.setError(isTaken ? 'email' : 'root', {
+        message: isTaken ? t('email_taken', { ns: 'errors' }) : explain(error),
+      });
     }
   });
 
