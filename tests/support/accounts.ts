@@ -55,6 +55,8 @@ interface CallOptions {
   token?: string | undefined;
   ip?: string;
   userAgent?: string;
+  /** What the browser prefers, as in `Accept-Language`. */
+  language?: string;
   headers?: Record<string, string>;
 }
 
@@ -63,7 +65,7 @@ export async function call(
   { app }: TestApp,
   key: string,
   body?: unknown,
-  { token, ip, userAgent, headers = {} }: CallOptions = {},
+  { token, ip, userAgent, language, headers = {} }: CallOptions = {},
 ) {
   const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
   const response = await app.inject({
@@ -74,6 +76,7 @@ export async function call(
       ...headers,
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
+      ...(language === undefined ? {} : { 'accept-language': language }),
     },
     ...(ip === undefined ? {} : { remoteAddress: ip }),
   });

@@ -1,13 +1,15 @@
+import { isSpoken, type SpokenLanguage } from '#contract/preference-choices.ts';
 import type { Message } from '#server/platform/mail.ts';
 import { layOutHtml, layOutText } from './layout.ts';
 import { mailKinds, type EmailRow, type MailData, type MailName, type MailText, type MailTexts } from './mails.ts';
+import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
 
-/** The languages that mails are written in. */
-const mailLanguages: Partial<Record<string, MailTexts>> = { en };
+/** Every language we speak, in mails. */
+const languages: Record<SpokenLanguage, MailTexts> = { en, de };
 
 /** The words of a language; English for one that we do not write. */
-export const wordsIn = (language: string): MailTexts => mailLanguages[language] ?? en;
+export const wordsIn = (language: string): MailTexts => (isSpoken(language) ? languages[language] : en);
 
 /** What a mail says. */
 export function writeMail<Name extends MailName>(mail: Name, data: MailData[Name], language: string): MailText {

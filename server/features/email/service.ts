@@ -4,7 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { NotificationType } from '#contract/notifications.ts';
-import type { Language } from '#contract/preference-choices.ts';
+import { isSpoken, type Language } from '#contract/preference-choices.ts';
+import { getPreferencesOf } from '#server/features/preferences/service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { mailKinds, type MailData, type MailName } from './mails.ts';
@@ -25,6 +26,7 @@ export interface OutgoingEmail<Name extends MailName> {
   userId: number | null;
   /** For mails whose page takes a token: what the token stands for. */
   linkId?: number;
+  /** The person's own, unless it is given. */
   language?: Language;
   /** For mails that stand for a notification: what kind it is. */
   notificationType?: NotificationType;
@@ -48,15 +50,27 @@ export async function enqueueEmails<Name extends MailName>(
   emails: OutgoingEmail<Name>[],
 ): Promise<number> {
   const deliverable = emails.filter(({ to }) => isDeliverable(to));
+  const languageOf = await findLanguages(trx, deliverable);
   await queries.insertEmails(
     trx,
-    deliverable.map((email) => toRow(email, clock.now())),
+    deliverable.map((email) => toRow({ ...email, language: languageOf(email) }, clock.now())),
   );
   return deliverable.length;
 }
 
-function toRow<Name extends MailName>(email: OutgoingEmail<Name>, now: number) {
-  const { mail, data, to, userId, linkId = null, language = 'en', notificationType, campaignId = null } = email;
+/** The language to write each mail in: the one given, else the person's own where we speak it, else English. */
+async function findLanguages(db: Db, emails: OutgoingEmail<MailName>[]) {
+  const asked = emails.flatMap(({ userId, language }) => (userId === null || language ? [] : [userId]));
+  const preferencesOf = await getPreferencesOf(db, asked);
+  return ({ userId, language }: Pick<OutgoingEmail<MailName>, 'userId' | 'language'>): Language => {
+    if (language || userId === null) return language ?? 'en';
+    const preferred = preferencesOf(userId).language;
+    return isSpoken(preferred) ? preferred : 'en';
+  };
+}
+
+function toRow<Name extends MailName>(email: OutgoingEmail<Name> & { language: Language }, now: number) {
+  const { mail, data, to, userId, linkId = null, language, notificationType, campaignId = null } = email;
   return {
     user_id: userId,
     message_id: randomUUID(),

@@ -104,6 +104,7 @@ async function tellSome(
       mail: 'notification' as const,
       to: email ?? '',
       userId,
+      language: preferencesOf(userId).language,
       notificationType: notice.type,
       data: mailOf(notice, words),
     })),

@@ -36,12 +36,12 @@ export function PictureForm() {
     if (input.current) input.current.value = '';
     if (!file || isBusy) return;
     clear();
-    if (!types.includes(file.type)) return failUpload(t('refusals.picture_invalid'));
-    if (file.size >= limits.avatarMaxBytes) return failUpload(t('refusals.picture_too_large'));
+    if (!types.includes(file.type)) return failUpload(t('picture_invalid', { ns: 'errors' }));
+    if (file.size >= limits.avatarMaxBytes) return failUpload(t('picture_too_large', { ns: 'errors' }));
     try {
       setChosen(await readPicture(file));
     } catch {
-      failUpload(t('refusals.picture_invalid'));
+      failUpload(t('picture_invalid', { ns: 'errors' }));
     }
   }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/admin.ts';
-import { enAdmin } from '#web/i18n/en-admin.ts';
+import type { English } from '#web/i18n/en/index.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useMeasures } from '#web/i18n/use-measures.ts';
 import { Ago } from '../ago.tsx';
@@ -63,14 +63,16 @@ function Subject({
 type Value = string | number | boolean | null;
 
 function Changes({ changes }: { changes: AuditEntry['changes'] }) {
-  const { t } = useTranslation('admin');
+  const { t, i18n } = useTranslation('admin');
   const write = useWriteValue();
   const changed = Object.entries(changes);
   if (changed.length === 0) return null;
   return (
     <ul aria-label={t('audit.changes')} className="mt-1 flex flex-col gap-0.5 text-[0.9375rem] text-soft">
       {changed.map(([field, { from, to }]) => {
-        const name = field in enAdmin.fields ? t(`fields.${field as keyof typeof enAdmin.fields}`) : field;
+        const name = i18n.exists(`fields.${field}`, { ns: 'admin' })
+          ? t(`fields.${field as keyof English['admin']['fields']}`)
+          : field;
         return (
           <li key={field} className="wrap-anywhere">
             <span className="sr-only">

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CatalogueRun, DatabaseState } from '#contract/admin.ts';
-import { enAdmin } from '#web/i18n/en-admin.ts';
+import type { English } from '#web/i18n/en/index.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useMeasures } from '#web/i18n/use-measures.ts';
 import { Ago } from '../ago.tsx';
@@ -118,9 +118,9 @@ function DailyRefresh({ daily }: { daily: Catalogue['daily_refresh'] }) {
 }
 
 function useSourceName() {
-  const { t } = useTranslation('admin');
+  const { t, i18n } = useTranslation('admin');
   return (source: string) =>
-    source in enAdmin.database.sources
-      ? t(`database.sources.${source as keyof typeof enAdmin.database.sources}`)
+    i18n.exists(`database.sources.${source}`, { ns: 'admin' })
+      ? t(`database.sources.${source as keyof English['admin']['database']['sources']}`)
       : source;
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SystemFault } from '#contract/admin.ts';
-import { enAdmin } from '#web/i18n/en-admin.ts';
+import type { English } from '#web/i18n/en/index.ts';
 import { eyeDrawing } from '#web/ui/drawings.ts';
 import { Icon, Lines } from '#web/ui/icon.tsx';
 import { boxStyle, Panel } from '../panel.tsx';
@@ -38,10 +38,10 @@ export function Faults({ faults }: { faults: SystemFault[] }) {
 }
 
 function Fault({ fault: { code, severity, explanation } }: { fault: SystemFault }) {
-  const { t } = useTranslation('admin');
+  const { t, i18n } = useTranslation('admin');
   const { icon, className } = looks[severity];
   // A server that is newer than this page may know more faults; it says them in English.
-  const known = code in enAdmin.faults ? (code as keyof typeof enAdmin.faults) : null;
+  const known = i18n.exists(`faults.${code}`, { ns: 'admin' }) ? (code as keyof English['admin']['faults']) : null;
   return (
     <>
       <span className={`mt-0.5 grid size-9 shrink-0 place-items-center rounded-full ${className}`}>

@@ -5,7 +5,8 @@ import { adminUserForm, type AdminUser, type AdminUserBody, type AdminUserDetail
 import { failureOf } from '#web/api/api-error.ts';
 import { useUserChanges } from '#web/api/admin-users.ts';
 import { useOwnUser } from '#web/api/use-session.ts';
-import { enAdmin } from '#web/i18n/en-admin.ts';
+import type { English } from '#web/i18n/en/index.ts';
+import { sentences as contractSentences } from '#web/i18n/en/sentences.ts';
 import { useUnsavedWork } from '#web/lib/unsaved-work.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -16,14 +17,14 @@ import { showToast } from '#web/ui/toast.tsx';
 import { useExplain } from '../use-explain.ts';
 import { userRoles } from '../users/user-filter.ts';
 
-type Sentence = keyof typeof enAdmin.sentences;
-const sentences = new Map(Object.entries(enAdmin.sentences).map(([key, text]) => [text as string, key as Sentence]));
+type Sentence = keyof English['admin']['sentences'];
+const keys = new Map(Object.entries(contractSentences).map(([key, text]) => [text as string, key]));
 
 type Values = Pick<AdminUser, 'first_name' | 'last_name' | 'email' | 'role'> & { email_verified: boolean };
 
 /** Names, address and role of an account. Only what was changed is sent. */
 export function UserForm({ user }: { user: AdminUserDetail['user'] }) {
-  const { t } = useTranslation('admin');
+  const { t, i18n } = useTranslation('admin');
   const { update } = useUserChanges();
   const { explain } = useExplain();
   const isOwn = useOwnUser().id === user.id;
@@ -46,8 +47,8 @@ export function UserForm({ user }: { user: AdminUserDetail['user'] }) {
 
   const errorOf = (name: 'first_name' | 'last_name' | 'email') => {
     const message = errors[name]?.message;
-    const key = message === undefined ? undefined : sentences.get(message);
-    return key ? t(`sentences.${key}`) : message;
+    const key = message === undefined ? undefined : keys.get(message);
+    return key && i18n.exists(`sentences.${key}`, { ns: 'admin' }) ? t(`sentences.${key as Sentence}`) : message;
   };
   const email = form.register('email', {
     // Another address is one that nobody has confirmed yet, unless the administrator says otherwise.
@@ -69,7 +70,9 @@ export function UserForm({ user }: { user: AdminUserDetail['user'] }) {
       showToast(t('user.saved'));
     } catch (error) {
       const isTaken = failureOf(error).code === 'email_taken';
-      form.setError(isTaken ? 'email' : 'root', { message: isTaken ? t('errors.email_taken') : explain(error) });
+      form.setError(isTaken ? 'email' : 'root', {
+        message: isTaken ? t('email_taken', { ns: 'errors' }) : explain(error),
+      });
     }
   });
 

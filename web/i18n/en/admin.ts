@@ -1,5 +1,5 @@
 /** Texts of the administration. They come when an administrator opens one of its pages. */
-export const enAdmin = {
+export const admin = {
   frame: {
     label: 'Administration',
     dashboard: 'Dashboard',
@@ -29,26 +29,7 @@ export const enAdmin = {
   /** Said when the server refuses what an administrator does. */
   failed: 'Error: {{detail}}',
   operationFailed: 'Operation failed',
-  /** What the server refuses, by its code. */
-  errors: {
-    last_administrator: 'There must be at least one active administrator.',
-    protected_administrator: 'Administrators cannot be deactivated or deleted.',
-    own_account: 'You cannot do this to your own account.',
-    account_inactive: 'This account is deactivated.',
-    address_unreachable: 'No mail can be delivered to this address.',
-    already_running: 'This is under way already.',
-    backup_unsupported: 'The database is PostgreSQL: back it up with pg_dump.',
-    backup_not_found: 'There is no such backup.',
-    download_expired: 'This download link has expired or was used already.',
-    email_taken: 'This email address is already used by another account',
-    user_not_found: 'User not found',
-    forbidden: 'You do not have permission to do this.',
-    too_many_requests: 'Too many requests. Please wait a moment and try again.',
-    too_many_attempts: 'Too many attempts. Please wait a few minutes and try again.',
-    unavailable: 'The service is not available right now. Please try again shortly.',
-    unexpected: 'An unexpected error occurred',
-    network: 'The server cannot be reached.',
-  },
+  network: 'The server cannot be reached.',
   time: {
     now: 'Just now',
     minutes_one: '{{count}} minute ago',

@@ -1,5 +1,5 @@
 /** The texts of About, Privacy, Terms and Help. A section is a heading and its paragraphs. */
-export const enPages = {
+export const pages = {
   about: {
     title: 'About',
     lead: 'Marquee is a place to find films, shows and the people who make them, and to keep the ones that matter to you.',

@@ -1,5 +1,5 @@
 /** Texts of the settings page and of public profiles. */
-export const enSettings = {
+export const settings = {
   title: 'Settings',
   lead: 'How Marquee looks, what it tells you, and what it keeps.',
   failed: 'Your settings could not be loaded.',
@@ -16,9 +16,6 @@ export const enSettings = {
   },
   language: 'Language',
   languageText: 'Follows your account to every device.',
-  languageKept:
-    'Marquee is not written in this language yet. Your choice is kept for when it is; until then you read English.',
-  languages: { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch', it: 'Italiano', pt: 'Português' },
   notifications: 'Notifications',
   emailNotifications: 'Email notifications',
   emailNotificationsText: 'News about your account by mail. Security mails always come.',

@@ -1,5 +1,5 @@
 /** Texts of the notification administration. */
-export const enCampaigns = {
+export const campaigns = {
   title: 'Notification administration',
   lead: 'Tell people something: one of them, some of them, everybody.',
   tabsLabel: 'Parts of the notification administration',

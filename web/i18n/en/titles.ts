@@ -1,5 +1,5 @@
 /** Texts of movie, show and person pages that stand below the first view or come on demand. */
-export const enTitles = {
+export const titles = {
   trailer: {
     heading: 'Trailer: {{title}}',
     close: 'Close the trailer',

@@ -1,5 +1,5 @@
 /** The texts of the collection page and of what is opened from there. */
-export const enLists = {
+export const lists = {
   page: {
     title: 'Collection',
     back: 'Back to Home',

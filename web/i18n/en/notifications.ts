@@ -1,5 +1,5 @@
 /** Texts of the bell, its dropdown and the notifications page. */
-export const enNotifications = {
+export const notifications = {
   bell: 'Notifications',
   bellUnread_one: 'Notifications, {{count}} unread',
   bellUnread_other: 'Notifications, {{count}} unread',

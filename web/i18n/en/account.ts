@@ -1,5 +1,7 @@
+import { sentences } from './sentences.ts';
+
 /** Texts of accounts: the dialog, the user menu, the emailed-link pages and the profile. They come when one is opened. */
-export const enAccount = {
+export const account = {
   fields: {
     username: 'Username',
     email: 'Email',
@@ -13,29 +15,7 @@ export const enAccount = {
     show: 'Show password',
     hide: 'Hide password',
   },
-  /** What fields say. The contract's sentences are looked up here, so they stand here word for word. */
-  sentences: {
-    usernameRequired: 'Username is required',
-    usernameShort: 'Username must be at least 3 characters',
-    usernameLong: 'Username must be at most 32 characters',
-    usernameLetters: 'Username can only contain letters, numbers, dots, underscores and hyphens',
-    emailRequired: 'Email is required',
-    emailShape: 'Please enter a valid email address',
-    firstNameRequired: 'First name is required',
-    firstNameLong: 'First name must be at most 100 characters',
-    firstNameLetters: 'First name contains characters that cannot be used',
-    lastNameRequired: 'Last name is required',
-    lastNameLong: 'Last name must be at most 100 characters',
-    lastNameLetters: 'Last name contains characters that cannot be used',
-    passwordRequired: 'Password is required',
-    passwordShort: 'Password must be at least 8 characters',
-    passwordLong: 'Password must be at most 256 characters',
-    passwordParts: 'Password must contain uppercase, lowercase, and number',
-    passwordsDiffer: 'Passwords do not match',
-    passwordUnconfirmed: 'Please confirm your password',
-    currentPasswordRequired: 'Current password is required',
-    newPasswordRequired: 'New password is required',
-  },
+  sentences,
   passwordRules: {
     label: 'A password has',
     length: 'at least 8 characters',
@@ -44,22 +24,6 @@ export const enAccount = {
     number: 'one number',
     missing: 'Password must contain {{parts}}',
     met: 'done',
-  },
-  /** What the server refuses, by its code. */
-  refusals: {
-    invalid_credentials: 'Invalid username or password',
-    account_deactivated: 'This account has been deactivated. Please contact support.',
-    username_taken: 'This username is already taken',
-    email_taken: 'This email address is already used by another account',
-    wrong_password: 'Current password is incorrect',
-    reset_token_invalid: 'The reset token is invalid or has expired.',
-    confirmation_token_invalid: 'Password change confirmation failed. The token may be invalid or expired.',
-    verification_token_invalid: 'The verification link is invalid or has expired.',
-    picture_invalid: 'Please select a valid image file (JPEG, PNG, or WebP)',
-    picture_too_large: 'File size must be less than 5MB',
-    session_ended: 'Your session has ended. Please sign in again.',
-    too_many_requests: 'Too many requests. Please wait a moment and try again.',
-    too_many_attempts: 'Too many attempts. Please wait a few minutes and try again.',
   },
   /** When the server says nothing that people could read, and when there is no answer at all. */
   failures: {
@@ -226,6 +190,8 @@ export const enAccount = {
     save: 'Save Changes',
     saving: 'Saving...',
     saved: 'Your profile has been updated.',
+    savedPending:
+      'Your profile has been updated. We have sent a link to {{pending}}: please open it to confirm the new address. Until then {{email}} stays in use.',
     pending: 'Waiting for confirmation: we have sent a link to {{email}}.',
     unverified: 'This address is not confirmed yet.',
     password: 'Change password',
