@@ -13,11 +13,11 @@ interface TabsProps<K extends string> {
 /** Tabs, walked with the arrow keys; which is chosen is the page's affair. */
 export function Tabs<K extends string>({ label, panelId, tabs, selected, onSelect }: TabsProps<K>) {
   const list = useRef<HTMLDivElement>(null);
-  // Where there is no room for all, the chosen one is in sight.
+  // On a phone the chosen one may lie beyond the edge.
   useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>(`#${tabId(panelId, selected)}`);
-    if (tab && list.current)
-      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+    const track = list.current;
+    const tab = track?.querySelector<HTMLElement>(`#${tabId(panelId, selected)}`);
+    if (track && tab) track.scrollLeft = tab.offsetLeft - track.offsetLeft - (track.clientWidth - tab.clientWidth) / 2;
   }, [panelId, selected]);
   const walk = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ key }) => key === selected);

@@ -22,10 +22,7 @@ export function Backups({ database }: { database: DatabaseState }) {
   return (
     <Panel id="backups" title={t('database.backupTitle')}>
       <div className={`${boxStyle} divide-y divide-edge`}>
-        <Setting
-          title={t('database.backupNow')}
-          text={t(canBackUp ? 'database.backupText' : 'database.backupUnsupported')}
-        >
+        <Setting text={t(canBackUp ? 'database.backupText' : 'database.backupUnsupported')}>
           {canBackUp && (
             <JobButton isRunning={job?.state === 'running'} busyText={t('database.backupRunning')} start={makeBackup}>
               {t('database.backupNow')}

@@ -78,7 +78,7 @@ export function UserForm({ user }: { user: AdminUserDetail['user'] }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSubmitting && isDirty) void submit(event);
+        if (!isSubmitting) void submit(event);
       }}
       className="flex flex-col gap-4 p-4 sm:p-5"
     >
@@ -131,7 +131,7 @@ export function UserForm({ user }: { user: AdminUserDetail['user'] }) {
         </span>
       </label>
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={isSubmitting} busyText={t('user.saving')} aria-disabled={!isDirty || undefined}>
+        <SubmitButton busy={isSubmitting} busyText={t('user.saving')}>
           {t('user.save')}
         </SubmitButton>
         {isDirty && (
