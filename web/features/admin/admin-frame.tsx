@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { Icon } from '#web/ui/icon.tsx';
+import { chartDrawing } from '#web/ui/drawings.ts';
+import { Icon, Lines } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 interface AdminFrameProps {
@@ -45,7 +46,7 @@ function AdminNavigation() {
       className="flex gap-1 rounded-md border border-stage-edge bg-stage-fill p-1 max-xs:w-full max-xs:[&>a]:flex-1 max-xs:[&>a]:justify-center"
     >
       <Link to="/admin" aria-current={isNotifications ? undefined : 'page'} className={linkStyle}>
-        <Icon name="chart" />
+        <Lines d={chartDrawing} />
         {t('frame.dashboard')}
       </Link>
       <Link to="/admin/notifications" aria-current={isNotifications ? 'page' : undefined} className={linkStyle}>
