@@ -56,9 +56,10 @@ async function loadProfile({ params, context }: LoaderFunctionArgs) {
 }
 
 const loadTextsOf =
-  (texts: LaterTexts) =>
+  (...texts: LaterTexts[]) =>
   async ({ context }: LoaderFunctionArgs) => {
-    await loadTexts(toolsOf({ context }).i18n, texts);
+    const { i18n } = toolsOf({ context });
+    await Promise.all(texts.map((each) => loadTexts(i18n, each)));
     return null;
   };
 const loadNotifications = loadTextsOf('notifications');
@@ -66,6 +67,8 @@ const loadStatic = loadTextsOf('pages');
 const loadAccount = loadTextsOf('account');
 const loadLists = loadTextsOf('lists');
 const loadAdmin = loadTextsOf('admin');
+/** Messages are shown as their readers will see them, in the words of notifications. */
+const loadCampaigns = loadTextsOf('admin', 'campaigns', 'notifications');
 
 /** The settings hold the push toggle, which speaks the words of notifications. */
 async function loadSettings({ context }: LoaderFunctionArgs) {
@@ -93,6 +96,7 @@ const withNotificationTexts: RouteHandle = { texts: ['notifications'] };
 const withSettingsTexts: RouteHandle = { texts: ['settings', 'notifications'] };
 const withListTexts: RouteHandle = { texts: ['lists'] };
 const withAdminTexts: RouteHandle = { texts: ['admin'] };
+const withCampaignTexts: RouteHandle = { texts: ['admin', 'campaigns', 'notifications'] };
 
 /** Every page of the site. They come when they are opened. */
 export const routes: RouteObject[] = [
@@ -203,6 +207,14 @@ export const routes: RouteObject[] = [
             loader: loadAdmin,
             handle: withAdminTexts,
             lazy: async () => ({ Component: (await import('#web/pages/admin.tsx')).AdminPage }),
+          },
+          {
+            path: 'admin/notifications',
+            loader: loadCampaigns,
+            handle: withCampaignTexts,
+            lazy: async () => ({
+              Component: (await import('#web/pages/admin-notifications.tsx')).AdminNotificationsPage,
+            }),
           },
           {
             path: 'admin/users/:id',

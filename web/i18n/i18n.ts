@@ -13,6 +13,7 @@ const later = {
   notifications: async () => (await import('./en-notifications.ts')).enNotifications,
   settings: async () => (await import('./en-settings.ts')).enSettings,
   account: async () => (await import('./en-account.ts')).enAccount,
+  campaigns: async () => (await import('./en-campaigns.ts')).enCampaigns,
   admin: async () => (await import('./en-admin.ts')).enAdmin,
 } as const;
 

@@ -5,6 +5,7 @@ import type { enNotifications } from './en-notifications.ts';
 import type { enSettings } from './en-settings.ts';
 import type { enAccount } from './en-account.ts';
 import type { enAdmin } from './en-admin.ts';
+import type { enCampaigns } from './en-campaigns.ts';
 import type { enPages } from './en-pages.ts';
 import type { enTitles } from './en-titles.ts';
 
@@ -17,6 +18,7 @@ declare module 'i18next' {
       pages: typeof enPages;
       account: typeof enAccount;
       admin: typeof enAdmin;
+      campaigns: typeof enCampaigns;
       lists: typeof enLists;
       notifications: typeof enNotifications;
       settings: typeof enSettings;
