@@ -103,7 +103,7 @@ export class Dictionary {
   #correct({ word, kind, unfinished, limit, limitBegun }: CorrectionRequest): Correction[] {
     const kindNumber = KINDS.indexOf(kind);
     const whole = new Best<Correction>(limit);
-    const begun = new Map<string, number>();
+    const begun = new Map<string, { value: number; errors: number }>();
     const near = this.#nearTo(word, unfinished && limitBegun > 0);
     for (let index = 0; index < near.ids.length; index++) {
       const id = near.ids[index]!;
@@ -113,7 +113,7 @@ export class Dictionary {
       const value = fame / 16 - ERROR_WEIGHT * errors;
       if (near.begun[index]) {
         const beginning = this.#words.word(id).slice(0, word.length);
-        begun.set(beginning, Math.max(begun.get(beginning) ?? -Infinity, value));
+        if (value > (begun.get(beginning)?.value ?? -Infinity)) begun.set(beginning, { value, errors });
       } else if (value > whole.floor) {
         whole.offer(value, () => {
           const meant = this.#words.word(id);
@@ -131,9 +131,13 @@ export class Dictionary {
         whole.offer(value, () => ({ word: added, begun: false, cost: costOf(word, added, errors) }));
     }
     const beginnings = [...begun]
-      .sort((one, other) => other[1] - one[1])
+      .sort((one, other) => other[1].value - one[1].value)
       .slice(0, limitBegun)
-      .map(([beginning]) => ({ word: beginning, begun: true, cost: costOfBeginning(word, beginning) }));
+      .map(([beginning, { errors }]) => ({
+        word: beginning,
+        begun: true,
+        cost: BEGUN + costOfErrors(word, beginning, true) + (errors - 1) * SECOND_ERROR,
+      }));
     return [...whole.list(), ...beginnings];
   }
 
@@ -184,7 +188,8 @@ export class Dictionary {
     for (const id of alike) {
       const meant = this.#words.word(id);
       if (countErrors(typed, this.#words.letters(id), allowed, false) <= allowed) continue;
-      if (soundOf(meant) === wanted && costOfErrors(word, meant, false) <= SOUND_COST_MAX) add(id, SOUND_ERRORS, false);
+      if (soundOf(meant) === wanted && costOfErrors(word, meant, false) <= SOUND_SLIPS_MAX)
+        add(id, SOUND_ERRORS, false);
     }
   }
 
@@ -224,17 +229,15 @@ const ERROR_WEIGHT = 2.5;
 const SECOND_ERROR = 2;
 const BEGUN = 1;
 const SOUND_ERRORS = 3;
-const SOUND_COST_MAX = 4;
+const SOUND_SLIPS_MAX = 6;
 const SOUND_COST = 1.5;
+/** One of many is easily typed for one, and the other way round. */
+const PLURAL = 0.5;
 
 function costOf(typed: string, word: string, errors: number): number {
+  if (typed === `${word}s` || word === `${typed}s`) return PLURAL;
   const slips = costOfErrors(typed, word, false);
-  return errors === SOUND_ERRORS ? SOUND_COST + slips / 4 : slips + (errors - 1) * SECOND_ERROR;
-}
-
-function costOfBeginning(typed: string, beginning: string): number {
-  const slips = costOfErrors(typed, beginning, true);
-  return BEGUN + slips + (slips > 1 ? SECOND_ERROR : 0);
+  return errors === SOUND_ERRORS ? SOUND_COST + slips / 3 : slips + (errors - 1) * SECOND_ERROR;
 }
 
 /** What was asked lately, for one query asks the same several times. */

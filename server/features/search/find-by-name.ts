@@ -30,7 +30,7 @@ export function runFindByName(index: LoadedIndex, { title, year = null, kind = n
 }
 
 const BY_KEY_MAX = 200;
-/** What one typing error costs at most, in words of any length. */
+/** What one typing error costs at most in a word of more than five letters. */
 const ONE_ERROR = 1.9;
 
 /** The whole name with numerals in one spelling; spaces do not count. */

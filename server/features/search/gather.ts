@@ -1,6 +1,6 @@
 import { withoutTrailingYear } from '#contract/query-language.ts';
 import { type Kind, KINDS } from './entries.ts';
-import { Gathering, type Ranked } from './gathering.ts';
+import { Gathering, isSure, type Ranked } from './gathering.ts';
 import type { LoadedIndex } from './loaded-index.ts';
 import { canonicalWord, STOPWORDS } from './normalise.ts';
 import { KIND_WORDS, type Reading, readText, withForms, withoutWords } from './reading.ts';
@@ -40,6 +40,8 @@ function gatherRead(gatherings: Gathering[], readings: Reading[], request: Searc
   // The very name of something well known: words in the overviews of others add nothing.
   const isNamed = asked.some(({ knownExact }) => knownExact >= KNOWN_ELSEWHERE);
   for (const reading of secondary(readings, asked, isNamed)) {
+    // A title has all the words: none of them was only there to ask for a kind.
+    if (reading.cost > 0 && asked.some(({ knownSurely }) => knownSurely >= KNOWN)) continue;
     for (const gathering of asTyped) gatherTyped(gathering, reading, request, isNamed);
   }
   if (request.exact || isGenre || !saysSomething(readings[0]!)) return;
@@ -52,7 +54,7 @@ function gatherRead(gatherings: Gathering[], readings: Reading[], request: Searc
 
 function gatherCorrected(gatherings: Gathering[], readings: Reading[]): void {
   const known = Math.max(...gatherings.map(({ knownExact }) => knownExact));
-  const complete = Math.max(...gatherings.map(({ knownInName }) => knownInName));
+  const complete = Math.max(...gatherings.map(({ knownSurely }) => knownSurely));
   const asked = gatherings.filter((gathering) => needsCorrection(gathering, known, complete));
   for (const gathering of asked) for (const reading of readings) gathering.correctedNames(reading);
   const best = bestScore(asked);
@@ -178,9 +180,10 @@ function gatherSequels(gatherings: Gathering[], { words }: Reading): void {
 }
 
 function needsCorrection({ found }: Gathering, knownElsewhere: number, completeElsewhere: number): boolean {
-  for (const { exact, complete, inName, candidate } of found.values()) {
-    if (exact && candidate.fame >= KNOWN_EXACT) return false;
-    if (complete && inName && candidate.fame >= KNOWN) return false;
+  for (const ranked of found.values()) {
+    const { exact, firm, candidate } = ranked;
+    if (exact && candidate.fame >= (firm ? KNOWN_EXACT : KNOWN)) return false;
+    if (isSure(ranked) && candidate.fame >= KNOWN) return false;
   }
   return knownElsewhere < KNOWN_ELSEWHERE && completeElsewhere < COMPLETE_ELSEWHERE;
 }

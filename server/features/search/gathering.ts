@@ -57,8 +57,8 @@ export class Gathering {
   /** The fame of the best known entry of which the text is the very name. */
   get knownExact(): number {
     let fame = 0;
-    for (const { exact, loose, candidate } of this.found.values()) {
-      if (exact && !loose) fame = Math.max(fame, candidate.fame);
+    for (const { exact, loose, reading, candidate } of this.found.values()) {
+      if (exact && !loose && reading.cost === 0) fame = Math.max(fame, candidate.fame);
     }
     return fame;
   }
@@ -88,12 +88,10 @@ export class Gathering {
     return fame;
   }
 
-  /** The same of those that have them in one name. */
-  get knownInName(): number {
+  /** The same of those that surely have them; see `isSure`. */
+  get knownSurely(): number {
     let fame = -1;
-    for (const { complete, inName, candidate } of this.found.values()) {
-      if (complete && inName) fame = Math.max(fame, candidate.fame);
-    }
+    for (const ranked of this.found.values()) if (isSure(ranked)) fame = Math.max(fame, ranked.candidate.fame);
     return fame;
   }
 
@@ -250,6 +248,14 @@ export class Gathering {
     if (!known || score.score > known.score) this.found.set(row, { ...score, candidate });
     this.#passed.delete(row);
   }
+}
+
+/**
+ * Whether all words are in one name as they were typed. One word alone that is merely begun, or stands in another name,
+ * may as well be a misspelt one.
+ */
+export function isSure({ complete, inName, firm, reading }: Score): boolean {
+  return complete && inName && (firm || reading.words.length > 1);
 }
 
 export interface TextOptions {

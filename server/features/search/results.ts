@@ -38,6 +38,7 @@ const unranked: Score = {
   complete: false,
   exact: false,
   inName: false,
+  firm: false,
   cost: 0,
   loose: false,
   forms: [],
@@ -49,7 +50,7 @@ export function emptyGroups(): Record<Kind, HitGroup> {
   return Object.fromEntries(KINDS.map((kind) => [kind, { hits: [], total: 0 }])) as unknown as Record<Kind, HitGroup>;
 }
 
-export function finish(gathering: Gathering, request: PageRequest, bestOfAll: number): HitGroup {
+export function finish(gathering: Gathering, request: PageRequest, bestOfAll: Ranked | undefined): HitGroup {
   const offset = (request.page - 1) * request.limit;
   if (request.sort !== 'relevance') return sorted(gathering, request, offset);
   const ranked = rankedHits(gathering, bestOfAll);
@@ -67,11 +68,11 @@ export function finish(gathering: Gathering, request: PageRequest, bestOfAll: nu
 }
 
 /** Best first; without guesses beside something much better. */
-export function rankedHits({ found }: Gathering, bestOfAll: number): Ranked[] {
+export function rankedHits({ found }: Gathering, bestOfAll: Ranked | undefined): Ranked[] {
+  const best = bestOfAll?.score ?? 0;
+  const correctedDistance = bestOfAll?.loose === false ? CORRECTED_BESIDE_TYPED : CORRECTED_DISTANCE;
   return [...found.values()]
-    .filter(
-      ({ loose, complete, score }) => !loose || score > bestOfAll - (complete ? CORRECTED_DISTANCE : GUESS_DISTANCE),
-    )
+    .filter(({ loose, complete, score }) => !loose || score > best - (complete ? correctedDistance : GUESS_DISTANCE))
     .sort((one, other) => other.score - one.score || one.candidate.row - other.candidate.row);
 }
 
@@ -103,6 +104,8 @@ export function correctionOf(best: Ranked | undefined, text: string): string | u
 /** How far behind the best hit of all kinds something may be that answers not quite what was typed. */
 const GUESS_DISTANCE = 6;
 const CORRECTED_DISTANCE = 12;
+/** The same when the best hit is what was typed. */
+const CORRECTED_BESIDE_TYPED = 5;
 
 function totalOf({ tables, more, widest, size }: Gathering, ranked: number): number {
   if (!more || !widest) return Math.max(ranked, more ? size : 0);

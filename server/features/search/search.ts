@@ -27,7 +27,7 @@ export interface SearchResult {
 export function runSearch(index: LoadedIndex, request: SearchRequest): SearchResult {
   const { gatherings, best } = gather(index, request);
   const groups = emptyGroups();
-  for (const gathering of gatherings) groups[gathering.tables.kind] = finish(gathering, request, best?.score ?? 0);
+  for (const gathering of gatherings) groups[gathering.tables.kind] = finish(gathering, request, best);
   if (KINDS.every((kind) => groups[kind].total === 0)) {
     const suggestions = suggestTexts(index, request);
     return { groups, ...(suggestions.length === 0 ? {} : { suggestions }) };

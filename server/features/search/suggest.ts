@@ -52,7 +52,7 @@ export function runSuggest(index: LoadedIndex, text: string, limit: number): Sug
     }
   }
   if (!known()) for (const gathering of gatherings) gathering.correctedNames(reading, WINDOW);
-  const best = bestScore(gatherings)?.score ?? 0;
+  const best = bestScore(gatherings);
   return gatherings
     .flatMap((gathering) =>
       rankedHits(gathering, best)
