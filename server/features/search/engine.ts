@@ -2,7 +2,7 @@ import { loadDictionary } from './dictionary-file.ts';
 import { KINDS, type Kind } from './entries.ts';
 import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
 import { type NameRequest, runFindByName } from './find-by-name.ts';
-import { finishedBuild, type IndexState, openIndexFile, readNumber, takeFinishedBuild } from './index-file.ts';
+import { finishedBuild, type IndexState, openIndexFile, readLastSeq, takeFinishedBuild } from './index-file.ts';
 import { IndexUpdater } from './index-update.ts';
 import type { LoadedIndex } from './loaded-index.ts';
 import { KindTables } from './retrieval.ts';
@@ -111,7 +111,7 @@ class Engine implements SearchEngine {
         KindTables
       >;
       this.#index = { db, tables, dictionary: loadDictionary(db) };
-      this.#updater = new IndexUpdater(this.#index, readNumber(db, 'last_seq'));
+      this.#updater = new IndexUpdater(this.#index, readLastSeq(db));
       this.#state = 'ready';
     } catch {
       db.close();

@@ -47,8 +47,6 @@ function nearlyNamed({ tables, dictionary }: LoadedIndex, kind: TitleKind, title
   const gathering = new Gathering({
     tables: tables[kind],
     dictionary,
-    filter: '',
-    minRating: null,
     wanted: BY_KEY_MAX,
   });
   const reading = readText(title, dictionary);

@@ -3,9 +3,10 @@ import { type Kind, KINDS } from './entries.ts';
 import { Gathering, isSure, type Ranked } from './gathering.ts';
 import type { LoadedIndex } from './loaded-index.ts';
 import { canonicalWord, STOPWORDS } from './normalise.ts';
-import { KIND_WORDS, type Reading, readText, withForms, withoutWords } from './reading.ts';
-import { bestScore, emptyReading } from './results.ts';
-import { filterMatch, saysSomething } from './expressions.ts';
+import { emptyReading, KIND_WORDS, type Reading, readText, withForms, withoutWords } from './reading.ts';
+import { hasFilter, marksOf, saysSomething } from './questions.ts';
+import { bestScore } from './results.ts';
+import type { KindTables } from './retrieval.ts';
 import type { SearchRequest } from './search.ts';
 
 /** Everything that answers the request, kind by kind, and the best of it. */
@@ -21,14 +22,13 @@ export function gather(
         tables: tables[kind],
         dictionary,
         // A crew filter names people; nothing else narrows them.
-        filter: kind === 'person' ? '' : filterMatch(request),
-        minRating: request.minRating,
+        filter: kind === 'person' ? undefined : filterOf(tables[kind], request),
         wanted: request.page * request.limit,
       }),
   );
-  if (readings.length === 0) gatherFiltered(gatherings, index, request);
+  if (readings.length === 0) for (const gathering of gatherings) gathering.filtered();
   else gatherRead(gatherings, readings, request);
-  if (readings.length > 0 && request.crew.length > 0) gatherNamed(gatherings, index, request);
+  if (request.crew.length > 0) gatherNamed(gatherings, index, request);
   return { gatherings, best: bestScore(gatherings) };
 }
 
@@ -105,13 +105,8 @@ function isAnswerable(kind: Kind, { tags, yearFrom, yearTo, minRating }: SearchR
   return kind !== 'person' || (tags.length === 0 && yearFrom === null && yearTo === null && minRating === null);
 }
 
-/** Nothing but filters. */
-function gatherFiltered(gatherings: Gathering[], index: LoadedIndex, request: SearchRequest): void {
-  const match = filterMatch(request);
-  for (const gathering of gatherings) {
-    if (gathering.tables.kind !== 'person') gathering.matches({ match, reading: emptyReading, foundIn: 'strong' });
-  }
-  if (request.crew.length > 0) gatherNamed(gatherings, index, request);
+function filterOf(tables: KindTables, request: SearchRequest) {
+  return hasFilter(request) ? tables.filterOf({ ...request, marks: marksOf(request) }) : undefined;
 }
 
 /** The people whom a crew filter names. */

@@ -1,18 +1,10 @@
-import { franchiseKey, MARK } from './entries.ts';
+import { MARK } from './entries.ts';
 import { nameKey, stripArticles } from './normalise.ts';
 import { type Candidate, type FoundIn, MOST_BY_PLACE, type Score, scoreCandidate } from './ranking.ts';
-import { type QueryWord, type Reading, withCorrections, withoutWords } from './reading.ts';
-import {
-  allOf,
-  also,
-  saysSomething,
-  tagMatch,
-  textExpression,
-  textQuestion,
-  titleQuestion,
-  yearMatch,
-} from './expressions.ts';
-import type { KindTables } from './retrieval.ts';
+import { emptyReading, type QueryWord, type Reading, withCorrections, withoutWords } from './reading.ts';
+import { also, saysSomething, textQuestion, titleQuestion } from './questions.ts';
+import type { Found, KindTables, RowFilter, Where } from './retrieval.ts';
+import { franchiseKey, tagKey } from './tags.ts';
 import type { Question } from './token-index.ts';
 import type { Dictionary } from './dictionary.ts';
 
@@ -23,9 +15,8 @@ export interface Ranked extends Score {
 export interface GatheringOptions {
   tables: KindTables;
   dictionary: Dictionary;
-  /** What the filters let through, as an expression; empty when there are none. */
-  filter: string;
-  minRating: number | null;
+  /** What is let through. */
+  filter?: RowFilter | undefined;
   /** How many of the best are asked for. */
   wanted: number;
 }
@@ -97,15 +88,16 @@ export class Gathering {
 
   keys(reading: Reading, keys = [nameKey(reading.words.map(({ text }) => text))]): void {
     for (const key of keys) {
-      const rows = this.tables.matching(this.tables.rowsByKey(key, BY_KEY), this.#options.filter);
-      for (const row of rows) this.#consider(row, reading, 'some');
+      for (const row of this.tables.rowsByKey(key, BY_KEY)) {
+        if (this.#isAccepted(row)) this.#consider(row, reading, 'some');
+      }
     }
   }
 
   titles(reading: Reading, window = WINDOW): boolean {
     const { filter } = this.#options;
-    const { rows } = this.tables.rowsByTitle(titleQuestion(reading), window);
-    this.#considerAll(this.tables.matching(rows, filter), reading, 'names');
+    const { rows } = this.tables.find({ question: titleQuestion(reading), where: 'names', limit: window, filter });
+    this.#considerAll(rows, reading, 'names');
     if (rows.length === window) this.more = true;
     return rows.length === window;
   }
@@ -115,48 +107,43 @@ export class Gathering {
     if (reading.words.length > 0 && !saysSomething(reading)) return;
     const question = textQuestion(reading, this.#options.dictionary, this.tables.kind);
     const asked = year === null || question.length === 0 ? question : also(question, MARK.year + year);
-    if (strong)
-      this.#strong(asked, { reading, foundIn: 'strong', most: titlesDone ? NOT_IN_TITLE : undefined, window });
-    else {
-      const match = allOf([
-        textExpression(question, false),
-        year === null ? '' : yearMatch(year),
-        this.#options.filter,
-      ]);
+    if (strong) {
+      const most = titlesDone ? NOT_IN_TITLE : undefined;
+      this.#look({ question: asked, where: 'strong', reading, foundIn: 'strong', most, window });
+    } else {
       // Among those fame alone decides.
-      this.matches({ match, reading, foundIn: 'text', window: Math.max(this.#options.wanted, WINDOW_OF_TEXT) });
+      const wanted = Math.max(this.#options.wanted, WINDOW_OF_TEXT);
+      this.#look({ question: asked, where: 'anywhere', reading, foundIn: 'text', window: wanted });
     }
   }
 
-  /** Looks in memory unless there is a filter. */
-  #strong(question: Question, { reading, foundIn, most, window = WINDOW }: Look): void {
+  /** Whatever the filter lets through. */
+  filtered(): void {
     const { filter } = this.#options;
-    const match = () => allOf([textExpression(question, true), filter]);
-    if (filter !== '') this.matches({ match: match(), reading, foundIn, most, window });
-    else if (question.length > 0) {
-      const { rows, total } = this.tables.rowsByStrong(question, window);
-      this.#take({ rows, total, match, window }, { reading, foundIn, most });
-    }
-  }
-
-  matches({ match, window = WINDOW, ...look }: Look & { match: string }): void {
-    if (match === '') return;
-    this.#take({ rows: this.tables.rowsByText(match, window), match: () => match, window }, look);
-  }
-
-  #take({ rows, window, ...widest }: Widest & { rows: number[]; window: number }, look: Look): void {
-    this.#considerAll(rows, look.reading, look.foundIn, look.most);
-    if (!this.widest || rows.length > 0) this.widest = widest;
-    if (rows.length === window) this.more = true;
+    if (!filter) return;
+    this.#take((limit) => this.tables.all(filter, limit), { reading: emptyReading, foundIn: 'strong' });
   }
 
   tagged(tag: string, reading: Reading): void {
-    this.matches({ match: allOf([tagMatch(tag), this.#options.filter]), reading, foundIn: 'strong' });
+    const question = [[[{ token: MARK.tag + tagKey(tag) }]]];
+    this.#look({ question, where: 'marks', reading, foundIn: 'strong' });
+  }
+
+  #look({ question, where, ...look }: Look & { question: Question; where: Where }): void {
+    const { filter } = this.#options;
+    if (question.length > 0) this.#take((limit) => this.tables.find({ question, where, limit, filter }), look);
+  }
+
+  #take(find: Widest, { reading, foundIn, most, window = WINDOW }: Look): void {
+    const { rows } = find(window);
+    this.#considerAll(rows, reading, foundIn, most);
+    if (!this.widest || rows.length > 0) this.widest = find;
+    if (rows.length === window) this.more = true;
   }
 
   /** The names that have the words in another spelling; first of those only that no name has as typed. */
   correctedNames(typed: Reading, window = WINDOW): void {
-    const { dictionary, filter } = this.#options;
+    const { dictionary } = this.#options;
     const { kind } = this.tables;
     const isStrange = ({ text }: QueryWord) => dictionary.fameOf(text, kind) === 0;
     const strange = typed.words.filter(isStrange).length;
@@ -165,8 +152,7 @@ export class Gathering {
       const reading = withCorrections({ reading: typed, dictionary, kind, mayBeWrong });
       if (!reading) continue;
       this.keys(reading, correctedKeys(reading));
-      if (filter === '') this.titles(reading, window);
-      else this.text(reading, { strong: true });
+      this.titles(reading, window);
       if (this.knownComplete >= CORRECTED_KNOWN) return;
     }
   }
@@ -188,7 +174,7 @@ export class Gathering {
     const combinations =
       count === 1 ? [content] : content.words.map((left) => withoutWords(content, (word) => word !== left, 0));
     const question = combinations.flatMap((each) => textQuestion(each, dictionary, kind));
-    this.#strong(question, { reading, foundIn: 'some' });
+    this.#look({ question, where: 'strong', reading, foundIn: 'some' });
   }
 
   /** `harry potter 3`: the third of its franchise, by date, or of those whose names begin so. */
@@ -198,7 +184,7 @@ export class Gathering {
     if (rows.length < number) rows = this.#named(series, words);
     const [row] = this.tables.byRelease(rows).slice(number - 1);
     const candidate = row === undefined ? undefined : this.tables.candidate(row);
-    if (!candidate || this.tables.matching([candidate.row], this.#options.filter).length === 0) return;
+    if (!candidate || !this.#isAccepted(candidate.row)) return;
     const score = scoreCandidate(candidate, reading, 'strong');
     this.found.set(candidate.row, {
       ...score,
@@ -213,7 +199,7 @@ export class Gathering {
   #named(series: Reading, words: string[]): number[] {
     const asked = stripArticles(words).join(' ');
     const candidates = this.tables
-      .rowsByTitle(titleQuestion(series), BY_KEY)
+      .find({ question: titleQuestion(series), where: 'names', limit: BY_KEY })
       .rows.map((row) => this.tables.candidate(row))
       .filter((candidate) => candidate !== undefined)
       .filter(({ names }) => names.some((name) => `${stripArticles(name.words).join(' ')} `.startsWith(`${asked} `)));
@@ -228,7 +214,7 @@ export class Gathering {
         continue;
       }
       // Rows come best known first: when one cannot be among the best, none behind it can.
-      if (this.tables.fameBound(row) + margin < this.#best.floor) {
+      if (this.tables.fame(row) + margin < this.#best.floor) {
         for (const rest of rows.slice(index)) if (!this.found.has(rest)) this.#passed.add(rest);
         this.more = true;
         return;
@@ -237,11 +223,14 @@ export class Gathering {
     }
   }
 
+  #isAccepted(row: number): boolean {
+    const { filter } = this.#options;
+    return !filter || filter.accepts(row);
+  }
+
   #consider(row: number, reading: Reading, foundIn: FoundIn): void {
     const candidate = this.tables.candidate(row);
     if (!candidate) return;
-    const { minRating } = this.#options;
-    if (minRating !== null && (candidate.rating ?? -1) < minRating) return;
     const score = scoreCandidate(candidate, reading, foundIn);
     const known = this.found.get(row);
     if (!known) this.#best.add(score.score);
@@ -267,12 +256,7 @@ export interface TextOptions {
 }
 
 /** A search that can be asked again: for its number of hits, in another order, or for those further back. */
-export interface Widest {
-  /** As an expression of the text table. */
-  match: () => string;
-  /** How many hits it has, if that is known. */
-  total?: number | undefined;
-}
+export type Widest = (limit: number) => Found;
 
 interface Look {
   reading: Reading;

@@ -16,7 +16,6 @@ export interface Candidate {
   id: number;
   fame: number;
   year: number | null;
-  rating: number | null;
   names: CandidateName[];
   leads: string[];
 }

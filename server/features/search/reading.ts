@@ -13,6 +13,8 @@ export interface Reading {
   cost: number;
 }
 
+export const emptyReading: Reading = { words: [], joins: [], preferredYear: null, cost: 0 };
+
 export interface Join {
   /** Of the first of the two words. */
   index: number;

@@ -2,7 +2,7 @@ import { KINDS, type Card, type Kind } from './entries.ts';
 import type { Gathering, Ranked } from './gathering.ts';
 import { matchedRanges } from './highlight.ts';
 import { rankOf, type Score } from './ranking.ts';
-import { isCorrection, type Reading } from './reading.ts';
+import { emptyReading, isCorrection } from './reading.ts';
 
 /** From what was gathered to what is shown: the page that was asked for, with its cards. */
 
@@ -30,8 +30,6 @@ export interface PageRequest {
   page: number;
   sort: 'relevance' | 'newest' | 'rating';
 }
-
-export const emptyReading: Reading = { words: [], joins: [], preferredYear: null, cost: 0 };
 
 const unranked: Score = {
   score: 0,
@@ -107,31 +105,29 @@ const CORRECTED_DISTANCE = 12;
 /** The same when the best hit is what was typed. */
 const CORRECTED_BESIDE_TYPED = 5;
 
-function totalOf({ tables, more, widest, size }: Gathering, ranked: number): number {
+function totalOf({ more, widest, size }: Gathering, ranked: number): number {
   if (!more || !widest) return Math.max(ranked, more ? size : 0);
-  return Math.max(size, Math.min(TOTAL_MAX, widest.total ?? tables.countText(widest.match(), TOTAL_MAX)));
+  return Math.max(size, Math.min(TOTAL_MAX, widest(1).total));
 }
 
-function rowsBeyond({ tables, found, widest }: Gathering, offset: number, limit: number): number[] {
+function rowsBeyond({ found, widest }: Gathering, offset: number, limit: number): number[] {
   if (!widest) return [];
-  const rows = tables.rowsByText(widest.match(), found.size + offset + limit);
+  const { rows } = widest(found.size + offset + limit);
   return rows.filter((row) => !found.has(row)).slice(offset, offset + limit);
 }
 
 function sorted(gathering: Gathering, { sort, limit }: PageRequest, offset: number): HitGroup {
   const { tables, widest } = gathering;
-  const match = widest?.match() ?? '';
-  if (match === '') return { hits: [], total: 0 };
-  const by = sort === 'newest' ? 'released' : 'rating';
-  const rows = tables.sortedRows({ match, by, bound: TOTAL_MAX, limit, offset });
-  const total = tables.countText(match, TOTAL_MAX);
+  const all = widest?.(TOTAL_MAX).rows ?? [];
+  const by = (row: number) => (sort === 'newest' ? tables.released(row) : tables.rating(row));
+  const rows = all.toSorted((one, other) => by(other) - by(one) || one - other).slice(offset, offset + limit);
   const hits = rows.flatMap((row, index) => {
     const candidate = tables.candidate(row);
     if (!candidate) return [];
     const score = gathering.found.get(row) ?? unranked;
     return [hitOf(gathering, { ...score, candidate }, 12 / (1 + (offset + index) / 50))];
   });
-  return { hits, total };
+  return { hits, total: all.length };
 }
 
 function hitOf({ tables }: Gathering, { candidate, forms, reading }: Ranked, score: number): Hit {

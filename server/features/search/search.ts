@@ -2,7 +2,7 @@ import { type Kind, KINDS } from './entries.ts';
 import { gather } from './gather.ts';
 import type { LoadedIndex } from './loaded-index.ts';
 import { correctionOf, emptyGroups, finish, type HitGroup, type PageRequest } from './results.ts';
-import type { Filters } from './expressions.ts';
+import type { Filters } from './questions.ts';
 import { suggestTexts } from './suggest-texts.ts';
 
 export interface SearchRequest extends Filters, PageRequest {

@@ -35,8 +35,6 @@ export function runSuggest(index: LoadedIndex, text: string, limit: number): Sug
       new Gathering({
         tables: index.tables[kind],
         dictionary: index.dictionary,
-        filter: '',
-        minRating: null,
         wanted: limit,
       }),
   );

@@ -114,7 +114,7 @@ const UNRELATED = 1.5;
 
 const LETTER_A = 97;
 const KEYBOARD = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'].map((keys) => keys.split(''));
-const SOUND_ALIKE = 'ck sc sz fp vw kq mn gj td'.split(' ');
+const SOUND_ALIKE = 'ck sc sz fv vw kq mn gj td bp gk'.split(' ');
 const CHANGE = changeCosts();
 
 /** What a letter for another costs, for all pairs. */
