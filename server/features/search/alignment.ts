@@ -18,6 +18,8 @@ export interface Alignment {
 }
 
 const GLUED = 0.1;
+/** Words are rarely torn apart and misspelt as well. */
+const MISSPELT_JOIN = 1;
 /** `ofice` is rather a misspelt office than `of ice`. */
 export const GLUED_STOPWORD = 1;
 
@@ -112,7 +114,7 @@ function alignJoined({ words, joins }: Reading, name: string[], alignment: Align
       alignment.places[index] = alignment.places[index + 1] = place;
       alignment.forms[index] = alignment.forms[index + 1] = name[place]!;
       alignment.covered[place] = true;
-      alignment.cost += GLUED + cost;
+      alignment.cost += GLUED + (cost > 0 ? cost + MISSPELT_JOIN : 0);
       alignment.joinCost += cost;
       if (name[place] !== joined) alignment.unfinished = true;
       break;

@@ -1,4 +1,4 @@
-import type { DeleteIndex } from './delete-index.ts';
+import { type DeleteIndex, NumberSet } from './delete-index.ts';
 import { KINDS, type Kind } from './entries.ts';
 import { SOUND_LETTERS_MIN, soundOf } from './sounds.ts';
 import { costOfErrors, countErrors, errorsAllowed } from './typing-errors.ts';
@@ -31,6 +31,8 @@ export class Dictionary {
   readonly #whole: DeleteIndex;
   readonly #beginnings: DeleteIndex;
   readonly #sounds: DeleteIndex;
+  readonly #near: NumberSet;
+  readonly #firsts: NumberSet;
   /** Words that came after loading; they are few until the next rebuild. */
   readonly #added = new Map<string, [number, number, number]>();
   readonly #lately = new Map<string, Near>();
@@ -42,6 +44,8 @@ export class Dictionary {
     this.#whole = whole;
     this.#beginnings = beginnings;
     this.#sounds = sounds;
+    this.#near = new NumberSet(words.count);
+    this.#firsts = new NumberSet(words.count);
   }
 
   /** Adds a word, or raises its fame. */
@@ -181,11 +185,12 @@ export class Dictionary {
     allowed: number,
     add: (id: number, errors: number, begun: boolean) => void,
   ) {
-    const alike = new Set<number>();
+    const alike = this.#firsts;
+    alike.clear();
     const wanted = soundOf(word);
     const sound = codesOf(wanted);
     this.#sounds.collect(sound, sound.length, 0, alike);
-    for (const id of alike) {
+    for (const id of alike.list) {
       const meant = this.#words.word(id);
       if (countErrors(typed, this.#words.letters(id), allowed, false) <= allowed) continue;
       if (soundOf(meant) === wanted && costOfErrors(word, meant, false) <= SOUND_SLIPS_MAX)
@@ -193,20 +198,22 @@ export class Dictionary {
     }
   }
 
-  #candidates(typed: Uint16Array, unfinished: boolean): Set<number> {
-    const near = new Set<number>();
+  #candidates(typed: Uint16Array, unfinished: boolean): number[] {
+    const near = this.#near;
+    near.clear();
     const letters = typed.subarray(0, WHOLE_LETTERS);
     this.#whole.collect(letters, letters.length, errorsAllowed(typed.length), near);
     if (unfinished && typed.length >= BEGINNING_MIN && typed.length <= BEGINNING_MAX) {
-      const firsts = new Set<number>();
+      const firsts = this.#firsts;
+      firsts.clear();
       this.#beginnings.collect(letters, typed.length, 1, firsts);
-      for (const first of firsts) this.#addRun(first, typed.length, near);
+      for (const first of firsts.list) this.#addRun(first, typed.length, near);
     }
-    return near;
+    return near.list;
   }
 
   /** A beginning stands for all words that have it. */
-  #addRun(first: number, letters: number, near: Set<number>): void {
+  #addRun(first: number, letters: number, near: NumberSet): void {
     near.add(first);
     const end = Math.min(this.#words.count, first + RUN_MAX);
     for (let id = first + 1; id < end && this.#words.sharesBeginning(id, letters); id++) near.add(id);

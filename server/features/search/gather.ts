@@ -1,4 +1,5 @@
 import { withoutTrailingYear } from '#contract/query-language.ts';
+import { correctNames } from './corrected-names.ts';
 import { type Kind, KINDS } from './entries.ts';
 import { Gathering, isSure, type Ranked } from './gathering.ts';
 import type { LoadedIndex } from './loaded-index.ts';
@@ -56,7 +57,7 @@ function gatherCorrected(gatherings: Gathering[], readings: Reading[]): void {
   const known = Math.max(...gatherings.map(({ knownExact }) => knownExact));
   const complete = Math.max(...gatherings.map(({ knownSurely }) => knownSurely));
   const asked = gatherings.filter((gathering) => needsCorrection(gathering, known, complete));
-  for (const gathering of asked) for (const reading of readings) gathering.correctedNames(reading);
+  correctNames(asked, readings);
   const best = bestScore(asked);
   if (best?.complete && best.loose) {
     // One name was meant: what else has to do with it?

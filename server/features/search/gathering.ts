@@ -141,20 +141,16 @@ export class Gathering {
     if (rows.length === window) this.more = true;
   }
 
-  /** The names that have the words in another spelling; first of those only that no name has as typed. */
-  correctedNames(typed: Reading, window = WINDOW): void {
+  /** The names that have the words in another spelling. */
+  correctedNames(typed: Reading, { words, begun, window = WINDOW }: CorrectionRound): void {
     const { dictionary } = this.#options;
     const { kind } = this.tables;
-    const isStrange = ({ text }: QueryWord) => dictionary.fameOf(text, kind) === 0;
-    const strange = typed.words.filter(isStrange).length;
-    const attempts = strange > 0 && strange < typed.words.length ? [isStrange, () => true] : [() => true];
-    for (const mayBeWrong of attempts) {
-      const reading = withCorrections({ reading: typed, dictionary, kind, mayBeWrong });
-      if (!reading) continue;
-      this.keys(reading, correctedKeys(reading));
-      this.titles(reading, window);
-      if (this.knownComplete >= CORRECTED_KNOWN) return;
-    }
+    const mayBeWrong = ({ text }: QueryWord) =>
+      words === 'any' || (words === 'strange' ? !dictionary.has(text) : dictionary.fameOf(text, kind) === 0);
+    const reading = withCorrections({ reading: typed, dictionary, kind, mayBeWrong, begun });
+    if (!reading) return;
+    this.keys(reading, correctedKeys(reading));
+    this.titles(reading, window);
   }
 
   correctedText(typed: Reading): void {
@@ -243,8 +239,16 @@ export class Gathering {
  * Whether all words are in one name as they were typed. One word alone that is merely begun, or stands in another name,
  * may as well be a misspelt one.
  */
-export function isSure({ complete, inName, firm, reading }: Score): boolean {
-  return complete && inName && (firm || reading.words.length > 1);
+export function isSure({ complete, inName, firm, joined, reading }: Score): boolean {
+  return complete && inName && !joined && (firm || reading.words.length > 1);
+}
+
+export interface CorrectionRound {
+  /** Which words may be wrong: those that no name has, those that no name of the kind has, or any. */
+  words: 'strange' | 'strange to the kind' | 'any';
+  /** Whether the last word may also be the misspelt beginning of one. */
+  begun: boolean;
+  window?: number | undefined;
 }
 
 export interface TextOptions {
@@ -269,8 +273,6 @@ interface Look {
 const WINDOW = 100;
 const WINDOW_OF_TEXT = 30;
 const BY_KEY = 40;
-/** A correction this well known need not be bettered. */
-const CORRECTED_KNOWN = 5;
 const NOT_IN_TITLE = 2.3;
 const SEQUEL = 8;
 /** How much less known the parts of a series may be than the best known. */

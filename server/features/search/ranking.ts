@@ -40,6 +40,8 @@ export interface Score {
   inName: boolean;
   /** That name is its own, and its words are finished. */
   firm: boolean;
+  /** Two words were taken for one that is misspelt. */
+  joined: boolean;
   /** What the differences between what was typed and what was found cost. */
   cost: number;
   /** It answers something else than was typed: another spelling, or a part. */
@@ -147,6 +149,7 @@ function scoreName({ candidate, name, reading, foundIn }: ScoreRequest): Score {
     complete: total > 0 && missing === 0 && far === 0 && !wrongArticle && alignment.glueCost < GLUED_STOPWORD,
     inName: whole,
     firm: whole && !alignment.unfinished,
+    joined: alignment.joinCost > 0,
     cost: alignment.cost,
     exact,
     loose: missing > 0 || corrected || alignment.joinCost > 0,

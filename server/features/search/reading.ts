@@ -110,6 +110,7 @@ export function withCorrections({
   dictionary,
   kind,
   mayBeWrong = () => true,
+  begun: withBegun = true,
 }: CorrectionsRequest): Reading | undefined {
   const words = reading.words.map((word) => {
     const { text } = word;
@@ -121,7 +122,7 @@ export function withCorrections({
       kind,
       unfinished: word.unfinished,
       limit: CORRECTIONS_MAX,
-      limitBegun: BEGINNINGS_MAX,
+      limitBegun: withBegun ? BEGINNINGS_MAX : 0,
     });
     const begun = new Map<string, number>();
     for (const correction of found) {
@@ -154,6 +155,8 @@ interface CorrectionsRequest {
   kind: Kind;
   /** Words that are taken as typed otherwise. */
   mayBeWrong?: (word: QueryWord) => boolean;
+  /** Whether the last word may also be the misspelt beginning of one. */
+  begun?: boolean;
 }
 
 /** `gost busters`: joined and misspelt. */

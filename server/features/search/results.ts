@@ -37,6 +37,7 @@ const unranked: Score = {
   exact: false,
   inName: false,
   firm: false,
+  joined: false,
   cost: 0,
   loose: false,
   forms: [],

@@ -1,3 +1,4 @@
+import { correctNames } from './corrected-names.ts';
 import { KINDS, type Kind } from './entries.ts';
 import { Gathering, type Ranked } from './gathering.ts';
 import { matchedRanges } from './highlight.ts';
@@ -49,7 +50,7 @@ export function runSuggest(index: LoadedIndex, text: string, limit: number): Sug
         gathering.text(reading, { strong: true, titlesDone: true, window: WINDOW });
     }
   }
-  if (!known()) for (const gathering of gatherings) gathering.correctedNames(reading, WINDOW);
+  if (!known()) correctNames(gatherings, [reading], WINDOW);
   const best = bestScore(gatherings);
   return gatherings
     .flatMap((gathering) =>
