@@ -19,8 +19,8 @@ export function correctNames(gatherings: Gathering[], readings: Reading[], windo
 const CORRECTED_KNOWN = 6;
 
 const ROUNDS: CorrectionRound[] = [
-  { words: 'strange', begun: false },
-  { words: 'strange', begun: true },
-  { words: 'strange to the kind', begun: true },
-  { words: 'any', begun: true },
+  { words: 'strange', begun: false, joins: false },
+  { words: 'strange', begun: true, joins: true },
+  { words: 'strange to the kind', begun: true, joins: true },
+  { words: 'any', begun: true, joins: true },
 ];

@@ -109,6 +109,8 @@ export class Dictionary {
     const whole = new Best<Correction>(limit);
     const begun = new Map<string, { value: number; errors: number }>();
     const near = this.#nearTo(word, unfinished && limitBegun > 0);
+    let beginning = '';
+    let before = -2;
     for (let index = 0; index < near.ids.length; index++) {
       const id = near.ids[index]!;
       const fame = this.#words.fames[id * 3 + kindNumber]!;
@@ -116,7 +118,11 @@ export class Dictionary {
       const errors = near.errors[index]!;
       const value = fame / 16 - ERROR_WEIGHT * errors;
       if (near.begun[index]) {
-        const beginning = this.#words.word(id).slice(0, word.length);
+        // Words with a common beginning are neighbours.
+        if (id !== before + 1 || !this.#words.sharesBeginning(id, word.length)) {
+          beginning = this.#words.word(id).slice(0, word.length);
+        }
+        before = id;
         if (value > (begun.get(beginning)?.value ?? -Infinity)) begun.set(beginning, { value, errors });
       } else if (value > whole.floor) {
         whole.offer(value, () => {

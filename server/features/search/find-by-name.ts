@@ -52,7 +52,7 @@ function nearlyNamed({ tables, dictionary }: LoadedIndex, kind: TitleKind, title
   const reading = readText(title, dictionary);
   const words = reading.words.map((word) => ({ ...word, unfinished: false }));
   gathering.titles({ ...reading, words });
-  gathering.correctedNames({ ...reading, words }, { words: 'any', begun: false });
+  gathering.correctedNames({ ...reading, words }, { words: 'any', begun: false, joins: false });
   return [...gathering.found.values()]
     .filter(({ exact, cost }) => exact && cost <= ONE_ERROR)
     .map(({ candidate }) => candidate);

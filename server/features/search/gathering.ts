@@ -142,12 +142,12 @@ export class Gathering {
   }
 
   /** The names that have the words in another spelling. */
-  correctedNames(typed: Reading, { words, begun, window = WINDOW }: CorrectionRound): void {
+  correctedNames(typed: Reading, { words, begun, joins, window = WINDOW }: CorrectionRound): void {
     const { dictionary } = this.#options;
     const { kind } = this.tables;
     const mayBeWrong = ({ text }: QueryWord) =>
       words === 'any' || (words === 'strange' ? !dictionary.has(text) : dictionary.fameOf(text, kind) === 0);
-    const reading = withCorrections({ reading: typed, dictionary, kind, mayBeWrong, begun });
+    const reading = withCorrections({ reading: typed, dictionary, kind, mayBeWrong, begun, joins });
     if (!reading) return;
     this.keys(reading, correctedKeys(reading));
     this.titles(reading, window);
@@ -248,6 +248,8 @@ export interface CorrectionRound {
   words: 'strange' | 'strange to the kind' | 'any';
   /** Whether the last word may also be the misspelt beginning of one. */
   begun: boolean;
+  /** Whether two words may be one that is misspelt. */
+  joins: boolean;
   window?: number | undefined;
 }
 

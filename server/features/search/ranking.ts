@@ -1,5 +1,5 @@
 import type { Kind } from './entries.ts';
-import { align, type Alignment, findLead, GLUED_STOPWORD } from './alignment.ts';
+import { align, type Alignment, emptyAlignment, findLead, GLUED_STOPWORD } from './alignment.ts';
 import { ARTICLES, STOPWORDS } from './normalise.ts';
 import { isCorrection, type Reading } from './reading.ts';
 
@@ -55,17 +55,24 @@ export interface Score {
 
 export function scoreCandidate(candidate: Candidate, reading: Reading, foundIn: FoundIn): Score {
   let best: Score | undefined;
-  for (const [index, name] of candidate.names.entries()) {
-    const score = scoreName({ candidate, name, reading, foundIn });
+  const { names } = candidate;
+  for (let index = 0; index < names.length; index++) {
+    const score = scoreName({ candidate, name: names[index]!, reading, foundIn });
     // Other names are second choice.
     if (index > 0) {
       score.score -= score.exact ? OTHER_NAME : OTHER_NAME_IN_PART;
       score.firm = false;
     }
-    if (!best || score.score > best.score) best = score;
+    if (best && score.score <= best.score) continue;
+    best = score;
+    // What was aligned is overwritten by the next name.
+    best.forms = best.forms.slice();
   }
   return best!;
 }
+
+const ALIGNMENT = emptyAlignment();
+const NO_WORDS: string[] = [];
 
 /** The score as the 0 to 1 that a result shows. */
 export function rankOf(score: number): number {
@@ -104,7 +111,7 @@ export const MOST_BY_PLACE: Record<FoundIn, number> = { names: 7.5, strong: 7.5,
 
 function scoreName({ candidate, name, reading, foundIn }: ScoreRequest): Score {
   const { words } = reading;
-  const alignment = align(reading, name);
+  const alignment = align(reading, name, ALIGNMENT);
   const elsewhere: FoundIn | 'missing' = foundIn === 'strong' || foundIn === 'text' ? foundIn : 'missing';
   let total = 0;
   let value = 0;
@@ -112,8 +119,9 @@ function scoreName({ candidate, name, reading, foundIn }: ScoreRequest): Score {
   let missing = 0;
   let far = 0;
   let wrongArticle = false;
-  const leadWords: string[] = [];
-  for (const [index, word] of words.entries()) {
+  let leadWords = NO_WORDS;
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index]!;
     total += word.weight;
     if (alignment.places[index]! >= 0) {
       inName += word.weight;
@@ -122,7 +130,7 @@ function scoreName({ candidate, name, reading, foundIn }: ScoreRequest): Score {
     }
     const lead = findLead(candidate.leads, word);
     if (lead) {
-      leadWords.push(lead.form);
+      leadWords = [...leadWords, lead.form];
       alignment.forms[index] = lead.form;
       alignment.cost += lead.cost;
       value += word.weight * FOUND.lead;

@@ -111,6 +111,7 @@ export function withCorrections({
   kind,
   mayBeWrong = () => true,
   begun: withBegun = true,
+  joins: withJoins = true,
 }: CorrectionsRequest): Reading | undefined {
   const words = reading.words.map((word) => {
     const { text } = word;
@@ -133,7 +134,7 @@ export function withCorrections({
     }
     return { ...word, forms, corrected, begun };
   });
-  const joins = misspeltJoins(reading, dictionary, kind);
+  const joins = withJoins ? misspeltJoins(reading, dictionary, kind) : [];
   if (joins.length === 0 && words.every(({ corrected, begun }) => corrected.size + begun.size === 0)) return undefined;
   return { ...reading, words, joins: [...reading.joins, ...joins] };
 }
@@ -157,6 +158,8 @@ interface CorrectionsRequest {
   mayBeWrong?: (word: QueryWord) => boolean;
   /** Whether the last word may also be the misspelt beginning of one. */
   begun?: boolean;
+  /** Whether two words may be one that is misspelt. */
+  joins?: boolean;
 }
 
 /** `gost busters`: joined and misspelt. */

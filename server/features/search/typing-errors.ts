@@ -35,7 +35,10 @@ export function countErrors(typed: Uint16Array, meant: Uint16Array, most: number
     // A swap reaches back two lines: one line of hopeless values is not yet the end.
     if (least > most && leastBefore > most) return far;
     leastBefore = least;
-    [beforeLast, last, line] = [last, line, beforeLast];
+    const free = beforeLast;
+    beforeLast = last;
+    last = line;
+    line = free;
   }
   let errors = last[length]!;
   if (unfinished) {
@@ -85,7 +88,10 @@ function slipRow(typed: string, target: string): Float64Array {
       }
       row[column] = cost;
     }
-    [beforeLast, last, row] = [last, row, beforeLast];
+    const free = beforeLast;
+    beforeLast = last;
+    last = row;
+    row = free;
   }
   return last;
 }
