@@ -11,12 +11,13 @@ export function correctNames(gatherings: Gathering[], readings: Reading[], windo
     for (const gathering of gatherings) {
       for (const reading of readings) gathering.correctedNames(reading, { ...round, window });
     }
-    if (gatherings.some(({ knownSurely }) => knownSurely >= CORRECTED_KNOWN)) return;
+    if (gatherings.some((gathering) => gathering.knownSurely(CORRECTED_COST) >= CORRECTED_KNOWN)) return;
   }
 }
 
-/** A correction this well known need not be bettered. */
+/** A correction this well known, with so few errors, need not be bettered. */
 const CORRECTED_KNOWN = 6;
+const CORRECTED_COST = 3;
 
 const ROUNDS: CorrectionRound[] = [
   { words: 'strange', begun: false, joins: false },

@@ -42,7 +42,7 @@ function gatherRead(gatherings: Gathering[], readings: Reading[], request: Searc
   const isNamed = asked.some(({ knownExact }) => knownExact >= KNOWN_ELSEWHERE);
   for (const reading of secondary(readings, asked, isNamed)) {
     // A title has all the words: none of them was only there to ask for a kind.
-    if (reading.cost > 0 && asked.some(({ knownSurely }) => knownSurely >= KNOWN)) continue;
+    if (reading.cost > 0 && asked.some((gathering) => gathering.knownSurely() >= KNOWN)) continue;
     for (const gathering of asTyped) gatherTyped(gathering, reading, request, isNamed);
   }
   if (request.exact || isGenre || !saysSomething(readings[0]!)) return;
@@ -55,7 +55,7 @@ function gatherRead(gatherings: Gathering[], readings: Reading[], request: Searc
 
 function gatherCorrected(gatherings: Gathering[], readings: Reading[]): void {
   const known = Math.max(...gatherings.map(({ knownExact }) => knownExact));
-  const complete = Math.max(...gatherings.map(({ knownSurely }) => knownSurely));
+  const complete = Math.max(...gatherings.map((gathering) => gathering.knownSurely()));
   const asked = gatherings.filter((gathering) => needsCorrection(gathering, known, complete));
   correctNames(asked, readings);
   const best = bestScore(asked);

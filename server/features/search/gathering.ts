@@ -80,9 +80,11 @@ export class Gathering {
   }
 
   /** The same of those that surely have them; see `isSure`. */
-  get knownSurely(): number {
+  knownSurely(costMax = Infinity): number {
     let fame = -1;
-    for (const ranked of this.found.values()) if (isSure(ranked)) fame = Math.max(fame, ranked.candidate.fame);
+    for (const ranked of this.found.values()) {
+      if (isSure(ranked) && ranked.cost <= costMax) fame = Math.max(fame, ranked.candidate.fame);
+    }
     return fame;
   }
 
