@@ -1,7 +1,7 @@
 import type { Statement } from 'better-sqlite3';
 import type { IndexDatabase } from './arrays.ts';
 import type { Entry, Kind } from './entries.ts';
-import type { Question, Section } from './token-index.ts';
+import { type Question, type Section, SECTIONS } from './token-index.ts';
 
 /** What is known of an entry without reading it. */
 export interface AddedEntry {
@@ -90,7 +90,8 @@ export class AddedEntries {
   add(row: number, { id, fame, released, rating, keys, tokens }: Entry): void {
     this.#insertRow.run(row, id);
     for (const key of keys) this.#insertKey.run(key, row);
-    const marked = [...tokens.names, ...markedAll('strong', tokens.strong), ...markedAll('text', tokens.text)];
+    const filed = { ...tokens, strong: [...tokens.names, ...tokens.credits, ...tokens.strong] };
+    const marked = SECTIONS.flatMap((section) => filed[section].map((token) => SECTION_MARK[section] + token));
     this.#insert.run(row, marked.join(' '));
     this.#note({ row, id, fame, released, rating: rating ?? -1 });
   }
@@ -128,11 +129,7 @@ export class AddedEntries {
 }
 
 /** Private-use characters, which no text keeps through `tokenise`, tell the sections of a token apart. */
-const SECTION_MARK: Record<Section, string> = { names: '', strong: '\uE000', text: '\uE004' };
-
-function markedAll(section: Section, tokens: Iterable<string>): string[] {
-  return Array.from(tokens, (token) => SECTION_MARK[section] + token);
-}
+const SECTION_MARK: Record<Section, string> = { names: '', strong: '\uE000', text: '\uE004', credits: '\uE001' };
 
 /** A question as an expression of the full-text table. */
 function expressionOf(question: Question, sections: readonly Section[]): string {

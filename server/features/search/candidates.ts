@@ -7,7 +7,7 @@ export type CandidateRow = [names: string, leads: string];
 export function readCandidate(known: Omit<Candidate, 'names' | 'leads'>, [names, leads]: CandidateRow): Candidate {
   return {
     ...known,
-    leads: leads === '' ? [] : leads.trim().split(' '),
+    leads: leads === '' ? [] : leads.split(' '),
     names: names.split('\n').map(readName),
   };
 }

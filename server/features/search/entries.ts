@@ -27,12 +27,12 @@ export interface Entry {
   rating: number | null;
   /** The title first, then its other names, each as `normaliseName` writes it, separated by line feeds. */
   names: string;
-  /** The words of those who made it and who lead its cast, between spaces. */
+  /** The words of those who made it and who lead its cast, separated by spaces. */
   leads: string;
   /** The keys of the whole names and of their parts. */
   keys: Set<string>;
-  /** All that is strong about people is their names: `strong` is empty for them. */
-  tokens: Record<Section, Set<string>>;
+  /** They may repeat themselves. Under `strong` only what is strong besides names and credits. */
+  tokens: Record<Section, string[]>;
   /** Words that spelling may correct to, with the fame they carry. */
   vocabulary: Map<string, number>;
   card: Card;
@@ -43,8 +43,6 @@ export interface Entry {
  * mark them.
  */
 export const MARK = {
-  /** The word stands in the name of somebody in cast or crew. */
-  credit: '\uE001',
   tag: '\uE002',
   year: '\uE003',
   franchise: '\uE006',

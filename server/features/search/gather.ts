@@ -5,7 +5,7 @@ import { Gathering, isSure, type Ranked } from './gathering.ts';
 import type { LoadedIndex } from './loaded-index.ts';
 import { canonicalWord, STOPWORDS } from './normalise.ts';
 import { emptyReading, KIND_WORDS, type Reading, readText, withForms, withoutWords } from './reading.ts';
-import { hasFilter, marksOf, saysSomething } from './questions.ts';
+import { clausesOf, hasFilter, saysSomething } from './questions.ts';
 import { bestScore } from './results.ts';
 import type { KindTables } from './retrieval.ts';
 import type { SearchRequest } from './search.ts';
@@ -107,7 +107,7 @@ function isAnswerable(kind: Kind, { tags, yearFrom, yearTo, minRating }: SearchR
 }
 
 function filterOf(tables: KindTables, request: SearchRequest) {
-  return hasFilter(request) ? tables.filterOf({ ...request, marks: marksOf(request) }) : undefined;
+  return hasFilter(request) ? tables.filterOf({ ...request, ...clausesOf(request) }) : undefined;
 }
 
 /** The people whom a crew filter names. */

@@ -116,8 +116,9 @@ export function unpackCard(packed: string): Card {
 
 /** Tells whether an update changes what an entry is found by or how it is sorted. */
 export function hashOf({ names, keys, tokens, released, rating }: Entry): string {
-  const parts = [names, ...keys, ...tokens.strong, '', ...tokens.text, released, rating];
-  return hash('md5', parts.join(' '), 'base64url');
+  const { strong, text, credits } = tokens;
+  const parts = [names, [...keys].join(' '), strong.join(' '), text.join(' '), credits.join(' '), released, rating];
+  return hash('md5', parts.join('\n'), 'base64url');
 }
 
 function kindWriter(db: IndexDatabase, kind: Kind) {

@@ -1,4 +1,4 @@
-import { canonicalWord, isUnspaced, nameKey, normaliseName, plainSpellings, wordsOf } from './normalise.ts';
+import { canonicalWord, isUnspaced, nameKey, normaliseName, plainSpellings } from './normalise.ts';
 
 /** What the names of an entry are found by. */
 
@@ -20,12 +20,11 @@ export function readNames(names: string[]): Name[] {
   });
 }
 
-export function tokensOfNames(names: Name[]): Set<string> {
-  const tokens = new Set<string>();
+/** They may repeat themselves. */
+export function tokensOfNames(names: Name[]): string[] {
+  const tokens: string[] = [];
   for (const { words, parts } of names) {
-    for (const word of words) tokens.add(word);
-    for (const pair of joinedPairs(words)) tokens.add(pair);
-    for (const run of initials(words)) tokens.add(run);
+    tokens.push(...words, ...joinedPairs(words), ...initials(words));
     for (const part of parts) addSpellings(tokens, part);
   }
   return tokens;
@@ -48,24 +47,18 @@ export function joinedPairs(words: string[]): string[] {
   return pairs;
 }
 
-export function wordSet(texts: string[]): Set<string> {
-  const words = new Set<string>();
-  for (const text of texts) for (const word of wordsOf(text)) words.add(word);
-  return words;
-}
-
-function addSpellings(tokens: Set<string>, part: string[]): void {
+function addSpellings(tokens: string[], part: string[]): void {
   for (const [index, word] of part.entries()) {
     const canonical = canonicalWord(word, index > 0);
     // `I` is a numeral only where a part ends: `The King and I` gains a harmless 1, `I, Robot` nothing.
-    if (canonical !== undefined && (word !== 'i' || index === part.length - 1)) tokens.add(canonical);
-    for (const spelling of plainSpellings(word)) tokens.add(spelling);
+    if (canonical !== undefined && (word !== 'i' || index === part.length - 1)) tokens.push(canonical);
+    tokens.push(...plainSpellings(word));
   }
 }
 
 /** `s w a t` → `swat`. */
 function initials(words: string[]): string[] {
-  if (words.filter((word) => word.length === 1).length < 3) return [];
+  if (words.length < 3 || words.filter((word) => word.length === 1).length < 3) return [];
   return words
     .map((word) => (word.length === 1 && !isUnspaced(word) ? word : ' '))
     .join('')

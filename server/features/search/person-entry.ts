@@ -1,7 +1,8 @@
 import type { PersonDocument } from '#server/features/catalogue/documents.ts';
 import { personCard } from './cards.ts';
 import { type Entry, fameOfVotes } from './entries.ts';
-import { keysOf, readNames, tokensOfNames, wordSet } from './names.ts';
+import { keysOf, readNames, tokensOfNames } from './names.ts';
+import { wordsOf } from './normalise.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 /** How a person is found and ranked. */
@@ -10,7 +11,7 @@ export function personEntry(document: PersonDocument): Entry {
   const fame = fameOfVotes(document.creditVotes, 'person');
   const titleTokens = tokensOfNames(names);
   // Not the biography: people are looked for by name and by what they are known for.
-  const known = wordSet([...document.knownFor, document.department ?? '']).difference(titleTokens);
+  const known = [...document.knownFor, document.department ?? ''].flatMap(wordsOf);
   return {
     kind: 'person',
     id: document.id,
@@ -21,7 +22,7 @@ export function personEntry(document: PersonDocument): Entry {
     names: names.map(({ normal }) => normal).join('\n'),
     leads: '',
     keys: keysOf(names),
-    tokens: { names: titleTokens, strong: new Set(), text: known },
+    tokens: { names: titleTokens, strong: [], text: known, credits: [] },
     vocabulary: vocabularyOf({ names, fame, others: [], joined: false }),
     card: personCard(document),
   };

@@ -63,11 +63,11 @@ export function also(question: Question, token: string): Question {
 }
 
 /** What crew and tag filters ask for: tokens that an entry must have. */
-export function marksOf({ crew, tags }: Pick<Filters, 'crew' | 'tags'>): Clause[] {
-  return [
-    ...crew.flatMap(wordsOf).map((word): Clause => [{ token: MARK.credit + word }]),
-    ...tags.map((tag): Clause => [{ token: MARK.tag + tagKey(tag) }]),
-  ];
+export function clausesOf({ crew, tags }: Pick<Filters, 'crew' | 'tags'>): { credits: Clause[]; marks: Clause[] } {
+  return {
+    credits: crew.flatMap(wordsOf).map((token) => [{ token }]),
+    marks: tags.map((tag) => [{ token: MARK.tag + tagKey(tag) }]),
+  };
 }
 
 export function hasFilter({ crew, tags, yearFrom, yearTo, minRating }: Filters): boolean {

@@ -7,7 +7,7 @@ import { type EntryColumns, loadColumns } from './entry-columns.ts';
 import { ROW_SPACING, unpackCard } from './index-file.ts';
 import { type KeyIndex, loadKeyIndex } from './key-index.ts';
 import type { Candidate } from './ranking.ts';
-import { loadTokenIndex, type Question, type Section, type TokenIndex } from './token-index.ts';
+import { type Clause, loadTokenIndex, type Question, type Section, type TokenIndex } from './token-index.ts';
 
 export interface RowRequest {
   question: Question;
@@ -89,7 +89,7 @@ export class KindTables {
 
   find({ question, where, limit, filter }: RowRequest): Found {
     if (question.length === 0) return { rows: [], total: 0 };
-    const sections = this.#sections(where);
+    const sections = SECTIONS_OF[where];
     const accepts = this.#accepts(filter);
     const { entries, total } = this.#tokens.find({ question, sections, limit, accepts });
     const rows = entries.map(rowOfEntry);
@@ -110,17 +110,15 @@ export class KindTables {
     return { rows: all, total: all.length };
   }
 
-  /** Which rows have all marks, are of the years and rated so well. */
-  filterOf({ marks, yearFrom, yearTo, minRating }: FilterRequest): RowFilter {
-    const bitmap = marks.length === 0 ? undefined : this.#tokens.bitmap([marks], ['text']);
-    const added = new Set(marks.length === 0 ? [] : this.added.find([marks], ['text']));
+  /** Which rows have all credits and marks, are of the years and rated so well. */
+  filterOf({ credits, marks, yearFrom, yearTo, minRating }: FilterRequest): RowFilter {
+    const sets = [this.#setOf(credits, 'credits'), this.#setOf(marks, 'text')].filter((set) => set !== undefined);
     const from = (yearFrom ?? 0) * 10_000;
     const to = ((yearTo ?? 9999) + 1) * 10_000;
     const asksYear = yearFrom !== null || yearTo !== null;
     return {
       accepts: (row) => {
-        const place = this.#place(row);
-        if (bitmap && (typeof place === 'number' ? bitmap[place] === 0 : !added.has(row))) return false;
+        if (!sets.every((has) => has(row))) return false;
         if (minRating !== null && this.rating(row) < minRating) return false;
         const released = asksYear ? this.released(row) : 0;
         return !asksYear || (released >= Math.max(from, 1) && released < to);
@@ -206,16 +204,20 @@ export class KindTables {
     this.#noteRetired(row);
   }
 
+  /** The rows that have all of this in a section; undefined when nothing is asked for. */
+  #setOf(clauses: Clause[], section: Section): ((row: number) => boolean) | undefined {
+    if (clauses.length === 0) return undefined;
+    const bitmap = this.#tokens.bitmap([clauses], [section]);
+    const added = new Set(this.added.find([clauses], [section]));
+    return (row) => {
+      const place = this.#place(row);
+      return typeof place === 'number' ? bitmap[place] === 1 : added.has(row);
+    };
+  }
+
   #entriesById(): Map<number, number> {
     this.#entryOfId ??= new Map(Array.from(this.#columns.ids, (id, entry) => [id, entry]));
     return this.#entryOfId;
-  }
-
-  /** All that is strong about people is their names. */
-  #sections(where: Where): readonly Section[] {
-    if (where === 'marks') return ['text'];
-    if (where === 'anywhere') return this.kind === 'person' ? ['names', 'text'] : ['strong', 'text'];
-    return where === 'names' || this.kind === 'person' ? ['names'] : ['strong'];
   }
 
   #accepts(filter: RowFilter | undefined): ((entry: number) => boolean) | undefined {
@@ -268,11 +270,19 @@ export class KindTables {
 
 export interface FilterRequest {
   /** Tokens that an entry must have. */
-  marks: Question[number];
+  credits: Clause[];
+  marks: Clause[];
   yearFrom: number | null;
   yearTo: number | null;
   minRating: number | null;
 }
+
+const SECTIONS_OF: Record<Where, readonly Section[]> = {
+  names: ['names'],
+  strong: ['strong'],
+  anywhere: ['strong', 'text'],
+  marks: ['text'],
+};
 
 const CANDIDATES_KEPT = 20_000;
 const CARDS_KEPT = 3000;

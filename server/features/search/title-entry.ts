@@ -1,7 +1,7 @@
 import type { TitleDocument } from '#server/features/catalogue/documents.ts';
 import { titleCard } from './cards.ts';
 import { type Entry, fameOfVotes, MARK } from './entries.ts';
-import { joinedPairs, keysOf, readNames, tokensOfNames, wordSet } from './names.ts';
+import { joinedPairs, keysOf, readNames, tokensOfNames } from './names.ts';
 import { isUnspaced, wordsOf } from './normalise.ts';
 import { franchiseKey, tagKeys } from './tags.ts';
 import { vocabularyOf } from './vocabulary.ts';
@@ -14,20 +14,18 @@ export function titleEntry(document: TitleDocument): Entry {
   const tags = [...genres, ...keywords];
   const year = releaseDate ? Number(releaseDate.slice(0, 4)) || null : null;
   const fame = fameOfVotes(document.voteCount, kind);
-  const leads = wordSet([...makers, ...cast.slice(0, LEADS)]);
+  const leads = [...new Set([...makers, ...cast.slice(0, LEADS)].flatMap(wordsOf))];
   const keys = keysOf(names);
   if (franchise) keys.add(franchiseKey(wordsOf(franchise)));
 
   const titleTokens = tokensOfNames(names);
-  const credits = new Set<string>();
-  for (const { name } of crew.slice(0, CREDITS_MAX)) addCredit(credits, name);
-  for (const name of cast.slice(0, CREDITS_MAX)) addCredit(credits, name);
-  const tagWords = wordSet(franchise ? [...tags, franchise] : tags);
-  const strong = titleTokens.union(credits).union(tagWords);
-  const text = proseTokens(document.overview).difference(strong);
-  for (const credit of credits) text.add(MARK.credit + credit);
-  for (const tag of tags) for (const key of tagKeys(tag)) text.add(MARK.tag + key);
-  if (year !== null) strong.add(MARK.year + year);
+  const credits = crew.slice(0, CREDITS_MAX).flatMap(({ name }) => creditTokens(name));
+  for (const name of cast.slice(0, CREDITS_MAX)) credits.push(...creditTokens(name));
+  const tagWords = tags.flatMap(wordsOf);
+  if (franchise) tagWords.push(...wordsOf(franchise));
+  const strong = year === null ? tagWords : [...tagWords, MARK.year + year];
+  const text = proseTokens(document.overview);
+  for (const tag of tags) for (const key of tagKeys(tag)) text.push(MARK.tag + key);
 
   return {
     kind,
@@ -37,9 +35,9 @@ export function titleEntry(document: TitleDocument): Entry {
     released: Number((releaseDate ?? '').replaceAll('-', '')) || 0,
     rating: document.voteAverage,
     names: names.map(({ normal }) => normal).join('\n'),
-    leads: leads.size === 0 ? '' : ` ${[...leads].join(' ')} `,
+    leads: leads.join(' '),
     keys,
-    tokens: { names: titleTokens, strong, text },
+    tokens: { names: titleTokens, strong, text, credits },
     vocabulary: vocabularyOf({ names, fame, others: [...leads, ...tagWords], joined: true }),
     card: titleCard(document),
   };
@@ -50,20 +48,20 @@ const LEADS = 8;
 const OVERVIEW_WORDS_MAX = 250;
 const MAKER_JOBS = new Set(['Director', 'Creator', 'Co-Director']);
 
-function addCredit(tokens: Set<string>, name: string): void {
+function creditTokens(name: string): string[] {
   const words = wordsOf(name);
-  for (const word of words) tokens.add(word);
-  if (words.length < 3 && !words.some(isUnspaced)) return;
+  if (words.length < 3 && !words.some(isUnspaced)) return words;
   // `J J Abrams` → `jj`, and two characters of Chinese.
-  for (const pair of joinedPairs(words)) if (pair.length === 2) tokens.add(pair);
+  return [...words, ...joinedPairs(words).filter((pair) => pair.length === 2)];
 }
 
-function proseTokens(text: string): Set<string> {
+function proseTokens(text: string): string[] {
   const words = wordsOf(text).slice(0, OVERVIEW_WORDS_MAX);
-  const tokens = new Set(words);
-  for (const [index, word] of words.entries()) {
-    const next = words[index + 1];
-    if (next !== undefined && word.length === 1 && isUnspaced(word) && isUnspaced(next)) tokens.add(word + next);
+  const pairs: string[] = [];
+  for (let index = 1; index < words.length; index++) {
+    const word = words[index]!;
+    const before = words[index - 1]!;
+    if (before.length === 1 && word.length === 1 && isUnspaced(before) && isUnspaced(word)) pairs.push(before + word);
   }
-  return tokens;
+  return [...words, ...pairs];
 }

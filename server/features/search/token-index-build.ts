@@ -6,22 +6,36 @@ import { WordList } from './word-list.ts';
 /** Notes the tokens of entries as they come, and writes them in the order of their fame. */
 export class TokenIndexBuilder {
   readonly #numbers = new Map<string, number>();
-  readonly #sections: Record<Section, TokenLog> = {
-    names: new TokenLog(),
-    strong: new TokenLog(),
-    text: new TokenLog(),
-  };
+  readonly #sections = Object.fromEntries(SECTIONS.map((section) => [section, new TokenLog()])) as Record<
+    Section,
+    TokenLog
+  >;
 
-  add(tokens: Record<Section, Iterable<string>>): void {
-    for (const section of SECTIONS) {
-      const log = this.#sections[section];
-      for (const token of tokens[section]) {
-        let number = this.#numbers.get(token);
-        if (number === undefined) this.#numbers.set(token, (number = this.#numbers.size));
-        log.push(number);
-      }
-      log.endEntry();
+  /** What stands in names or credits is strong as well, and what is strong is not filed once more under text. */
+  add({ names, strong, text, credits }: Record<Section, string[]>): void {
+    const logs = this.#sections;
+    for (const token of names) {
+      const number = this.#numberOf(token);
+      logs.names.add(number);
+      logs.strong.add(number);
     }
+    for (const token of credits) {
+      const number = this.#numberOf(token);
+      logs.credits.add(number);
+      logs.strong.add(number);
+    }
+    for (const token of strong) logs.strong.add(this.#numberOf(token));
+    for (const token of text) {
+      const number = this.#numberOf(token);
+      if (!logs.strong.has(number)) logs.text.add(number);
+    }
+    for (const section of SECTIONS) logs[section].endEntry();
+  }
+
+  #numberOf(token: string): number {
+    let number = this.#numbers.get(token);
+    if (number === undefined) this.#numbers.set(token, (number = this.#numbers.size));
+    return number;
   }
 
   /** `order` tells which of the added entries are kept, best known first. */
@@ -41,18 +55,24 @@ export class TokenIndexBuilder {
   }
 }
 
-/** The tokens of one section, entry by entry. */
+/** The tokens of one section, entry by entry, each once. */
 class TokenLog {
-  #tokens = new Uint32Array(1 << 16);
+  #tokens: Uint32Array = new Uint32Array(1 << 16);
   #size = 0;
   readonly #ends = [0];
+  /** For each token the last entry that has it, counted from 1. */
+  #last: Uint32Array = new Uint32Array(1 << 16);
 
-  push(token: number): void {
-    if (this.#size === this.#tokens.length) {
-      const larger = new Uint32Array(this.#size * 2);
-      larger.set(this.#tokens);
-      this.#tokens = larger;
-    }
+  /** Whether the present entry has it. */
+  has(token: number): boolean {
+    return this.#last[token] === this.#ends.length;
+  }
+
+  add(token: number): void {
+    if (this.has(token)) return;
+    if (token >= this.#last.length) this.#last = enlarged(this.#last, token + 1);
+    this.#last[token] = this.#ends.length;
+    if (this.#size === this.#tokens.length) this.#tokens = enlarged(this.#tokens, this.#size + 1);
     this.#tokens[this.#size++] = token;
   }
 
@@ -76,4 +96,10 @@ class TokenLog {
       for (let index = this.#ends[entry]!; index < this.#ends[entry + 1]!; index++) visit(this.#tokens[index]!, rank);
     }
   }
+}
+
+function enlarged(array: Uint32Array, least: number): Uint32Array {
+  const larger = new Uint32Array(Math.max(array.length * 2, least));
+  larger.set(array);
+  return larger;
 }

@@ -16,9 +16,9 @@ export type Question = Clause[][];
 
 /**
  * Where in an entry a token stands: in its names; in those or the names of its people, its tags or its year; in its
- * overview, or as a mark that filters look for.
+ * overview, or as a tag as a whole; in the names of its people.
  */
-export const SECTIONS = ['names', 'strong', 'text'] as const;
+export const SECTIONS = ['names', 'strong', 'text', 'credits'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /**
@@ -160,13 +160,13 @@ export class TokenIndex {
 
 export function loadTokenIndex(db: IndexDatabase, name: string): TokenIndex {
   const numbers = (part: string) => new Uint32Array(readArray(db, `${name}_${part}`));
-  const postings = (section: Section): Postings => ({
-    offsets: numbers(`${section}_offsets`),
-    bytes: new Uint8Array(readArray(db, `${name}_${section}_bytes`)),
-  });
+  const postings = (section: Section): [Section, Postings] => [
+    section,
+    { offsets: numbers(`${section}_offsets`), bytes: new Uint8Array(readArray(db, `${name}_${section}_bytes`)) },
+  ];
   return new TokenIndex({
     words: new WordList(new Uint16Array(readArray(db, `${name}_characters`)), numbers('starts'), new Uint8Array(0)),
-    postings: { names: postings('names'), strong: postings('strong'), text: postings('text') },
+    postings: Object.fromEntries(SECTIONS.map(postings)) as Record<Section, Postings>,
     count: numbers('count')[0]!,
   });
 }
