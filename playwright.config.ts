@@ -17,7 +17,14 @@ export default defineConfig({
   timeout: 45_000,
   reporter: [['list']],
   outputDir: 'test-results',
-  use: { baseURL, launchOptions, trace: 'retain-on-failure', contextOptions: { reducedMotion: 'reduce' } },
+  // The worker would answer for the server; the tests that are about it let it in.
+  use: {
+    baseURL,
+    launchOptions,
+    serviceWorkers: 'block',
+    trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+  },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, launchOptions } },
     {

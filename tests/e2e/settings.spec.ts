@@ -5,6 +5,9 @@ import { aPerson, signIn } from './accounts.ts';
 import { expect, expectAccessible, test } from './browser.ts';
 import { firefox, iphone, signInElsewhere } from './elsewhere.ts';
 
+// Push needs the worker.
+test.use({ serviceWorkers: 'allow' });
+
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme']);
 
 test('theme, language and switches follow the account to another browser', async ({
@@ -238,7 +241,7 @@ test('the service worker shows what is pushed', async ({ page, context, baseURL 
   });
   await devtools.send('ServiceWorker.enable');
   await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/push-worker.js', { scope: '/' });
+    await navigator.serviceWorker.register('/service-worker.js', { scope: '/' });
     await navigator.serviceWorker.ready;
   });
   const data = JSON.stringify({ id: 1, title: 'Dune is here', body: 'Part Two', url: '/movie/1', tag: 'n1' });

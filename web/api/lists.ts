@@ -5,9 +5,11 @@ import { limits } from '#contract/limits.ts';
 import type { ListEntry, ListName } from '#contract/lists.ts';
 import { createBatcher } from '#web/lib/batcher.ts';
 import { inOrder } from '#web/lib/in-order.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, failureOf } from './api-error.ts';
 import { addBookmark, entryOf, removeBookmark, useBookmarks } from './bookmarks.ts';
 import type { OwnCall } from './client.ts';
+import { keepList, readKeptList } from './kept-lists.ts';
+import { noteUnsent, withUnsent, type UnsentChange } from './unsent-changes.ts';
 import { useOwnCall, useSession, useSessionKeeper } from './use-session.ts';
 
 /** The three personal lists: two live on the server, bookmarks in this browser. Their users need not know. */
@@ -38,13 +40,33 @@ function loadFlags(call: OwnCall, id: number): Promise<Flags> {
   return batcher(id);
 }
 
+interface LoadList {
+  call: OwnCall;
+  userId: number;
+  list: ListName;
+  signal: AbortSignal;
+}
+
+/** The list as the server has it, or without a network as it last had it; with what it has not been told yet. */
+async function loadList({ call, userId, list, signal }: LoadList): Promise<ListEntry[]> {
+  try {
+    const entries =
+      list === 'watchlist'
+        ? (await call('GET /watchlist', {}, signal)).watchlist
+        : (await call('GET /favorites', {}, signal)).favorites;
+    void keepList(userId, list, entries);
+    return withUnsent(entries, userId, list);
+  } catch (error) {
+    const kept = failureOf(error).code === 'network' ? await readKeptList(userId, list) : undefined;
+    if (!kept) throw error;
+    return withUnsent(kept, userId, list);
+  }
+}
+
 const listOptions = (call: OwnCall, userId: number, list: ListName) =>
   queryOptions({
     queryKey: listKey(userId, list),
-    queryFn: async ({ signal }): Promise<ListEntry[]> =>
-      list === 'watchlist'
-        ? (await call('GET /watchlist', {}, signal)).watchlist
-        : (await call('GET /favorites', {}, signal)).favorites,
+    queryFn: ({ signal }) => loadList({ call, userId, list, signal }),
     staleTime: 30_000,
     refetchOnWindowFocus: true,
   });
@@ -91,14 +113,17 @@ export function useList(list: PersonalList): ListState {
 
 export interface ListChanges {
   /** Puts a title on a list; shown at once, put back when it fails. */
-  add: (list: PersonalList, title: TitleCard) => Promise<void>;
+  add: (list: PersonalList, title: TitleCard) => Promise<Carried>;
   /** Takes a title off a list; its flag changes at once, the list itself once the server has said yes (SPEC.md 4). */
-  remove: (list: PersonalList, titleId: number) => Promise<void>;
+  remove: (list: PersonalList, titleId: number) => Promise<Carried>;
   /** Puts an entry back that has just been removed, with the date it had. */
   restore: (list: PersonalList, entry: ListEntry) => Promise<void>;
   /** Reads both lists anew, as after an import. */
   refresh: () => Promise<void>;
 }
+
+/** `later`: there is no network, the server hears of it when there is one. */
+export type Carried = 'done' | 'later';
 
 /** How the signed-in person's lists are changed. */
 export function useListChanges(): ListChanges {
@@ -124,11 +149,15 @@ interface Tools {
   userId: number;
 }
 
-async function addTo(tools: Tools, list: PersonalList, title: TitleCard): Promise<void> {
+async function addTo(tools: Tools, list: PersonalList, title: TitleCard): Promise<Carried> {
   const { id, title: name, poster_path, category, genres, vote_average, release_date } = title;
   const card = { id, title: name, poster_path, category, genres, vote_average, release_date };
-  if (list === 'bookmarks') return addBookmark(tools.userId, { ...card, addedAt: new Date().toISOString() });
-  return changeFlag(tools, { list, titleId: id, on: true }, async () => {
+  const bookmark = { ...card, addedAt: new Date().toISOString() };
+  if (list === 'bookmarks') {
+    addBookmark(tools.userId, bookmark);
+    return 'done';
+  }
+  return changeFlag(tools, { list, titleId: id, entry: entryOf(bookmark) }, async () => {
     const { entry } = await tools.call(`POST /${list}`, {
       body: { id, title: name, poster_path, release_date, vote_average },
     });
@@ -136,9 +165,12 @@ async function addTo(tools: Tools, list: PersonalList, title: TitleCard): Promis
   });
 }
 
-async function removeFrom(tools: Tools, list: PersonalList, titleId: number): Promise<void> {
-  if (list === 'bookmarks') return removeBookmark(tools.userId, titleId);
-  return changeFlag(tools, { list, titleId, on: false }, async () => {
+async function removeFrom(tools: Tools, list: PersonalList, titleId: number): Promise<Carried> {
+  if (list === 'bookmarks') {
+    removeBookmark(tools.userId, titleId);
+    return 'done';
+  }
+  return changeFlag(tools, { list, titleId, entry: null }, async () => {
     try {
       if (list === 'watchlist') await tools.call('DELETE /watchlist/{movieId}', { params: { movieId: titleId } });
       else await tools.call('DELETE /favorites/{id}', { params: { id: titleId } });
@@ -163,7 +195,7 @@ async function restoreTo(tools: Tools, list: PersonalList, entry: ListEntry): Pr
       genres,
       addedAt,
     });
-  return changeFlag(tools, { list, titleId: movieId, on: true }, async () => {
+  await changeFlag(tools, { list, titleId: movieId, entry }, async () => {
     await tools.call('POST /lists/{list}/batch', {
       params: { list },
       body: { entries: [{ id: movieId, added_at: addedAt }] },
@@ -172,18 +204,14 @@ async function restoreTo(tools: Tools, list: PersonalList, entry: ListEntry): Pr
   });
 }
 
-interface FlagChange {
-  list: ListName;
-  titleId: number;
-  on: boolean;
-}
-
-/** Shows the change at once, carries it out after earlier ones of the same title, and takes it back when that fails. */
-async function changeFlag(
-  { queries, userId }: Tools,
-  { list, titleId, on }: FlagChange,
-  carryOut: () => Promise<void>,
-) {
+/**
+ * Shows the change at once, carries it out after earlier ones of the same title, and takes it back when that fails. Without
+ * a network it is noted instead.
+ */
+async function changeFlag(tools: Tools, change: UnsentChange, carryOut: () => Promise<void>): Promise<Carried> {
+  const { queries, userId } = tools;
+  const { list, titleId, entry } = change;
+  const on = entry !== null;
   const key = flagsKey(userId, titleId);
   // A request under way would bring the state from before the change.
   await queries.cancelQueries({ queryKey: key });
@@ -193,7 +221,12 @@ async function changeFlag(
   show(on);
   try {
     await inOrder(`${userId} ${list} ${titleId}`, carryOut);
+    return 'done';
   } catch (error) {
+    if (!navigator.onLine && failureOf(error).code === 'network' && noteUnsent(userId, change)) {
+      editList(tools, list, (entries) => withUnsent(entries, userId, list));
+      return 'later';
+    }
     show(before?.[list] ?? !on);
     throw error;
   } finally {

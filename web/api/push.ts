@@ -17,7 +17,7 @@ export class PushFailure extends Error {
 
 /** Who turned push on in this browser; somebody else who signs in here has it off. */
 const OWNER_KEY = 'marquee.push-owner';
-const WORKER = '/push-worker.js';
+const WORKER = '/service-worker.js';
 
 let state: PushState = 'unknown';
 const listeners = new Set<() => void>();

@@ -1,5 +1,6 @@
 import '#web/styles/index.css';
 import { hydrate } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -44,11 +45,22 @@ const app = (
     <RouterProvider router={router} />
   </Providers>
 );
-if (page) hydrateRoot(root, app);
+// In a transition React takes over piece by piece, and what is pressed meanwhile is not kept waiting.
+if (page) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
 
 // What most people need next.
-setTimeout(() => void Promise.all([drawings.load(), resultsPart.load(), import('#web/pages/movie.tsx')]), 800);
+setTimeout(
+  () =>
+    void Promise.all([
+      drawings.load(),
+      resultsPart.load(),
+      import('#web/pages/home.tsx'),
+      import('#web/pages/movie.tsx'),
+    ]),
+  800,
+);
+setTimeout(() => void import('./at-home.ts').then(({ settleIn }) => settleIn({ session, queries, i18n })), 3000);
 
 /** What the server rendered with must be here before React takes over, or it would start anew. */
 async function makeReady(): Promise<void> {

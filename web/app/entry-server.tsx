@@ -4,6 +4,7 @@ import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticR
 import { createCall, type SiteFetch } from '#web/api/client.ts';
 import { createSession } from '#web/api/session.ts';
 import { chooseLanguage, createI18n } from '#web/i18n/i18n.ts';
+import { guessCountry } from '#web/lib/country.ts';
 import { drawings } from '#web/lib/poster/drawings.ts';
 import { loadContext } from './load-context.ts';
 import { writePageData } from './page-data.ts';
@@ -37,6 +38,7 @@ export async function render({ request, fetch, language: accepted, settings: sit
   const language = chooseLanguage(accepted);
   const settings = {
     language,
+    country: guessCountry(accepted),
     publicUrl: site.publicUrl,
     emailHelper: site.emailHelper,
     supportEmail: site.supportEmail ?? `support@${new URL(site.publicUrl).hostname}`,

@@ -62,6 +62,7 @@ export const enLists = {
     },
     removeShort: 'Remove',
     removed: '{{title}} removed',
+    removedLater: '{{title}} removed here. It is sent when you are online again.',
     undo: 'Undo',
     restored: '{{title}} is back',
   },

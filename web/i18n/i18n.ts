@@ -7,6 +7,7 @@ export const languages = ['en'];
 
 /** Texts that only some pages need come when one of those is opened. */
 const later = {
+  titles: async () => (await import('./en-titles.ts')).enTitles,
   pages: async () => (await import('./en-pages.ts')).enPages,
   lists: async () => (await import('./en-lists.ts')).enLists,
   notifications: async () => (await import('./en-notifications.ts')).enNotifications,

@@ -5,6 +5,7 @@ import type { enNotifications } from './en-notifications.ts';
 import type { enSettings } from './en-settings.ts';
 import type { enAccount } from './en-account.ts';
 import type { enPages } from './en-pages.ts';
+import type { enTitles } from './en-titles.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -17,6 +18,7 @@ declare module 'i18next' {
       lists: typeof enLists;
       notifications: typeof enNotifications;
       settings: typeof enSettings;
+      titles: typeof enTitles;
     };
   }
 }

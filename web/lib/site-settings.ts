@@ -3,6 +3,8 @@ import { createContext, use } from 'react';
 /** What the server tells the pages about this installation. */
 export interface SiteSettings {
   language: string;
+  /** Where the reader probably is: two letters. */
+  country: string;
   /** Whom Help tells people to write to. */
   supportEmail: string;
   /** Origin of links to ourselves, for other sites; empty in development. */
@@ -13,6 +15,7 @@ export interface SiteSettings {
 
 export const defaultSettings: SiteSettings = {
   language: 'en',
+  country: 'US',
   supportEmail: 'support@localhost',
   publicUrl: '',
   emailHelper: true,

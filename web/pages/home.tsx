@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { useDiscover } from '#web/api/catalogue.ts';
@@ -100,15 +101,17 @@ function Programme({ failed }: { failed: boolean }) {
     <div className="page-width flex flex-col gap-14 pt-12">
       {rows
         ? rows.map(({ key, results }, i) => (
-            <TitleRow
-              key={key}
-              id={`row-${key}`}
-              heading={t(`home.rows.${key}`)}
-              cards={results}
-              size={i === 0 ? 'lg' : 'md'}
-              ranked={key === 'top_rated'}
-              eager={i === 0}
-            />
+            // A boundary each: React takes over row by row and lets the browser breathe in between.
+            <Suspense key={key}>
+              <TitleRow
+                id={`row-${key}`}
+                heading={t(`home.rows.${key}`)}
+                cards={results}
+                size={i === 0 ? 'lg' : 'md'}
+                ranked={key === 'top_rated'}
+                eager={i === 0}
+              />
+            </Suspense>
           ))
         : [0, 1, 2].map((i) => <TitleRowSkeleton key={i} size={i === 0 ? 'lg' : 'md'} />)}
     </div>

@@ -2,9 +2,6 @@
 
 const CLOSE_AFTER_MS = 5000;
 
-self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
-
 self.addEventListener('push', (event) => {
   event.waitUntil(show(read(event.data)));
 });
@@ -33,8 +30,8 @@ async function show(message) {
   await self.registration.showNotification(message.title, {
     body: message.body,
     tag: message.tag,
-    icon: '/push-icon.png',
-    badge: '/push-badge.png',
+    icon: '/icons/icon-192.png',
+    badge: '/icons/push-badge.png',
     data: { id: message.id, url: message.url },
   });
   // Where the system lets us: on phones it keeps notifications until somebody has seen them.

@@ -1,28 +1,34 @@
 import { useEffect, useRef, useState } from 'react';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { drawings, type PortraitSubject, type PosterSubject } from '#web/lib/poster/drawings.ts';
+import { useSeen } from '#web/lib/use-seen.ts';
 
 interface DrawingProps {
   what: { poster: PosterSubject } | { scene: PosterSubject } | { portrait: PortraitSubject };
   viewBox: string;
   /** Fill the place and cut what does not fit, instead of showing all of it. */
   slice?: boolean;
+  /** Leave it out of the server's markup, for pictures that nobody sees at first. */
+  whenSeen?: boolean;
 }
 
 /**
  * A picture made here. Its words repeat the text beside it, so screen readers pass it by. What the server has drawn is
  * left alone: React neither compares nor repeats it, which is most of the work of a page with sixty posters.
  */
-export function Drawing({ what, viewBox, slice = false }: DrawingProps) {
+export function Drawing({ what, viewBox, slice = false, whenSeen = false }: DrawingProps) {
   const svg = useRef<SVGSVGElement>(null);
-  const [markup, setMarkup] = useState(() => draw(what, drawings.get()));
+  const isHydrated = useHydrated();
+  const isSeen = useSeen(svg, whenSeen);
+  const [markup, setMarkup] = useState(() => (whenSeen && !isHydrated ? '' : draw(what, drawings.get())));
   useEffect(() => {
-    if (svg.current?.firstChild) return undefined;
+    if (!isSeen || svg.current?.firstChild) return undefined;
     let isWanted = true;
     void drawings.load().then((tools) => isWanted && setMarkup(draw(what, tools)));
     return () => {
       isWanted = false;
     };
-  }, [what]);
+  }, [what, isSeen]);
   return (
     <svg
       ref={svg}

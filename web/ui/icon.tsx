@@ -38,6 +38,8 @@ const drawings = {
 
 export type IconName = keyof typeof drawings | 'star';
 
+export const iconNames = ['star', ...Object.keys(drawings)] as IconName[];
+
 /** A drawing of 24 by 24 in the colour of the text around it; decoration, so silent to screen readers. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   if (name === 'star')

@@ -30,8 +30,8 @@ export function PageHead({ title, description, image, type = 'website', hidden =
       <meta property="og:description" content={about} />
       {publicUrl && <meta property="og:url" content={publicUrl + pathname} />}
       {publicUrl && !hidden && <link rel="canonical" href={publicUrl + pathname} />}
-      {image && <meta property="og:image" content={publicUrl + image} />}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      {publicUrl && <meta property="og:image" content={publicUrl + (image ?? '/icons/social.png')} />}
+      <meta name="twitter:card" content={image ? 'summary' : 'summary_large_image'} />
       {hidden && <meta name="robots" content="noindex" />}
     </>
   );

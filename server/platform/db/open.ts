@@ -46,6 +46,8 @@ export async function prepareForImport({ db, dialect }: OpenDatabase): Promise<v
   await sql`pragma synchronous = NORMAL`.execute(db);
   await sql`pragma wal_autocheckpoint = 32768`.execute(db);
   await sql`pragma cache_size = -98304`.execute(db);
+  // An import looks up or makes every id it refers to in the same transaction, and deletes nothing that is referred to.
+  await sql`pragma foreign_keys = OFF`.execute(db);
 }
 
 /** Opens the PostgreSQL database at a `postgres://` address. */

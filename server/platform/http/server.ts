@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { limits } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
@@ -9,8 +8,8 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { constants as zlib } from 'node:zlib';
-import { contentSecurityPolicy } from './content-security-policy.ts';
 import { Refusal, renderErrors, sendError } from './errors.ts';
+import { securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -62,24 +61,20 @@ export async function createServer({ config, scriptHashes = [], log }: ServerOpt
   app.setSerializerCompiler(serializerCompiler);
   renderErrors(app);
 
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
+  const headers = securityHeaders({ scriptHashes, https: config.publicUrl.startsWith('https:') });
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers).header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
       'answered',
     );
+    done();
   });
 
-  await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(scriptHashes),
-    // Self-hosters start on plain http; the browser would remember the promise for years.
-    hsts: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'no-referrer' },
-    xFrameOptions: { action: 'deny' },
-  });
   await app.register(compress, {
     threshold: 1024,
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },

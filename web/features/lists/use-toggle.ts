@@ -16,8 +16,8 @@ export function useToggle(): (list: PersonalList, title: TitleCard, isOn: boolea
   const { add, remove } = useListChanges();
   const carryOut = async (list: PersonalList, title: TitleCard, wish: 'add' | 'remove') => {
     try {
-      await (wish === 'add' ? add(list, title) : remove(list, title.id));
-      showToast(t(`lists.done.${wish}.${list}`));
+      const carried = await (wish === 'add' ? add(list, title) : remove(list, title.id));
+      showToast(carried === 'later' ? t('lists.later') : t(`lists.done.${wish}.${list}`));
     } catch (error) {
       showToast(failureText(list, wish, error));
     }

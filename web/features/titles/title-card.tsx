@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
 import { usePrefetch } from '#web/api/prefetch.ts';
 import { yearOf } from '#web/lib/format.ts';
 import { useTrail } from '#web/lib/search-trail.ts';
+import { useSeen } from '#web/lib/use-seen.ts';
 import { CardActions } from '#web/ui/card-actions.tsx';
 import { Poster } from '#web/ui/poster.tsx';
 import { Rating } from '#web/ui/rating.tsx';
@@ -15,20 +17,32 @@ interface TitleCardProps {
   /** Whether its poster grows into the page it opens. */
   grows?: boolean;
   eager?: boolean;
+  /** Not in what is seen of the page at first. */
+  whenSeen?: boolean;
   /** A line of its own, such as the character somebody plays. */
   note?: string | null;
 }
 
 /** A poster with title, year and rating, and whatever else cards offer. */
-export function TitleCard({ card, place, grows = true, eager = false, note }: TitleCardProps) {
-  const { id, title, release_date: released, vote_average: rating, poster_path: path, genres } = card;
+export function TitleCard({ card, place, grows = true, eager = false, whenSeen = false, note }: TitleCardProps) {
+  const {
+    id,
+    title,
+    release_date: released,
+    vote_average: rating,
+    poster_path: path,
+    poster_placeholder: placeholder,
+    genres,
+  } = card;
   const href = `/movie/${id}`;
   const trail = useTrail();
   const { prefetchTitle } = usePrefetch();
   const { sharedClass, markOpened } = useSharedPoster(href, `${place}-${id}`);
+  const frame = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(frame, whenSeen);
   const year = yearOf(released);
   return (
-    <div className="group/card relative">
+    <div ref={frame} className="group/card relative">
       <Link
         to={href}
         state={trail}
@@ -41,7 +55,9 @@ export function TitleCard({ card, place, grows = true, eager = false, note }: Ti
         <Poster
           subject={{ id, title, year, genres }}
           path={path}
+          placeholder={placeholder}
           eager={eager}
+          whenSeen={whenSeen}
           className={`rounded-sm shadow-card transition-[translate,box-shadow] duration-300 ease-settle group-hover/card:-translate-y-1 group-hover/card:shadow-lift ${grows ? sharedClass : ''}`}
         />
         <span className="mt-2.5 block text-[0.9375rem] leading-snug font-semibold">
@@ -55,7 +71,7 @@ export function TitleCard({ card, place, grows = true, eager = false, note }: Ti
         </span>
         {note && <span className="mt-0.5 line-clamp-2 block text-sm text-soft">{note}</span>}
       </Link>
-      <CardActions subject={card} place="poster" />
+      {isSeen && <CardActions subject={card} place="poster" />}
     </div>
   );
 }

@@ -10,6 +10,7 @@ interface TitleRowProps {
   size?: 'md' | 'lg';
   /** Show each card's place in the order. */
   ranked?: boolean;
+  /** In what is seen of the page at first. */
   eager?: boolean;
 }
 
@@ -31,7 +32,7 @@ export function TitleRow({ id, heading, cards, size = 'md', ranked = false, eage
               </span>
             )}
             <div className={ranked ? `relative ${widths.md}` : ''}>
-              <TitleCard card={card} place={id} eager={eager && i < 6} />
+              <TitleCard card={card} place={id} eager={eager && i < 6} whenSeen={!eager || i > 7} />
             </div>
           </li>
         ))}

@@ -1,0 +1,99 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { aPerson, signIn, type Person } from './accounts.ts';
+import { expect, test } from './browser.ts';
+
+test.use({ serviceWorkers: 'allow', failedLoadsExpected: true });
+
+/** The worker has taken the page over, and what it keeps for this page is there. */
+async function isAtHome(page: Page, path: string): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const isKept = (wanted: string) =>
+    page.evaluate(async (address) => (await caches.match(address)) !== undefined, wanted);
+  await expect.poll(() => isKept(path), { timeout: 20_000 }).toBe(true);
+}
+
+async function keep(request: APIRequestContext, person: Person, title: string): Promise<string> {
+  const login = await request.post('/api/auth/login', { data: person });
+  const { access_token } = (await login.json()) as { access_token: string };
+  const authorization = `Bearer ${access_token}`;
+  const found = await request.get('/api/search', { params: { q: title, grouped: 'false' } });
+  const { results } = (await found.json()) as { results: { id: number }[] };
+  await request.post('/api/watchlist', { data: { id: results[0]?.id }, headers: { authorization } });
+  return authorization;
+}
+
+const titlesOf = async (request: APIRequestContext, authorization: string) => {
+  const reply = await request.get('/api/watchlist', { headers: { authorization } });
+  return ((await reply.json()) as { watchlist: { movieTitle: string }[] }).watchlist.map((entry) => entry.movieTitle);
+};
+
+test('without a network a stranger is told so, and can try again', async ({ page, context }) => {
+  await page.goto('/');
+  await isAtHome(page, '/offline');
+  await context.setOffline(true);
+  await page.goto('/help');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Help/ })).toBeVisible();
+});
+
+test('the collection is read and changed without a network, and the changes are sent once', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await aPerson(request);
+  const authorization = await keep(request, person, 'Inception');
+  await signIn(page, person);
+  await page.goto('/watchlist');
+  const card = page.getByRole('article').filter({ hasText: 'Inception' });
+  await expect(card).toBeVisible();
+  await isAtHome(page, '/watchlist');
+
+  await context.setOffline(true);
+  await page.goto('/watchlist');
+  await expect(card).toBeVisible();
+  await card.hover();
+  await card.getByRole('button', { name: /Remove/ }).click();
+  await expect(page.getByText('Inception removed here. It is sent when you are online again.')).toBeVisible();
+  await expect(card).toHaveCount(0);
+  // What was wished for outlives the page.
+  await page.reload();
+  await expect(page.getByText('Your Collection is empty')).toBeVisible();
+  expect(await titlesOf(request, authorization)).toEqual(['Inception']);
+
+  const removals: string[] = [];
+  page.on('request', (sent) => sent.method() === 'DELETE' && removals.push(sent.url()));
+  await context.setOffline(false);
+  await expect.poll(() => titlesOf(request, authorization)).toEqual([]);
+  await page.reload();
+  await expect(page.getByText('Your Collection is empty')).toBeVisible();
+  expect(removals).toHaveLength(1);
+});
+
+test('nothing of somebody who has signed out is left behind', async ({ page, request }) => {
+  const person = await aPerson(request);
+  await keep(request, person, 'Inception');
+  await signIn(page, person);
+  await page.goto('/watchlist');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await isAtHome(page, '/watchlist');
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  const left = () =>
+    page.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open('marquee');
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(new Error('no database'));
+      });
+      const count = await new Promise<number>((resolve) => {
+        const counting = database.transaction('lists').objectStore('lists').count();
+        counting.onsuccess = () => resolve(counting.result);
+      });
+      database.close();
+      return { lists: count, page: (await caches.match('/watchlist')) !== undefined };
+    });
+  await expect.poll(left, { timeout: 10_000 }).toEqual({ lists: 0, page: false });
+});

@@ -1,0 +1,23 @@
+import { clear, createStore, get, set } from 'idb-keyval';
+import type { ListEntry, ListName } from '#contract/lists.ts';
+
+/*
+ * Copies of somebody's lists as the server last told them, for times without a network. A browser that keeps nothing
+ * (private windows) simply has none.
+ */
+
+const store = () => createStore('marquee', 'lists');
+const nameOf = (userId: number, list: ListName) => `${userId} ${list}`;
+
+export async function keepList(userId: number, list: ListName, entries: readonly ListEntry[]): Promise<void> {
+  await set(nameOf(userId, list), entries, store()).catch(() => undefined);
+}
+
+export async function readKeptList(userId: number, list: ListName): Promise<ListEntry[] | undefined> {
+  return get<ListEntry[]>(nameOf(userId, list), store()).catch(() => undefined);
+}
+
+/** To be called when somebody signs out: the next person at this browser must not find them. */
+export async function forgetKeptLists(): Promise<void> {
+  await clear(store()).catch(() => undefined);
+}

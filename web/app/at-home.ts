@@ -1,0 +1,70 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { i18n as I18n } from 'i18next';
+import { forgetKeptLists } from '#web/api/kept-lists.ts';
+import type { Session } from '#web/api/session.ts';
+import { sendUnsent } from '#web/api/unsent-changes.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { keepCollectionPage } from './kept-pages.ts';
+
+interface Home {
+  session: Session;
+  queries: QueryClient;
+  i18n: I18n;
+}
+
+const hourMs = 3_600_000;
+
+/**
+ * Makes Marquee at home on the device: with a service worker that knows what to do without a network, tells of new versions,
+ * and with changes made offline that are sent as soon as that is possible.
+ */
+export async function settleIn(home: Home): Promise<void> {
+  window.addEventListener('online', () => void send(home));
+  home.session.subscribe(() => void followSession(home));
+  await followSession(home);
+  if (!('serviceWorker' in navigator)) return;
+  const isUpdate = navigator.serviceWorker.controller !== null;
+  const worker = await navigator.serviceWorker
+    .register('/service-worker.js', { scope: '/', updateViaCache: 'none' })
+    .catch(() => undefined);
+  // Some private windows refuse.
+  worker?.addEventListener('updatefound', () => {
+    const { installing } = worker;
+    installing?.addEventListener('statechange', () => {
+      if (isUpdate && installing.state === 'activated') announce(home.i18n);
+    });
+  });
+  setInterval(() => void worker?.update().catch(() => undefined), hourMs);
+}
+
+let last: number | null = null;
+
+/** Once somebody is signed in, their collection is kept here; once they have left, nothing of theirs is. */
+async function followSession(home: Home): Promise<void> {
+  const { status, user } = home.session.getState();
+  if (status === 'loading' || last === (user?.id ?? null)) return;
+  const before = last;
+  last = user?.id ?? null;
+  if (before !== null) await forgetKeptLists();
+  if (last === null) return tellWorker('forget the collection');
+  await send(home);
+  tellWorker({ keep: await keepCollectionPage(home.i18n) });
+}
+
+async function send({ session, queries, i18n }: Home): Promise<void> {
+  const { user } = session.getState();
+  if (!user) return;
+  const sent = await sendUnsent(session.call, user.id);
+  if (sent === 0) return;
+  await queries.invalidateQueries({ queryKey: ['mine'] });
+  showToast(i18n.t('offline.sent', { count: sent }));
+}
+
+function announce(i18n: I18n): void {
+  showToast(i18n.t('offline.updated'), { action: { label: i18n.t('offline.reload'), run: () => location.reload() } });
+}
+
+function tellWorker(message: unknown): void {
+  if (!('serviceWorker' in navigator)) return;
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message));
+}

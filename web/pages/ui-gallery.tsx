@@ -1,0 +1,189 @@
+import { useState, type ReactNode } from 'react';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { chipStyle } from '#web/ui/chip-style.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Highlighted } from '#web/ui/highlighted.tsx';
+import { Icon, iconNames } from '#web/ui/icon.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { MarqueeSign } from '#web/ui/marquee-sign.tsx';
+import { Message } from '#web/ui/message.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { Portrait } from '#web/ui/portrait.tsx';
+import { Poster } from '#web/ui/poster.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { ThemeChoice } from '#web/ui/theme-choice.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+const colours =
+  'canvas raised sunken ink ink-soft ink-faint edge edge-strong accent on-accent chip star mark focus alarm fine stage on-stage bulb board letter letter-red'.split(
+    ' ',
+  );
+const posters = ['Action', 'Comedy', 'Drama', 'Horror', 'Science Fiction', 'Romance', 'Western', 'Animation', 'Crime'];
+
+/** Every primitive in its states, to look at while working on them. There only in development. */
+export function UiGallery() {
+  const [tab, setTab] = useState<'first' | 'second'>('first');
+  const [isOn, setOn] = useState(true);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="page-width flex flex-col gap-12 py-10">
+      <h1 className="display text-6xl">Primitives</h1>
+      <Shelf title="Colours">
+        {colours.map((name) => (
+          <span key={name} className="flex flex-col gap-1 text-sm">
+            <span className="block size-20 rounded-md border border-edge" style={{ background: `var(--${name})` }} />
+            {name}
+          </span>
+        ))}
+      </Shelf>
+      <Shelf title="Buttons">
+        {(['primary', 'quiet', 'plain', 'danger'] as const).map((variant) => (
+          <Button key={variant} variant={variant}>
+            {variant}
+          </Button>
+        ))}
+        <Button disabled>disabled</Button>
+        <SubmitButton busy busyText="Saving…">
+          Save
+        </SubmitButton>
+        {(['sm', 'md', 'lg'] as const).map((size) => (
+          <Button key={size} size={size}>
+            {size}
+          </Button>
+        ))}
+        <Button variant="quiet" size="square" aria-label="Close">
+          <Icon name="close" />
+        </Button>
+        <span className="on-stage flex gap-3 rounded-md bg-stage p-3">
+          <Button variant="stage">stage</Button>
+          <Button variant="bulb">bulb</Button>
+        </span>
+      </Shelf>
+      <Shelf title="Chips, ratings, marks">
+        <span className={chipStyle()}>quiet</span>
+        <span className={chipStyle('choice')}>choice</span>
+        <span aria-current="true" className={chipStyle('choice')}>
+          chosen
+        </span>
+        <Rating value={8.4} />
+        <Rating value={null} />
+        <span>
+          <Highlighted text="Interstellar" ranges={[[0, 5]]} />
+        </span>
+      </Shelf>
+      <Shelf title="Fields">
+        <Field label="Empty" placeholder="Something" className="w-64" />
+        <Field label="With a hint" hint="It may be short." defaultValue="Ada" className="w-64" />
+        <Field label="Refused" error="Email is required" className="w-64" />
+        <Field label="Read only" readOnly defaultValue="ada" className="w-64" />
+        <PasswordField label="Password" showLabel="Show" hideLabel="Hide" defaultValue="secret" className="w-64" />
+      </Shelf>
+      <Shelf title="Choices">
+        <div className="w-96">
+          <Switch label="Switch" isOn={isOn} onChange={setOn}>
+            What it does, in a sentence.
+          </Switch>
+          <Switch label="Disabled" isOn={false} isDisabled onChange={setOn} />
+        </div>
+        <span className="on-stage rounded-md bg-stage p-3 text-on-stage">
+          <ThemeChoice />
+        </span>
+        <div className="flex w-96 flex-col gap-3">
+          <Tabs
+            label="Tabs"
+            panelId="gallery"
+            tabs={[
+              { key: 'first', label: 'First', count: '12' },
+              { key: 'second', label: 'Second' },
+            ]}
+            selected={tab}
+            onSelect={setTab}
+          />
+          <TabPanel id="gallery" tab={tab}>
+            The {tab} panel.
+          </TabPanel>
+        </div>
+      </Shelf>
+      <Shelf title="What is said">
+        {(['info', 'success', 'error'] as const).map((kind) => (
+          <Notice key={kind} kind={kind} urgent={false}>
+            {kind}
+          </Notice>
+        ))}
+        <Button
+          variant="quiet"
+          onClick={() => showToast('Added to Collection', { action: { label: 'Undo', run() {} } })}
+        >
+          Toast
+        </Button>
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          Dialog
+        </Button>
+        <Message title="Nothing here yet">
+          <p>What can be done about it.</p>
+        </Message>
+        {isOpen && (
+          <Dialog title="A dialog" lead="It says why it is there." closeLabel="Close" onClose={() => setOpen(false)}>
+            <Button onClick={() => setOpen(false)}>Done</Button>
+          </Dialog>
+        )}
+      </Shelf>
+      <Shelf title="Waiting">
+        <div className="waiting h-9 w-56" />
+        <div className="waiting aspect-2/3 w-32" />
+        <span className="spinner text-2xl text-accent" />
+      </Shelf>
+      <Shelf title="Made posters and portraits">
+        {posters.map((genre, i) => (
+          <Poster
+            key={genre}
+            subject={{ id: i + 1, title: genre, year: 1980 + i, genres: [genre] }}
+            path={null}
+            className="w-32 rounded-sm shadow-card"
+          />
+        ))}
+        <Poster subject={{ id: 7, title: 'At 92 px', year: 1999, genres: ['Drama'] }} path={null} className="w-23" />
+        {['Ada Lovelace', 'Toshiro Mifune', 'Agnès Varda'].map((name, i) => (
+          <Portrait key={name} id={i} name={name} path={null} className="w-28 rounded-sm" />
+        ))}
+        <Avatar name="Ada Lovelace" src={null} />
+      </Shelf>
+      <Shelf title="Icons">
+        {iconNames.map((name) => (
+          <span key={name} className="flex w-18 flex-col items-center gap-1 text-xs text-soft">
+            <Icon name={name} />
+            {name}
+          </span>
+        ))}
+      </Shelf>
+      <Shelf title="The sign, facts">
+        <span className="on-stage rounded-md bg-stage p-3 text-on-stage">
+          <Logo />
+        </span>
+        <MarqueeSign as="p" lines={['Now', 'showing']} className="text-6xl" />
+        <Facts
+          facts={[
+            ['Runtime', '2h 28m'],
+            ['Director', 'Agnès Varda'],
+          ]}
+        />
+      </Shelf>
+    </div>
+  );
+}
+
+function Shelf({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="display text-3xl">{title}</h2>
+      <div className="flex flex-wrap items-start gap-5">{children}</div>
+    </section>
+  );
+}

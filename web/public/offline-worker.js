@@ -1,0 +1,105 @@
+/*
+ * Keeps what makes Marquee useful without a network: an offline page for everybody, the collection for those who are
+ * signed in. What pages read from the API they keep themselves (web/api/kept-lists.ts). `self.BUILD` comes from build.js,
+ * which the build writes: its id and its hashed files.
+ */
+
+const PAGES = `pages-${self.BUILD.id}`;
+const FILES = 'files';
+const PICTURES = 'pictures';
+const PICTURES_MAX = 400;
+
+const OFFLINE = '/offline';
+const COLLECTION = '/watchlist';
+
+self.addEventListener('install', (event) => {
+  self.skipWaiting();
+  event.waitUntil(keepPage(OFFLINE));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([forgetOldBuilds(), self.clients.claim(), preloadNavigations()]));
+});
+
+self.addEventListener('message', (event) => {
+  if (event.data.keep) event.waitUntil(keepCollection(event.data.keep));
+  if (event.data === 'forget the collection') event.waitUntil(forgetCollection());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(openPage(event, url));
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(fileOf(request));
+  else if (url.pathname.startsWith('/images/')) event.respondWith(pictureOf(event));
+});
+
+/** The page from the server; without a network the kept collection, or the page that says so. */
+async function openPage(event, url) {
+  try {
+    return (await event.preloadResponse) || (await fetch(event.request));
+  } catch {
+    const kept = await (await caches.open(PAGES)).match(url.pathname);
+    if (kept) return kept;
+    return Response.redirect(`${OFFLINE}?from=${encodeURIComponent(url.pathname + url.search)}`);
+  }
+}
+
+/** Hashed files never change. */
+async function fileOf(request) {
+  return (await caches.match(request, { cacheName: FILES })) || fetch(request);
+}
+
+/** Pictures as they were last seen; the newest are kept. */
+async function pictureOf(event) {
+  const cache = await caches.open(PICTURES);
+  const kept = await cache.match(event.request);
+  if (kept) return kept;
+  const fresh = await fetch(event.request);
+  if (fresh.ok) event.waitUntil(keepPicture(cache, event.request, fresh.clone()));
+  return fresh;
+}
+
+async function keepPicture(cache, request, picture) {
+  await cache.put(request, picture);
+  const kept = await cache.keys();
+  for (const old of kept.slice(0, Math.max(0, kept.length - PICTURES_MAX))) await cache.delete(old);
+}
+
+/** A page with the files that its markup names. */
+async function keepPage(path) {
+  const page = await fetch(path, { cache: 'no-cache' });
+  if (!page.ok) throw new Error(`${path} answered ${page.status}`);
+  const markup = await page.clone().text();
+  await keepFiles(markup.match(/\/assets\/[\w.-]+/g) || []);
+  await (await caches.open(PAGES)).put(path, page);
+}
+
+async function keepCollection(files) {
+  await keepFiles(files.filter((path) => self.BUILD.files.includes(path)));
+  await keepPage(COLLECTION);
+}
+
+async function forgetCollection() {
+  await (await caches.open(PAGES)).delete(COLLECTION);
+  await caches.delete(PICTURES);
+}
+
+async function keepFiles(paths) {
+  const cache = await caches.open(FILES);
+  const known = await Promise.all(paths.map((path) => cache.match(path)));
+  await cache.addAll([...new Set(paths.filter((_, i) => !known[i]))]);
+}
+
+/** Files of the build before may still be asked for by pages that are open; those of no build are of no use. */
+async function forgetOldBuilds() {
+  for (const name of await caches.keys()) if (name.startsWith('pages-') && name !== PAGES) await caches.delete(name);
+  const cache = await caches.open(FILES);
+  const current = new Set(self.BUILD.files);
+  for (const { url } of await cache.keys()) if (!current.has(new URL(url).pathname)) await cache.delete(url);
+}
+
+async function preloadNavigations() {
+  if (self.registration.navigationPreload) await self.registration.navigationPreload.enable();
+}
