@@ -18,7 +18,7 @@ export interface SearchEngine {
   readonly state: IndexState;
   /** The change sequence the index has reached; 0 without an index. */
   readonly lastSeq: number;
-  /** The share of rows that updates have left behind; above a quarter a rebuild pays. */
+  /** The share of rows that updates have put in or left behind; above a quarter a rebuild pays. */
   readonly staleShare: number;
   search(request: SearchRequest): SearchResult;
   suggest(text: string, limit: number): SuggestedTitle[];

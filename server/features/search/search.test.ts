@@ -336,6 +336,13 @@ describe('suggestions', () => {
       matches: [[0, 6]],
     });
   });
+
+  test('carry the genres of a title, for the poster that is drawn', () => {
+    expect(anEngine(shelf()).suggest('hallow', 5)[0]).toMatchObject({
+      title: 'Halloween',
+      genres: ['horror', 'thriller'],
+    });
+  });
 });
 
 describe('peculiar input', () => {

@@ -42,8 +42,12 @@ interface SearchOptions {
 }
 
 const followEveryMsDefault = 500;
-/** Updates leave dead rows behind; above this share a rebuild pays. */
+/** Updates leave dead rows behind and put new ones into a slower table; above this share a rebuild pays. */
 const staleShareMax = 0.25;
+/** With so much more to come, as in a large import, the rest waits for the rebuild. */
+const waitingShareMax = 0.5;
+/** How long a rebuild that failed (a full disk) is not tried again. */
+const rebuildAgainAfterMs = 60_000;
 
 /** Opens search on an index file, building it first if there is none that can be used, and follows the catalogue. */
 export async function openSearch(options: SearchOptions): Promise<Search> {
@@ -56,13 +60,16 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
   }
 
   let following: Promise<void> | undefined;
+  let rebuilding: Promise<void> | undefined;
+  let rebuildFrom = 0;
+  const stopping = new AbortController();
   let closed = false;
   let version = 0;
 
   async function follow(): Promise<void> {
     if (await engine.refresh()) version += 1;
     if ((await findChangeSeq(db)) === engine.lastSeq) return;
-    for (let done = false; !done && !closed;) {
+    for (let done = false; !done && !closed && engine.staleShare <= waitingShareMax;) {
       const batch = await readChanges(db, engine.lastSeq);
       for (const piece of pieces(batch, engine.lastSeq)) {
         if (closed) return;
@@ -72,9 +79,19 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
       version += 1;
       done = batch.done;
     }
-    if (engine.staleShare > staleShareMax) {
-      await rebuildSearchIndex({ file, db });
-      if (await engine.refresh()) version += 1;
+    if (engine.staleShare > staleShareMax && !closed && performance.now() >= rebuildFrom) {
+      rebuilding ??= rebuild().finally(() => (rebuilding = undefined));
+    }
+  }
+
+  /** Beside all else: whoever waits for a change to be found does not wait for this. */
+  async function rebuild(): Promise<void> {
+    try {
+      await rebuildSearchIndex({ file, db, signal: stopping.signal });
+      if (!closed && (await engine.refresh())) version += 1;
+    } catch (error) {
+      rebuildFrom = performance.now() + rebuildAgainAfterMs;
+      if (!closed) report(`The search index could not be rebuilt: ${String(error)}`);
     }
   }
 
@@ -95,7 +112,9 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
     async close() {
       closed = true;
       clearInterval(timer);
+      stopping.abort();
       await following?.catch(() => {});
+      await rebuilding;
       engine.close();
     },
   };
@@ -106,11 +125,13 @@ export async function rebuildSearchIndex({
   file,
   db,
   onProgress = () => {},
+  signal,
 }: {
   file: string;
   db: Db;
   /** Share of the titles done, 0 to 1. */
   onProgress?: (fraction: number) => void;
+  signal?: AbortSignal;
 }): Promise<{ titles: number; people: number }> {
   const all = await countTitles(db);
   const counts = { titles: 0, people: 0 };
@@ -126,6 +147,7 @@ export async function rebuildSearchIndex({
   await rebuildIndex({
     file,
     batches: batches(),
+    ...(signal ? { signal } : {}),
     onProgress: ({ phase, done, total }) =>
       onProgress(
         phase === 'reading' ? (counts.titles / Math.max(all, 1)) * 0.5 : 0.5 + (done / (total ?? Infinity)) * 0.5,
