@@ -27,7 +27,7 @@ export interface Entry {
   rating: number | null;
   /** The title first, then its other names, each as `normaliseName` writes it, separated by line feeds. */
   names: string;
-  /** The words of those who made it and who lead its cast, separated by spaces. */
+  /** The words of those who made it and who lead its cast, and of its series, separated by spaces. */
   leads: string;
   /** The keys of the whole names and of their parts. */
   keys: Set<string>;

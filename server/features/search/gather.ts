@@ -4,7 +4,17 @@ import { type Kind, KINDS } from './entries.ts';
 import { Gathering, isSure, type Ranked } from './gathering.ts';
 import type { LoadedIndex } from './loaded-index.ts';
 import { canonicalWord, STOPWORDS } from './normalise.ts';
-import { emptyReading, KIND_WORDS, type Reading, readText, withForms, withoutWords } from './reading.ts';
+import {
+  CREDIT_LINES,
+  emptyReading,
+  KIND_WORDS,
+  type QueryWord,
+  QUESTION_WORDS,
+  type Reading,
+  readText,
+  withForms,
+  withoutWords,
+} from './reading.ts';
 import { clausesOf, hasFilter, saysSomething } from './questions.ts';
 import { bestScore } from './results.ts';
 import type { KindTables } from './retrieval.ts';
@@ -39,13 +49,14 @@ function gatherRead(gatherings: Gathering[], readings: Reading[], request: Searc
   const isGenre = gatherTagged(asked, readings, request);
   const asTyped = isGenre ? [] : asked;
   // The very name of something well known: words in the overviews of others add nothing.
-  const isNamed = asked.some(({ knownExact }) => knownExact >= KNOWN_ELSEWHERE);
+  const isNamed = asked.some((gathering) => gathering.knownExact() >= KNOWN_ELSEWHERE);
   for (const reading of secondary(readings, asked, isNamed)) {
     // A title has all the words: none of them was only there to ask for a kind.
-    if (reading.cost > 0 && asked.some((gathering) => gathering.knownSurely() >= KNOWN)) continue;
+    if (reading.cost > 0 && asked.some((gathering) => gathering.knownWhole() >= KNOWN)) continue;
     for (const gathering of asTyped) gatherTyped(gathering, reading, request, isNamed);
   }
   if (request.exact || isGenre || !saysSomething(readings[0]!)) return;
+  gatherQuestion(asked, readings[0]!, request);
   for (const reading of readings.slice(0, 1)) gatherSequels(asked, reading);
   gatherCorrected(asked, readings);
   if (!asked.some(({ knownComplete }) => knownComplete >= 0)) {
@@ -54,7 +65,7 @@ function gatherRead(gatherings: Gathering[], readings: Reading[], request: Searc
 }
 
 function gatherCorrected(gatherings: Gathering[], readings: Reading[]): void {
-  const known = Math.max(...gatherings.map(({ knownExact }) => knownExact));
+  const known = Math.max(...gatherings.map((gathering) => gathering.knownExact(Infinity)));
   const complete = Math.max(...gatherings.map((gathering) => gathering.knownSurely()));
   const asked = gatherings.filter((gathering) => needsCorrection(gathering, known, complete));
   correctNames(asked, readings);
@@ -131,17 +142,57 @@ function gatherTagged(gatherings: Gathering[], readings: Reading[], { tagSearch 
   if (!asks) return false;
   let isGenre = false;
   for (const reading of readings.filter((each) => each.preferredYear === null)) {
-    const words = tagSearch ? reading.words : reading.words.filter(({ text }) => !KIND_WORDS.has(text));
-    const tag = words.map(({ text }) => text).join('');
-    for (const gathering of gatherings) {
-      const { kind } = gathering.tables;
-      if (kind === 'person' || tag === '' || (!tagSearch && !kinds.has(kind))) continue;
-      const before = gathering.found.size;
-      gathering.tagged(tag, { ...emptyReading, cost: -TAGGED - reading.cost });
-      if (!tagSearch && gathering.found.size >= before + TAG_MIN) isGenre = true;
+    for (const words of tagSearch ? [reading.words] : tagWords(reading)) {
+      const tag = words.map(({ text }) => text).join('');
+      for (const gathering of gatherings) {
+        const { kind } = gathering.tables;
+        if (kind === 'person' || tag === '' || (!tagSearch && !kinds.has(kind))) continue;
+        const count = gathering.tagged(tag, { ...emptyReading, cost: -TAGGED - reading.cost });
+        if (!tagSearch && count >= TAG_MIN) isGenre = true;
+      }
+      if (isGenre) break;
     }
   }
   return isGenre;
+}
+
+/** What may be a tag: `best horror movies` asks for horror. */
+function tagWords({ words }: Reading): QueryWord[][] {
+  const tag = words.filter(({ text }) => !KIND_WORDS.has(text));
+  const bare = tag.filter(({ text }) => !QUESTION_WORDS.has(text) && !STOPWORDS.has(text));
+  return bare.length === tag.length ? [tag] : [tag, bare];
+}
+
+/** No name has all the words: some may only ask for the others (`that show with the chemistry teacher`). */
+function gatherQuestion(gatherings: Gathering[], whole: Reading, request: SearchRequest): void {
+  if (gatherings.some((gathering) => gathering.hasLiterally())) return;
+  const says = ({ text }: QueryWord) => !QUESTION_WORDS.has(text) && !KIND_WORDS.has(text);
+  if (whole.words.every(says)) return;
+  const asked = whole.words.filter(says).map(({ text }) => text);
+  const first = asked.findIndex((text) => !STOPWORDS.has(text));
+  const last = asked.findLastIndex((text) => !STOPWORDS.has(text));
+  const kept = new Set(asked.slice(Math.max(first, 0), last + 1));
+  const reading = withoutWords(whole, ({ text }) => kept.has(text), 1);
+  if (!saysSomething(reading)) return;
+  for (const gathering of gatherings) {
+    gathering.keys(reading);
+    gatherTyped(gathering, reading, request, false);
+  }
+  gatherMakers(gatherings, whole);
+}
+
+/** `director of jaws`: the people of the title that has the very name. */
+function gatherMakers(gatherings: Gathering[], { words }: Reading): void {
+  const lines = new Set(words.flatMap(({ text }) => CREDIT_LINES.get(text) ?? []));
+  const people = gatherings.find(({ tables }) => tables.kind === 'person');
+  const titles = gatherings.filter(({ tables }) => tables.kind !== 'person');
+  const best = bestScore(titles);
+  if (!people || lines.size === 0 || !best?.exact) return;
+  const { content } = titles.find(({ tables }) => tables.kind === best.candidate.kind)!.tables.card(best.candidate.row);
+  for (const line of content.split('\n')) {
+    const [label, names] = line.split(': ');
+    if (lines.has(label!)) for (const name of names?.split(', ') ?? []) people.named(name);
+  }
 }
 
 function gatherTyped(
@@ -157,7 +208,7 @@ function gatherTyped(
   const full = gathering.titles(reading);
   // All that is strong about people is their names.
   if (!isPerson || full || sort !== 'relevance') gathering.text(reading, { strong: true, titlesDone: !full });
-  if ((!isNamed || gathering.knownExact > 0) && gathering.size < ENOUGH) gathering.text(reading, { strong: false });
+  if ((!isNamed || gathering.knownExact() > 0) && gathering.size < ENOUGH) gathering.text(reading, { strong: false });
   if (tagSearch && widest) gathering.widest = widest;
 }
 

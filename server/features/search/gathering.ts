@@ -1,7 +1,7 @@
 import { MARK } from './entries.ts';
-import { nameKey, stripArticles } from './normalise.ts';
+import { nameKey, stripArticles, wordsOf } from './normalise.ts';
 import { type Candidate, type FoundIn, MOST_BY_PLACE, type Score, scoreCandidate } from './ranking.ts';
-import { emptyReading, type QueryWord, type Reading, withCorrections, withoutWords } from './reading.ts';
+import { emptyReading, type QueryWord, type Reading, readText, withCorrections, withoutWords } from './reading.ts';
 import { also, saysSomething, textQuestion, titleQuestion } from './questions.ts';
 import type { Found, KindTables, RowFilter, Where } from './retrieval.ts';
 import { franchiseKey, tagKey } from './tags.ts';
@@ -45,11 +45,11 @@ export class Gathering {
     return this.found.size + this.#passed.size;
   }
 
-  /** The fame of the best known entry of which the text is the very name. */
-  get knownExact(): number {
+  /** The fame of the best known entry of which the text is the very name, or what remains of it for so much cost. */
+  knownExact(costMax = 0): number {
     let fame = 0;
     for (const { exact, loose, reading, candidate } of this.found.values()) {
-      if (exact && !loose && reading.cost === 0) fame = Math.max(fame, candidate.fame);
+      if (exact && !loose && reading.cost <= costMax) fame = Math.max(fame, candidate.fame);
     }
     return fame;
   }
@@ -79,7 +79,24 @@ export class Gathering {
     return fame;
   }
 
-  /** The same of those that surely have them; see `isSure`. */
+  /** The same of those that surely have all that was typed; see `isSure`. */
+  knownWhole(): number {
+    let fame = -1;
+    for (const ranked of this.found.values()) {
+      if (isSure(ranked) && ranked.reading.cost === 0) fame = Math.max(fame, ranked.candidate.fame);
+    }
+    return fame;
+  }
+
+  /** Whether something has every single word as it was typed, in its names or among its leads. */
+  hasLiterally(): boolean {
+    for (const { complete, cost, reading } of this.found.values()) {
+      if (complete && reading.cost === 0 && cost < LITERAL_COST) return true;
+    }
+    return false;
+  }
+
+  /** The same under whatever is left of the text, with corrections that cost so much at most. */
   knownSurely(costMax = Infinity): number {
     let fame = -1;
     for (const ranked of this.found.values()) {
@@ -119,6 +136,13 @@ export class Gathering {
     }
   }
 
+  /** The best known who is called so. */
+  named(name: string): void {
+    const reading = { ...readText(name, this.#options.dictionary), cost: NAMED_COST };
+    const [row] = reading.words.length === 0 ? [] : this.tables.rowsByKey(nameKey(wordsOf(name)), 1);
+    if (row !== undefined) this.#consider(row, reading, 'some');
+  }
+
   /** Whatever the filter lets through. */
   filtered(): void {
     const { filter } = this.#options;
@@ -126,9 +150,12 @@ export class Gathering {
     this.#take((limit) => this.tables.all(filter, limit), { reading: emptyReading, foundIn: 'strong' });
   }
 
-  tagged(tag: string, reading: Reading): void {
+  /** Whatever carries the tag; how many do. */
+  tagged(tag: string, reading: Reading): number {
     const question = [[[{ token: MARK.tag + tagKey(tag) }]]];
+    const before = this.found.size;
     this.#look({ question, where: 'marks', reading, foundIn: 'strong' });
+    return this.found.size - before;
   }
 
   #look({ question, where, ...look }: Look & { question: Question; where: Where }): void {
@@ -278,6 +305,10 @@ const WINDOW = 100;
 const WINDOW_OF_TEXT = 30;
 const BY_KEY = 40;
 const NOT_IN_TITLE = 2.3;
+/** Less than it costs to take a word for the beginning of one. */
+const LITERAL_COST = 0.15;
+/** What leads to somebody by way of a title counts less than their name. */
+const NAMED_COST = 6;
 const SEQUEL = 8;
 /** How much less known the parts of a series may be than the best known. */
 const SERIES_FAME = 2.5;

@@ -67,7 +67,7 @@ export function openIndexFile(file: string): { db: IndexDatabase } | { state: Ex
     db.pragma('synchronous = NORMAL');
     db.pragma('cache_size = -32768');
     db.pragma('temp_store = MEMORY');
-    db.pragma('mmap_size = 268435456');
+    db.pragma('mmap_size = 67108864');
     return { db };
   } catch {
     return closed(db, 'damaged');

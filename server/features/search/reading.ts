@@ -56,6 +56,26 @@ export const KIND_WORDS = new Map<string, Kind>([
   ...'show shows series tv'.split(' ').map((word): [string, Kind] => [word, 'tv']),
 ]);
 
+/** Words by which people ask for a title or for somebody in it, and which line of a card tells who that is. */
+export const CREDIT_LINES = new Map<string, string>([
+  ...'director directors directed'.split(' ').map((word): [string, string] => [word, 'Director']),
+  ...'creator creators created made'.split(' ').map((word): [string, string] => [word, 'Creator']),
+  ...'cast actor actors actress actresses starring stars star starred plays played'
+    .split(' ')
+    .map((word): [string, string] => [word, 'Starring']),
+]);
+
+/** Words of everyday questions that say nothing about what is meant. */
+export const QUESTION_WORDS = new Set([
+  ...CREDIT_LINES.keys(),
+  ...'that this who whom whose what which where when about like similar called named was were are has have does did i me'.split(
+    ' ',
+  ),
+  ...'my you some any best top good great new latest popular find watch see want looking plot story where theres'.split(
+    ' ',
+  ),
+]);
+
 export function readText(text: string, dictionary: Dictionary, preferredYear: number | null = null): Reading {
   const all = wordsOf(text);
   const texts = withoutRepetition(all).slice(0, all.some(isUnspaced) ? CHARACTERS_MAX : QUERY_WORDS_MAX);

@@ -14,7 +14,11 @@ export function tagKeys(tag: string): string[] {
 
 /** The key under which the titles of a franchise are found: what remains without the words that say little. */
 export function franchiseKey(words: string[]): string {
-  return MARK.franchise + words.filter((word) => !STOPWORDS.has(word) && !FRANCHISE_WORDS.has(word)).join('');
+  return MARK.franchise + franchiseWords(words).join('');
+}
+
+export function franchiseWords(words: string[]): string[] {
+  return words.filter((word) => !STOPWORDS.has(word) && !FRANCHISE_WORDS.has(word));
 }
 
 const FRANCHISE_WORDS = new Set('collection saga series trilogy franchise universe'.split(' '));

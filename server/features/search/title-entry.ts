@@ -3,7 +3,7 @@ import { titleCard } from './cards.ts';
 import { type Entry, fameOfVotes, MARK } from './entries.ts';
 import { joinedPairs, keysOf, readNames, tokensOfNames } from './names.ts';
 import { isUnspaced, wordsOf } from './normalise.ts';
-import { franchiseKey, tagKeys } from './tags.ts';
+import { franchiseKey, franchiseWords, tagKeys } from './tags.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 /** How a movie or show is found and ranked. */
@@ -14,15 +14,16 @@ export function titleEntry(document: TitleDocument): Entry {
   const tags = [...genres, ...keywords];
   const year = releaseDate ? Number(releaseDate.slice(0, 4)) || null : null;
   const fame = fameOfVotes(document.voteCount, kind);
-  const leads = [...new Set([...makers, ...cast.slice(0, LEADS)].flatMap(wordsOf))];
+  const series = wordsOf(franchise ?? '');
+  // What series it is part of leads to a title as much as who made it: `james bond`.
+  const leads = [...new Set([...[...makers, ...cast.slice(0, LEADS)].flatMap(wordsOf), ...franchiseWords(series)])];
   const keys = keysOf(names);
-  if (franchise) keys.add(franchiseKey(wordsOf(franchise)));
+  if (series.length > 0) keys.add(franchiseKey(series));
 
   const titleTokens = tokensOfNames(names);
   const credits = crew.slice(0, CREDITS_MAX).flatMap(({ name }) => creditTokens(name));
   for (const name of cast.slice(0, CREDITS_MAX)) credits.push(...creditTokens(name));
-  const tagWords = tags.flatMap(wordsOf);
-  if (franchise) tagWords.push(...wordsOf(franchise));
+  const tagWords = [...tags.flatMap(wordsOf), ...series];
   const strong = year === null ? tagWords : [...tagWords, MARK.year + year];
   const text = proseTokens(document.overview);
   for (const tag of tags) for (const key of tagKeys(tag)) text.push(MARK.tag + key);
