@@ -27,6 +27,8 @@ export interface CorrectionRequest {
 }
 
 export class Dictionary {
+  /** How many words were compared with misspelt ones so far. */
+  compared = 0;
   readonly #words: WordList;
   readonly #whole: DeleteIndex;
   readonly #beginnings: DeleteIndex;
@@ -174,6 +176,7 @@ export class Dictionary {
     for (const id of this.#candidates(typed, unfinished)) {
       const letters = this.#words.letters(id);
       const errors = countErrors(typed, letters, allowed, false);
+      this.compared++;
       if (errors > 0 && errors <= allowed) add(id, errors, false);
       else if (unfinished && errors > allowed && letters.length > typed.length - allowed) {
         const begun = countErrors(typed, letters, allowed, true);

@@ -16,6 +16,8 @@ import { runSuggest, type SuggestedTitle } from './suggest.ts';
 export interface SearchEngine {
   /** `ready`, or why nothing can be searched: the caller then runs `rebuildIndex` and `refresh`. */
   readonly state: IndexState;
+  /** What answering has cost so far, told without a clock. */
+  readonly work: SearchWork;
   /** The change sequence the index has reached; 0 without an index. */
   readonly lastSeq: number;
   /** The share of rows that updates have put in or left behind; above a quarter a rebuild pays. */
@@ -29,6 +31,15 @@ export interface SearchEngine {
   /** Goes over to a rebuild that was finished since; true when there was one. Searches go on meanwhile. */
   refresh(): Promise<boolean>;
   close(): void;
+}
+
+export interface SearchWork {
+  /** Postings read. */
+  steps: number;
+  /** Entries ranked. */
+  ranked: number;
+  /** Words compared with misspelt ones. */
+  compared: number;
 }
 
 export function openSearchEngine({ file }: { file: string }): SearchEngine {
@@ -58,6 +69,15 @@ class Engine implements SearchEngine {
 
   get staleShare(): number {
     return this.#updater?.staleShare ?? 0;
+  }
+
+  get work(): SearchWork {
+    const tables = Object.values(this.#index?.tables ?? {});
+    return {
+      steps: tables.reduce((sum, { steps }) => sum + steps, 0),
+      ranked: tables.reduce((sum, { ranked }) => sum + ranked, 0),
+      compared: this.#index?.dictionary.compared ?? 0,
+    };
   }
 
   search(request: SearchRequest): SearchResult {

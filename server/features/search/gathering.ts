@@ -3,9 +3,8 @@ import { nameKey, stripArticles, wordsOf } from './normalise.ts';
 import { type Candidate, type FoundIn, MOST_BY_PLACE, type Score, scoreCandidate } from './ranking.ts';
 import { emptyReading, type QueryWord, type Reading, readText, withCorrections, withoutWords } from './reading.ts';
 import { also, saysSomething, textQuestion, titleQuestion } from './questions.ts';
-import type { Found, KindTables, RowFilter, Where } from './retrieval.ts';
+import type { Found, KindTables, RowFilter, RowRequest } from './retrieval.ts';
 import { franchiseKey, tagKey } from './tags.ts';
-import type { Question } from './token-index.ts';
 import type { Dictionary } from './dictionary.ts';
 
 export interface Ranked extends Score {
@@ -158,9 +157,9 @@ export class Gathering {
     return this.found.size - before;
   }
 
-  #look({ question, where, ...look }: Look & { question: Question; where: Where }): void {
+  #look({ question, where, least, ...look }: Look & Pick<RowRequest, 'question' | 'where' | 'least'>): void {
     const { filter } = this.#options;
-    if (question.length > 0) this.#take((limit) => this.tables.find({ question, where, limit, filter }), look);
+    if (question.length > 0) this.#take((limit) => this.tables.find({ question, where, limit, least, filter }), look);
   }
 
   #take(find: Widest, { reading, foundIn, most, window = WINDOW }: Look): void {
@@ -196,10 +195,10 @@ export class Gathering {
     const content = withoutWords(reading, ({ weight }) => weight >= 1, 0);
     const count = content.words.length;
     if (count < 1 || (count === 1 && typed.words.length === 1)) return;
-    const combinations =
-      count === 1 ? [content] : content.words.map((left) => withoutWords(content, (word) => word !== left, 0));
-    const question = combinations.flatMap((each) => textQuestion(each, dictionary, kind));
-    this.#look({ question, where: 'strong', reading, foundIn: 'some' });
+    const [clauses] = textQuestion(content, dictionary, kind);
+    if (!clauses) return;
+    const least = Math.max(1, clauses.length - 1);
+    this.#look({ question: [clauses], where: 'strong', least, reading, foundIn: 'some' });
   }
 
   /** `harry potter 3`: the third of its franchise, by date, or of those whose names begin so. */
@@ -257,6 +256,7 @@ export class Gathering {
     const candidate = this.tables.candidate(row);
     if (!candidate) return;
     const score = scoreCandidate(candidate, reading, foundIn);
+    this.tables.ranked++;
     const known = this.found.get(row);
     if (!known) this.#best.add(score.score);
     if (!known || score.score > known.score) this.found.set(row, { ...score, candidate });

@@ -43,3 +43,22 @@ function packedSize(starts: Uint32Array, entries: Uint32Array): number {
   }
   return size;
 }
+
+/** Reads lists that stand one behind the other. */
+export function eachEntry(bytes: Uint8Array, from: number, to: number, visit: (entry: number) => void): void {
+  let entry = -1;
+  for (let at = from; at < to;) {
+    let byte = bytes[at++]!;
+    if (byte === 0) {
+      entry = -1;
+      continue;
+    }
+    let distance = byte & 0x7f;
+    for (let shift = 7; byte > 0x7f; shift += 7) {
+      byte = bytes[at++]!;
+      distance |= (byte & 0x7f) << shift;
+    }
+    entry += distance;
+    visit(entry);
+  }
+}

@@ -14,6 +14,8 @@ export interface RowRequest {
   /** Where in an entry the tokens may stand. */
   where: Where;
   limit: number;
+  /** How many clauses are enough, when not all need be met. */
+  least?: number | undefined;
   filter?: RowFilter | undefined;
 }
 
@@ -73,7 +75,10 @@ export class KindTables {
     return this.#retiredCount;
   }
 
-  /** Postings read so far. */
+  /** How many entries were ranked so far. */
+  ranked = 0;
+
+  /** How many postings were read so far. */
   get steps(): number {
     return this.#tokens.steps;
   }
@@ -87,14 +92,15 @@ export class KindTables {
     ).slice(0, limit);
   }
 
-  find({ question, where, limit, filter }: RowRequest): Found {
+  find({ question, where, limit, least, filter }: RowRequest): Found {
     if (question.length === 0) return { rows: [], total: 0 };
     const sections = SECTIONS_OF[where];
     const accepts = this.#accepts(filter);
-    const { entries, total } = this.#tokens.find({ question, sections, limit, accepts });
+    const { entries, total } = this.#tokens.find({ question, sections, limit, least, accepts });
     const rows = entries.map(rowOfEntry);
     if (this.added.count === 0) return { rows, total };
-    const added = this.added.find(question, sections).filter((row) => !filter || filter.accepts(row));
+    const asked = least === undefined ? question : question.flatMap(leavingOneOut);
+    const added = this.added.find(asked, sections).filter((row) => !filter || filter.accepts(row));
     return { rows: merged(rows, added).slice(0, limit), total: total + added.length };
   }
 
@@ -289,6 +295,10 @@ const CARDS_KEPT = 3000;
 
 function rowOfEntry(entry: number): number {
   return (entry + 1) * ROW_SPACING;
+}
+
+function leavingOneOut(clauses: Clause[]): Clause[][] {
+  return clauses.length < 2 ? [clauses] : clauses.map((left) => clauses.filter((clause) => clause !== left));
 }
 
 /** Two ascending lists in one. */

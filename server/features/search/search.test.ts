@@ -382,6 +382,11 @@ describe('suggestions', () => {
     });
   });
 
+  test('take what was typed for a beginning rather than for a mistake', () => {
+    const engine = anEngine([aTitle('Batman', { voteCount: 10 }), aPerson('Dave Bautista', { creditVotes: 90_000 })]);
+    expect(engine.suggest('batm', 5)[0]?.title).toBe('Batman');
+  });
+
   test('carry the genres of a title, for the poster that is drawn', () => {
     expect(anEngine(shelf()).suggest('hallow', 5)[0]).toMatchObject({
       title: 'Halloween',

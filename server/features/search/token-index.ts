@@ -1,5 +1,5 @@
 import { type IndexDatabase, readArray } from './arrays.ts';
-import type { Postings } from './postings.ts';
+import { eachEntry, type Postings } from './postings.ts';
 import { WordList } from './word-list.ts';
 
 /** A token, or with `begins` every token that begins so. */
@@ -37,6 +37,8 @@ export class TokenIndex {
   readonly #found: Uint32Array;
   readonly #hits: Uint32Array;
   #number = 1;
+  /** How many entries met the clause that was asked last. */
+  #met = 0;
 
   constructor({ words, postings, count }: TokenArrays) {
     this.count = count;
@@ -48,15 +50,16 @@ export class TokenIndex {
   }
 
   /** The best known entries that answer, and how many there are. */
-  find({ question, sections, limit, accepts }: TokenRequest): { entries: number[]; total: number } {
-    let total = this.#findAny(question, sections);
+  find({ question, sections, limit, least, accepts }: TokenRequest): { entries: number[]; total: number } {
+    let total = least === undefined ? this.#findAny(question, sections) : this.#findMost(question[0]!, sections, least);
     const hits = this.#hits;
     if (accepts) {
       let kept = 0;
       for (let index = 0; index < total; index++) if (accepts(hits[index]!)) hits[kept++] = hits[index]!;
       total = kept;
     }
-    if (total > SORTED_MAX && total > limit) return { entries: this.#firstFound(limit, accepts), total };
+    if (least === undefined && total > SORTED_MAX && total > limit)
+      return { entries: this.#firstFound(limit, accepts), total };
     return { entries: [...hits.subarray(0, total).sort().subarray(0, limit)], total };
   }
 
@@ -90,10 +93,40 @@ export class TokenIndex {
     let total = before;
     for (const [index, ranges] of all.entries()) {
       const isLast = index === all.length - 1;
+      this.#met = 0;
       for (const range of ranges)
         total = this.#walk(range, { mark: first + index, isFirst: index === 0, isLast, asked, total });
+      if (this.#met === 0) break;
     }
     return total;
+  }
+
+  /** The entries that have met so many of the clauses: every list is read once. */
+  #findMost(clauses: Clause[], sections: readonly Section[], least: number): number {
+    if (this.#number > 2 ** 31) this.#startOver();
+    const none = this.#number + 1;
+    this.#number += 2 * clauses.length + 2;
+    let total = 0;
+    for (const [index, clause] of clauses.entries()) {
+      const met = none + clauses.length + 1 + index;
+      for (const range of this.#rangesOf(clause, sections)) total = this.#count(range, { none, met, least, total });
+    }
+    return total;
+  }
+
+  #count({ bytes, from, to }: Range, { none, met, least, total }: Count): number {
+    const marks = this.#marks;
+    const found = this.#found;
+    let hits = total;
+    eachEntry(bytes, from, to, (entry) => {
+      // Several terms of one clause count once.
+      if (found[entry] === met) return;
+      found[entry] = met;
+      marks[entry] = marks[entry]! < none ? none + 1 : marks[entry]! + 1;
+      if (marks[entry]! - none === least) this.#hits[hits++] = entry;
+    });
+    this.steps += to - from;
+    return hits;
   }
 
   /** Marks the entries of a range that have met all clauses so far; those of the last clause are hits. */
@@ -101,28 +134,20 @@ export class TokenIndex {
     const marks = this.#marks;
     const found = this.#found;
     const hits = this.#hits;
-    let entry = -1;
-    for (let at = from; at < to;) {
-      let byte = bytes[at++]!;
-      if (byte === 0) {
-        entry = -1;
-        continue;
-      }
-      let distance = byte & 0x7f;
-      for (let shift = 7; byte > 0x7f; shift += 7) {
-        byte = bytes[at++]!;
-        distance |= (byte & 0x7f) << shift;
-      }
-      entry += distance;
-      if (!isFirst && marks[entry] !== mark - 1) continue;
+    let count = total;
+    let met = 0;
+    eachEntry(bytes, from, to, (entry) => {
+      if (!isFirst && marks[entry] !== mark - 1) return;
       marks[entry] = mark;
+      met++;
       if (isLast && found[entry] !== asked) {
         found[entry] = asked;
-        hits[total++] = entry;
+        hits[count++] = entry;
       }
-    }
+    });
+    this.#met += met;
     this.steps += to - from;
-    return total;
+    return count;
   }
 
   /** Where the entries of its tokens stand; those of tokens with a common beginning are neighbours. */
@@ -175,6 +200,8 @@ export interface TokenRequest {
   question: Question;
   sections: readonly Section[];
   limit: number;
+  /** How many clauses of the first list are enough. */
+  least?: number | undefined;
   /** What else an entry must fulfil. */
   accepts?: ((entry: number) => boolean) | undefined;
 }
@@ -198,6 +225,15 @@ interface Step {
   isFirst: boolean;
   isLast: boolean;
   asked: number;
+  total: number;
+}
+
+interface Count {
+  /** The mark of an entry that has met none. */
+  none: number;
+  /** What entries that have met the present clause are noted by. */
+  met: number;
+  least: number;
   total: number;
 }
 
