@@ -1,7 +1,15 @@
 import { MARK } from './entries.ts';
 import { nameKey, stripArticles, wordsOf } from './normalise.ts';
 import { type Candidate, type FoundIn, MOST_BY_PLACE, type Score, scoreCandidate } from './ranking.ts';
-import { emptyReading, type QueryWord, type Reading, readText, withCorrections, withoutWords } from './reading.ts';
+import {
+  canBeCorrected,
+  emptyReading,
+  type QueryWord,
+  type Reading,
+  readText,
+  withCorrections,
+  withoutWords,
+} from './reading.ts';
 import { also, saysSomething, textQuestion, titleQuestion } from './questions.ts';
 import type { Found, KindTables, RowFilter, RowRequest } from './retrieval.ts';
 import { franchiseKey, tagKey } from './tags.ts';
@@ -32,6 +40,8 @@ export class Gathering {
   readonly #best: BestScores;
   /** Rows that were met but cannot be among the best. */
   readonly #passed = new Set<number>();
+  /** Which words were corrected already. */
+  readonly #corrected = new Set<string>();
 
   constructor(options: GatheringOptions) {
     this.tables = options.tables;
@@ -175,6 +185,11 @@ export class Gathering {
     const { kind } = this.tables;
     const mayBeWrong = ({ text }: QueryWord) =>
       words === 'any' || (words === 'strange' ? !dictionary.has(text) : dictionary.fameOf(text, kind) === 0);
+    // Often a later round asks for nothing else than the one before.
+    const marked = typed.words.map((word) => (canBeCorrected(word) && mayBeWrong(word) ? `${word.text}?` : word.text));
+    const asked = `${typed.preferredYear} ${begun} ${marked.join(' ')}`;
+    if (this.#corrected.has(asked)) return;
+    this.#corrected.add(asked);
     const reading = withCorrections({ reading: typed, dictionary, kind, mayBeWrong, begun, joins });
     if (!reading) return;
     this.keys(reading, correctedKeys(reading));

@@ -124,6 +124,10 @@ function withoutRepetition(words: string[]): string[] {
   });
 }
 
+export function canBeCorrected({ text }: QueryWord): boolean {
+  return errorsAllowed(text.length) > 0 && !isUnspaced(text) && !STOPWORDS.has(text);
+}
+
 /** The same reading with words also standing for those they may be a misspelling of; undefined when there are none. */
 export function withCorrections({
   reading,
@@ -135,7 +139,7 @@ export function withCorrections({
 }: CorrectionsRequest): Reading | undefined {
   const words = reading.words.map((word) => {
     const { text } = word;
-    if (errorsAllowed(text.length) === 0 || isUnspaced(text) || STOPWORDS.has(text) || !mayBeWrong(word)) return word;
+    if (!canBeCorrected(word) || !mayBeWrong(word)) return word;
     const forms = new Map(word.forms);
     const corrected = new Set<string>();
     const found = dictionary.corrections({
