@@ -105,6 +105,8 @@ export const suggestion = z.object({
   title: z.string(),
   year: z.nullable(z.number()),
   poster_path: z.nullable(z.string()),
+  /** The first tags of a title, for the picture drawn when it has no poster; none of a person. */
+  genres: z.array(z.string()),
   matches: z.array(z.tuple([z.number(), z.number()])),
 });
 export type Suggestion = z.infer<typeof suggestion>;

@@ -18,22 +18,28 @@ export interface Alignment {
 }
 
 const GLUED = 0.1;
+/** Words are rarely torn apart and misspelt as well. */
+const MISSPELT_JOIN = 1;
 /** `ofice` is rather a misspelt office than `of ice`. */
 export const GLUED_STOPWORD = 1;
 
-export function align(reading: Reading, name: CandidateName): Alignment {
+export function emptyAlignment(): Alignment {
+  return { places: [], forms: [], covered: [], cost: 0, glueCost: 0, joinCost: 0, unfinished: false };
+}
+
+/** Aligns into an alignment that is used again and again: thousands of names are looked at for one query. */
+export function align(reading: Reading, name: CandidateName, alignment: Alignment): Alignment {
   const { words } = reading;
-  const alignment: Alignment = {
-    places: words.map(() => -1),
-    forms: words.map(() => null),
-    covered: name.words.map(() => false),
-    cost: 0,
-    glueCost: 0,
-    joinCost: 0,
-    unfinished: false,
-  };
+  alignment.places.length = alignment.forms.length = words.length;
+  alignment.places.fill(-1);
+  alignment.forms.fill(null);
+  alignment.covered.length = name.words.length;
+  alignment.covered.fill(false);
+  alignment.cost = alignment.glueCost = alignment.joinCost = 0;
+  alignment.unfinished = false;
   let previous = -1;
-  for (const [index, word] of words.entries()) {
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index]!;
     const found = findWord(word, name, alignment.covered, previous) ?? findGlued(word, name.words, alignment.covered);
     if (!found) continue;
     alignment.places[index] = found.place;
@@ -112,7 +118,7 @@ function alignJoined({ words, joins }: Reading, name: string[], alignment: Align
       alignment.places[index] = alignment.places[index + 1] = place;
       alignment.forms[index] = alignment.forms[index + 1] = name[place]!;
       alignment.covered[place] = true;
-      alignment.cost += GLUED + cost;
+      alignment.cost += GLUED + (cost > 0 ? cost + MISSPELT_JOIN : 0);
       alignment.joinCost += cost;
       if (name[place] !== joined) alignment.unfinished = true;
       break;

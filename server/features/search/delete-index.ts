@@ -41,11 +41,34 @@ export class DeleteIndex {
     this.#ids = new Uint32Array(sum);
   }
 
-  collect(letters: Uint16Array, length: number, deletions: number, into: Set<number>): void {
+  collect(letters: Uint16Array, length: number, deletions: number, into: NumberSet): void {
     eachVariant(letters, length, deletions, (hash) => {
       const bucket = hash & this.#mask;
-      for (let index = this.#offsets[bucket]!; index < this.#offsets[bucket + 1]!; index++) into.add(this.#ids[index]!);
+      const end = this.#offsets[bucket + 1]!;
+      for (let index = this.#offsets[bucket]!; index < end; index++) into.add(this.#ids[index]!);
     });
+  }
+}
+
+/** A set of small numbers that is used again and again. */
+export class NumberSet {
+  readonly #marks: Uint32Array;
+  #mark = 0;
+  list: number[] = [];
+
+  constructor(count: number) {
+    this.#marks = new Uint32Array(count);
+  }
+
+  add(number: number): void {
+    if (this.#marks[number] === this.#mark) return;
+    this.#marks[number] = this.#mark;
+    this.list.push(number);
+  }
+
+  clear(): void {
+    this.list = [];
+    this.#mark++;
   }
 }
 

@@ -1,7 +1,7 @@
 import { DeleteIndex } from './delete-index.ts';
 import { Dictionary } from './dictionary.ts';
 import { type Entry, KINDS, type Kind } from './entries.ts';
-import type { IndexDatabase } from './index-file.ts';
+import { type IndexDatabase, readArray, writeArray } from './arrays.ts';
 import { fileWords } from './word-filing.ts';
 import { WordList } from './word-list.ts';
 
@@ -73,18 +73,4 @@ export function noteWords(db: IndexDatabase, kind: Kind, vocabulary: Map<string,
     const byte = fameByte(fame);
     upsert.run(word, ...KINDS.map((each) => (each === kind ? byte : 0)));
   }
-}
-
-type NumberArray = Uint8Array | Uint16Array | Uint32Array;
-
-export function writeArray(db: IndexDatabase, name: string, array: NumberArray): void {
-  const bytes = Buffer.from(array.buffer, array.byteOffset, array.byteLength);
-  db.prepare('INSERT OR REPLACE INTO array VALUES (?, ?)').run(name, bytes);
-}
-
-/** The bytes of an array, in memory of their own. */
-export function readArray(db: IndexDatabase, name: string): ArrayBuffer {
-  const bytes = db.prepare('SELECT bytes FROM array WHERE name = ?').pluck().get(name) as Buffer | undefined;
-  if (!bytes) throw new Error(`The index lacks ${name}.`);
-  return new Uint8Array(bytes).buffer;
 }

@@ -1,4 +1,4 @@
-import type { DeleteIndex } from './delete-index.ts';
+import { type DeleteIndex, NumberSet } from './delete-index.ts';
 import { KINDS, type Kind } from './entries.ts';
 import { SOUND_LETTERS_MIN, soundOf } from './sounds.ts';
 import { costOfErrors, countErrors, errorsAllowed } from './typing-errors.ts';
@@ -27,10 +27,14 @@ export interface CorrectionRequest {
 }
 
 export class Dictionary {
+  /** How many words were compared with misspelt ones so far. */
+  compared = 0;
   readonly #words: WordList;
   readonly #whole: DeleteIndex;
   readonly #beginnings: DeleteIndex;
   readonly #sounds: DeleteIndex;
+  readonly #near: NumberSet;
+  readonly #firsts: NumberSet;
   /** Words that came after loading; they are few until the next rebuild. */
   readonly #added = new Map<string, [number, number, number]>();
   readonly #lately = new Map<string, Near>();
@@ -42,6 +46,8 @@ export class Dictionary {
     this.#whole = whole;
     this.#beginnings = beginnings;
     this.#sounds = sounds;
+    this.#near = new NumberSet(words.count);
+    this.#firsts = new NumberSet(words.count);
   }
 
   /** Adds a word, or raises its fame. */
@@ -103,8 +109,10 @@ export class Dictionary {
   #correct({ word, kind, unfinished, limit, limitBegun }: CorrectionRequest): Correction[] {
     const kindNumber = KINDS.indexOf(kind);
     const whole = new Best<Correction>(limit);
-    const begun = new Map<string, number>();
+    const begun = new Map<string, { value: number; errors: number }>();
     const near = this.#nearTo(word, unfinished && limitBegun > 0);
+    let beginning = '';
+    let before = -2;
     for (let index = 0; index < near.ids.length; index++) {
       const id = near.ids[index]!;
       const fame = this.#words.fames[id * 3 + kindNumber]!;
@@ -112,8 +120,12 @@ export class Dictionary {
       const errors = near.errors[index]!;
       const value = fame / 16 - ERROR_WEIGHT * errors;
       if (near.begun[index]) {
-        const beginning = this.#words.word(id).slice(0, word.length);
-        begun.set(beginning, Math.max(begun.get(beginning) ?? -Infinity, value));
+        // Words with a common beginning are neighbours.
+        if (id !== before + 1 || !this.#words.sharesBeginning(id, word.length)) {
+          beginning = this.#words.word(id).slice(0, word.length);
+        }
+        before = id;
+        if (value > (begun.get(beginning)?.value ?? -Infinity)) begun.set(beginning, { value, errors });
       } else if (value > whole.floor) {
         whole.offer(value, () => {
           const meant = this.#words.word(id);
@@ -131,9 +143,13 @@ export class Dictionary {
         whole.offer(value, () => ({ word: added, begun: false, cost: costOf(word, added, errors) }));
     }
     const beginnings = [...begun]
-      .sort((one, other) => other[1] - one[1])
+      .sort((one, other) => other[1].value - one[1].value)
       .slice(0, limitBegun)
-      .map(([beginning]) => ({ word: beginning, begun: true, cost: costOfBeginning(word, beginning) }));
+      .map(([beginning, { errors }]) => ({
+        word: beginning,
+        begun: true,
+        cost: BEGUN + costOfErrors(word, beginning, true) + (errors - 1) * SECOND_ERROR,
+      }));
     return [...whole.list(), ...beginnings];
   }
 
@@ -160,6 +176,7 @@ export class Dictionary {
     for (const id of this.#candidates(typed, unfinished)) {
       const letters = this.#words.letters(id);
       const errors = countErrors(typed, letters, allowed, false);
+      this.compared++;
       if (errors > 0 && errors <= allowed) add(id, errors, false);
       else if (unfinished && errors > allowed && letters.length > typed.length - allowed) {
         const begun = countErrors(typed, letters, allowed, true);
@@ -177,31 +194,35 @@ export class Dictionary {
     allowed: number,
     add: (id: number, errors: number, begun: boolean) => void,
   ) {
-    const alike = new Set<number>();
+    const alike = this.#firsts;
+    alike.clear();
     const wanted = soundOf(word);
     const sound = codesOf(wanted);
     this.#sounds.collect(sound, sound.length, 0, alike);
-    for (const id of alike) {
+    for (const id of alike.list) {
       const meant = this.#words.word(id);
       if (countErrors(typed, this.#words.letters(id), allowed, false) <= allowed) continue;
-      if (soundOf(meant) === wanted && costOfErrors(word, meant, false) <= SOUND_COST_MAX) add(id, SOUND_ERRORS, false);
+      if (soundOf(meant) === wanted && costOfErrors(word, meant, false) <= SOUND_SLIPS_MAX)
+        add(id, SOUND_ERRORS, false);
     }
   }
 
-  #candidates(typed: Uint16Array, unfinished: boolean): Set<number> {
-    const near = new Set<number>();
+  #candidates(typed: Uint16Array, unfinished: boolean): number[] {
+    const near = this.#near;
+    near.clear();
     const letters = typed.subarray(0, WHOLE_LETTERS);
     this.#whole.collect(letters, letters.length, errorsAllowed(typed.length), near);
     if (unfinished && typed.length >= BEGINNING_MIN && typed.length <= BEGINNING_MAX) {
-      const firsts = new Set<number>();
+      const firsts = this.#firsts;
+      firsts.clear();
       this.#beginnings.collect(letters, typed.length, 1, firsts);
-      for (const first of firsts) this.#addRun(first, typed.length, near);
+      for (const first of firsts.list) this.#addRun(first, typed.length, near);
     }
-    return near;
+    return near.list;
   }
 
   /** A beginning stands for all words that have it. */
-  #addRun(first: number, letters: number, near: Set<number>): void {
+  #addRun(first: number, letters: number, near: NumberSet): void {
     near.add(first);
     const end = Math.min(this.#words.count, first + RUN_MAX);
     for (let id = first + 1; id < end && this.#words.sharesBeginning(id, letters); id++) near.add(id);
@@ -224,17 +245,15 @@ const ERROR_WEIGHT = 2.5;
 const SECOND_ERROR = 2;
 const BEGUN = 1;
 const SOUND_ERRORS = 3;
-const SOUND_COST_MAX = 4;
+const SOUND_SLIPS_MAX = 6;
 const SOUND_COST = 1.5;
+/** One of many is easily typed for one, and the other way round. */
+const PLURAL = 0.5;
 
 function costOf(typed: string, word: string, errors: number): number {
+  if (typed === `${word}s` || word === `${typed}s`) return PLURAL;
   const slips = costOfErrors(typed, word, false);
-  return errors === SOUND_ERRORS ? SOUND_COST + slips / 4 : slips + (errors - 1) * SECOND_ERROR;
-}
-
-function costOfBeginning(typed: string, beginning: string): number {
-  const slips = costOfErrors(typed, beginning, true);
-  return BEGUN + slips + (slips > 1 ? SECOND_ERROR : 0);
+  return errors === SOUND_ERRORS ? SOUND_COST + slips / 3 : slips + (errors - 1) * SECOND_ERROR;
 }
 
 /** What was asked lately, for one query asks the same several times. */

@@ -79,6 +79,14 @@ describe('changes', () => {
     expect(engine.staleShare).toBe(0);
   });
 
+  test('that bring many new titles make a rebuild worth while', () => {
+    const engine = anEngine([aTitle('Heat')]);
+    engine.apply(aBatch(Array.from({ length: 10 }, (_, index) => aTitle(`Few ${index}`))));
+    expect(engine.staleShare).toBeLessThan(0.25);
+    engine.apply(aBatch(Array.from({ length: 300 }, (_, index) => aTitle(`Many ${index}`))));
+    expect(engine.staleShare).toBeGreaterThan(0.25);
+  });
+
   test('take out what was removed', () => {
     const engine = anEngine([aTitle('Heat', { id: 1 }), aPerson('Michael Mann', { id: 3 })]);
     engine.apply({ titles: [], people: [], removedTitles: [1], removedPeople: [3], nextSeq: 2, done: true });

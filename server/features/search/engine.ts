@@ -2,7 +2,7 @@ import { loadDictionary } from './dictionary-file.ts';
 import { KINDS, type Kind } from './entries.ts';
 import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
 import { type NameRequest, runFindByName } from './find-by-name.ts';
-import { finishedBuild, type IndexState, openIndexFile, readNumber, takeFinishedBuild } from './index-file.ts';
+import { finishedBuild, type IndexState, openIndexFile, readLastSeq, takeFinishedBuild } from './index-file.ts';
 import { IndexUpdater } from './index-update.ts';
 import type { LoadedIndex } from './loaded-index.ts';
 import { KindTables } from './retrieval.ts';
@@ -16,9 +16,11 @@ import { runSuggest, type SuggestedTitle } from './suggest.ts';
 export interface SearchEngine {
   /** `ready`, or why nothing can be searched: the caller then runs `rebuildIndex` and `refresh`. */
   readonly state: IndexState;
+  /** What answering has cost so far, told without a clock. */
+  readonly work: SearchWork;
   /** The change sequence the index has reached; 0 without an index. */
   readonly lastSeq: number;
-  /** The share of rows that updates have left behind; above a quarter a rebuild pays. */
+  /** The share of rows that updates have put in or left behind; above a quarter a rebuild pays. */
   readonly staleShare: number;
   /** How many titles and people can be found. */
   readonly entries: number;
@@ -31,6 +33,15 @@ export interface SearchEngine {
   /** Goes over to a rebuild that was finished since; true when there was one. Searches go on meanwhile. */
   refresh(): Promise<boolean>;
   close(): void;
+}
+
+export interface SearchWork {
+  /** Postings read. */
+  steps: number;
+  /** Entries ranked. */
+  ranked: number;
+  /** Words compared with misspelt ones. */
+  compared: number;
 }
 
 export function openSearchEngine({ file }: { file: string }): SearchEngine {
@@ -64,6 +75,15 @@ class Engine implements SearchEngine {
 
   get entries(): number {
     return this.#updater?.entries ?? 0;
+  }
+
+  get work(): SearchWork {
+    const tables = Object.values(this.#index?.tables ?? {});
+    return {
+      steps: tables.reduce((sum, { steps }) => sum + steps, 0),
+      ranked: tables.reduce((sum, { ranked }) => sum + ranked, 0),
+      compared: this.#index?.dictionary.compared ?? 0,
+    };
   }
 
   search(request: SearchRequest): SearchResult {
@@ -117,7 +137,7 @@ class Engine implements SearchEngine {
         KindTables
       >;
       this.#index = { db, tables, dictionary: loadDictionary(db) };
-      this.#updater = new IndexUpdater(this.#index, readNumber(db, 'last_seq'));
+      this.#updater = new IndexUpdater(this.#index, readLastSeq(db));
       this.#state = 'ready';
     } catch {
       db.close();

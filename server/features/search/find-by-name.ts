@@ -30,7 +30,7 @@ export function runFindByName(index: LoadedIndex, { title, year = null, kind = n
 }
 
 const BY_KEY_MAX = 200;
-/** What one typing error costs at most, in words of any length. */
+/** What one typing error costs at most in a word of more than five letters. */
 const ONE_ERROR = 1.9;
 
 /** The whole name with numerals in one spelling; spaces do not count. */
@@ -47,14 +47,12 @@ function nearlyNamed({ tables, dictionary }: LoadedIndex, kind: TitleKind, title
   const gathering = new Gathering({
     tables: tables[kind],
     dictionary,
-    filter: '',
-    minRating: null,
     wanted: BY_KEY_MAX,
   });
   const reading = readText(title, dictionary);
   const words = reading.words.map((word) => ({ ...word, unfinished: false }));
   gathering.titles({ ...reading, words });
-  gathering.correctedNames({ ...reading, words });
+  gathering.correctedNames({ ...reading, words }, { words: 'any', begun: false, joins: false });
   return [...gathering.found.values()]
     .filter(({ exact, cost }) => exact && cost <= ONE_ERROR)
     .map(({ candidate }) => candidate);

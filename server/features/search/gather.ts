@@ -1,11 +1,23 @@
 import { withoutTrailingYear } from '#contract/query-language.ts';
+import { correctNames } from './corrected-names.ts';
 import { type Kind, KINDS } from './entries.ts';
-import { Gathering, type Ranked } from './gathering.ts';
+import { Gathering, isSure, type Ranked } from './gathering.ts';
 import type { LoadedIndex } from './loaded-index.ts';
 import { canonicalWord, STOPWORDS } from './normalise.ts';
-import { KIND_WORDS, type Reading, readText, withForms, withoutWords } from './reading.ts';
-import { bestScore, emptyReading } from './results.ts';
-import { filterMatch, saysSomething } from './expressions.ts';
+import {
+  CREDIT_LINES,
+  emptyReading,
+  KIND_WORDS,
+  type QueryWord,
+  QUESTION_WORDS,
+  type Reading,
+  readText,
+  withForms,
+  withoutWords,
+} from './reading.ts';
+import { clausesOf, hasFilter, saysSomething } from './questions.ts';
+import { bestScore } from './results.ts';
+import type { KindTables } from './retrieval.ts';
 import type { SearchRequest } from './search.ts';
 
 /** Everything that answers the request, kind by kind, and the best of it. */
@@ -21,14 +33,13 @@ export function gather(
         tables: tables[kind],
         dictionary,
         // A crew filter names people; nothing else narrows them.
-        filter: kind === 'person' ? '' : filterMatch(request),
-        minRating: request.minRating,
+        filter: kind === 'person' ? undefined : filterOf(tables[kind], request),
         wanted: request.page * request.limit,
       }),
   );
-  if (readings.length === 0) gatherFiltered(gatherings, index, request);
+  if (readings.length === 0) for (const gathering of gatherings) gathering.filtered();
   else gatherRead(gatherings, readings, request);
-  if (readings.length > 0 && request.crew.length > 0) gatherNamed(gatherings, index, request);
+  if (request.crew.length > 0) gatherNamed(gatherings, index, request);
   return { gatherings, best: bestScore(gatherings) };
 }
 
@@ -38,11 +49,14 @@ function gatherRead(gatherings: Gathering[], readings: Reading[], request: Searc
   const isGenre = gatherTagged(asked, readings, request);
   const asTyped = isGenre ? [] : asked;
   // The very name of something well known: words in the overviews of others add nothing.
-  const isNamed = asked.some(({ knownExact }) => knownExact >= KNOWN_ELSEWHERE);
+  const isNamed = asked.some((gathering) => gathering.knownExact() >= KNOWN_ELSEWHERE);
   for (const reading of secondary(readings, asked, isNamed)) {
+    // A title has all the words: none of them was only there to ask for a kind.
+    if (reading.cost > 0 && asked.some((gathering) => gathering.knownWhole() >= KNOWN)) continue;
     for (const gathering of asTyped) gatherTyped(gathering, reading, request, isNamed);
   }
   if (request.exact || isGenre || !saysSomething(readings[0]!)) return;
+  gatherQuestion(asked, readings[0]!, request);
   for (const reading of readings.slice(0, 1)) gatherSequels(asked, reading);
   gatherCorrected(asked, readings);
   if (!asked.some(({ knownComplete }) => knownComplete >= 0)) {
@@ -51,10 +65,10 @@ function gatherRead(gatherings: Gathering[], readings: Reading[], request: Searc
 }
 
 function gatherCorrected(gatherings: Gathering[], readings: Reading[]): void {
-  const known = Math.max(...gatherings.map(({ knownExact }) => knownExact));
-  const complete = Math.max(...gatherings.map(({ knownInName }) => knownInName));
+  const known = Math.max(...gatherings.map((gathering) => gathering.knownExact(Infinity)));
+  const complete = Math.max(...gatherings.map((gathering) => gathering.knownSurely()));
   const asked = gatherings.filter((gathering) => needsCorrection(gathering, known, complete));
-  for (const gathering of asked) for (const reading of readings) gathering.correctedNames(reading);
+  correctNames(asked, readings);
   const best = bestScore(asked);
   if (best?.complete && best.loose) {
     // One name was meant: what else has to do with it?
@@ -103,13 +117,8 @@ function isAnswerable(kind: Kind, { tags, yearFrom, yearTo, minRating }: SearchR
   return kind !== 'person' || (tags.length === 0 && yearFrom === null && yearTo === null && minRating === null);
 }
 
-/** Nothing but filters. */
-function gatherFiltered(gatherings: Gathering[], index: LoadedIndex, request: SearchRequest): void {
-  const match = filterMatch(request);
-  for (const gathering of gatherings) {
-    if (gathering.tables.kind !== 'person') gathering.matches({ match, reading: emptyReading, foundIn: 'strong' });
-  }
-  if (request.crew.length > 0) gatherNamed(gatherings, index, request);
+function filterOf(tables: KindTables, request: SearchRequest) {
+  return hasFilter(request) ? tables.filterOf({ ...request, ...clausesOf(request) }) : undefined;
 }
 
 /** The people whom a crew filter names. */
@@ -133,17 +142,57 @@ function gatherTagged(gatherings: Gathering[], readings: Reading[], { tagSearch 
   if (!asks) return false;
   let isGenre = false;
   for (const reading of readings.filter((each) => each.preferredYear === null)) {
-    const words = tagSearch ? reading.words : reading.words.filter(({ text }) => !KIND_WORDS.has(text));
-    const tag = words.map(({ text }) => text).join('');
-    for (const gathering of gatherings) {
-      const { kind } = gathering.tables;
-      if (kind === 'person' || tag === '' || (!tagSearch && !kinds.has(kind))) continue;
-      const before = gathering.found.size;
-      gathering.tagged(tag, { ...emptyReading, cost: -TAGGED - reading.cost });
-      if (!tagSearch && gathering.found.size >= before + TAG_MIN) isGenre = true;
+    for (const words of tagSearch ? [reading.words] : tagWords(reading)) {
+      const tag = words.map(({ text }) => text).join('');
+      for (const gathering of gatherings) {
+        const { kind } = gathering.tables;
+        if (kind === 'person' || tag === '' || (!tagSearch && !kinds.has(kind))) continue;
+        const count = gathering.tagged(tag, { ...emptyReading, cost: -TAGGED - reading.cost });
+        if (!tagSearch && count >= TAG_MIN) isGenre = true;
+      }
+      if (isGenre) break;
     }
   }
   return isGenre;
+}
+
+/** What may be a tag: `best horror movies` asks for horror. */
+function tagWords({ words }: Reading): QueryWord[][] {
+  const tag = words.filter(({ text }) => !KIND_WORDS.has(text));
+  const bare = tag.filter(({ text }) => !QUESTION_WORDS.has(text) && !STOPWORDS.has(text));
+  return bare.length === tag.length ? [tag] : [tag, bare];
+}
+
+/** No name has all the words: some may only ask for the others (`that show with the chemistry teacher`). */
+function gatherQuestion(gatherings: Gathering[], whole: Reading, request: SearchRequest): void {
+  if (gatherings.some((gathering) => gathering.hasLiterally())) return;
+  const says = ({ text }: QueryWord) => !QUESTION_WORDS.has(text) && !KIND_WORDS.has(text);
+  if (whole.words.every(says)) return;
+  const asked = whole.words.filter(says).map(({ text }) => text);
+  const first = asked.findIndex((text) => !STOPWORDS.has(text));
+  const last = asked.findLastIndex((text) => !STOPWORDS.has(text));
+  const kept = new Set(asked.slice(Math.max(first, 0), last + 1));
+  const reading = withoutWords(whole, ({ text }) => kept.has(text), 1);
+  if (!saysSomething(reading)) return;
+  for (const gathering of gatherings) {
+    gathering.keys(reading);
+    gatherTyped(gathering, reading, request, false);
+  }
+  gatherMakers(gatherings, whole);
+}
+
+/** `director of jaws`: the people of the title that has the very name. */
+function gatherMakers(gatherings: Gathering[], { words }: Reading): void {
+  const lines = new Set(words.flatMap(({ text }) => CREDIT_LINES.get(text) ?? []));
+  const people = gatherings.find(({ tables }) => tables.kind === 'person');
+  const titles = gatherings.filter(({ tables }) => tables.kind !== 'person');
+  const best = bestScore(titles);
+  if (!people || lines.size === 0 || !best?.exact) return;
+  const { content } = titles.find(({ tables }) => tables.kind === best.candidate.kind)!.tables.card(best.candidate.row);
+  for (const line of content.split('\n')) {
+    const [label, names] = line.split(': ');
+    if (lines.has(label!)) for (const name of names?.split(', ') ?? []) people.named(name);
+  }
 }
 
 function gatherTyped(
@@ -159,7 +208,7 @@ function gatherTyped(
   const full = gathering.titles(reading);
   // All that is strong about people is their names.
   if (!isPerson || full || sort !== 'relevance') gathering.text(reading, { strong: true, titlesDone: !full });
-  if ((!isNamed || gathering.knownExact > 0) && gathering.size < ENOUGH) gathering.text(reading, { strong: false });
+  if ((!isNamed || gathering.knownExact() > 0) && gathering.size < ENOUGH) gathering.text(reading, { strong: false });
   if (tagSearch && widest) gathering.widest = widest;
 }
 
@@ -178,9 +227,10 @@ function gatherSequels(gatherings: Gathering[], { words }: Reading): void {
 }
 
 function needsCorrection({ found }: Gathering, knownElsewhere: number, completeElsewhere: number): boolean {
-  for (const { exact, complete, inName, candidate } of found.values()) {
-    if (exact && candidate.fame >= KNOWN_EXACT) return false;
-    if (complete && inName && candidate.fame >= KNOWN) return false;
+  for (const ranked of found.values()) {
+    const { exact, firm, candidate } = ranked;
+    if (exact && candidate.fame >= (firm ? KNOWN_EXACT : KNOWN)) return false;
+    if (isSure(ranked) && candidate.fame >= KNOWN) return false;
   }
   return knownElsewhere < KNOWN_ELSEWHERE && completeElsewhere < COMPLETE_ELSEWHERE;
 }

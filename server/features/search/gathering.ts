@@ -1,19 +1,18 @@
-import { franchiseKey, MARK } from './entries.ts';
-import { nameKey, stripArticles } from './normalise.ts';
+import { MARK } from './entries.ts';
+import { nameKey, stripArticles, wordsOf } from './normalise.ts';
 import { type Candidate, type FoundIn, MOST_BY_PLACE, type Score, scoreCandidate } from './ranking.ts';
-import { type QueryWord, type Reading, withCorrections, withoutWords } from './reading.ts';
 import {
-  allOf,
-  also,
-  saysSomething,
-  tagMatch,
-  textExpression,
-  textQuestion,
-  titleQuestion,
-  yearMatch,
-} from './expressions.ts';
-import type { KindTables } from './retrieval.ts';
-import type { Question } from './token-index.ts';
+  canBeCorrected,
+  emptyReading,
+  type QueryWord,
+  type Reading,
+  readText,
+  withCorrections,
+  withoutWords,
+} from './reading.ts';
+import { also, saysSomething, textQuestion, titleQuestion } from './questions.ts';
+import type { Found, KindTables, RowFilter, RowRequest } from './retrieval.ts';
+import { franchiseKey, tagKey } from './tags.ts';
 import type { Dictionary } from './dictionary.ts';
 
 export interface Ranked extends Score {
@@ -23,9 +22,8 @@ export interface Ranked extends Score {
 export interface GatheringOptions {
   tables: KindTables;
   dictionary: Dictionary;
-  /** What the filters let through, as an expression; empty when there are none. */
-  filter: string;
-  minRating: number | null;
+  /** What is let through. */
+  filter?: RowFilter | undefined;
   /** How many of the best are asked for. */
   wanted: number;
 }
@@ -42,6 +40,8 @@ export class Gathering {
   readonly #best: BestScores;
   /** Rows that were met but cannot be among the best. */
   readonly #passed = new Set<number>();
+  /** Which words were corrected already. */
+  readonly #corrected = new Set<string>();
 
   constructor(options: GatheringOptions) {
     this.tables = options.tables;
@@ -54,11 +54,11 @@ export class Gathering {
     return this.found.size + this.#passed.size;
   }
 
-  /** The fame of the best known entry of which the text is the very name. */
-  get knownExact(): number {
+  /** The fame of the best known entry of which the text is the very name, or what remains of it for so much cost. */
+  knownExact(costMax = 0): number {
     let fame = 0;
-    for (const { exact, loose, candidate } of this.found.values()) {
-      if (exact && !loose) fame = Math.max(fame, candidate.fame);
+    for (const { exact, loose, reading, candidate } of this.found.values()) {
+      if (exact && !loose && reading.cost <= costMax) fame = Math.max(fame, candidate.fame);
     }
     return fame;
   }
@@ -88,26 +88,44 @@ export class Gathering {
     return fame;
   }
 
-  /** The same of those that have them in one name. */
-  get knownInName(): number {
+  /** The same of those that surely have all that was typed; see `isSure`. */
+  knownWhole(): number {
     let fame = -1;
-    for (const { complete, inName, candidate } of this.found.values()) {
-      if (complete && inName) fame = Math.max(fame, candidate.fame);
+    for (const ranked of this.found.values()) {
+      if (isSure(ranked) && ranked.reading.cost === 0) fame = Math.max(fame, ranked.candidate.fame);
+    }
+    return fame;
+  }
+
+  /** Whether something has every single word as it was typed, in its names or among its leads. */
+  hasLiterally(): boolean {
+    for (const { complete, cost, reading } of this.found.values()) {
+      if (complete && reading.cost === 0 && cost < LITERAL_COST) return true;
+    }
+    return false;
+  }
+
+  /** The same under whatever is left of the text, with corrections that cost so much at most. */
+  knownSurely(costMax = Infinity): number {
+    let fame = -1;
+    for (const ranked of this.found.values()) {
+      if (isSure(ranked) && ranked.cost <= costMax) fame = Math.max(fame, ranked.candidate.fame);
     }
     return fame;
   }
 
   keys(reading: Reading, keys = [nameKey(reading.words.map(({ text }) => text))]): void {
     for (const key of keys) {
-      const rows = this.tables.matching(this.tables.rowsByKey(key, BY_KEY), this.#options.filter);
-      for (const row of rows) this.#consider(row, reading, 'some');
+      for (const row of this.tables.rowsByKey(key, BY_KEY)) {
+        if (this.#isAccepted(row)) this.#consider(row, reading, 'some');
+      }
     }
   }
 
   titles(reading: Reading, window = WINDOW): boolean {
     const { filter } = this.#options;
-    const { rows } = this.tables.rowsByTitle(titleQuestion(reading), window);
-    this.#considerAll(this.tables.matching(rows, filter), reading, 'names');
+    const { rows } = this.tables.find({ question: titleQuestion(reading), where: 'names', limit: window, filter });
+    this.#considerAll(rows, reading, 'names');
     if (rows.length === window) this.more = true;
     return rows.length === window;
   }
@@ -117,60 +135,65 @@ export class Gathering {
     if (reading.words.length > 0 && !saysSomething(reading)) return;
     const question = textQuestion(reading, this.#options.dictionary, this.tables.kind);
     const asked = year === null || question.length === 0 ? question : also(question, MARK.year + year);
-    if (strong)
-      this.#strong(asked, { reading, foundIn: 'strong', most: titlesDone ? NOT_IN_TITLE : undefined, window });
-    else {
-      const match = allOf([
-        textExpression(question, false),
-        year === null ? '' : yearMatch(year),
-        this.#options.filter,
-      ]);
+    if (strong) {
+      const most = titlesDone ? NOT_IN_TITLE : undefined;
+      this.#look({ question: asked, where: 'strong', reading, foundIn: 'strong', most, window });
+    } else {
       // Among those fame alone decides.
-      this.matches({ match, reading, foundIn: 'text', window: Math.max(this.#options.wanted, WINDOW_OF_TEXT) });
+      const wanted = Math.max(this.#options.wanted, WINDOW_OF_TEXT);
+      this.#look({ question: asked, where: 'anywhere', reading, foundIn: 'text', window: wanted });
     }
   }
 
-  /** Looks in memory unless there is a filter. */
-  #strong(question: Question, { reading, foundIn, most, window = WINDOW }: Look): void {
+  /** The best known who is called so. */
+  named(name: string): void {
+    const reading = { ...readText(name, this.#options.dictionary), cost: NAMED_COST };
+    const [row] = reading.words.length === 0 ? [] : this.tables.rowsByKey(nameKey(wordsOf(name)), 1);
+    if (row !== undefined) this.#consider(row, reading, 'some');
+  }
+
+  /** Whatever the filter lets through. */
+  filtered(): void {
     const { filter } = this.#options;
-    const match = () => allOf([textExpression(question, true), filter]);
-    if (filter !== '') this.matches({ match: match(), reading, foundIn, most, window });
-    else if (question.length > 0) {
-      const { rows, total } = this.tables.rowsByStrong(question, window);
-      this.#take({ rows, total, match, window }, { reading, foundIn, most });
-    }
+    if (!filter) return;
+    this.#take((limit) => this.tables.all(filter, limit), { reading: emptyReading, foundIn: 'strong' });
   }
 
-  matches({ match, window = WINDOW, ...look }: Look & { match: string }): void {
-    if (match === '') return;
-    this.#take({ rows: this.tables.rowsByText(match, window), match: () => match, window }, look);
+  /** Whatever carries the tag; how many do. */
+  tagged(tag: string, reading: Reading): number {
+    const question = [[[{ token: MARK.tag + tagKey(tag) }]]];
+    const before = this.found.size;
+    this.#look({ question, where: 'marks', reading, foundIn: 'strong' });
+    return this.found.size - before;
   }
 
-  #take({ rows, window, ...widest }: Widest & { rows: number[]; window: number }, look: Look): void {
-    this.#considerAll(rows, look.reading, look.foundIn, look.most);
-    if (!this.widest || rows.length > 0) this.widest = widest;
+  #look({ question, where, least, ...look }: Look & Pick<RowRequest, 'question' | 'where' | 'least'>): void {
+    const { filter } = this.#options;
+    if (question.length > 0) this.#take((limit) => this.tables.find({ question, where, limit, least, filter }), look);
+  }
+
+  #take(find: Widest, { reading, foundIn, most, window = WINDOW }: Look): void {
+    const { rows } = find(window);
+    this.#considerAll(rows, reading, foundIn, most);
+    if (!this.widest || rows.length > 0) this.widest = find;
     if (rows.length === window) this.more = true;
   }
 
-  tagged(tag: string, reading: Reading): void {
-    this.matches({ match: allOf([tagMatch(tag), this.#options.filter]), reading, foundIn: 'strong' });
-  }
-
-  /** The names that have the words in another spelling; first of those only that no name has as typed. */
-  correctedNames(typed: Reading, window = WINDOW): void {
-    const { dictionary, filter } = this.#options;
+  /** The names that have the words in another spelling. */
+  correctedNames(typed: Reading, { words, begun, joins, window = WINDOW }: CorrectionRound): void {
+    const { dictionary } = this.#options;
     const { kind } = this.tables;
-    const isStrange = ({ text }: QueryWord) => dictionary.fameOf(text, kind) === 0;
-    const strange = typed.words.filter(isStrange).length;
-    const attempts = strange > 0 && strange < typed.words.length ? [isStrange, () => true] : [() => true];
-    for (const mayBeWrong of attempts) {
-      const reading = withCorrections({ reading: typed, dictionary, kind, mayBeWrong });
-      if (!reading) continue;
-      this.keys(reading, correctedKeys(reading));
-      if (filter === '') this.titles(reading, window);
-      else this.text(reading, { strong: true });
-      if (this.knownComplete >= CORRECTED_KNOWN) return;
-    }
+    const mayBeWrong = ({ text }: QueryWord) =>
+      words === 'any' || (words === 'strange' ? !dictionary.has(text) : dictionary.fameOf(text, kind) === 0);
+    // Often a later round asks for nothing else than the one before.
+    const marked = typed.words.map((word) => (canBeCorrected(word) && mayBeWrong(word) ? `${word.text}?` : word.text));
+    const asked = `${typed.preferredYear} ${begun} ${marked.join(' ')}`;
+    if (this.#corrected.has(asked)) return;
+    this.#corrected.add(asked);
+    const reading = withCorrections({ reading: typed, dictionary, kind, mayBeWrong, begun, joins });
+    if (!reading) return;
+    this.keys(reading, correctedKeys(reading));
+    this.titles(reading, window);
   }
 
   correctedText(typed: Reading): void {
@@ -187,10 +210,10 @@ export class Gathering {
     const content = withoutWords(reading, ({ weight }) => weight >= 1, 0);
     const count = content.words.length;
     if (count < 1 || (count === 1 && typed.words.length === 1)) return;
-    const combinations =
-      count === 1 ? [content] : content.words.map((left) => withoutWords(content, (word) => word !== left, 0));
-    const question = combinations.flatMap((each) => textQuestion(each, dictionary, kind));
-    this.#strong(question, { reading, foundIn: 'some' });
+    const [clauses] = textQuestion(content, dictionary, kind);
+    if (!clauses) return;
+    const least = Math.max(1, clauses.length - 1);
+    this.#look({ question: [clauses], where: 'strong', least, reading, foundIn: 'some' });
   }
 
   /** `harry potter 3`: the third of its franchise, by date, or of those whose names begin so. */
@@ -200,7 +223,7 @@ export class Gathering {
     if (rows.length < number) rows = this.#named(series, words);
     const [row] = this.tables.byRelease(rows).slice(number - 1);
     const candidate = row === undefined ? undefined : this.tables.candidate(row);
-    if (!candidate || this.tables.matching([candidate.row], this.#options.filter).length === 0) return;
+    if (!candidate || !this.#isAccepted(candidate.row)) return;
     const score = scoreCandidate(candidate, reading, 'strong');
     this.found.set(candidate.row, {
       ...score,
@@ -215,7 +238,7 @@ export class Gathering {
   #named(series: Reading, words: string[]): number[] {
     const asked = stripArticles(words).join(' ');
     const candidates = this.tables
-      .rowsByTitle(titleQuestion(series), BY_KEY)
+      .find({ question: titleQuestion(series), where: 'names', limit: BY_KEY })
       .rows.map((row) => this.tables.candidate(row))
       .filter((candidate) => candidate !== undefined)
       .filter(({ names }) => names.some((name) => `${stripArticles(name.words).join(' ')} `.startsWith(`${asked} `)));
@@ -230,7 +253,7 @@ export class Gathering {
         continue;
       }
       // Rows come best known first: when one cannot be among the best, none behind it can.
-      if (this.tables.fameBound(row) + margin < this.#best.floor) {
+      if (this.tables.fame(row) + margin < this.#best.floor) {
         for (const rest of rows.slice(index)) if (!this.found.has(rest)) this.#passed.add(rest);
         this.more = true;
         return;
@@ -239,17 +262,39 @@ export class Gathering {
     }
   }
 
+  #isAccepted(row: number): boolean {
+    const { filter } = this.#options;
+    return !filter || filter.accepts(row);
+  }
+
   #consider(row: number, reading: Reading, foundIn: FoundIn): void {
     const candidate = this.tables.candidate(row);
     if (!candidate) return;
-    const { minRating } = this.#options;
-    if (minRating !== null && (candidate.rating ?? -1) < minRating) return;
     const score = scoreCandidate(candidate, reading, foundIn);
+    this.tables.ranked++;
     const known = this.found.get(row);
     if (!known) this.#best.add(score.score);
     if (!known || score.score > known.score) this.found.set(row, { ...score, candidate });
     this.#passed.delete(row);
   }
+}
+
+/**
+ * Whether all words are in one name as they were typed. One word alone that is merely begun, or stands in another name,
+ * may as well be a misspelt one.
+ */
+export function isSure({ complete, inName, firm, joined, reading }: Score): boolean {
+  return complete && inName && !joined && (firm || reading.words.length > 1);
+}
+
+export interface CorrectionRound {
+  /** Which words may be wrong: those that no name has, those that no name of the kind has, or any. */
+  words: 'strange' | 'strange to the kind' | 'any';
+  /** Whether the last word may also be the misspelt beginning of one. */
+  begun: boolean;
+  /** Whether two words may be one that is misspelt. */
+  joins: boolean;
+  window?: number | undefined;
 }
 
 export interface TextOptions {
@@ -261,12 +306,7 @@ export interface TextOptions {
 }
 
 /** A search that can be asked again: for its number of hits, in another order, or for those further back. */
-export interface Widest {
-  /** As an expression of the text table. */
-  match: () => string;
-  /** How many hits it has, if that is known. */
-  total?: number | undefined;
-}
+export type Widest = (limit: number) => Found;
 
 interface Look {
   reading: Reading;
@@ -279,9 +319,11 @@ interface Look {
 const WINDOW = 100;
 const WINDOW_OF_TEXT = 30;
 const BY_KEY = 40;
-/** A correction this well known need not be bettered. */
-const CORRECTED_KNOWN = 5;
 const NOT_IN_TITLE = 2.3;
+/** Less than it costs to take a word for the beginning of one. */
+const LITERAL_COST = 0.15;
+/** What leads to somebody by way of a title counts less than their name. */
+const NAMED_COST = 6;
 const SEQUEL = 8;
 /** How much less known the parts of a series may be than the best known. */
 const SERIES_FAME = 2.5;

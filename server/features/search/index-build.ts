@@ -1,119 +1,102 @@
 import { closeSync, fsyncSync, openSync, renameSync } from 'node:fs';
-import Database from 'better-sqlite3';
-import type { ChangeBatch, PersonDocument, TitleDocument } from '#server/features/catalogue/documents.ts';
-import { type Entry, KINDS, personEntry, titleEntry } from './entries.ts';
-import {
-  createIndexFile,
-  entryWriter,
-  finishedBuild,
-  type IndexDatabase,
-  indexIds,
-  removeDatabaseFiles,
-  ROW_SPACING,
-  sealIndex,
-} from './index-file.ts';
-import { TokenIndexBuilder } from './token-index.ts';
-import { fameByte, WordFame, writeArray } from './dictionary-file.ts';
+import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
+import type { IndexDatabase } from './arrays.ts';
+import { WordFame } from './dictionary-file.ts';
+import { type Entry, type Kind, KINDS } from './entries.ts';
+import { ColumnsBuilder } from './entry-columns.ts';
+import { createIndexFile, entryWriter, finishedBuild, sealIndex } from './index-file.ts';
+import { KeyIndexBuilder } from './key-index.ts';
+import { personEntry } from './person-entry.ts';
+import { titleEntry } from './title-entry.ts';
+import { TokenIndexBuilder } from './token-index-build.ts';
 
 /**
- * Builds a whole index beside the one in use, in two passes: documents are gathered in a scratch file as they come,
- * then written in the order of their fame. It blocks while it works: `rebuild.ts` runs it on a thread of its own.
+ * Builds a whole index beside the one in use. Entries are written as they come; what they are found by is kept in memory
+ * until their order is known. It blocks while it works: `rebuild.ts` runs it on a thread of its own.
  */
 export class IndexBuilder {
   readonly #file: string;
-  readonly #scratch: IndexDatabase;
-  readonly #put: Database.Statement;
+  readonly #db: IndexDatabase;
+  readonly #write: (entry: Entry) => void;
+  readonly #words = new WordFame();
+  readonly #kinds: Record<Kind, KindBuilder> = { movie: newKind(), tv: newKind(), person: newKind() };
   #lastSeq = 0;
 
   constructor(file: string) {
     this.#file = file;
-    removeDatabaseFiles(scratchFile(file));
-    this.#scratch = new Database(scratchFile(file));
-    this.#scratch.pragma('journal_mode = OFF');
-    this.#scratch.pragma('synchronous = OFF');
-    this.#scratch.exec(
-      'CREATE TABLE document (kind INTEGER, id INTEGER, fame REAL, json TEXT, PRIMARY KEY (kind, id)) WITHOUT ROWID',
-    );
-    this.#put = this.#scratch.prepare('INSERT OR REPLACE INTO document VALUES (?, ?, ?, ?)');
+    this.#db = createIndexFile(unfinished(file));
+    this.#write = entryWriter(this.#db);
+    this.#db.exec('BEGIN');
   }
 
   add(batch: ChangeBatch): void {
-    this.#scratch.transaction(() => {
-      for (const id of batch.removedTitles ?? []) for (const kind of ['movie', 'tv'] as const) this.#drop(kind, id);
-      for (const id of batch.removedPeople ?? []) this.#drop('person', id);
-      for (const title of batch.titles) this.#gather(title.kind, title.id, title.voteCount, title);
-      for (const person of batch.people) this.#gather('person', person.id, person.creditVotes, person);
-    })();
+    for (const id of batch.removedTitles ?? []) for (const kind of ['movie', 'tv'] as const) this.#drop(kind, id);
+    for (const id of batch.removedPeople ?? []) this.#drop('person', id);
+    for (const title of batch.titles) {
+      // Movies and shows share one id space: a title that turned into the other leaves its old kind.
+      this.#drop(title.kind === 'movie' ? 'tv' : 'movie', title.id);
+      this.#put(titleEntry(title));
+    }
+    for (const person of batch.people) this.#put(personEntry(person));
     this.#lastSeq = batch.nextSeq;
   }
 
   /** Writes the index and leaves it where `takeFinishedBuild` finds it. */
   finish(onProgress: (written: number, total: number) => void = () => {}): void {
-    const building = `${this.#file}.building`;
-    const db = createIndexFile(building);
-    try {
-      const rows = this.#writeEntries(db, onProgress);
-      sealIndex(db, { lastSeq: this.#lastSeq, rows });
-    } finally {
-      db.close();
-      this.discard();
-    }
-    flushToDisk(building);
-    renameSync(building, finishedBuild(this.#file));
-  }
-
-  discard(): void {
-    this.#scratch.close();
-    removeDatabaseFiles(scratchFile(this.#file));
-  }
-
-  #gather(kind: Entry['kind'], id: number, votes: number, document: TitleDocument | PersonDocument): void {
-    this.#put.run(KINDS.indexOf(kind), id, votes, JSON.stringify(document));
-  }
-
-  #drop(kind: Entry['kind'], id: number): void {
-    this.#scratch.prepare('DELETE FROM document WHERE kind = ? AND id = ?').run(KINDS.indexOf(kind), id);
-  }
-
-  #writeEntries(db: IndexDatabase, onProgress: (written: number, total: number) => void): number {
-    const total = Number(this.#scratch.prepare('SELECT count(*) FROM document').pluck().get());
-    const inOrder = this.#scratch.prepare('SELECT json FROM document WHERE kind = ? ORDER BY fame DESC, id').pluck();
-    const write = entryWriter(db, { added: false });
-    const words = new WordFame();
+    const total = KINDS.reduce((sum, kind) => sum + this.#kinds[kind].columns.count, 0);
     let written = 0;
-    db.exec('BEGIN');
-    for (const [kindNumber, kind] of KINDS.entries()) {
-      db.exec(`INSERT INTO ${kind}_text(${kind}_text, rank) VALUES ('hashsize', 67108864), ('automerge', 8)`);
-      const names = new TokenIndexBuilder();
-      const strong = new TokenIndexBuilder();
-      let row = 0;
-      const fames: number[] = [];
-      for (const json of inOrder.iterate(kindNumber)) {
-        const document = JSON.parse(json as string);
-        const entry = kind === 'person' ? personEntry(document) : titleEntry(document);
-        write((row += ROW_SPACING), entry);
-        words.add(entry);
-        names.add(entry.titleTokens);
-        if (entry.strongTokens) strong.add(entry.strongTokens);
-        fames.push(fameByte(entry.fame));
-        if (++written % 1000 === 0) onProgress(written, total);
+    try {
+      for (const kind of KINDS) {
+        const { columns, keys, tokens } = this.#kinds[kind];
+        const order = columns.order();
+        columns.save(this.#db, kind, order);
+        keys.save(this.#db, kind, ranksOf(order));
+        tokens.save(this.#db, kind, order);
+        this.#kinds[kind] = newKind();
+        if (order.length > 0) onProgress((written += order.length), total);
       }
-      writeArray(db, `${kind}_fames`, Uint8Array.from(fames));
-      names.save(db, `${kind}_names`);
-      if (kind !== 'person') strong.save(db, `${kind}_strong`);
-      db.exec(`INSERT INTO ${kind}_text(${kind}_text) VALUES ('optimize')`);
-      db.exec(`INSERT INTO ${kind}_text(${kind}_text, rank) VALUES ('hashsize', 1048576)`);
+      this.#words.save(this.#db);
+      sealIndex(this.#db, this.#lastSeq);
+      this.#db.exec('COMMIT');
+    } finally {
+      this.#db.close();
     }
-    words.save(db);
-    indexIds(db);
-    db.exec('COMMIT');
-    onProgress(total, total);
-    return total;
+    flushToDisk(unfinished(this.#file));
+    renameSync(unfinished(this.#file), finishedBuild(this.#file));
+  }
+
+  #put(entry: Entry): void {
+    this.#write(entry);
+    this.#words.add(entry);
+    const { columns, keys, tokens } = this.#kinds[entry.kind];
+    keys.add(columns.add(entry), entry.keys);
+    tokens.add(entry.tokens);
+  }
+
+  #drop(kind: Kind, id: number): void {
+    if (this.#kinds[kind].columns.remove(id)) this.#db.prepare(`DELETE FROM ${kind} WHERE id = ?`).run(id);
   }
 }
 
-function scratchFile(file: string): string {
-  return `${file}.scratch`;
+interface KindBuilder {
+  columns: ColumnsBuilder;
+  keys: KeyIndexBuilder;
+  tokens: TokenIndexBuilder;
+}
+
+function newKind(): KindBuilder {
+  return { columns: new ColumnsBuilder(), keys: new KeyIndexBuilder(), tokens: new TokenIndexBuilder() };
+}
+
+/** For each entry its place in the order, or -1. */
+function ranksOf(order: Uint32Array): Int32Array {
+  const ranks = new Int32Array(order.reduce((most, place) => Math.max(most, place + 1), 0)).fill(-1);
+  for (const [rank, place] of order.entries()) ranks[place] = rank;
+  return ranks;
+}
+
+function unfinished(file: string): string {
+  return `${file}.building`;
 }
 
 function flushToDisk(file: string): void {

@@ -1,121 +1,89 @@
 import type { Statement } from 'better-sqlite3';
 import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
-import { entriesOf, type Entry, keysOfNames, KINDS, type Kind } from './entries.ts';
-import { entryWriter, packCard, readNumber, tokensHash } from './index-file.ts';
-import type { LoadedIndex } from './loaded-index.ts';
 import { fameByte, noteWords } from './dictionary-file.ts';
+import { type Entry, KINDS, type Kind } from './entries.ts';
+import { entryWriter, hashOf, packCard } from './index-file.ts';
+import type { LoadedIndex } from './loaded-index.ts';
+import { personEntry } from './person-entry.ts';
+import { titleEntry } from './title-entry.ts';
 
 /**
  * Takes changes into an index that is being searched. An entry whose tokens or fame changed moves to a free row near
- * its fame; its old row leaves the entry table, and so every answer, at once.
+ * its fame; its old row leaves every answer at once.
  */
 export class IndexUpdater {
   lastSeq: number;
   readonly #index: LoadedIndex;
-  readonly #statements: Record<Kind, KindStatements>;
-  readonly #write: (row: number, entry: Entry) => void;
-  readonly #setMeta: Statement;
-  #rows: number;
-  #replacedRows: number;
+  readonly #statements: Record<Kind, ReturnType<typeof prepare>>;
+  readonly #write: (entry: Entry) => void;
+  readonly #setSeq: Statement;
 
   constructor(index: LoadedIndex, lastSeq: number) {
     this.#index = index;
     this.lastSeq = lastSeq;
-    this.#statements = Object.fromEntries(KINDS.map((kind) => [kind, prepare(index, kind)])) as Record<
-      Kind,
-      KindStatements
-    >;
-    this.#write = entryWriter(index.db, { added: true });
-    this.#setMeta = index.db.prepare('UPDATE meta SET value = ? WHERE key = ?');
-    this.#rows = readNumber(index.db, 'rows');
-    this.#replacedRows = readNumber(index.db, 'replaced_rows');
+    this.#statements = { movie: prepare(index, 'movie'), tv: prepare(index, 'tv'), person: prepare(index, 'person') };
+    this.#write = entryWriter(index.db);
+    this.#setSeq = index.db.prepare("UPDATE meta SET value = ? WHERE key = 'last_seq'");
   }
 
   get staleShare(): number {
-    return this.#replacedRows === 0 ? 0 : this.#replacedRows / (this.#rows + this.#replacedRows);
+    const tables = KINDS.map((kind) => this.#index.tables[kind]);
+    const stale = tables.reduce((sum, { retiredCount, added }) => sum + retiredCount + added.count, 0);
+    const rows = tables.reduce((sum, { built, added }) => sum + built + added.count, 0);
+    return stale / Math.max(rows, ROWS_MIN);
   }
 
   get entries(): number {
-    return this.#rows;
+    const tables = KINDS.map((kind) => this.#index.tables[kind]);
+    return tables.reduce((sum, { built, added, retiredCount }) => sum + built + added.count - retiredCount, 0);
   }
 
   apply(batch: ChangeBatch): void {
     this.#index.db.transaction(() => {
       for (const id of batch.removedTitles ?? []) for (const kind of ['movie', 'tv'] as const) this.#remove(kind, id);
       for (const id of batch.removedPeople ?? []) this.#remove('person', id);
-      for (const entry of entriesOf(batch)) this.#put(entry);
-      this.#setMeta.run(batch.nextSeq, 'last_seq');
-      this.#setMeta.run(this.#rows, 'rows');
-      this.#setMeta.run(this.#replacedRows, 'replaced_rows');
+      for (const title of batch.titles) this.#put(titleEntry(title));
+      for (const person of batch.people) this.#put(personEntry(person));
+      this.#setSeq.run(batch.nextSeq);
     })();
     this.lastSeq = batch.nextSeq;
   }
 
   #put(entry: Entry): void {
-    const statements = this.#statements[entry.kind];
+    const { kind, id, fame } = entry;
+    const { find, updateCard } = this.#statements[kind];
+    const tables = this.#index.tables[kind];
     // Movies and shows share one id space: a title that turned into the other leaves its old kind.
-    if (entry.kind !== 'person') this.#remove(entry.kind === 'movie' ? 'tv' : 'movie', entry.id);
-    const old = statements.find.get(entry.id) as { row: number; fame: number; tokens: string } | undefined;
-    if (old && old.fame === entry.fame && old.tokens === tokensHash(entry)) {
-      statements.updateRow.run(entry.year, entry.released, entry.rating, entry.names, entry.leads, old.row);
-      statements.updateCard.run(packCard(entry.card), old.row);
-      this.#index.tables[entry.kind].forget(old.row);
+    if (kind !== 'person') this.#remove(kind === 'movie' ? 'tv' : 'movie', id);
+    const old = find.get(id) as { fame: number; hash: string } | undefined;
+    if (old && old.fame === fame && old.hash === hashOf(entry)) {
+      updateCard.run(entry.leads, packCard(entry.card), id);
+      tables.forget(tables.rowOf(id)!);
       return;
     }
-    if (old) this.#remove(entry.kind, entry.id);
-    this.#write(this.#freeRow(entry), entry);
-    this.#index.tables[entry.kind].noteAdded();
-    this.#rows++;
-    noteWords(this.#index.db, entry.kind, entry.vocabulary);
-    for (const [word, fame] of entry.vocabulary) this.#index.dictionary.add(word, entry.kind, fameByte(fame));
+    if (old) this.#remove(kind, id);
+    this.#write(entry);
+    tables.add(entry);
+    noteWords(this.#index.db, kind, entry.vocabulary);
+    for (const [word, wordFame] of entry.vocabulary) this.#index.dictionary.add(word, kind, fameByte(wordFame));
   }
 
   #remove(kind: Kind, id: number): void {
-    const statements = this.#statements[kind];
-    const old = statements.find.get(id) as { row: number } | undefined;
-    if (!old) return;
-    statements.deleteKeys(old.row);
-    statements.deleteRow.run(old.row);
-    statements.deleteCard.run(old.row);
-    statements.retire.run(old.row);
-    this.#index.tables[kind].forget(old.row);
-    this.#replacedRows++;
-    this.#rows--;
-  }
-
-  /** A row behind those that are better known. Rows of replaced entries must not be used again: their tokens remain. */
-  #freeRow({ kind, id, fame }: Entry): number {
-    const { atOrAfter, last, isUsed } = this.#statements[kind];
-    let low = 1;
-    let high = ((last.get() as number | null) ?? 0) + 1;
-    while (low < high) {
-      const middle = Math.floor((low + high) / 2);
-      const found = atOrAfter.get(middle) as { row: number; id: number; fame: number } | undefined;
-      if (found && (found.fame > fame || (found.fame === fame && found.id < id))) low = found.row + 1;
-      else high = middle;
-    }
-    while (isUsed.get(low, low) !== undefined) low++;
-    return low;
+    const { find, remove } = this.#statements[kind];
+    if (!find.get(id)) return;
+    const tables = this.#index.tables[kind];
+    tables.remove(tables.rowOf(id)!);
+    remove.run(id);
   }
 }
 
-type KindStatements = ReturnType<typeof prepare>;
+/** Of fewer rows a few that changed are no reason to build anew. */
+const ROWS_MIN = 1000;
 
 function prepare({ db }: LoadedIndex, kind: Kind) {
-  const namesOf = db.prepare(`SELECT names FROM ${kind} WHERE row = ?`).pluck();
-  const deleteKey = db.prepare(`DELETE FROM ${kind}_key WHERE key = ? AND row = ?`);
   return {
-    find: db.prepare(`SELECT row, fame, tokens FROM ${kind} WHERE id = ?`),
-    atOrAfter: db.prepare(`SELECT row, id, fame FROM ${kind} WHERE row >= ? ORDER BY row LIMIT 1`),
-    last: db.prepare(`SELECT max(row) FROM ${kind}`).pluck(),
-    isUsed: db.prepare(`SELECT 1 FROM ${kind} WHERE row = ? UNION ALL SELECT 1 FROM ${kind}_retired WHERE row = ?`),
-    retire: db.prepare(`INSERT INTO ${kind}_retired VALUES (?)`),
-    updateRow: db.prepare(`UPDATE ${kind} SET year = ?, released = ?, rating = ?, names = ?, leads = ? WHERE row = ?`),
-    updateCard: db.prepare(`UPDATE ${kind}_card SET card = ? WHERE row = ?`),
-    deleteRow: db.prepare(`DELETE FROM ${kind} WHERE row = ?`),
-    deleteCard: db.prepare(`DELETE FROM ${kind}_card WHERE row = ?`),
-    deleteKeys: (row: number) => {
-      for (const key of keysOfNames(String(namesOf.get(row)))) deleteKey.run(key, row);
-    },
+    find: db.prepare(`SELECT fame, hash FROM ${kind} WHERE id = ?`),
+    updateCard: db.prepare(`UPDATE ${kind} SET leads = ?, card = ? WHERE id = ?`),
+    remove: db.prepare(`DELETE FROM ${kind} WHERE id = ?`),
   };
 }

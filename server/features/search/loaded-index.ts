@@ -1,5 +1,5 @@
 import type { Kind } from './entries.ts';
-import type { IndexDatabase } from './index-file.ts';
+import type { IndexDatabase } from './arrays.ts';
 import type { KindTables } from './retrieval.ts';
 import type { Dictionary } from './dictionary.ts';
 

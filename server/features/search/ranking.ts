@@ -1,5 +1,5 @@
 import type { Kind } from './entries.ts';
-import { align, type Alignment, findLead, GLUED_STOPWORD } from './alignment.ts';
+import { align, type Alignment, emptyAlignment, findLead, GLUED_STOPWORD } from './alignment.ts';
 import { ARTICLES, STOPWORDS } from './normalise.ts';
 import { isCorrection, type Reading } from './reading.ts';
 
@@ -16,7 +16,6 @@ export interface Candidate {
   id: number;
   fame: number;
   year: number | null;
-  rating: number | null;
   names: CandidateName[];
   leads: string[];
 }
@@ -39,6 +38,10 @@ export interface Score {
   exact: boolean;
   /** All words are in one of the names. */
   inName: boolean;
+  /** That name is its own, and its words are finished. */
+  firm: boolean;
+  /** Two words were taken for one that is misspelt. */
+  joined: boolean;
   /** What the differences between what was typed and what was found cost. */
   cost: number;
   /** It answers something else than was typed: another spelling, or a part. */
@@ -52,14 +55,24 @@ export interface Score {
 
 export function scoreCandidate(candidate: Candidate, reading: Reading, foundIn: FoundIn): Score {
   let best: Score | undefined;
-  for (const [index, name] of candidate.names.entries()) {
-    const score = scoreName({ candidate, name, reading, foundIn });
+  const { names } = candidate;
+  for (let index = 0; index < names.length; index++) {
+    const score = scoreName({ candidate, name: names[index]!, reading, foundIn });
     // Other names are second choice.
-    if (index > 0) score.score -= score.exact ? OTHER_NAME : OTHER_NAME_IN_PART;
-    if (!best || score.score > best.score) best = score;
+    if (index > 0) {
+      score.score -= score.exact ? OTHER_NAME : OTHER_NAME_IN_PART;
+      score.firm = false;
+    }
+    if (best && score.score <= best.score) continue;
+    best = score;
+    // What was aligned is overwritten by the next name.
+    best.forms = best.forms.slice();
   }
   return best!;
 }
+
+const ALIGNMENT = emptyAlignment();
+const NO_WORDS: string[] = [];
 
 /** The score as the 0 to 1 that a result shows. */
 export function rankOf(score: number): number {
@@ -70,6 +83,9 @@ const EXACT = 12;
 const EXACT_BUT_ARTICLE = 11;
 const EXACT_ARTICLE_LAST = 11.5;
 const EXACT_OTHER_ORDER = 9;
+/** A misspelt word is soon another whole title; several words together are less so by chance. */
+const EXACT_CORRECTED = 7;
+const EXACT_CORRECTED_WORD = 1.5;
 const WHOLE_PART = 5;
 const WHOLE_UNFINISHED = 6;
 const BEGINNING = 4;
@@ -88,14 +104,14 @@ const YEAR_OTHER = -3;
 const COVERED = 4;
 const WRONG_ARTICLE = 0.5;
 /** What words are worth that are found elsewhere than all in one name. */
-const FOUND = { name: 2.2, lead: 2, strong: -4, text: -7, missing: -18 };
+const FOUND = { name: 2.2, lead: 0.8, strong: -4, text: -7, missing: -18 };
 
 /** The most that a place other than the whole title adds to fame, by how a candidate was found. */
 export const MOST_BY_PLACE: Record<FoundIn, number> = { names: 7.5, strong: 7.5, text: 1.6, some: 7.5 };
 
 function scoreName({ candidate, name, reading, foundIn }: ScoreRequest): Score {
   const { words } = reading;
-  const alignment = align(reading, name);
+  const alignment = align(reading, name, ALIGNMENT);
   const elsewhere: FoundIn | 'missing' = foundIn === 'strong' || foundIn === 'text' ? foundIn : 'missing';
   let total = 0;
   let value = 0;
@@ -103,8 +119,9 @@ function scoreName({ candidate, name, reading, foundIn }: ScoreRequest): Score {
   let missing = 0;
   let far = 0;
   let wrongArticle = false;
-  const leadWords: string[] = [];
-  for (const [index, word] of words.entries()) {
+  let leadWords = NO_WORDS;
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index]!;
     total += word.weight;
     if (alignment.places[index]! >= 0) {
       inName += word.weight;
@@ -113,7 +130,7 @@ function scoreName({ candidate, name, reading, foundIn }: ScoreRequest): Score {
     }
     const lead = findLead(candidate.leads, word);
     if (lead) {
-      leadWords.push(lead.form);
+      leadWords = [...leadWords, lead.form];
       alignment.forms[index] = lead.form;
       alignment.cost += lead.cost;
       value += word.weight * FOUND.lead;
@@ -128,16 +145,21 @@ function scoreName({ candidate, name, reading, foundIn }: ScoreRequest): Score {
     }
   }
   const whole = total > 0 && inName >= total - 1e-9;
-  const place =
+  let place =
     total === 0 ? 0 : whole ? wholeTier(alignment, name, reading, candidate) : value / total + coveredBonus(alignment);
   const year = yearBonus(reading.preferredYear, candidate.year);
   const corrected = words.some((word, index) => isCorrection(word, alignment.forms[index] ?? ''));
+  const exact = whole && place >= EXACT_OTHER_ORDER;
+  if (corrected || alignment.joinCost > 0)
+    place = Math.min(place, EXACT_CORRECTED + EXACT_CORRECTED_WORD * (total - 1));
   return {
     score: candidate.fame + place + year - alignment.cost - reading.cost,
     complete: total > 0 && missing === 0 && far === 0 && !wrongArticle && alignment.glueCost < GLUED_STOPWORD,
     inName: whole,
+    firm: whole && !alignment.unfinished,
+    joined: alignment.joinCost > 0,
     cost: alignment.cost,
-    exact: whole && place >= EXACT_OTHER_ORDER,
+    exact,
     loose: missing > 0 || corrected || alignment.joinCost > 0,
     forms: alignment.forms,
     reading,

@@ -13,6 +13,8 @@ export interface Reading {
   cost: number;
 }
 
+export const emptyReading: Reading = { words: [], joins: [], preferredYear: null, cost: 0 };
+
 export interface Join {
   /** Of the first of the two words. */
   index: number;
@@ -52,6 +54,26 @@ const JOINS_MAX = 3;
 export const KIND_WORDS = new Map<string, Kind>([
   ...'movie movies film films'.split(' ').map((word): [string, Kind] => [word, 'movie']),
   ...'show shows series tv'.split(' ').map((word): [string, Kind] => [word, 'tv']),
+]);
+
+/** Words by which people ask for a title or for somebody in it, and which line of a card tells who that is. */
+export const CREDIT_LINES = new Map<string, string>([
+  ...'director directors directed'.split(' ').map((word): [string, string] => [word, 'Director']),
+  ...'creator creators created made'.split(' ').map((word): [string, string] => [word, 'Creator']),
+  ...'cast actor actors actress actresses starring stars star starred plays played'
+    .split(' ')
+    .map((word): [string, string] => [word, 'Starring']),
+]);
+
+/** Words of everyday questions that say nothing about what is meant. */
+export const QUESTION_WORDS = new Set([
+  ...CREDIT_LINES.keys(),
+  ...'that this who whom whose what which where when about like similar called named was were are has have does did i me'.split(
+    ' ',
+  ),
+  ...'my you some any best top good great new latest popular find watch see want looking plot story where theres'.split(
+    ' ',
+  ),
 ]);
 
 export function readText(text: string, dictionary: Dictionary, preferredYear: number | null = null): Reading {
@@ -102,16 +124,22 @@ function withoutRepetition(words: string[]): string[] {
   });
 }
 
+export function canBeCorrected({ text }: QueryWord): boolean {
+  return errorsAllowed(text.length) > 0 && !isUnspaced(text) && !STOPWORDS.has(text);
+}
+
 /** The same reading with words also standing for those they may be a misspelling of; undefined when there are none. */
 export function withCorrections({
   reading,
   dictionary,
   kind,
   mayBeWrong = () => true,
+  begun: withBegun = true,
+  joins: withJoins = true,
 }: CorrectionsRequest): Reading | undefined {
   const words = reading.words.map((word) => {
     const { text } = word;
-    if (errorsAllowed(text.length) === 0 || isUnspaced(text) || STOPWORDS.has(text) || !mayBeWrong(word)) return word;
+    if (!canBeCorrected(word) || !mayBeWrong(word)) return word;
     const forms = new Map(word.forms);
     const corrected = new Set<string>();
     const found = dictionary.corrections({
@@ -119,7 +147,7 @@ export function withCorrections({
       kind,
       unfinished: word.unfinished,
       limit: CORRECTIONS_MAX,
-      limitBegun: BEGINNINGS_MAX,
+      limitBegun: withBegun ? BEGINNINGS_MAX : 0,
     });
     const begun = new Map<string, number>();
     for (const correction of found) {
@@ -130,7 +158,7 @@ export function withCorrections({
     }
     return { ...word, forms, corrected, begun };
   });
-  const joins = misspeltJoins(reading, dictionary, kind);
+  const joins = withJoins ? misspeltJoins(reading, dictionary, kind) : [];
   if (joins.length === 0 && words.every(({ corrected, begun }) => corrected.size + begun.size === 0)) return undefined;
   return { ...reading, words, joins: [...reading.joins, ...joins] };
 }
@@ -152,6 +180,10 @@ interface CorrectionsRequest {
   kind: Kind;
   /** Words that are taken as typed otherwise. */
   mayBeWrong?: (word: QueryWord) => boolean;
+  /** Whether the last word may also be the misspelt beginning of one. */
+  begun?: boolean;
+  /** Whether two words may be one that is misspelt. */
+  joins?: boolean;
 }
 
 /** `gost busters`: joined and misspelt. */

@@ -20,7 +20,8 @@ export interface RebuildProgress {
 
 /**
  * Builds a new index beside the one in use, on a thread of its own, and leaves it where `refresh` or the next opening
- * takes it over. An interrupted build leaves nothing but scratch files, which the next one removes.
+ * takes it over. An interrupted build leaves nothing but an unfinished file, which the next one
+ * removes.
  */
 export async function rebuildIndex({ file, batches, onProgress = () => {}, signal }: RebuildRequest): Promise<void> {
   const worker = new Worker(new URL('rebuild-worker.ts', import.meta.url), { workerData: { file } });

@@ -2,7 +2,7 @@ import { KINDS, type Card, type Kind } from './entries.ts';
 import type { Gathering, Ranked } from './gathering.ts';
 import { matchedRanges } from './highlight.ts';
 import { rankOf, type Score } from './ranking.ts';
-import { isCorrection, type Reading } from './reading.ts';
+import { emptyReading, isCorrection } from './reading.ts';
 
 /** From what was gathered to what is shown: the page that was asked for, with its cards. */
 
@@ -31,13 +31,13 @@ export interface PageRequest {
   sort: 'relevance' | 'newest' | 'rating';
 }
 
-export const emptyReading: Reading = { words: [], joins: [], preferredYear: null, cost: 0 };
-
 const unranked: Score = {
   score: 0,
   complete: false,
   exact: false,
   inName: false,
+  firm: false,
+  joined: false,
   cost: 0,
   loose: false,
   forms: [],
@@ -49,7 +49,7 @@ export function emptyGroups(): Record<Kind, HitGroup> {
   return Object.fromEntries(KINDS.map((kind) => [kind, { hits: [], total: 0 }])) as unknown as Record<Kind, HitGroup>;
 }
 
-export function finish(gathering: Gathering, request: PageRequest, bestOfAll: number): HitGroup {
+export function finish(gathering: Gathering, request: PageRequest, bestOfAll: Ranked | undefined): HitGroup {
   const offset = (request.page - 1) * request.limit;
   if (request.sort !== 'relevance') return sorted(gathering, request, offset);
   const ranked = rankedHits(gathering, bestOfAll);
@@ -67,11 +67,11 @@ export function finish(gathering: Gathering, request: PageRequest, bestOfAll: nu
 }
 
 /** Best first; without guesses beside something much better. */
-export function rankedHits({ found }: Gathering, bestOfAll: number): Ranked[] {
+export function rankedHits({ found }: Gathering, bestOfAll: Ranked | undefined): Ranked[] {
+  const best = bestOfAll?.score ?? 0;
+  const correctedDistance = bestOfAll?.loose === false ? CORRECTED_BESIDE_TYPED : CORRECTED_DISTANCE;
   return [...found.values()]
-    .filter(
-      ({ loose, complete, score }) => !loose || score > bestOfAll - (complete ? CORRECTED_DISTANCE : GUESS_DISTANCE),
-    )
+    .filter(({ loose, complete, score }) => !loose || score > best - (complete ? correctedDistance : GUESS_DISTANCE))
     .sort((one, other) => other.score - one.score || one.candidate.row - other.candidate.row);
 }
 
@@ -103,32 +103,32 @@ export function correctionOf(best: Ranked | undefined, text: string): string | u
 /** How far behind the best hit of all kinds something may be that answers not quite what was typed. */
 const GUESS_DISTANCE = 6;
 const CORRECTED_DISTANCE = 12;
+/** The same when the best hit is what was typed. */
+const CORRECTED_BESIDE_TYPED = 5;
 
-function totalOf({ tables, more, widest, size }: Gathering, ranked: number): number {
+function totalOf({ more, widest, size }: Gathering, ranked: number): number {
   if (!more || !widest) return Math.max(ranked, more ? size : 0);
-  return Math.max(size, Math.min(TOTAL_MAX, widest.total ?? tables.countText(widest.match(), TOTAL_MAX)));
+  return Math.max(size, Math.min(TOTAL_MAX, widest(1).total));
 }
 
-function rowsBeyond({ tables, found, widest }: Gathering, offset: number, limit: number): number[] {
+function rowsBeyond({ found, widest }: Gathering, offset: number, limit: number): number[] {
   if (!widest) return [];
-  const rows = tables.rowsByText(widest.match(), found.size + offset + limit);
+  const { rows } = widest(found.size + offset + limit);
   return rows.filter((row) => !found.has(row)).slice(offset, offset + limit);
 }
 
 function sorted(gathering: Gathering, { sort, limit }: PageRequest, offset: number): HitGroup {
   const { tables, widest } = gathering;
-  const match = widest?.match() ?? '';
-  if (match === '') return { hits: [], total: 0 };
-  const by = sort === 'newest' ? 'released' : 'rating';
-  const rows = tables.sortedRows({ match, by, bound: TOTAL_MAX, limit, offset });
-  const total = tables.countText(match, TOTAL_MAX);
+  const all = widest?.(TOTAL_MAX).rows ?? [];
+  const by = (row: number) => (sort === 'newest' ? tables.released(row) : tables.rating(row));
+  const rows = all.toSorted((one, other) => by(other) - by(one) || one - other).slice(offset, offset + limit);
   const hits = rows.flatMap((row, index) => {
     const candidate = tables.candidate(row);
     if (!candidate) return [];
     const score = gathering.found.get(row) ?? unranked;
     return [hitOf(gathering, { ...score, candidate }, 12 / (1 + (offset + index) / 50))];
   });
-  return { hits, total };
+  return { hits, total: all.length };
 }
 
 function hitOf({ tables }: Gathering, { candidate, forms, reading }: Ranked, score: number): Hit {

@@ -1,201 +1,307 @@
-import type { Database, Statement } from 'better-sqlite3';
-import { readArray } from './dictionary-file.ts';
-import type { Card, Kind } from './entries.ts';
-import { textExpression, titleExpression } from './expressions.ts';
+import type { Statement } from 'better-sqlite3';
+import { AddedEntries } from './added-entries.ts';
+import type { IndexDatabase } from './arrays.ts';
+import { type CandidateRow, readCandidate } from './candidates.ts';
+import type { Card, Entry, Kind } from './entries.ts';
+import { type EntryColumns, loadColumns } from './entry-columns.ts';
 import { ROW_SPACING, unpackCard } from './index-file.ts';
-import { canonicalWord, plainSpellings } from './normalise.ts';
-import type { Candidate, CandidateName } from './ranking.ts';
-import { loadTokenIndex, type Question, type TokenIndex } from './token-index.ts';
+import { type KeyIndex, loadKeyIndex } from './key-index.ts';
+import type { Candidate } from './ranking.ts';
+import { type Clause, loadTokenIndex, type Question, type Section, type TokenIndex } from './token-index.ts';
+
+export interface RowRequest {
+  question: Question;
+  /** Where in an entry the tokens may stand. */
+  where: Where;
+  limit: number;
+  /** How many clauses are enough, when not all need be met. */
+  least?: number | undefined;
+  filter?: RowFilter | undefined;
+}
+
+/** In the names; in names, credits or tags; anywhere; or among the marks that filters look for. */
+export type Where = 'names' | 'strong' | 'anywhere' | 'marks';
 
 export interface Found {
   /** Best known first. */
   rows: number[];
-  /** How many there are, if that is known. */
-  total?: number;
+  total: number;
 }
 
-/** The tables of one kind, read best known first. */
+/** What filters let through. */
+export interface RowFilter {
+  accepts(row: number): boolean;
+}
+
+/** The entries of one kind, by row: row numbers ascend from the best known. */
 export class KindTables {
   readonly kind: Kind;
-  readonly #db: Database;
-  readonly #byKey: Statement;
-  readonly #added: Statement;
-  readonly #byText: Statement;
-  readonly #inText: Statement;
+  readonly added: AddedEntries;
+  readonly #columns: EntryColumns;
+  readonly #tokens: TokenIndex;
+  readonly #keys: KeyIndex;
+  /** A byte for each entry of the build: 1 when it was replaced or removed since. */
+  readonly #retired: Uint8Array;
+  #retiredCount = 0;
+  readonly #candidates = new Map<number, Candidate>();
+  readonly #cards = new Map<number, Card>();
   readonly #candidate: Statement;
   readonly #card: Statement;
-  readonly #count: Statement;
-  readonly #candidates = new Map<number, Candidate>();
-  readonly #fames: Uint8Array;
-  /** What the entries of the last rebuild are found by. */
-  readonly #names: TokenIndex;
-  readonly #strong: TokenIndex;
-  /** Whether there are entries that came after it: those are found in a full-text table of their own. */
-  #hasAdded: boolean;
+  readonly #retire: Statement;
+  #entryOfId: Map<number, number> | undefined;
 
-  constructor(db: Database, kind: Kind) {
-    this.#db = db;
+  constructor(db: IndexDatabase, kind: Kind) {
     this.kind = kind;
-    this.#fames = new Uint8Array(readArray(db, `${kind}_fames`));
-    this.#names = loadTokenIndex(db, `${kind}_names`);
-    // All that is strong about people is their names.
-    this.#strong = kind === 'person' ? this.#names : loadTokenIndex(db, `${kind}_strong`);
-    const added = `SELECT rowid FROM ${kind}_added WHERE ${kind}_added MATCH ? ORDER BY rowid LIMIT ?`;
-    this.#added = this.#match(added);
-    this.#hasAdded = db.prepare(`SELECT 1 FROM ${kind}_added_row LIMIT 1`).get() !== undefined;
-    const matches = `SELECT 1 FROM ${kind}_text WHERE ${kind}_text MATCH ? LIMIT ?`;
-    this.#count = this.#match(`SELECT count(*) FROM (${matches})`);
-    this.#byKey = db.prepare(`SELECT row FROM ${kind}_key WHERE key = ? ORDER BY row LIMIT ?`).pluck();
-    this.#byText = this.#match(`SELECT rowid FROM ${kind}_text WHERE ${kind}_text MATCH ? ORDER BY rowid LIMIT ?`);
-    // Not `rowid = ?`: SQLite 3.54 ignores that beside MATCH.
-    this.#inText = this.#match(`SELECT rowid FROM ${kind}_text WHERE ${kind}_text MATCH ? AND rowid BETWEEN ? AND ?`);
-    const stored = `SELECT row, id, fame, year, rating, names, leads FROM ${kind}`;
-    this.#candidate = db.prepare(`${stored} WHERE row = ?`).raw();
-    // The best known are asked for all the time.
-    const best = db.prepare(`${stored} ORDER BY row LIMIT ${CANDIDATES_READ_AHEAD}`).raw().all() as StoredCandidate[];
-    for (const each of best) this.#keep(each);
-    this.#card = db.prepare(`SELECT card FROM ${kind}_card WHERE row = ?`).pluck();
+    this.#columns = loadColumns(db, kind);
+    this.#tokens = loadTokenIndex(db, kind);
+    this.#keys = loadKeyIndex(db, kind);
+    this.added = new AddedEntries(db, kind);
+    this.#retired = new Uint8Array(this.#columns.ids.length);
+    for (const row of db.prepare(`SELECT row FROM ${kind}_retired`).pluck().iterate() as Iterable<number>) {
+      this.#noteRetired(row);
+    }
+    this.#candidate = db.prepare(`SELECT names, leads FROM ${kind} WHERE id = ?`).raw();
+    this.#card = db.prepare(`SELECT card FROM ${kind} WHERE id = ?`).pluck();
+    this.#retire = db.prepare(`INSERT OR IGNORE INTO ${kind}_retired VALUES (?)`);
+  }
+
+  /** How many entries the last build wrote. */
+  get built(): number {
+    return this.#columns.ids.length;
+  }
+
+  /** How many of those were replaced or removed since. */
+  get retiredCount(): number {
+    return this.#retiredCount;
+  }
+
+  /** How many entries were ranked so far. */
+  ranked = 0;
+
+  /** How many postings were read so far. */
+  get steps(): number {
+    return this.#tokens.steps;
   }
 
   rowsByKey(key: string, limit: number): number[] {
-    return this.#byKey.all(key, limit) as number[];
+    const rows = this.#keys.find(key, limit).map(rowOfEntry);
+    if (this.#retiredCount === 0 && this.added.count === 0) return rows;
+    return merged(
+      rows.filter((row) => this.#isAlive(row)),
+      this.added.rowsByKey(key),
+    ).slice(0, limit);
   }
 
-  /** Entries whose names answer. */
-  rowsByTitle(question: Question, limit: number): Found {
-    return this.#inMemory(
-      this.#names,
-      question,
-      limit,
-      () => this.#added.all(titleExpression(question), limit) as number[],
-    );
+  find({ question, where, limit, least, filter }: RowRequest): Found {
+    if (question.length === 0) return { rows: [], total: 0 };
+    const sections = SECTIONS_OF[where];
+    const accepts = this.#accepts(filter);
+    const { entries, total } = this.#tokens.find({ question, sections, limit, least, accepts });
+    const rows = entries.map(rowOfEntry);
+    if (this.added.count === 0) return { rows, total };
+    const asked = least === undefined ? question : question.flatMap(leavingOneOut);
+    const added = this.added.find(asked, sections).filter((row) => !filter || filter.accepts(row));
+    return { rows: merged(rows, added).slice(0, limit), total: total + added.length };
   }
 
-  /** Entries that answer with their names, their people and their tags. */
-  rowsByStrong(question: Question, limit: number): Found {
-    return this.#inMemory(
-      this.#strong,
-      question,
-      limit,
-      () => this.#added.all(textExpression(question, true), limit) as number[],
-    );
+  /** All that a filter lets through, best known first; the total counts up to `limit`. */
+  all(filter: RowFilter, limit: number): Found {
+    const rows: number[] = [];
+    for (let entry = 0; entry < this.built && rows.length < limit; entry++) {
+      const row = rowOfEntry(entry);
+      if (this.#retired[entry] === 0 && filter.accepts(row)) rows.push(row);
+    }
+    const added = this.added.all().flatMap(({ row }) => (filter.accepts(row) ? [row] : []));
+    const all = merged(rows, added).slice(0, limit);
+    return { rows: all, total: all.length };
   }
 
-  rowsByText(match: string, limit: number): number[] {
-    return this.#byText.all(match, limit) as number[];
+  /** Which rows have all credits and marks, are of the years and rated so well. */
+  filterOf({ credits, marks, yearFrom, yearTo, minRating }: FilterRequest): RowFilter {
+    const sets = [this.#setOf(credits, 'credits'), this.#setOf(marks, 'text')].filter((set) => set !== undefined);
+    const from = (yearFrom ?? 0) * 10_000;
+    const to = ((yearTo ?? 9999) + 1) * 10_000;
+    const asksYear = yearFrom !== null || yearTo !== null;
+    return {
+      accepts: (row) => {
+        if (!sets.every((has) => has(row))) return false;
+        if (minRating !== null && this.rating(row) < minRating) return false;
+        const released = asksYear ? this.released(row) : 0;
+        return !asksYear || (released >= Math.max(from, 1) && released < to);
+      },
+    };
   }
 
-  /** Those of the rows that match, looked through in one go. */
-  matching(rows: number[], match: string): number[] {
-    if (rows.length === 0 || match === '') return rows;
-    const matched = new Set(this.#inText.all(match, Math.min(...rows), Math.max(...rows)) as number[]);
-    return rows.filter((row) => matched.has(row));
+  /** The fame of a row, without looking it up. */
+  fame(row: number): number {
+    const place = this.#place(row);
+    return typeof place === 'number' ? this.#columns.fames[place]! : (place?.fame ?? -Infinity);
   }
 
-  /** How many rows match, counted up to a limit. */
-  countText(match: string, limit: number): number {
-    return Number(this.#count.get(match, limit));
+  released(row: number): number {
+    const place = this.#place(row);
+    return typeof place === 'number' ? this.#columns.released[place]! : (place?.released ?? 0);
   }
 
-  /** Rows in another order than fame: all matches up to `bound` are sorted. */
-  sortedRows({ match, by, bound, limit, offset }: SortRequest): number[] {
-    const rows = `SELECT rowid FROM ${this.kind}_text WHERE ${this.kind}_text MATCH ? ORDER BY rowid LIMIT ?`;
-    return this.#match(
-      `SELECT row FROM (${rows}) JOIN ${this.kind} ON row = rowid ORDER BY ${by} DESC, row LIMIT ? OFFSET ?`,
-    ).all(match, bound, limit, offset) as number[];
+  /** -1 when there is none. */
+  rating(row: number): number {
+    const place = this.#place(row);
+    return typeof place === 'number' ? this.#columns.ratings[place]! : (place?.rating ?? -1);
   }
 
-  /** No less than the fame of a row, without looking it up; rows that an update has put in may have any. */
-  fameBound(row: number): number {
-    const byte = row % ROW_SPACING === 0 ? this.#fames[row / ROW_SPACING - 1] : undefined;
-    return byte === undefined ? Infinity : byte / 16 + 0.04;
+  /** Rows in the order of their release; without those that have no date. */
+  byRelease(rows: number[]): number[] {
+    return rows.filter((row) => this.released(row) > 0).sort((one, other) => this.released(one) - this.released(other));
   }
 
   /** What is ranked, or undefined for a row that an update has replaced. */
   candidate(row: number): Candidate | undefined {
     const known = this.#candidates.get(row);
     if (known) return known;
-    const found = this.#candidate.get(row) as StoredCandidate | undefined;
-    if (!found) return undefined;
+    const id = this.idOf(row);
+    const stored = id === undefined ? undefined : (this.#candidate.get(id) as CandidateRow | undefined);
+    if (id === undefined || !stored) return undefined;
+    const year = Math.floor(this.released(row) / 10_000) || null;
+    const candidate = readCandidate({ kind: this.kind, row, id, fame: this.fame(row), year }, stored);
     if (this.#candidates.size >= CANDIDATES_KEPT) this.#candidates.clear();
-    return this.#keep(found);
-  }
-
-  #keep([row, id, fame, year, rating, names, leads]: StoredCandidate): Candidate {
-    const candidate: Candidate = {
-      kind: this.kind,
-      row,
-      id,
-      fame,
-      year,
-      rating,
-      leads: leads === '' ? [] : leads.trim().split(' '),
-      names: names.split('\n').map(readName),
-    };
     this.#candidates.set(row, candidate);
     return candidate;
   }
 
-  /** Rows in the order of their release; without those that have no date. */
-  byRelease(rows: number[]): number[] {
-    const released = this.#db.prepare(`SELECT released FROM ${this.kind} WHERE row = ?`).pluck();
-    return rows
-      .map((row) => ({ row, released: Number(released.get(row) ?? 0) }))
-      .filter((each) => each.released > 0)
-      .sort((one, other) => one.released - other.released)
-      .map(({ row }) => row);
-  }
-
   card(row: number): Card {
-    return unpackCard(this.#card.get(row) as string);
+    const known = this.#cards.get(row);
+    if (known) return known;
+    const card = unpackCard(this.#card.get(this.idOf(row)) as string);
+    if (this.#cards.size >= CARDS_KEPT) this.#cards.clear();
+    this.#cards.set(row, card);
+    return card;
   }
 
+  idOf(row: number): number | undefined {
+    const place = this.#place(row);
+    if (typeof place !== 'number') return place?.id;
+    return this.#retired[place] === 0 ? this.#columns.ids[place] : undefined;
+  }
+
+  rowOf(id: number): number | undefined {
+    const row = this.added.rowOf(id);
+    if (row !== undefined) return row;
+    const entry = this.#entriesById().get(id);
+    return entry === undefined || this.#retired[entry] === 1 ? undefined : rowOfEntry(entry);
+  }
+
+  /** What is shown of a row has changed. */
   forget(row: number): void {
     this.#candidates.delete(row);
+    this.#cards.delete(row);
   }
 
-  /** A row was put in that the last rebuild did not know. */
-  noteAdded(): void {
-    this.#hasAdded = true;
+  /** Puts an entry into a row behind those that are better known. */
+  add(entry: Entry): void {
+    this.added.add(this.#freeRow(entry), entry);
   }
 
-  #inMemory(index: TokenIndex, question: Question, limit: number, findAdded: () => number[]): Found {
-    const { entries, total } = index.find(question, limit);
-    const rows = entries.map((entry) => (entry + 1) * ROW_SPACING);
-    const added = this.#hasAdded && question.length > 0 ? findAdded() : [];
-    if (added.length === 0) return { rows, total };
-    const all = [...rows, ...added].sort((one, other) => one - other);
-    return { rows: all.slice(0, limit), total: total + added.length };
+  /** Takes a row out of every answer. */
+  remove(row: number): void {
+    this.forget(row);
+    this.#retire.run(row);
+    const added = this.added.get(row);
+    if (added) this.added.remove(added);
+    this.#noteRetired(row);
   }
 
-  #match(sql: string): Statement {
-    return this.#db.prepare(sql).pluck();
+  /** The rows that have all of this in a section; undefined when nothing is asked for. */
+  #setOf(clauses: Clause[], section: Section): ((row: number) => boolean) | undefined {
+    if (clauses.length === 0) return undefined;
+    const bitmap = this.#tokens.bitmap([clauses], [section]);
+    const added = new Set(this.added.find([clauses], [section]));
+    return (row) => {
+      const place = this.#place(row);
+      return typeof place === 'number' ? bitmap[place] === 1 : added.has(row);
+    };
+  }
+
+  #entriesById(): Map<number, number> {
+    this.#entryOfId ??= new Map(Array.from(this.#columns.ids, (id, entry) => [id, entry]));
+    return this.#entryOfId;
+  }
+
+  #accepts(filter: RowFilter | undefined): ((entry: number) => boolean) | undefined {
+    if (!filter && this.#retiredCount === 0) return undefined;
+    return (entry) => this.#retired[entry] === 0 && (!filter || filter.accepts(rowOfEntry(entry)));
+  }
+
+  /** The number of an entry of the build, or one that was added. */
+  #place(row: number) {
+    const entry = row / ROW_SPACING - 1;
+    return Number.isInteger(entry) && entry < this.built ? entry : this.added.get(row);
+  }
+
+  #isAlive(row: number): boolean {
+    return this.idOf(row) !== undefined;
+  }
+
+  #noteRetired(row: number): void {
+    const place = this.#place(row);
+    if (typeof place !== 'number' || this.#retired[place] === 1) return;
+    this.#retired[place] = 1;
+    this.#retiredCount++;
+  }
+
+  /** Rows of replaced entries must not be used again: their tokens remain. */
+  #freeRow({ id, fame }: Entry): number {
+    let low = 1;
+    let high = Math.max(this.built * ROW_SPACING, this.added.lastRow) + 1;
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      const next = this.#atOrAfter(middle);
+      if (next && (next.fame > fame || (next.fame === fame && next.id < id))) low = next.row + 1;
+      else high = middle;
+    }
+    while (this.#isUsed(low)) low++;
+    return low;
+  }
+
+  #atOrAfter(row: number): { row: number; id: number; fame: number } | undefined {
+    const added = this.added.atOrAfter(row);
+    const entry = Math.ceil(row / ROW_SPACING) - 1;
+    if (entry >= this.built || (added && added.row < rowOfEntry(entry))) return added;
+    return { row: rowOfEntry(entry), id: this.#columns.ids[entry]!, fame: this.#columns.fames[entry]! };
+  }
+
+  #isUsed(row: number): boolean {
+    return (row % ROW_SPACING === 0 && row <= this.built * ROW_SPACING) || this.added.wasUsed(row);
   }
 }
 
-export interface SortRequest {
-  match: string;
-  by: 'released' | 'rating';
-  bound: number;
-  limit: number;
-  offset: number;
+export interface FilterRequest {
+  /** Tokens that an entry must have. */
+  credits: Clause[];
+  marks: Clause[];
+  yearFrom: number | null;
+  yearTo: number | null;
+  minRating: number | null;
 }
+
+const SECTIONS_OF: Record<Where, readonly Section[]> = {
+  names: ['names'],
+  strong: ['strong'],
+  anywhere: ['strong', 'text'],
+  marks: ['text'],
+};
 
 const CANDIDATES_KEPT = 20_000;
-const CANDIDATES_READ_AHEAD = 3000;
+const CARDS_KEPT = 3000;
 
-type StoredCandidate = [number, number, number, number | null, number | null, string, string];
-
-function readName(normal: string): CandidateName {
-  const parts = normal.split('|').map((part) => part.split(' '));
-  const words = parts.length === 1 ? parts[0]! : parts.flat();
-  let end = 0;
-  return { words, spellings: words.map(otherSpellings), ends: parts.map((part) => (end += part.length)) };
+function rowOfEntry(entry: number): number {
+  return (entry + 1) * ROW_SPACING;
 }
 
-const NONE: readonly string[] = [];
+function leavingOneOut(clauses: Clause[]): Clause[][] {
+  return clauses.length < 2 ? [clauses] : clauses.map((left) => clauses.filter((clause) => clause !== left));
+}
 
-function otherSpellings(word: string): readonly string[] {
-  const canonical = canonicalWord(word);
-  return canonical === undefined ? (/\d/.test(word) ? plainSpellings(word) : NONE) : [canonical];
+/** Two ascending lists in one. */
+function merged(rows: number[], added: number[]): number[] {
+  return added.length === 0 ? rows : [...rows, ...added].sort((one, other) => one - other);
 }

@@ -102,6 +102,43 @@ describe('what people type finds what they mean', () => {
   });
 });
 
+describe('everyday questions', () => {
+  const engine = () =>
+    anEngine([
+      ...shelf(),
+      aTitle('Jaws', { crew: [{ name: 'Steven Spielberg', job: 'Director' }], cast: ['Roy Scheider'] }),
+      aShow('Walter', { overview: 'A chemistry teacher starts to cook.' }),
+      aTitle('Saw', { genres: ['horror'] }),
+      aPerson('Steven Spielberg'),
+      aPerson('Roy Scheider'),
+    ]);
+
+  test.each(['director of jaws', 'who directed jaws', 'jaws director'])(
+    '%s finds the title and who made it',
+    (query) => {
+      const found = titlesFound(engine(), query);
+      expect(found.movies[0]).toBe('Jaws');
+      expect(found.people).toEqual(['Steven Spielberg']);
+    },
+  );
+
+  test('the cast of a title is found by its name', () => {
+    expect(titlesFound(engine(), 'cast of jaws').people).toEqual(['Roy Scheider']);
+  });
+
+  test('words that only ask are left out when nothing has them', () => {
+    expect(titlesFound(engine(), 'that show with the chemistry teacher').shows[0]).toBe('Walter');
+    expect(titlesFound(engine(), 'movies like inception').movies[0]).toBe('Inception');
+    expect(titlesFound(engine(), 'best horror movies').movies.toSorted()).toEqual(['Halloween', 'Saw', 'Scream']);
+  });
+
+  test('a name with a kind word finds the person and their titles', () => {
+    const found = titlesFound(engine(), 'tom hanks movies');
+    expect(found.people[0]).toBe('Tom Hanks');
+    expect(found.movies[0]).toBe('Forrest Gump');
+  });
+});
+
 describe('order', () => {
   test('a famous namesake stands before an obscure one', () => {
     const engine = anEngine([aTitle('Heat', { id: 1, voteCount: 30 }), aTitle('Heat', { id: 2, voteCount: 7000 })]);
@@ -199,6 +236,14 @@ describe('series and genres', () => {
   test('a title that has the number counts before the order of release', () => {
     const engine = anEngine(series(['Rocky 2', 'Rocky', 'Rocky 3'], 'Rocky Collection'));
     expect(titlesFound(engine, 'rocky 2').movies[0]).toBe('Rocky 2');
+  });
+
+  test('the name of a franchise finds its parts, whatever they are called', () => {
+    const engine = anEngine([
+      ...series(['Goldeneye', 'Casino'], 'James Bond Collection'),
+      aTitle('A Life', { cast: ['James Stewart', 'Ward Bond'], voteCount: 5000 }),
+    ]);
+    expect(titlesFound(engine, 'james bond').movies.slice(0, 2)).toEqual(['Goldeneye', 'Casino']);
   });
 
   test('a genre with a kind word lists the genre, best known first', () => {
@@ -334,6 +379,18 @@ describe('suggestions', () => {
       kind: 'person',
       title: 'Christopher Nolan',
       matches: [[0, 6]],
+    });
+  });
+
+  test('take what was typed for a beginning rather than for a mistake', () => {
+    const engine = anEngine([aTitle('Batman', { voteCount: 10 }), aPerson('Dave Bautista', { creditVotes: 90_000 })]);
+    expect(engine.suggest('batm', 5)[0]?.title).toBe('Batman');
+  });
+
+  test('carry the genres of a title, for the poster that is drawn', () => {
+    expect(anEngine(shelf()).suggest('hallow', 5)[0]).toMatchObject({
+      title: 'Halloween',
+      genres: ['horror', 'thriller'],
     });
   });
 });

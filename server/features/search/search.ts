@@ -2,7 +2,7 @@ import { type Kind, KINDS } from './entries.ts';
 import { gather } from './gather.ts';
 import type { LoadedIndex } from './loaded-index.ts';
 import { correctionOf, emptyGroups, finish, type HitGroup, type PageRequest } from './results.ts';
-import type { Filters } from './expressions.ts';
+import type { Filters } from './questions.ts';
 import { suggestTexts } from './suggest-texts.ts';
 
 export interface SearchRequest extends Filters, PageRequest {
@@ -27,7 +27,7 @@ export interface SearchResult {
 export function runSearch(index: LoadedIndex, request: SearchRequest): SearchResult {
   const { gatherings, best } = gather(index, request);
   const groups = emptyGroups();
-  for (const gathering of gatherings) groups[gathering.tables.kind] = finish(gathering, request, best?.score ?? 0);
+  for (const gathering of gatherings) groups[gathering.tables.kind] = finish(gathering, request, best);
   if (KINDS.every((kind) => groups[kind].total === 0)) {
     const suggestions = suggestTexts(index, request);
     return { groups, ...(suggestions.length === 0 ? {} : { suggestions }) };

@@ -61,8 +61,12 @@ interface SearchOptions {
 }
 
 const followEveryMsDefault = 500;
-/** Updates leave dead rows behind; above this share a rebuild pays. */
+/** Updates leave dead rows behind and put new ones into a slower table; above this share a rebuild pays. */
 const staleShareMax = 0.25;
+/** With so much more to come, as in a large import, the rest waits for the rebuild. */
+const waitingShareMax = 0.5;
+/** How long a rebuild that failed (a full disk) is not tried again. */
+const rebuildAgainAfterMs = 60_000;
 
 /** Opens search on an index file, building it first if there is none that can be used, and follows the catalogue. */
 export async function openSearch(options: SearchOptions): Promise<Search> {
@@ -76,14 +80,15 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
 
   let following: Promise<void> | undefined;
   let rebuilding: { done: Promise<void>; progress: number } | undefined;
-  const closing = new AbortController();
+  let rebuildFrom = 0;
+  const stopping = new AbortController();
   let closed = false;
   let version = 0;
 
   async function follow(): Promise<void> {
     if (await engine.refresh()) version += 1;
     if ((await findChangeSeq(db)) === engine.lastSeq) return;
-    for (let done = false; !done && !closed;) {
+    for (let done = false; !done && !closed && engine.staleShare <= waitingShareMax;) {
       const batch = await readChanges(db, engine.lastSeq);
       for (const piece of pieces(batch, engine.lastSeq)) {
         if (closed) return;
@@ -93,7 +98,12 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
       version += 1;
       done = batch.done;
     }
-    if (engine.staleShare > staleShareMax) await rebuild();
+    // Beside all else: whoever waits for a change to be found does not wait for this.
+    if (engine.staleShare > staleShareMax && !closed && performance.now() >= rebuildFrom)
+      void rebuild().catch((error: unknown) => {
+        rebuildFrom = performance.now() + rebuildAgainAfterMs;
+        if (!closed) report(`The search index could not be rebuilt: ${String(error)}`);
+      });
   }
 
   function rebuild(): Promise<void> {
@@ -104,10 +114,10 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
       await rebuildSearchIndex({
         file,
         db,
-        signal: closing.signal,
+        signal: stopping.signal,
         onProgress: (fraction) => (started.progress = fraction),
       });
-      if (await engine.refresh()) version += 1;
+      if (!closed && (await engine.refresh())) version += 1;
     }
     return started.done;
   }
@@ -138,9 +148,9 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
     async close() {
       closed = true;
       clearInterval(timer);
-      closing.abort();
-      await rebuilding?.done.catch(() => {});
+      stopping.abort();
       await following?.catch(() => {});
+      await rebuilding?.done.catch(() => {});
       engine.close();
     },
   };

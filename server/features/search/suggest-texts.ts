@@ -37,7 +37,7 @@ function titlesFor(index: LoadedIndex, request: SearchRequest): string[] {
   if (request.text === '') return [];
   const { preferredYear } = parseQuery(request.text);
   const { gatherings } = gather(index, { ...request, preferredYear });
-  const best = bestScore(gatherings)?.score ?? 0;
+  const best = bestScore(gatherings);
   const titles = gatherings
     .flatMap((gathering) =>
       rankedHits(gathering, best)

@@ -1,3 +1,4 @@
+import { correctNames } from './corrected-names.ts';
 import { KINDS, type Kind } from './entries.ts';
 import { Gathering, type Ranked } from './gathering.ts';
 import { matchedRanges } from './highlight.ts';
@@ -16,10 +17,12 @@ export interface SuggestedTitle {
   title: string;
   year: number | null;
   poster_path: string | null;
+  genres: string[];
   matches: [number, number][];
 }
 
 const SUGGEST_FROM = 2;
+const GENRES_SHOWN = 3;
 /** Rows of each kind that are ranked. */
 const WINDOW = 40;
 /** Something this well known that reads as typed makes corrections needless: about 50 votes. */
@@ -35,8 +38,6 @@ export function runSuggest(index: LoadedIndex, text: string, limit: number): Sug
       new Gathering({
         tables: index.tables[kind],
         dictionary: index.dictionary,
-        filter: '',
-        minRating: null,
         wanted: limit,
       }),
   );
@@ -51,8 +52,8 @@ export function runSuggest(index: LoadedIndex, text: string, limit: number): Sug
         gathering.text(reading, { strong: true, titlesDone: true, window: WINDOW });
     }
   }
-  if (!known()) for (const gathering of gatherings) gathering.correctedNames(reading, WINDOW);
-  const best = bestScore(gatherings)?.score ?? 0;
+  if (!known()) correctNames(gatherings, [reading], WINDOW);
+  const best = bestScore(gatherings);
   return gatherings
     .flatMap((gathering) =>
       rankedHits(gathering, best)
@@ -66,9 +67,10 @@ export function runSuggest(index: LoadedIndex, text: string, limit: number): Sug
 
 function suggested({ tables }: Gathering, { candidate, reading, forms }: Ranked): SuggestedTitle {
   const { kind, id, row } = candidate;
-  const { title, release_date, poster_path } = tables.card(row);
+  const { title, release_date, poster_path, tags } = tables.card(row);
+  const genres = kind === 'person' ? [] : tags.slice(0, GENRES_SHOWN);
   const year = release_date ? Number(release_date.slice(0, 4)) : null;
-  return { kind, id, title, year, poster_path, matches: matchedRanges(title, reading, forms) };
+  return { kind, id, title, year, poster_path, genres, matches: matchedRanges(title, reading, forms) };
 }
 
 /** The hits of all kinds in one list, best first. */

@@ -1,5 +1,5 @@
-import type { IndexDatabase } from './index-file.ts';
-import { readArray, writeArray } from './dictionary-file.ts';
+import { type IndexDatabase, readArray } from './arrays.ts';
+import { eachEntry, type Postings } from './postings.ts';
 import { WordList } from './word-list.ts';
 
 /** A token, or with `begins` every token that begins so. */
@@ -15,92 +15,163 @@ export type Clause = Term[];
 export type Question = Clause[][];
 
 /**
+ * Where in an entry a token stands: in its names; in those or the names of its people, its tags or its year; in its
+ * overview, or as a tag as a whole; in the names of its people.
+ */
+export const SECTIONS = ['names', 'strong', 'text', 'credits'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/**
  * Which entries have which tokens, in memory, entries numbered from the best known. Asking costs one step for each time
- * a token in question occurs, so that the commonest words cost well under a millisecond.
+ * a token in question occurs, so that the commonest words cost about a millisecond.
  */
 export class TokenIndex {
+  /** How many entries there are. */
+  readonly count: number;
+  /** Postings read since the index was opened: what asking costs, without a clock. */
+  steps = 0;
   readonly #words: WordList;
-  /** Where each token's entries start. */
-  readonly #offsets: Uint32Array;
-  readonly #entries: Uint32Array;
+  readonly #postings: Record<Section, Postings>;
   /** How many clauses an entry has met, counted from the number of the question. */
   readonly #marks: Uint32Array;
   readonly #found: Uint32Array;
   readonly #hits: Uint32Array;
   #number = 1;
+  /** How many entries met the clause that was asked last. */
+  #met = 0;
 
-  constructor({ words, offsets, entries, count }: TokenArrays) {
+  constructor({ words, postings, count }: TokenArrays) {
+    this.count = count;
     this.#words = words;
-    this.#offsets = offsets;
-    this.#entries = entries;
+    this.#postings = postings;
     this.#marks = new Uint32Array(count);
     this.#found = new Uint32Array(count);
     this.#hits = new Uint32Array(count);
   }
 
-  get count(): number {
-    return this.#hits.length;
-  }
-
   /** The best known entries that answer, and how many there are. */
-  find(question: Question, limit: number): { entries: number[]; total: number } {
-    if (this.#number > 2 ** 31) this.#startOver();
-    const asked = this.#number++;
-    let total = 0;
-    for (const clauses of question) total = this.#findAll(clauses, asked, total);
-    if (total > SORTED_MAX && total > limit) return { entries: this.#firstFound(asked, limit), total };
-    return { entries: [...this.#hits.subarray(0, total).sort().subarray(0, limit)], total };
+  find({ question, sections, limit, least, accepts }: TokenRequest): { entries: number[]; total: number } {
+    let total = least === undefined ? this.#findAny(question, sections) : this.#findMost(question[0]!, sections, least);
+    const hits = this.#hits;
+    if (accepts) {
+      let kept = 0;
+      for (let index = 0; index < total; index++) if (accepts(hits[index]!)) hits[kept++] = hits[index]!;
+      total = kept;
+    }
+    if (least === undefined && total > SORTED_MAX && total > limit)
+      return { entries: this.#firstFound(limit, accepts), total };
+    return { entries: [...hits.subarray(0, total).sort().subarray(0, limit)], total };
   }
 
-  #findAll(clauses: Clause[], asked: number, before: number): number {
-    const ranges: Ranges[] = [];
+  /** A byte for each entry: 1 when it answers. */
+  bitmap(question: Question, sections: readonly Section[]): Uint8Array {
+    const bitmap = new Uint8Array(this.count);
+    const total = this.#findAny(question, sections);
+    for (let index = 0; index < total; index++) bitmap[this.#hits[index]!] = 1;
+    return bitmap;
+  }
+
+  #findAny(question: Question, sections: readonly Section[]): number {
+    if (this.#number > 2 ** 31) this.#startOver();
+    const asked = ++this.#number;
+    let total = 0;
+    for (const clauses of question) total = this.#findAll(clauses, { sections, asked, before: total });
+    return total;
+  }
+
+  #findAll(clauses: Clause[], { sections, asked, before }: Asking): number {
+    const all: Range[][] = [];
     for (const clause of clauses) {
-      const found = this.#rangesOf(clause);
-      if (found.size === 0) return before;
-      ranges.push(found);
+      const ranges = this.#rangesOf(clause, sections);
+      if (ranges.length === 0) return before;
+      all.push(ranges);
     }
-    if (ranges.length === 0) return before;
-    ranges.sort((one, other) => one.size - other.size);
-    const marks = this.#marks;
-    const found = this.#found;
+    if (all.length === 0) return before;
+    all.sort((one, other) => sizeOf(one) - sizeOf(other));
+    const first = this.#number + 1;
+    this.#number += all.length;
     let total = before;
-    const first = this.#number;
-    this.#number += ranges.length;
-    for (const [index, { bounds }] of ranges.entries()) {
-      const isLast = index === ranges.length - 1;
-      for (let at = 0; at < bounds.length; at += 2) {
-        for (let place = bounds[at]!; place < bounds[at + 1]!; place++) {
-          const entry = this.#entries[place]!;
-          if (index > 0 && marks[entry] !== first + index - 1) continue;
-          marks[entry] = first + index;
-          if (isLast && found[entry] !== asked) {
-            found[entry] = asked;
-            this.#hits[total++] = entry;
-          }
-        }
-      }
+    for (const [index, ranges] of all.entries()) {
+      const isLast = index === all.length - 1;
+      this.#met = 0;
+      for (const range of ranges)
+        total = this.#walk(range, { mark: first + index, isFirst: index === 0, isLast, asked, total });
+      if (this.#met === 0) break;
     }
     return total;
   }
 
+  /** The entries that have met so many of the clauses: every list is read once. */
+  #findMost(clauses: Clause[], sections: readonly Section[], least: number): number {
+    if (this.#number > 2 ** 31) this.#startOver();
+    const none = this.#number + 1;
+    this.#number += 2 * clauses.length + 2;
+    let total = 0;
+    for (const [index, clause] of clauses.entries()) {
+      const met = none + clauses.length + 1 + index;
+      for (const range of this.#rangesOf(clause, sections)) total = this.#count(range, { none, met, least, total });
+    }
+    return total;
+  }
+
+  #count({ bytes, from, to }: Range, { none, met, least, total }: Count): number {
+    const marks = this.#marks;
+    const found = this.#found;
+    let hits = total;
+    eachEntry(bytes, from, to, (entry) => {
+      // Several terms of one clause count once.
+      if (found[entry] === met) return;
+      found[entry] = met;
+      marks[entry] = marks[entry]! < none ? none + 1 : marks[entry]! + 1;
+      if (marks[entry]! - none === least) this.#hits[hits++] = entry;
+    });
+    this.steps += to - from;
+    return hits;
+  }
+
+  /** Marks the entries of a range that have met all clauses so far; those of the last clause are hits. */
+  #walk({ bytes, from, to }: Range, { mark, isFirst, isLast, asked, total }: Step): number {
+    const marks = this.#marks;
+    const found = this.#found;
+    const hits = this.#hits;
+    let count = total;
+    let met = 0;
+    eachEntry(bytes, from, to, (entry) => {
+      if (!isFirst && marks[entry] !== mark - 1) return;
+      marks[entry] = mark;
+      met++;
+      if (isLast && found[entry] !== asked) {
+        found[entry] = asked;
+        hits[count++] = entry;
+      }
+    });
+    this.#met += met;
+    this.steps += to - from;
+    return count;
+  }
+
   /** Where the entries of its tokens stand; those of tokens with a common beginning are neighbours. */
-  #rangesOf(clause: Clause): Ranges {
-    const bounds: number[] = [];
-    let size = 0;
+  #rangesOf(clause: Clause, sections: readonly Section[]): Range[] {
+    const ranges: Range[] = [];
     for (const { token, begins } of clause) {
       const id = begins ? -1 : this.#words.find(token);
       if (!begins && id < 0) continue;
-      const [from, to] = begins ? this.#words.rangeOf(token) : [id, id + 1];
-      bounds.push(this.#offsets[from]!, this.#offsets[to]!);
-      size += this.#offsets[to]! - this.#offsets[from]!;
+      const [first, end] = begins ? this.#words.rangeOf(token) : [id, id + 1];
+      for (const section of sections) {
+        const { offsets, bytes } = this.#postings[section];
+        const from = offsets[first]!;
+        const to = offsets[end]!;
+        if (to > from) ranges.push({ bytes, from, to });
+      }
     }
-    return { bounds, size };
+    return ranges;
   }
 
-  #firstFound(asked: number, limit: number): number[] {
+  #firstFound(limit: number, accepts: TokenRequest['accepts']): number[] {
+    const hit = this.#found[this.#hits[0]!]!;
     const entries: number[] = [];
     for (let entry = 0; entries.length < limit && entry < this.count; entry++) {
-      if (this.#found[entry] === asked) entries.push(entry);
+      if (this.#found[entry] === hit && (!accepts || accepts(entry))) entries.push(entry);
     }
     return entries;
   }
@@ -112,77 +183,69 @@ export class TokenIndex {
   }
 }
 
-/** Notes the tokens of entries in the order of their fame. */
-export class TokenIndexBuilder {
-  readonly #numbers = new Map<string, number>();
-  #tokens = new Uint32Array(1 << 16);
-  #size = 0;
-  readonly #ends: number[] = [];
-
-  add(tokens: Iterable<string>): void {
-    for (const token of tokens) {
-      let number = this.#numbers.get(token);
-      if (number === undefined) this.#numbers.set(token, (number = this.#numbers.size));
-      if (this.#size === this.#tokens.length) {
-        const larger = new Uint32Array(this.#size * 2);
-        larger.set(this.#tokens);
-        this.#tokens = larger;
-      }
-      this.#tokens[this.#size++] = number;
-    }
-    this.#ends.push(this.#size);
-  }
-
-  save(db: IndexDatabase, name: string): void {
-    const { words, offsets, entries, count } = this.#arrays();
-    writeArray(db, `${name}_characters`, words.characters);
-    writeArray(db, `${name}_starts`, words.starts);
-    writeArray(db, `${name}_offsets`, offsets);
-    writeArray(db, `${name}_entries`, entries);
-    writeArray(db, `${name}_count`, Uint32Array.of(count));
-  }
-
-  #arrays(): TokenArrays {
-    const words = [...this.#numbers.keys()].sort();
-    const places = new Uint32Array(words.length);
-    for (const [place, word] of words.entries()) places[this.#numbers.get(word)!] = place;
-    const offsets = new Uint32Array(words.length + 1);
-    for (let index = 0; index < this.#size; index++) offsets[places[this.#tokens[index]!]! + 1]!++;
-    for (let place = 0; place < words.length; place++) offsets[place + 1]! += offsets[place]!;
-    const next = offsets.slice();
-    const entries = new Uint32Array(this.#size);
-    let index = 0;
-    for (const [entry, end] of this.#ends.entries()) {
-      for (; index < end; index++) entries[next[places[this.#tokens[index]!]!]!++] = entry;
-    }
-    return { words: WordList.withoutFame(words), offsets, entries, count: this.#ends.length };
-  }
-}
-
 export function loadTokenIndex(db: IndexDatabase, name: string): TokenIndex {
   const numbers = (part: string) => new Uint32Array(readArray(db, `${name}_${part}`));
-  const characters = new Uint16Array(readArray(db, `${name}_characters`));
+  const postings = (section: Section): [Section, Postings] => [
+    section,
+    { offsets: numbers(`${section}_offsets`), bytes: new Uint8Array(readArray(db, `${name}_${section}_bytes`)) },
+  ];
   return new TokenIndex({
-    words: new WordList(characters, numbers('starts'), new Uint8Array(0)),
-    offsets: numbers('offsets'),
-    entries: numbers('entries'),
+    words: new WordList(new Uint16Array(readArray(db, `${name}_characters`)), numbers('starts'), new Uint8Array(0)),
+    postings: Object.fromEntries(SECTIONS.map(postings)) as Record<Section, Postings>,
     count: numbers('count')[0]!,
   });
 }
 
-interface Ranges {
-  /** Start and end of each in turn. */
-  bounds: number[];
-  /** How many places they hold together. */
-  size: number;
+export interface TokenRequest {
+  question: Question;
+  sections: readonly Section[];
+  limit: number;
+  /** How many clauses of the first list are enough. */
+  least?: number | undefined;
+  /** What else an entry must fulfil. */
+  accepts?: ((entry: number) => boolean) | undefined;
+}
+
+interface Asking {
+  sections: readonly Section[];
+  /** The number under which hits are noted. */
+  asked: number;
+  /** How many hits there are already. */
+  before: number;
+}
+
+interface Range {
+  bytes: Uint8Array;
+  from: number;
+  to: number;
+}
+
+interface Step {
+  mark: number;
+  isFirst: boolean;
+  isLast: boolean;
+  asked: number;
+  total: number;
+}
+
+interface Count {
+  /** The mark of an entry that has met none. */
+  none: number;
+  /** What entries that have met the present clause are noted by. */
+  met: number;
+  least: number;
+  total: number;
 }
 
 interface TokenArrays {
   words: WordList;
-  offsets: Uint32Array;
-  entries: Uint32Array;
+  postings: Record<Section, Postings>;
   count: number;
 }
 
 /** More hits than these are not sorted: the best known are met early enough when all are looked through in order. */
 const SORTED_MAX = 2000;
+
+function sizeOf(ranges: Range[]): number {
+  return ranges.reduce((size, { from, to }) => size + to - from, 0);
+}

@@ -35,7 +35,10 @@ export function countErrors(typed: Uint16Array, meant: Uint16Array, most: number
     // A swap reaches back two lines: one line of hopeless values is not yet the end.
     if (least > most && leastBefore > most) return far;
     leastBefore = least;
-    [beforeLast, last, line] = [last, line, beforeLast];
+    const free = beforeLast;
+    beforeLast = last;
+    last = line;
+    line = free;
   }
   let errors = last[length]!;
   if (unfinished) {
@@ -45,7 +48,10 @@ export function countErrors(typed: Uint16Array, meant: Uint16Array, most: number
   return errors;
 }
 
-/** What the errors cost in ranking: doubled letters, swapped neighbours and vowels are what people get wrong most. */
+/**
+ * What the errors cost in ranking: the likelier just this error, the less. Doubled letters, letters left out, swapped
+ * neighbours and vowels are what people get wrong most; one unrelated letter for another is one of 25.
+ */
 export function costOfErrors(typed: string, word: string, unfinished: boolean): number {
   const target = unfinished ? word.slice(0, typed.length + 2) : word;
   const last = slipRow(typed.slice(0, 60), target);
@@ -58,53 +64,68 @@ const OTHER_FIRST_LETTER = 0.3;
 const LINES = Array.from({ length: 3 }, () => new Uint8Array(256));
 const ROWS = Array.from({ length: 3 }, () => new Float64Array(64));
 
-const SWAP = 0.6;
+const SWAP = 0.7;
 
 /** The last row of the distance table: entry `i` is the distance of what was typed from the first `i` letters. */
 function slipRow(typed: string, target: string): Float64Array {
   let [beforeLast, last, row] = ROWS as [Float64Array, Float64Array, Float64Array];
   last[0] = 0;
   for (let column = 1; column <= target.length; column++) {
-    last[column] = last[column - 1]! + surplus(target.charCodeAt(column - 1), target.charCodeAt(column - 2));
+    last[column] = last[column - 1]! + omission(target.charCodeAt(column - 1), target.charCodeAt(column - 2));
   }
   for (let line = 1; line <= typed.length; line++) {
     const letter = typed.charCodeAt(line - 1);
     const before = typed.charCodeAt(line - 2);
-    row[0] = last[0]! + surplus(letter, before);
+    row[0] = last[0]! + addition(letter, before);
     for (let column = 1; column <= target.length; column++) {
       const meant = target.charCodeAt(column - 1);
       const meantBefore = target.charCodeAt(column - 2);
       let cost = last[column - 1]! + (letter === meant ? 0 : change(letter, meant));
-      cost = Math.min(cost, last[column]! + surplus(letter, before));
-      cost = Math.min(cost, row[column - 1]! + surplus(meant, meantBefore));
+      cost = Math.min(cost, last[column]! + addition(letter, before));
+      cost = Math.min(cost, row[column - 1]! + omission(meant, meantBefore));
       if (letter === meantBefore && before === meant && letter !== meant) {
         cost = Math.min(cost, beforeLast[column - 2]! + SWAP);
       }
       row[column] = cost;
     }
-    [beforeLast, last, row] = [last, row, beforeLast];
+    const free = beforeLast;
+    beforeLast = last;
+    last = row;
+    row = free;
   }
   return last;
 }
 
-function surplus(letter: number, neighbour: number): number {
-  return letter === neighbour ? 0.5 : 0.8;
+/** A letter left out: there is but one way to do that at each place. */
+function omission(meant: number, before: number): number {
+  return meant === before ? DOUBLED : LEFT_OUT;
+}
+
+/** A letter too many: just this one of all is rarely hit, but for those beside the one before. */
+function addition(typed: number, before: number): number {
+  if (typed === before) return DOUBLED;
+  return change(typed, before) < UNRELATED ? BESIDE : UNRELATED;
 }
 
 function change(typed: number, meant: number): number {
   const one = typed - LETTER_A;
   const other = meant - LETTER_A;
-  return one < 0 || one > 25 || other < 0 || other > 25 ? 0.9 : CHANGE[one * 26 + other]!;
+  return one < 0 || one > 25 || other < 0 || other > 25 ? UNRELATED : CHANGE[one * 26 + other]!;
 }
+
+const DOUBLED = 0.5;
+const LEFT_OUT = 0.7;
+const BESIDE = 0.9;
+const UNRELATED = 1.5;
 
 const LETTER_A = 97;
 const KEYBOARD = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'].map((keys) => keys.split(''));
-const SOUND_ALIKE = 'ck sc sz fp vw kq mn gj td'.split(' ');
+const SOUND_ALIKE = 'ck sc sz fv vw kq mn gj td bp gk'.split(' ');
 const CHANGE = changeCosts();
 
 /** What a letter for another costs, for all pairs. */
 function changeCosts(): Float64Array {
-  const costs = new Float64Array(26 * 26).fill(0.9);
+  const costs = new Float64Array(26 * 26).fill(UNRELATED);
   const set = (one: string, other: string, cost: number) => {
     costs[(one.charCodeAt(0) - LETTER_A) * 26 + other.charCodeAt(0) - LETTER_A] = cost;
     costs[(other.charCodeAt(0) - LETTER_A) * 26 + one.charCodeAt(0) - LETTER_A] = cost;
@@ -112,10 +133,10 @@ function changeCosts(): Float64Array {
   for (const [row, keys] of KEYBOARD.entries()) {
     for (const [column, key] of keys.entries()) {
       const below = KEYBOARD[row + 1] ?? [];
-      for (const near of [keys[column + 1], below[column], below[column - 1]]) if (near) set(key, near, 0.7);
+      for (const near of [keys[column + 1], below[column], below[column - 1]]) if (near) set(key, near, 0.9);
     }
   }
-  for (const pair of SOUND_ALIKE) set(pair[0]!, pair[1]!, 0.7);
-  for (const one of 'aeiouy') for (const other of 'aeiouy') set(one, other, 0.65);
+  for (const pair of SOUND_ALIKE) set(pair[0]!, pair[1]!, 0.8);
+  for (const one of 'aeiouy') for (const other of 'aeiouy') set(one, other, 0.75);
   return costs;
 }

@@ -39,7 +39,9 @@ export class WordList {
   }
 
   word(id: number): string {
-    return String.fromCharCode(...this.letters(id));
+    let word = '';
+    for (let at = this.starts[id]!; at < this.starts[id + 1]!; at++) word += String.fromCharCode(this.characters[at]!);
+    return word;
   }
 
   letters(id: number): Uint16Array {

@@ -81,14 +81,14 @@ function OptionContent({ option }: { option: SearchOption }) {
 
 function SuggestionContent({ suggestion }: { suggestion: Suggestion }) {
   const { t } = useTranslation();
-  const { kind, id, title, year, poster_path: path, matches } = suggestion;
+  const { kind, id, title, year, poster_path: path, genres, matches } = suggestion;
   const isPerson = kind === 'person';
   return (
     <>
       {isPerson ? (
         <Portrait id={id} name={title} path={path} className="w-9 shrink-0 rounded-xs" />
       ) : (
-        <Poster subject={{ id, title, year, genres: [] }} path={path} size="line" className="w-9 shrink-0 rounded-xs" />
+        <Poster subject={{ id, title, year, genres }} path={path} size="line" className="w-9 shrink-0 rounded-xs" />
       )}
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">

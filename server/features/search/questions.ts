@@ -1,10 +1,11 @@
 import type { Dictionary } from './dictionary.ts';
-import { type Kind, MARK, strongToken, tagKey } from './entries.ts';
+import { type Kind, MARK } from './entries.ts';
 import { isUnspaced, wordsOf } from './normalise.ts';
 import { type QueryWord, type Reading, STOPWORD_WEIGHT } from './reading.ts';
+import { tagKey } from './tags.ts';
 import type { Clause, Question, Term } from './token-index.ts';
 
-/** What is asked of the indexes: questions for those in memory, expressions for the full-text tables. */
+/** What is asked of the index for a reading. */
 
 /** What narrows a search apart from its words. */
 export interface Filters {
@@ -61,43 +62,16 @@ export function also(question: Question, token: string): Question {
   return question.map((clauses) => [...clauses, [{ token }]]);
 }
 
-/** A question as an expression of the full-text tables. */
-export function titleExpression(question: Question): string {
-  return expressionOf(question, ({ token, begins }) => [begins ? `${quoted(token)} *` : quoted(token)]);
+/** What crew and tag filters ask for: tokens that an entry must have. */
+export function clausesOf({ crew, tags }: Pick<Filters, 'crew' | 'tags'>): { credits: Clause[]; marks: Clause[] } {
+  return {
+    credits: crew.flatMap(wordsOf).map((token) => [{ token }]),
+    marks: tags.map((tag) => [{ token: MARK.tag + tagKey(tag) }]),
+  };
 }
 
-/** The same for the text tables: only words in names of the title, of its people, or in tags (`strong`). */
-export function textExpression(question: Question, strong: boolean): string {
-  return expressionOf(question, ({ token }) =>
-    strong ? [quoted(strongToken(token))] : [quoted(MARK.strong + token), quoted(token)],
-  );
-}
-
-/** The expression for what the filters let through; empty when there are none. */
-export function filterMatch(filters: Filters): string {
-  const { crew, tags, yearFrom, yearTo, minRating } = filters;
-  return allOf([
-    ...crew.map((name) => allOf(wordsOf(name).map((word) => quoted(MARK.credit + word)))),
-    ...tags.map((tag) => quoted(MARK.tag + tagKey(tag))),
-    yearFrom === null && yearTo === null ? '' : anyOf(yearTokens(yearFrom ?? 1870, yearTo ?? 2100).map(quoted)),
-    minRating === null ? '' : anyOf(range(Math.floor(minRating), 10).map((rating) => quoted(MARK.rating + rating))),
-  ]);
-}
-
-export function yearMatch(year: number): string {
-  return quoted(MARK.year + year);
-}
-
-export function tagMatch(tag: string): string {
-  return quoted(MARK.tag + tagKey(tag));
-}
-
-export function allOf(expressions: string[]): string {
-  return [...new Set(expressions)].filter((expression) => expression !== '').join(' AND ');
-}
-
-export function anyOf(expressions: string[]): string {
-  return expressions.length === 1 ? expressions[0]! : `(${expressions.join(' OR ')})`;
+export function hasFilter({ crew, tags, yearFrom, yearTo, minRating }: Filters): boolean {
+  return crew.length + tags.length > 0 || yearFrom !== null || yearTo !== null || minRating !== null;
 }
 
 const COMPLETIONS_MAX = 16;
@@ -128,29 +102,4 @@ function askWords(
 
 function terms(tokens: Iterable<string>): Term[] {
   return Array.from(tokens, (token) => ({ token }));
-}
-
-function expressionOf(question: Question, write: (term: Term) => string[]): string {
-  const readings = question.map((clauses) => allOf(clauses.map((clause) => anyOf(clause.flatMap(write)))));
-  if (readings.length < 2) return readings[0] ?? '';
-  return anyOf(readings.map((expression) => `(${expression})`));
-}
-
-function yearTokens(from: number, to: number): string[] {
-  const tokens: string[] = [];
-  for (let year = from; year <= to;) {
-    if (year % 10 === 0 && year + 9 <= to) {
-      tokens.push(MARK.decade + year / 10);
-      year += 10;
-    } else tokens.push(MARK.year + year++);
-  }
-  return tokens.length === 0 ? [`${MARK.year}none`] : tokens;
-}
-
-function range(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
-}
-
-function quoted(token: string): string {
-  return `"${token}"`;
 }

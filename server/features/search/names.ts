@@ -1,0 +1,67 @@
+import { canonicalWord, isUnspaced, nameKey, normaliseName, plainSpellings } from './normalise.ts';
+
+/** What the names of an entry are found by. */
+
+export interface Name {
+  /** As `normaliseName` writes it. */
+  normal: string;
+  words: string[];
+  /** Title and subtitle apart. */
+  parts: string[][];
+}
+
+/** The names without those that are written alike. */
+export function readNames(names: string[]): Name[] {
+  const normals = new Set(names.map(normaliseName));
+  normals.delete('');
+  return Array.from(normals, (normal): Name => {
+    const parts = normal.split('|').map((part) => part.split(' '));
+    return { normal, parts, words: parts.length === 1 ? parts[0]! : parts.flat() };
+  });
+}
+
+/** They may repeat themselves. */
+export function tokensOfNames(names: Name[]): string[] {
+  const tokens: string[] = [];
+  for (const { words, parts } of names) {
+    tokens.push(...words, ...joinedPairs(words), ...initials(words));
+    for (const part of parts) addSpellings(tokens, part);
+  }
+  return tokens;
+}
+
+/** The keys of whole names and of their parts. */
+export function keysOf(names: Name[]): Set<string> {
+  const keys = new Set<string>();
+  for (const { words, parts } of names) {
+    keys.add(nameKey(words));
+    if (parts.length > 1) for (const part of parts) keys.add(nameKey(part));
+  }
+  return keys;
+}
+
+/** The tokens that adjacent words make when written as one (`spider man`, `spiderman`; two characters of Chinese). */
+export function joinedPairs(words: string[]): string[] {
+  const pairs: string[] = [];
+  for (let index = 1; index < words.length; index++) pairs.push(words[index - 1]! + words[index]!);
+  return pairs;
+}
+
+function addSpellings(tokens: string[], part: string[]): void {
+  for (const [index, word] of part.entries()) {
+    const canonical = canonicalWord(word, index > 0);
+    // `I` is a numeral only where a part ends: `The King and I` gains a harmless 1, `I, Robot` nothing.
+    if (canonical !== undefined && (word !== 'i' || index === part.length - 1)) tokens.push(canonical);
+    tokens.push(...plainSpellings(word));
+  }
+}
+
+/** `s w a t` → `swat`. */
+function initials(words: string[]): string[] {
+  if (words.length < 3 || words.filter((word) => word.length === 1).length < 3) return [];
+  return words
+    .map((word) => (word.length === 1 && !isUnspaced(word) ? word : ' '))
+    .join('')
+    .split(/ +/u)
+    .filter((run) => run.length > 2);
+}

@@ -1,0 +1,36 @@
+import { MARK } from './entries.ts';
+import { STOPWORDS, wordsOf } from './normalise.ts';
+
+/** The key under which a tag is found; `sci-fi` and `science fiction` share one. */
+export function tagKey(tag: string): string {
+  const key = wordsOf(tag).join('');
+  return TAG_ALIASES.get(key) ?? key;
+}
+
+/** The same, and those of the halves of TMDB's combined genres of shows: `Sci-Fi & Fantasy`. */
+export function tagKeys(tag: string): string[] {
+  return tag.includes('&') ? [tagKey(tag), ...tag.split('&').map(tagKey)] : [tagKey(tag)];
+}
+
+/** The key under which the titles of a franchise are found: what remains without the words that say little. */
+export function franchiseKey(words: string[]): string {
+  return MARK.franchise + franchiseWords(words).join('');
+}
+
+export function franchiseWords(words: string[]): string[] {
+  return words.filter((word) => !STOPWORDS.has(word) && !FRANCHISE_WORDS.has(word));
+}
+
+const FRANCHISE_WORDS = new Set('collection saga series trilogy franchise universe'.split(' '));
+
+const TAG_ALIASES = new Map([
+  ['scifi', 'sciencefiction'],
+  ['sf', 'sciencefiction'],
+  ['animated', 'animation'],
+  ['cartoon', 'animation'],
+  ['romcom', 'romanticcomedy'],
+  ['historical', 'history'],
+  ['musical', 'music'],
+  ['romantic', 'romance'],
+  ['children', 'kids'],
+]);
