@@ -326,6 +326,5 @@ export const campaigns = {
     link: 'Link',
     texts: 'Was drinsteht',
     delivery: 'Zustellung',
-    nobody: 'Niemand',
   },
 } as const satisfies Translation<'de', typeof english>;
