@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { leaveOutUnusedRouter } from './scripts/leave-out.ts';
 
 const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
@@ -28,13 +29,28 @@ const buildForWorker: Plugin = {
   },
 };
 
+/** What nearly every page needs, though each page is loaded by itself: too small to travel alone. */
+const everyPage =
+  /web\/(ui\/(chip-style|message|poster|blurred-picture|drawing)|lib\/(part|format|image-url|poster\/drawings|search-trail)|i18n\/use-formats)\.tsx?$/;
+/** What the tops of title and person pages share with their lower parts. */
+const heroes =
+  /web\/(ui\/poster-backdrop|features\/titles\/(title-hero-skeleton|duration|player)|features\/(search\/tag-list|lists\/title-actions))\.tsx?$/;
+/** What home page and the lower parts of pages share. */
+const rows = /web\/(ui\/(section|scroll-row|rating|shared-poster)|features\/titles\/title-(card|row))\.tsx?$/;
+
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), scriptsLast, buildForWorker],
+  plugins: [react(), tailwindcss(), leaveOutUnusedRouter(), scriptsLast, buildForWorker],
   // Modules below web/api have addresses like calls, but end in .ts.
   server: { host: '127.0.0.1', proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': apiUrl, '/images': apiUrl, '/avatars': apiUrl } },
   // Inlined files would be data: addresses, which the content security policy refuses for fonts.
-  build: { target: 'baseline-widely-available', sourcemap: false, emptyOutDir: true, assetsInlineLimit: 0 },
+  build: {
+    target: 'baseline-widely-available',
+    sourcemap: false,
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
   environments: {
     client: {
       build: {
@@ -45,8 +61,11 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
-                { name: 'first', tags: ['$initial'], test: /^(?!.*(index\.html|entry-client))/ },
+                { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
+                { name: 'first', tags: ['$initial'], test: /^(?!.*(index\.html|entry-client))/, priority: 2 },
+                { name: 'small', test: everyPage, priority: 1 },
+                { name: 'heroes', test: heroes, priority: 1 },
+                { name: 'rows', test: rows, priority: 1 },
               ],
             },
           },

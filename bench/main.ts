@@ -1,4 +1,8 @@
 const benches: Record<string, { what: string; run: () => Promise<unknown> }> = {
+  administration: {
+    what: 'pages of 100,000 accounts, however they are sorted, filtered and searched',
+    run: () => import('./administration.ts'),
+  },
   notifications: {
     what: 'unread counts, pushes and open streams',
     run: () => import('./notifications.ts'),

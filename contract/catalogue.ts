@@ -131,6 +131,12 @@ export const season = z.object({
   episode_count: z.nullable(z.number()),
 });
 
+export const seasonSummary = z.extend(season, {
+  /** Whether `GET /movies/{id}/seasons/{season}` knows its episodes, or can ask for them. */
+  has_episodes: z.boolean(),
+});
+export type SeasonSummary = z.infer<typeof seasonSummary>;
+
 /** A video of a title on an outside site, which is asked for nothing before somebody wants to watch. */
 export const video = z.object({
   site: z.enum(['YouTube', 'Vimeo']),
@@ -162,10 +168,11 @@ export const titleDetail = z.extend(titleCard, {
   end_date: z.nullable(isoDate),
   status: z.nullable(z.string()),
   backdrop_path: z.nullable(z.string()),
-  franchise: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  /** With all its titles in the order of their release, this one among them. */
+  franchise: z.nullable(z.object({ id: z.number(), name: z.string(), titles: z.array(titleCard) })),
   cast: z.array(castCredit),
   crew: z.array(crewCredit),
-  seasons: z.array(season),
+  seasons: z.array(seasonSummary),
   /** Best first. */
   videos: z.array(video),
   trailer: z.nullable(video),
@@ -174,6 +181,8 @@ export const titleDetail = z.extend(titleCard, {
   /** Countries for which `GET /movies/{id}/watch` has an answer. */
   watch_countries: z.array(country),
   backdrop_placeholder: z.optional(z.string()),
+  /** Whether data or pictures came from TMDB, which is then to be credited. */
+  from_tmdb: z.boolean(),
 });
 export type TitleDetail = z.infer<typeof titleDetail>;
 
@@ -235,6 +244,8 @@ export const personDetail = z.object({
   profile_path: z.nullable(z.string()),
   tmdb_id: z.nullable(z.number()),
   imdb_id: z.nullable(z.string()),
+  /** Whether data or the picture came from TMDB, which is then to be credited. */
+  from_tmdb: z.boolean(),
   /** Best known first. */
   known_for: z.array(titleCard),
   credits: z.array(personCredit),

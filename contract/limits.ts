@@ -34,6 +34,8 @@ export const limits = {
   pushSubscriptionsMax: 16,
   pushEndpointMaxLength: 2048,
   browserNotificationMs: 5000,
+  adminActivityItems: 5,
+  adminPageMax: 100,
   deletionDays: 7,
   /** Titles asked about, matched or added in one call. */
   listBatchMax: 200,

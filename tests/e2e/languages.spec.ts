@@ -116,8 +116,8 @@ test('the account’s language follows its owner, and what the footer says is to
   await dialog.getByLabel('Username').fill(person.username);
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
-  await expect(other.locator('html')).toHaveAttribute('lang', 'de');
-  await expect(other.getByRole('button', { name: /^Kontomenü/ })).toBeVisible();
+  await expect(other.locator('html')).toHaveAttribute('lang', 'de', { timeout: 15_000 });
+  await expect(other.getByRole('button', { name: /^Kontomenü/ })).toBeVisible({ timeout: 15_000 });
   await other.context().close();
 });
 

@@ -1,4 +1,5 @@
 import type { SessionReply } from '#contract/auth.ts';
+import { directoryKey } from '#server/features/auth/directory-key.ts';
 import { createPasswordHasher } from '#server/features/auth/service.ts';
 import type { TestApp } from './app.ts';
 
@@ -19,6 +20,8 @@ interface UserTraits {
   role?: 'user' | 'admin';
   verified?: boolean;
   active?: boolean;
+  firstName?: string;
+  lastName?: string;
 }
 
 /** An account; say only what matters. */
@@ -26,6 +29,7 @@ export async function aUser({ database, clock }: TestApp, traits: UserTraits = {
   passwordHash ??= hasher.hash(password);
   const username = traits.username ?? `person${(counter += 1)}`;
   const email = `${username}@example.com`;
+  const names = { first_name: traits.firstName ?? 'Ada', last_name: traits.lastName ?? 'Example' };
   const { id } = await database.db
     .insertInto('users')
     .values({
@@ -34,13 +38,13 @@ export async function aUser({ database, clock }: TestApp, traits: UserTraits = {
       email,
       email_key: email.toLowerCase(),
       password_hash: await passwordHash,
-      first_name: 'Ada',
-      last_name: 'Example',
+      ...names,
       role: traits.role ?? 'user',
       is_active: traits.active === false ? 0 : 1,
       email_verified: traits.verified === false ? 0 : 1,
       created_at: clock.now(),
       last_login: null,
+      directory_key: directoryKey({ username, email, ...names }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

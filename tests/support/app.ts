@@ -9,6 +9,7 @@ import { createMailWorker, type MailWorker } from '#server/features/email/servic
 import { describePushes } from '#server/features/notifications/service.ts';
 import { createPushWorker, ensureVapidKeys, type PushWorker } from '#server/features/push/service.ts';
 import { createImages } from '#server/features/images/service.ts';
+import { createSearchCounts, type SearchCounts } from '#server/features/insights/service.ts';
 import { createLiveCatalogue, putPlaceholder, type LiveCatalogue } from '#server/features/catalogue/service.ts';
 import { openSearch, type Search } from '#server/features/search/service.ts';
 import { createLog, silentLog } from '#server/platform/log.ts';
@@ -33,6 +34,8 @@ export interface TestApp {
   /** `push.drain()` makes the pushes that wait. */
   push: PushWorker;
   live: LiveCatalogue | undefined;
+  /** Written down when a test calls `flush`. */
+  searchCounts: SearchCounts;
   close(): Promise<void>;
 }
 
@@ -95,8 +98,9 @@ export async function startApp({
       timeoutMs: 1_500,
       onPlaceholder: (path, dataUri) => putPlaceholder(database.db, path, dataUri),
     }));
-  const live =
-    standIn && createLiveCatalogue({ db: database.db, tmdb: tmdbClient(standIn, clock), clock, log: silentLog });
+  const tmdb = standIn && tmdbClient(standIn, clock);
+  const live = tmdb && createLiveCatalogue({ db: database.db, tmdb, clock, log: silentLog });
+  const searchCounts = createSearchCounts({ db: database.db, clock });
   const app = await createApp({
     config,
     log: createLog(config.logLevel),
@@ -106,8 +110,10 @@ export async function startApp({
     mail,
     pushSender,
     push,
+    searchCounts,
     ...(streamsLookOutMs === undefined ? {} : { streamsLookOutMs }),
     ...(live ? { live } : {}),
+    ...(tmdb ? { tmdb } : {}),
     ...(images ? { images } : {}),
   });
   await app.ready();
@@ -121,6 +127,7 @@ export async function startApp({
     mail,
     push,
     live,
+    searchCounts,
     close: async () => {
       await app.close();
       pushSender.close();

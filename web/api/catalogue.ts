@@ -51,6 +51,14 @@ export const personOptions = (call: Call, id: number) =>
     staleTime: minutes(10),
   });
 
+/** Where to watch a title in a country. */
+export const watchOptions = (call: Call, id: number, country: string) =>
+  queryOptions({
+    queryKey: ['watch', id, country],
+    queryFn: ({ signal }) => call('GET /movies/{id}/watch', { params: { id }, query: { country } }, signal),
+    staleTime: minutes(30),
+  });
+
 /** Search results; while the next ones are on their way, the last ones stay. */
 export const useSearch = (search: SearchInput) =>
   useQuery({ ...searchOptions(useCall(), search), placeholderData: keepPreviousData });
@@ -62,6 +70,21 @@ export const useTitle = (id: number, { enabled }: { enabled: boolean }) =>
   useQuery({ ...titleOptions(useCall(), id), enabled });
 
 export const useRelated = (id: number) => useQuery(relatedOptions(useCall(), id));
+
+/** Where to watch; while another country's answer is on its way, the last one stays. */
+export const useWatchOffers = (id: number, country: string, { enabled }: { enabled: boolean }) =>
+  useQuery({ ...watchOptions(useCall(), id, country), enabled, placeholderData: keepPreviousData });
+
+/** A season with its episodes; asked for once somebody wants to see them. */
+export function useSeason(id: number, season: number, { enabled }: { enabled: boolean }) {
+  const call = useCall();
+  return useQuery({
+    queryKey: ['season', id, season],
+    queryFn: ({ signal }) => call('GET /movies/{id}/seasons/{season}', { params: { id, season } }, signal),
+    enabled,
+    staleTime: minutes(30),
+  });
+}
 
 /** A person; `enabled` as with titles. */
 export const usePerson = (id: number, { enabled }: { enabled: boolean }) =>

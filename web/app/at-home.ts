@@ -56,7 +56,11 @@ async function followSession(home: Home): Promise<void> {
 /** What can be read without a network, in the language that is spoken now. */
 async function keepPages({ session, i18n }: Home): Promise<void> {
   tellWorker('keep the offline page');
-  if (session.getState().user) tellWorker({ keep: await keepCollectionPage(i18n) });
+  const { user } = session.getState();
+  if (!user) return;
+  const files = await keepCollectionPage(i18n);
+  // Whoever has left meanwhile is to leave nothing behind.
+  if (session.getState().user?.id === user.id) tellWorker({ keep: files });
 }
 
 async function send({ session, queries, i18n }: Home): Promise<void> {

@@ -57,12 +57,13 @@ else createRoot(root).render(app);
 const next = () => [
   drawings.load(),
   resultsPart.load(),
+  import('#web/pages/home.tsx'),
   import('#web/pages/movie.tsx'),
   loadTexts(i18n, 'catalogue', 'errors'),
 ];
 setTimeout(() => void Promise.all(next()), 800);
-setTimeout(async () => (await languageChoicePart.load()).restoreLanguage(i18n), 800);
-setTimeout(async () => (await import('./at-home.ts')).settleIn({ session, queries, i18n }), 3000);
+setTimeout(() => void languageChoicePart.load().then(({ restoreLanguage }) => restoreLanguage(i18n)), 800);
+setTimeout(() => void import('./at-home.ts').then(({ settleIn }) => settleIn({ session, queries, i18n })), 3000);
 
 /** What the server rendered with must be here before React takes over, or it would start anew. */
 async function makeReady(): Promise<void> {

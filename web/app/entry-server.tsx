@@ -5,6 +5,7 @@ import { createCall, type SiteFetch } from '#web/api/client.ts';
 import { createSession } from '#web/api/session.ts';
 import type { SpokenLanguage } from '#contract/preference-choices.ts';
 import { createI18n } from '#web/i18n/i18n.ts';
+import { guessCountry } from '#web/lib/country.ts';
 import { drawings } from '#web/lib/poster/drawings.ts';
 import { loadContext } from './load-context.ts';
 import { writePageData } from './page-data.ts';
@@ -19,6 +20,8 @@ export interface RenderInput {
   fetch: SiteFetch;
   /** The reader's. */
   language: SpokenLanguage;
+  /** What the reader's browser says of languages and regions, as in `Accept-Language`. */
+  accepted: string;
   settings: {
     /** Origin of links to ourselves. */
     publicUrl: string;
@@ -42,8 +45,9 @@ export type Rendered =
 const handler = createStaticHandler(routes);
 
 /** Renders a page: what goes into the head, into the root element, and after it. */
-export async function render({ request, fetch, language, settings: site }: RenderInput): Promise<Rendered> {
+export async function render({ request, fetch, language, accepted, settings: site }: RenderInput): Promise<Rendered> {
   const settings = {
+    country: guessCountry(accepted),
     publicUrl: site.publicUrl,
     emailHelper: site.emailHelper,
     supportEmail: site.supportEmail ?? `support@${new URL(site.publicUrl).hostname}`,

@@ -21,7 +21,7 @@ export function LanguageLinks() {
       .catch(() => location.assign(href));
   };
   return (
-    <nav aria-label={t('site.language')}>
+    <nav aria-label={t('site.speaks')}>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {spokenLanguages.map((language) => {
           params.set('lang', language);

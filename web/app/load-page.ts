@@ -16,14 +16,20 @@ interface Wants<T, K extends QueryKey> {
   main: FetchQueryOptions<T, Error, T, K>;
   /** Parts that may fail by themselves. */
   also?: { queryKey: QueryKey }[];
+  /** Parts that only the main answer tells of; they may fail, too. */
+  thereafter?: (main: T) => { queryKey: QueryKey }[];
 }
 
 /** Loads what a page shows. The server waits for all of it and answers with the status of its failure. */
-export async function loadPage<T, K extends QueryKey>({ queries }: LoadTools, { main, also = [] }: Wants<T, K>) {
-  const parts = also.map((options) => queries.prefetchQuery(options as FetchQueryOptions));
+export async function loadPage<T, K extends QueryKey>(
+  { queries }: LoadTools,
+  { main, also = [], thereafter }: Wants<T, K>,
+) {
+  const prefetch = (options: { queryKey: QueryKey }) => queries.prefetchQuery(options as FetchQueryOptions);
+  const parts = also.map(prefetch);
   const whole = queries.fetchQuery(main).then(
-    async () => {
-      await Promise.all(parts);
+    async (answer) => {
+      await Promise.all([...parts, ...(thereafter?.(answer) ?? []).map(prefetch)]);
       return { failure: null };
     },
     (error: unknown) => ({ failure: failureOf(error) }),

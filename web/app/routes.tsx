@@ -1,14 +1,22 @@
 import { data, matchRoutes, type LoaderFunctionArgs, type RouteObject } from 'react-router';
-import { discoverOptions, personOptions, relatedOptions, searchOptions, titleOptions } from '#web/api/catalogue.ts';
+import {
+  discoverOptions,
+  personOptions,
+  relatedOptions,
+  searchOptions,
+  titleOptions,
+  watchOptions,
+} from '#web/api/catalogue.ts';
 import { resultsPart } from '#web/features/search/results-part.ts';
 import { readSearch, searchInput } from '#web/features/search/search-params.ts';
-import { HomePage } from '#web/pages/home.tsx';
 import { NotFoundPage } from '#web/pages/not-found.tsx';
 import { OfflinePage } from '#web/pages/offline.tsx';
 import { loadTexts, type LaterTexts } from '#web/i18n/i18n.ts';
 import { profileOptions } from '#web/api/profiles.ts';
+import { readCountryChoice } from '#web/lib/country.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Layout } from './layout.tsx';
+import { personBody, titleBody } from './later-parts.ts';
 import { toolsOf } from './load-context.ts';
 import { loadPage } from './load-page.ts';
 
@@ -23,14 +31,22 @@ async function loadHome({ request, context }: LoaderFunctionArgs) {
 async function loadMovie({ params, context }: LoaderFunctionArgs) {
   const tools = toolsOf({ context });
   const id = Number(params['id']);
-  await loadTexts(tools.i18n, 'catalogue');
-  return loadPage(tools, { main: titleOptions(tools.call, id), also: [relatedOptions(tools.call, id)] });
+  const choice = import.meta.env.SSR ? null : readCountryChoice();
+  const country = choice ?? tools.settings.country;
+  const page = loadPage(tools, {
+    main: titleOptions(tools.call, id),
+    also: [relatedOptions(tools.call, id)],
+    thereafter: (title) => (title.watch_countries.includes(country) ? [watchOptions(tools.call, id, country)] : []),
+  });
+  await Promise.all([loadTexts(tools.i18n, 'catalogue'), titleBody.prepare(tools.i18n)]);
+  return page;
 }
 
 async function loadPerson({ params, context }: LoaderFunctionArgs) {
   const tools = toolsOf({ context });
-  await loadTexts(tools.i18n, 'catalogue');
-  return loadPage(tools, { main: personOptions(tools.call, Number(params['id'])) });
+  const page = loadPage(tools, { main: personOptions(tools.call, Number(params['id'])) });
+  await Promise.all([loadTexts(tools.i18n, 'catalogue'), personBody.prepare(tools.i18n)]);
+  return page;
 }
 
 async function loadProfile({ params, context }: LoaderFunctionArgs) {
@@ -79,14 +95,18 @@ export function textsOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>):
   return [...(isSearch ? (['catalogue'] as const) : []), ...handles.flatMap((handle) => handle?.texts ?? [])];
 }
 
-/** Every page of the site. All but the first one come when they are opened. */
+/** Every page of the site. They come when they are opened. */
 export const routes: RouteObject[] = [
   {
     path: '/',
     Component: Layout,
     ErrorBoundary: ErrorPage,
     children: [
-      { index: true, loader: loadHome, Component: HomePage },
+      {
+        index: true,
+        loader: loadHome,
+        lazy: async () => ({ Component: (await import('#web/pages/home.tsx')).HomePage }),
+      },
       {
         path: 'movie/:id',
         loader: loadMovie,

@@ -17,8 +17,9 @@ export function onLanguageChosen(listener: (language: SpokenLanguage) => void): 
 
 /** Somebody's own choice: the page speaks it from now on, here and wherever they are signed in. */
 export async function chooseLanguage(instance: i18n, language: SpokenLanguage): Promise<void> {
-  await adoptLanguage(instance, language);
+  // First, so that what the account said a moment ago does not undo it.
   for (const listener of choices) listener(language);
+  await adoptLanguage(instance, language);
 }
 
 /** Takes over a language that was chosen elsewhere. */

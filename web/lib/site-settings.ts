@@ -2,6 +2,8 @@ import { createContext, use } from 'react';
 
 /** What the server tells the pages about this installation. */
 export interface SiteSettings {
+  /** Where the reader probably is: two letters. */
+  country: string;
   /** Whom Help tells people to write to. */
   supportEmail: string;
   /** Origin of links to ourselves, for other sites; empty in development. */
@@ -11,6 +13,7 @@ export interface SiteSettings {
 }
 
 export const defaultSettings: SiteSettings = {
+  country: 'US',
   supportEmail: 'support@localhost',
   publicUrl: '',
   emailHelper: true,

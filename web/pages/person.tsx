@@ -2,16 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData, useParams } from 'react-router';
 import { failureOf } from '#web/api/api-error.ts';
 import { usePerson } from '#web/api/catalogue.ts';
+import { personBody } from '#web/app/later-parts.ts';
 import type { Loaded } from '#web/app/load-page.ts';
-import { Filmography } from '#web/features/people/filmography.tsx';
 import { PersonHero } from '#web/features/people/person-hero.tsx';
-import { TitleHeroSkeleton } from '#web/features/titles/title-hero.tsx';
-import { TitleRow } from '#web/features/titles/title-row.tsx';
+import { TitleHeroSkeleton } from '#web/features/titles/title-hero-skeleton.tsx';
 import { imageUrl } from '#web/lib/image-url.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/message.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { Section } from '#web/ui/section.tsx';
 import { NotFoundPage } from './not-found.tsx';
 
 /** Somebody and what they worked on. */
@@ -44,16 +42,7 @@ export function PersonPage() {
         image={person.profile_path && imageUrl(person.profile_path, 'w500')}
       />
       <PersonHero person={person} />
-      <div className="page-width flex flex-col gap-14 pt-12">
-        {person.known_for.length > 0 && (
-          <TitleRow id="known-for" heading={t('person.knownFor')} cards={person.known_for} />
-        )}
-        {person.credits.length > 0 && (
-          <Section id="filmography" title={t('person.filmography')}>
-            <Filmography credits={person.credits} />
-          </Section>
-        )}
-      </div>
+      <personBody.Later person={person} />
     </article>
   );
 }

@@ -21,22 +21,10 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { ThemeChoice } from '#web/ui/theme-choice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
-const colours = [
-  ...[
-    'canvas',
-    'raised',
-    'sunken',
-    'ink',
-    'ink-soft',
-    'ink-faint',
-    'edge',
-    'edge-strong',
-    'accent',
-    'on-accent',
-    'chip',
-  ],
-  ...['star', 'mark', 'focus', 'alarm', 'fine', 'stage', 'on-stage', 'bulb', 'board', 'letter', 'letter-red'],
-];
+const colours =
+  'canvas raised sunken ink ink-soft ink-faint edge edge-strong accent on-accent chip star mark focus alarm fine stage on-stage bulb board letter letter-red'.split(
+    ' ',
+  );
 const posters = ['Action', 'Comedy', 'Drama', 'Horror', 'Science Fiction', 'Romance', 'Western', 'Animation', 'Crime'];
 
 /** Every primitive in its states, to look at while working on them. There only in development. */

@@ -1,18 +1,33 @@
 import { useState } from 'react';
 import type { PosterSubject } from '#web/lib/poster/drawings.ts';
-import { imageUrl } from '#web/lib/image-url.ts';
+import { imageSet } from '#web/lib/image-url.ts';
+import { BlurredPicture } from './blurred-picture.tsx';
 import { Drawing } from './drawing.tsx';
 
+interface PosterBackdropProps {
+  subject: PosterSubject;
+  path: string | null;
+  /** The picture of a few pixels, shown until the other has come. */
+  placeholder?: string | undefined;
+}
+
 /** What lies behind a hero: the backdrop picture, or the made poster's scene without its words, wide. */
-export function PosterBackdrop({ subject, path }: { subject: PosterSubject; path: string | null }) {
+export function PosterBackdrop({ subject, path, placeholder }: PosterBackdropProps) {
   const [failed, setFailed] = useState(false);
   return (
     <div className="stage-backdrop" aria-hidden="true">
-      <Drawing key={subject.id} what={{ scene: subject }} viewBox="0 0 200 190" slice />
+      {path && placeholder && !failed ? (
+        <BlurredPicture src={placeholder} />
+      ) : (
+        <Drawing key={subject.id} what={{ scene: subject }} viewBox="0 0 200 190" slice />
+      )}
       {path && !failed && (
         <img
-          src={imageUrl(path, 'w1280')}
+          {...imageSet(path, [500, 780, 1280])}
+          sizes="100vw"
           alt=""
+          width={1280}
+          height={720}
           decoding="async"
           className="absolute inset-0 size-full object-cover"
           ref={(image) => {

@@ -170,7 +170,8 @@ export async function mailEmailChange(trx: Db, parts: AccountParts, user: UserRo
   });
 }
 
-async function mailVerification(trx: Db, { clock }: Pick<AccountParts, 'clock'>, user: UserRow): Promise<void> {
+/** Asks the person's address to confirm itself. */
+export async function mailVerification(trx: Db, { clock }: Pick<AccountParts, 'clock'>, user: UserRow): Promise<void> {
   const linkId = await prepareLink(
     trx,
     { clock },

@@ -118,6 +118,31 @@ export async function listSeasons(db: Db, titleId: number) {
     .execute();
 }
 
+/** The numbers of the seasons of which episodes are known. */
+export async function listSeasonsWithEpisodes(db: Db, titleId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('episodes')
+    .select('season_number')
+    .distinct()
+    .where('title_id', '=', titleId)
+    .execute();
+  return rows.map((row) => row.season_number);
+}
+
+const franchiseMax = 60;
+
+/** The titles of a franchise in the order of their release, undated last. */
+export async function listFranchiseCards(db: Db, franchiseId: number): Promise<CardRow[]> {
+  return db
+    .selectFrom('titles')
+    .select(cardColumns)
+    .where('franchise_id', '=', franchiseId)
+    .orderBy(sql`coalesce(release_date, '9999')`)
+    .orderBy('titles.id')
+    .limit(franchiseMax)
+    .execute();
+}
+
 export async function hasCredits(db: Db, titleId: number): Promise<boolean> {
   const row = await db
     .selectFrom('credits')
@@ -247,6 +272,17 @@ export async function listRow(db: Db, row: RowQuery): Promise<CardRow[]> {
 export async function findChangeSeq(db: Db): Promise<number> {
   const clock = await db.selectFrom('catalogue_clock').select('seq').executeTakeFirstOrThrow();
   return clock.seq;
+}
+
+/** When the catalogue was last changed; null for an empty one. */
+export async function findLastChange(db: Db): Promise<number | null> {
+  const rows = await Promise.all(
+    (['titles', 'people'] as const).map((table) =>
+      db.selectFrom(table).select('updated_at').orderBy('change_seq', 'desc').limit(1).executeTakeFirst(),
+    ),
+  );
+  const times = rows.flatMap((row) => (row ? [row.updated_at] : []));
+  return times.length === 0 ? null : Math.max(...times);
 }
 
 export async function countTitles(db: Db): Promise<number> {

@@ -18,7 +18,7 @@ export function bindCatalogue(app: FastifyInstance, { db, clock, live }: Catalog
   bind(app, 'GET /discover', () => discover());
   bind(app, 'GET /movies/{id}', async ({ params }) => {
     await live?.complete(params.id);
-    return getTitle(db, params.id);
+    return getTitle(db, params.id, { asksTmdb: live !== undefined });
   });
   bind(app, 'GET /movies/{id}/seasons/{season}', async ({ params }) => {
     await live?.completeSeason(params.id, params.season);

@@ -21,29 +21,34 @@ import * as queries from './queries.ts';
 import type { CardRow } from './queries.ts';
 import { listRelatedIds } from './related.ts';
 
+export { countBySource } from './run-queries.ts';
+export { listRuns } from './runs.ts';
+export { describeDailyRefresh } from './tmdb-daily.ts';
 export { createLiveCatalogue, type LiveCatalogue } from './live.ts';
 export { readChanges } from './feed.ts';
-export { findChangeSeq, countTitles, putPlaceholder } from './queries.ts';
+export { findChangeSeq, findLastChange, countTitles, putPlaceholder } from './queries.ts';
 
 export const categoryOf = (kind: 'movie' | 'tv') => (kind === 'movie' ? ('Movies' as const) : ('TV Shows' as const));
 
 /**
- * A title in full.
+ * A title in full. `asksTmdb`: whether seasons without episodes can still be asked for.
  *
  * @throws `title_not_found`
  */
-export async function getTitle(db: Db, id: number): Promise<TitleDetail> {
+export async function getTitle(db: Db, id: number, { asksTmdb = false } = {}): Promise<TitleDetail> {
   const title = await queries.findTitle(db, id);
   if (!title) refuse('title_not_found');
-  const [tags, credits, seasons, videoRows, certifications, watchCountries, placeholders] = await Promise.all([
-    queries.listTags(db, [id]),
-    queries.listCredits(db, [id]),
-    queries.listSeasons(db, id),
-    queries.listVideos(db, id),
-    queries.listCertifications(db, id),
-    queries.listWatchCountries(db, id),
-    queries.listPlaceholders(db, [title.poster_path, title.backdrop_path]),
-  ]);
+  const [tags, credits, seasons, franchise, videoRows, certifications, watchCountries, placeholders] =
+    await Promise.all([
+      queries.listTags(db, [id]),
+      queries.listCredits(db, [id]),
+      listSeasonSummaries(db, id, { canAsk: asksTmdb && title.tmdb_id !== null }),
+      findFranchise(db, title),
+      queries.listVideos(db, id),
+      queries.listCertifications(db, id),
+      queries.listWatchCountries(db, id),
+      queries.listPlaceholders(db, [title.poster_path, title.backdrop_path]),
+    ]);
   const videos = videoRows.map(({ site, official, ...video }) => ({
     ...video,
     site: site as Video['site'],
@@ -73,10 +78,7 @@ export async function getTitle(db: Db, id: number): Promise<TitleDetail> {
     end_date: title.end_date,
     status: title.status,
     backdrop_path: title.backdrop_path,
-    franchise:
-      title.franchise_id !== null && title.franchise !== null
-        ? { id: title.franchise_id, name: title.franchise }
-        : null,
+    franchise,
     cast,
     crew,
     seasons,
@@ -85,8 +87,24 @@ export async function getTitle(db: Db, id: number): Promise<TitleDetail> {
     certifications,
     watch_countries: watchCountries,
     ...placeholder('backdrop_placeholder', title.backdrop_path, placeholders),
+    from_tmdb: isFromTmdb(title.source, title.poster_path, title.backdrop_path),
   };
 }
+
+async function listSeasonSummaries(db: Db, id: number, { canAsk }: { canAsk: boolean }) {
+  const [seasons, told] = await Promise.all([queries.listSeasons(db, id), queries.listSeasonsWithEpisodes(db, id)]);
+  return seasons.map((season) => ({ ...season, has_episodes: canAsk || told.includes(season.season_number) }));
+}
+
+async function findFranchise(db: Db, title: { franchise_id: number | null; franchise: string | null }) {
+  if (title.franchise_id === null || title.franchise === null) return null;
+  const rows = await queries.listFranchiseCards(db, title.franchise_id);
+  return { id: title.franchise_id, name: title.franchise, titles: await toCards(db, rows) };
+}
+
+/** Pictures come from TMDB's image host whichever way their names came. */
+const isFromTmdb = (source: string, ...pictures: (string | null)[]) =>
+  source === 'tmdb' || pictures.some((path) => path !== null);
 
 /**
  * A season with its episodes, as far as they are known.
@@ -179,6 +197,7 @@ export async function getPerson(db: Db, id: number): Promise<PersonDetail> {
     profile_path: person.profile_path,
     tmdb_id: person.tmdb_id,
     imdb_id: person.imdb_id,
+    from_tmdb: isFromTmdb(person.source, person.profile_path),
     known_for: [...new Set(famous)].slice(0, knownForMax).map(cardOf),
     credits: credits.map((credit) => ({
       ...cardOf(credit.id),

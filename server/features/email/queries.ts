@@ -73,6 +73,73 @@ export async function deleteSettledEmails(db: Db, before: number): Promise<void>
     .execute();
 }
 
+export async function countEmailsByStatus(db: Db) {
+  const rows = await db
+    .selectFrom('email_queue')
+    .select((eb) => ['status', eb.fn.countAll().as('count')])
+    .groupBy('status')
+    .execute();
+  return new Map<string, number>(rows.map((row) => [row.status, Number(row.count)]));
+}
+
+export async function findLastSent(db: Db): Promise<number | null> {
+  const row = await db
+    .selectFrom('email_queue')
+    .select('sent_at')
+    .where('status', '=', 'sent')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.sent_at ?? null;
+}
+
+/** The newest mail that was tried and not taken. */
+export async function findLastRefused(db: Db) {
+  return db
+    .selectFrom('email_queue')
+    .select(['created_at', 'error_message'])
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('email_queue')
+        .select((max) => max.fn.max('id').as('id'))
+        .where('status', 'in', ['pending', 'failed'])
+        .where('attempts', '>', 0)
+        .where('error_message', 'is not', null),
+    )
+    .executeTakeFirst();
+}
+
+/** Since when the mail that is due first waits; null if none is due. */
+export async function findOldestDue(db: Db, now: number): Promise<number | null> {
+  const { due } = await db
+    .selectFrom('email_queue')
+    .select((eb) => eb.fn.min('next_attempt_at').as('due'))
+    .where('status', '=', 'pending')
+    .where('next_attempt_at', '<=', now)
+    .executeTakeFirstOrThrow();
+  return due;
+}
+
+/** The newest mails that concern a person. */
+export async function listLatestEmailsOf(db: Db, userId: number, limit: number) {
+  return db
+    .selectFrom('email_queue')
+    .select([
+      'id',
+      'subject',
+      'recipient_email',
+      'notification_type',
+      'status',
+      'created_at',
+      'sent_at',
+      'error_message',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** The mails that concern a person and are still kept. */
 export async function listEmailsOf(db: Db, userId: number) {
   return db

@@ -64,6 +64,31 @@ export async function purgeEmails({ db, clock }: { db: Db; clock: Clock }): Prom
   await queries.deleteSettledEmails(db, clock.now() - keptMs);
 }
 
+/** A person's newest mails and what became of them, for administrators. */
+export async function listLatestEmails(db: Db, userId: number, limit: number) {
+  const rows = await queries.listLatestEmailsOf(db, userId, limit);
+  return rows.map((row) => ({
+    ...row,
+    notification_type: row.notification_type as NotificationType,
+    created_at: new Date(row.created_at).toISOString(),
+    sent_at: row.sent_at === null ? null : new Date(row.sent_at).toISOString(),
+  }));
+}
+
+/** How the queue is doing. Times are milliseconds since 1970. */
+export async function describeQueue({ db, clock }: { db: Db; clock: Clock }) {
+  const counts = await queries.countEmailsByStatus(db);
+  const refused = await queries.findLastRefused(db);
+  return {
+    pending: (counts.get('pending') ?? 0) + (counts.get('processing') ?? 0),
+    failed: counts.get('failed') ?? 0,
+    lastSentAt: await queries.findLastSent(db),
+    /** Of the newest mail that was tried and not taken: when it was written, and why not. */
+    lastError: refused ? { at: refused.created_at, message: refused.error_message ?? '' } : null,
+    oldestDueAt: await queries.findOldestDue(db, clock.now()),
+  };
+}
+
 /** The mails that were sent to a person, for their own copy. */
 export async function exportEmails(db: Db, userId: number): Promise<object[]> {
   const rows = await queries.listEmailsOf(db, userId);
@@ -74,5 +99,5 @@ export async function exportEmails(db: Db, userId: number): Promise<object[]> {
   }));
 }
 
-/** Domains that exist nowhere (RFC 2606); the generated administrator has such an address. */
-const isDeliverable = (address: string) => !address.toLowerCase().endsWith('.invalid');
+/** Not so for domains that exist nowhere (RFC 2606); the generated administrator has such an address. */
+export const isDeliverable = (address: string) => !address.toLowerCase().endsWith('.invalid');

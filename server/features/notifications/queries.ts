@@ -49,6 +49,14 @@ function holds(q: string) {
   return sql<boolean>`(lower(title) like ${pattern} escape '\\' or lower(message) like ${pattern} escape '\\')`;
 }
 
+export async function countVisible(db: Db, userId: number, now: number): Promise<number> {
+  const { count } = await visible(db, now)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function countUnread(db: Db, userId: number, now: number): Promise<number> {
   const { count } = await visible(db, now)
     .select((eb) => eb.fn.countAll().as('count'))

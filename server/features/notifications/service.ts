@@ -77,6 +77,14 @@ export async function describePushes(
   };
 }
 
+/** How many notifications a person sees, and how many of them are unread. */
+export async function countNotifications({ db, clock }: Parts, userId: number) {
+  return {
+    total: await queries.countVisible(db, userId, clock.now()),
+    unread: await queries.countUnread(db, userId, clock.now()),
+  };
+}
+
 /** Everything that a person has been told and not deleted, for their own copy. */
 export async function exportNotifications(db: Db, userId: number): Promise<Notification[]> {
   return (await queries.listAllOf(db, userId)).map(present);

@@ -20,6 +20,8 @@ export interface SearchEngine {
   readonly lastSeq: number;
   /** The share of rows that updates have left behind; above a quarter a rebuild pays. */
   readonly staleShare: number;
+  /** How many titles and people can be found. */
+  readonly entries: number;
   search(request: SearchRequest): SearchResult;
   suggest(text: string, limit: number): SuggestedTitle[];
   /** The titles that are called so, best known first; see `find-by-name.ts`. */
@@ -58,6 +60,10 @@ class Engine implements SearchEngine {
 
   get staleShare(): number {
     return this.#updater?.staleShare ?? 0;
+  }
+
+  get entries(): number {
+    return this.#updater?.entries ?? 0;
   }
 
   search(request: SearchRequest): SearchResult {

@@ -35,6 +35,10 @@ export class IndexUpdater {
     return this.#replacedRows === 0 ? 0 : this.#replacedRows / (this.#rows + this.#replacedRows);
   }
 
+  get entries(): number {
+    return this.#rows;
+  }
+
   apply(batch: ChangeBatch): void {
     this.#index.db.transaction(() => {
       for (const id of batch.removedTitles ?? []) for (const kind of ['movie', 'tv'] as const) this.#remove(kind, id);

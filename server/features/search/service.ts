@@ -9,6 +9,7 @@ import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { openSearchEngine, type SearchEngine } from './engine.ts';
 import type { Kind } from './entries.ts';
+import { FORMAT_VERSION } from './index-file.ts';
 import type { NameRequest } from './find-by-name.ts';
 import { rebuildIndex } from './rebuild.ts';
 import type { Hit } from './results.ts';
@@ -27,9 +28,27 @@ export interface Search {
    * none, those that nearly have the name (a subtitle missing, one typing error); then the year must agree.
    */
   findByName(request: NameRequest): number[];
+  /** How the index is doing. */
+  describe(): SearchIndexState;
+  /** Builds the index anew while searches go on; who asks while that is under way waits for the same build. */
+  rebuild(): Promise<void>;
   /** Takes in what has changed in the catalogue since; called by itself every so often. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface SearchIndexState {
+  isReady: boolean;
+  /** Of the index file; another one means that older files are built anew. */
+  format: number;
+  /** Titles and people that can be found. */
+  entries: number;
+  /** Share of rows that updates left behind. */
+  staleShare: number;
+  /** The catalogue change that it has reached. */
+  lastSeq: number;
+  /** How far a rebuild is, 0 to 1; null while there is none. */
+  rebuildProgress: number | null;
 }
 
 interface SearchOptions {
@@ -56,6 +75,8 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
   }
 
   let following: Promise<void> | undefined;
+  let rebuilding: { done: Promise<void>; progress: number } | undefined;
+  const closing = new AbortController();
   let closed = false;
   let version = 0;
 
@@ -72,10 +93,23 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
       version += 1;
       done = batch.done;
     }
-    if (engine.staleShare > staleShareMax) {
-      await rebuildSearchIndex({ file, db });
+    if (engine.staleShare > staleShareMax) await rebuild();
+  }
+
+  function rebuild(): Promise<void> {
+    if (rebuilding) return rebuilding.done;
+    const started = { done: build().finally(() => (rebuilding = undefined)), progress: 0 };
+    rebuilding = started;
+    async function build(): Promise<void> {
+      await rebuildSearchIndex({
+        file,
+        db,
+        signal: closing.signal,
+        onProgress: (fraction) => (started.progress = fraction),
+      });
       if (await engine.refresh()) version += 1;
     }
+    return started.done;
   }
 
   const catchUp = () => (following ??= follow().finally(() => (following = undefined)));
@@ -92,9 +126,20 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
     suggest: (text, limit) => engine.suggest(text, limit),
     findByName: (request) => engine.findByName(request),
     catchUp,
+    rebuild,
+    describe: () => ({
+      isReady: engine.state === 'ready',
+      format: FORMAT_VERSION,
+      entries: engine.entries,
+      staleShare: engine.staleShare,
+      lastSeq: engine.lastSeq,
+      rebuildProgress: rebuilding?.progress ?? null,
+    }),
     async close() {
       closed = true;
       clearInterval(timer);
+      closing.abort();
+      await rebuilding?.done.catch(() => {});
       await following?.catch(() => {});
       engine.close();
     },
@@ -106,11 +151,14 @@ export async function rebuildSearchIndex({
   file,
   db,
   onProgress = () => {},
+  signal,
 }: {
   file: string;
   db: Db;
   /** Share of the titles done, 0 to 1. */
   onProgress?: (fraction: number) => void;
+  /** Stops the build; what was built so far is no use to anybody. */
+  signal?: AbortSignal;
 }): Promise<{ titles: number; people: number }> {
   const all = await countTitles(db);
   const counts = { titles: 0, people: 0 };
@@ -126,6 +174,7 @@ export async function rebuildSearchIndex({
   await rebuildIndex({
     file,
     batches: batches(),
+    ...(signal ? { signal } : {}),
     onProgress: ({ phase, done, total }) =>
       onProgress(
         phase === 'reading' ? (counts.titles / Math.max(all, 1)) * 0.5 : 0.5 + (done / (total ?? Infinity)) * 0.5,

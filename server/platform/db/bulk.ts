@@ -26,12 +26,27 @@ export async function bulkInsert<T extends keyof Tables>(
   const columns = Object.keys(first) as (keyof Tables[T] & string)[];
   const perStatement = Math.floor(parametersPerStatement / columns.length);
 
-  for (let start = 0; start < rows.length; start += perStatement) {
-    const chunk = rows.slice(start, start + perStatement) as Record<string, unknown>[];
+  for (const [start, end] of cuts(rows.length, perStatement)) {
+    const chunk = rows.slice(start, end) as Record<string, unknown>[];
     const text = statementText(db, table, columns, chunk, options);
     const parameters = chunk.flatMap((row) => columns.map((column) => row[column]));
     await db.executeQuery(CompiledQuery.raw(text, parameters));
   }
+}
+
+/**
+ * Cuts so many rows into full statements and, for the rest, powers of two: a handful of statements then serves every number
+ * of rows. Kept compiled, one of each length would take hundreds of megabytes.
+ */
+function cuts(length: number, full: number): [start: number, end: number][] {
+  const found: [number, number][] = [];
+  for (let start = 0; start < length;) {
+    const left = length - start;
+    const size = left >= full ? full : 2 ** Math.floor(Math.log2(left));
+    found.push([start, start + size]);
+    start += size;
+  }
+  return found;
 }
 
 function statementText<T extends keyof Tables>(

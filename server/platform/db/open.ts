@@ -37,6 +37,13 @@ export function openSqlite(file: string): OpenDatabase {
   return { db, dialect: 'sqlite', ...(file === ':memory:' ? {} : { file }), close: () => db.destroy() };
 }
 
+/** Opens an SQLite file that somebody else writes, for reading; for threads of their own, as all its calls block. */
+export function openSqliteReader(file: string): OpenDatabase {
+  const connection = new Database(file, { readonly: true, timeout: busyTimeoutMs });
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
+  return { db, dialect: 'sqlite', file, close: () => db.destroy() };
+}
+
 /**
  * Makes a connection ready for writing much: a power failure may cost the last batches, which an import writes again, but
  * never leaves one half written.
@@ -46,6 +53,8 @@ export async function prepareForImport({ db, dialect }: OpenDatabase): Promise<v
   await sql`pragma synchronous = NORMAL`.execute(db);
   await sql`pragma wal_autocheckpoint = 32768`.execute(db);
   await sql`pragma cache_size = -98304`.execute(db);
+  // An import looks up or makes every id it refers to in the same transaction, and deletes nothing that is referred to.
+  await sql`pragma foreign_keys = OFF`.execute(db);
 }
 
 /** Opens the PostgreSQL database at a `postgres://` address. */

@@ -33,6 +33,11 @@ export interface Tables {
   push_queue: PushQueueTable;
   preferences: PreferencesTable;
   account_deletions: AccountDeletionsTable;
+  audit_log: AuditLogTable;
+  daily_figures: DailyFiguresTable;
+  daily_activity: DailyActivityTable;
+  empty_searches: EmptySearchesTable;
+  catalogue_runs: CatalogueRunsTable;
 }
 
 /** The main database, on which transactions begin. */
@@ -220,6 +225,8 @@ interface UsersTable {
   email_verified: number;
   created_at: number;
   last_login: number | null;
+  /** Names, username and address, folded: what the list of accounts is searched by, and its order by name. */
+  directory_key: Generated<string>;
 }
 
 /**
@@ -371,4 +378,53 @@ interface AccountDeletionsTable {
   user_id: number;
   requested_at: number;
   due_at: number;
+}
+
+/** What administrators did. Rows are written once; nobody's account takes them along when it goes. */
+interface AuditLogTable {
+  id: Generated<number>;
+  at: number;
+  admin_id: number | null;
+  admin_name: string;
+  action: string;
+  subject_type: string;
+  subject_id: number | null;
+  subject_label: string;
+  /** JSON: `{ field: { from, to } }`. */
+  changes: string;
+}
+
+/** How often something happened on a day (`YYYY-MM-DD`, UTC). */
+interface DailyFiguresTable {
+  day: string;
+  name: 'sign_ups' | 'sign_ins' | 'active_users' | 'searches' | 'empty_searches';
+  count: number;
+}
+
+/** Who was there on a day; counted into the day's figure when it is over, and removed later. */
+interface DailyActivityTable {
+  day: string;
+  user_id: number;
+}
+
+/** What several people searched for in vain on a day. */
+interface EmptySearchesTable {
+  day: string;
+  query: string;
+  count: number;
+}
+
+/** The newest import of each source. */
+interface CatalogueRunsTable {
+  source: string;
+  state: 'running' | 'done' | 'failed' | 'stopped';
+  started_at: number;
+  /** When it last told how far it is; one that has been silent for long was killed. */
+  heard_at: number;
+  finished_at: number | null;
+  added: number;
+  changed: number;
+  unchanged: number;
+  skipped: number;
+  error: string | null;
 }

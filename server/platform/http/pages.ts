@@ -18,6 +18,8 @@ interface EntryServer {
     request: Request;
     fetch: typeof fetch;
     language: SpokenLanguage;
+    /** An `Accept-Language`. */
+    accepted: string;
     settings: PageSettings;
   }): Promise<Rendered>;
 }
@@ -118,6 +120,7 @@ async function servePagesIn(app: FastifyInstance, web: WebBuild, settings: PageS
       request: new Request(new URL(request.url, settings.publicUrl), { headers: { accept: 'text/html' } }),
       fetch: inProcessFetch(app, request),
       language,
+      accepted: request.headers['accept-language'] ?? 'en',
       settings,
     });
     if ('redirect' in page) return reply.redirect(page.redirect, page.status);

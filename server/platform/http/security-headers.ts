@@ -17,7 +17,10 @@ export function securityHeaders({ scriptHashes, https }: { scriptHashes: string[
   };
 }
 
-/** The one policy of all pages: our own files and the hashed theme script, nothing else; pictures come through us. */
+/** Where trailers play, once somebody has asked for one. */
+const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+
+/** The one policy of all pages: our own files, the hashed theme script and the players; pictures come through us. */
 function contentSecurityPolicy(scriptHashes: string[]): string {
   const directives = {
     'default-src': ["'self'"],
@@ -28,6 +31,7 @@ function contentSecurityPolicy(scriptHashes: string[]): string {
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
+    'frame-src': players,
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

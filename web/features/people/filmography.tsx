@@ -62,7 +62,7 @@ function CreditLine({ credit }: { credit: PersonCredit }) {
   const { t } = useTranslation();
   const trail = useTrail();
   const { prefetchTitle } = usePrefetch();
-  const { id, title, genres, role, category, poster_path: path } = credit;
+  const { id, title, genres, role, category, poster_path: path, poster_placeholder: placeholder } = credit;
   const year = yearOf(credit.release_date);
   return (
     <li className="group/card flex break-inside-avoid items-center gap-2 border-t border-edge transition-colors hover:bg-sunken">
@@ -76,7 +76,13 @@ function CreditLine({ credit }: { credit: PersonCredit }) {
         <span className={`w-14 shrink-0 ps-2 tabular-nums sm:w-20 ${year ? '' : 'text-sm text-faint'}`}>
           {year ?? t('person.undated', { ns: 'catalogue' })}
         </span>
-        <Poster subject={{ id, title, year, genres }} path={path} width={92} className="w-9 shrink-0 rounded-xs" />
+        <Poster
+          subject={{ id, title, year, genres }}
+          path={path}
+          placeholder={placeholder}
+          size="line"
+          className="w-9 shrink-0 rounded-xs"
+        />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold group-hover/line:underline group-hover/line:underline-offset-3">
             {title}

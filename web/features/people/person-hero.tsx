@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PersonDetail } from '#contract/catalogue.ts';
@@ -30,7 +31,7 @@ export function PersonHero({ person }: { person: PersonDetail }) {
           id={person.id}
           name={person.name}
           path={person.profile_path}
-          width={500}
+          size="page"
           alt={t('person.portrait', { name: person.name })}
           className="w-40 self-start rounded-md shadow-lift ring-1 ring-stage-edge md:w-full"
         />
@@ -59,7 +60,7 @@ function Life({ person }: { person: PersonDetail }) {
   const { birthday, deathday, place_of_birth: place, also_known_as: also } = person;
   const today = useToday();
   const isWholeDate = (value: string | null) => value !== null && /^\d{4}-\d\d-\d\d$/.test(value);
-  const facts: [string, string | null][] = [
+  const facts: [string, ReactNode][] = [
     [
       t('person.born'),
       birthday &&
@@ -76,11 +77,12 @@ function Life({ person }: { person: PersonDetail }) {
     ],
     [t('person.place'), place],
     [t('person.also'), also.length ? also.slice(0, 3).join(', ') : null],
+    [t('title.links'), person.imdb_id || person.tmdb_id ? <Elsewhere key="links" person={person} /> : null],
   ];
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-3">
       {facts
-        .filter(([, value]) => value)
+        .filter(([, value]) => Boolean(value))
         .map(([name, value]) => (
           <div key={name}>
             <dt className="text-sm text-on-stage-soft">{name}</dt>
@@ -88,5 +90,20 @@ function Life({ person }: { person: PersonDetail }) {
           </div>
         ))}
     </dl>
+  );
+}
+
+function Elsewhere({ person: { imdb_id: imdb, tmdb_id: tmdb } }: { person: PersonDetail }) {
+  const links: [string, string][] = [];
+  if (imdb) links.push(['IMDb', `https://www.imdb.com/name/${imdb}/`]);
+  if (tmdb) links.push(['TMDB', `https://www.themoviedb.org/person/${tmdb}`]);
+  return (
+    <span className="flex gap-4">
+      {links.map(([name, href]) => (
+        <a key={name} href={href} target="_blank" rel="noopener noreferrer" className="link">
+          {name}
+        </a>
+      ))}
+    </span>
   );
 }

@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { useTrail } from '#web/lib/search-trail.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { usePart } from '#web/lib/use-part.ts';
+import { dropdownPart } from './dropdown-part.ts';
 import { rememberSearch } from './recent-searches.ts';
-import { SearchDropdown } from './search-dropdown.tsx';
 import { suggestionHref, useSearchOptions, type SearchOption } from './search-options.ts';
 import { useSearchField, type SearchFieldActions } from './use-search-field.ts';
 import { useSlashKey } from './use-slash-key.ts';
@@ -29,7 +30,8 @@ export function SearchBox({ current, size, focusAtStart = false, ...actions }: S
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = useSearchField(current, actions);
   const options = useSearchOptions(field.text, isOpen);
-  const shows = isOpen && options.length > 0;
+  const dropdown = usePart(dropdownPart);
+  const shows = isOpen && dropdown !== null && options.length > 0;
   const optionId = (index: number) => `${id}-option-${index}`;
 
   useSlashKey(input);
@@ -147,7 +149,12 @@ export function SearchBox({ current, size, focusAtStart = false, ...actions }: S
         </div>
       </form>
       {shows && (
-        <SearchDropdown listId={`${id}-list`} {...{ options, active, optionId }} onHover={setActive} onPick={pick} />
+        <dropdown.SearchDropdown
+          listId={`${id}-list`}
+          {...{ options, active, optionId }}
+          onHover={setActive}
+          onPick={pick}
+        />
       )}
     </search>
   );

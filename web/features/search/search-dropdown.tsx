@@ -88,7 +88,7 @@ function SuggestionContent({ suggestion }: { suggestion: Suggestion }) {
       {isPerson ? (
         <Portrait id={id} name={title} path={path} className="w-9 shrink-0 rounded-xs" />
       ) : (
-        <Poster subject={{ id, title, year, genres: [] }} path={path} width={92} className="w-9 shrink-0 rounded-xs" />
+        <Poster subject={{ id, title, year, genres: [] }} path={path} size="line" className="w-9 shrink-0 rounded-xs" />
       )}
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">

@@ -1,36 +1,88 @@
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TitleDetail } from '#contract/catalogue.ts';
+import type { SeasonSummary } from '#contract/catalogue.ts';
 import { yearOf } from '#web/lib/format.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { EpisodeList } from './episode-list.tsx';
 
-/** The seasons of a show. */
-export function SeasonList({ seasons }: { seasons: TitleDetail['seasons'] }) {
-  const { t } = useTranslation('catalogue');
-  // One that has only a number for a name says so in the reader's language.
-  const nameOf = (name: string) => {
-    const number = /^Season (\d+)$/.exec(name)?.[1];
-    return number ? t('season', { number }) : name;
-  };
+interface SeasonListProps {
+  titleId: number;
+  seasons: SeasonSummary[];
+}
 
+const frame = 'rounded-md border border-edge bg-raised';
+
+/** The seasons of a show. Those whose episodes are known open up; where none are, they stand as cards. */
+export function SeasonList({ titleId, seasons }: SeasonListProps) {
+  const anyOpens = seasons.some((season) => season.has_episodes);
   return (
-    <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3">
+    <ol
+      className={
+        anyOpens ? 'flex flex-col gap-2.5' : 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3'
+      }
+    >
       {seasons.map((season) => (
-        <li
-          key={season.season_number}
-          className="flex items-center gap-4 rounded-md border border-edge bg-raised px-4 py-3"
-        >
-          <span className="display min-w-9 text-4xl text-accent" aria-hidden="true">
-            {season.season_number}
-          </span>
-          <span className="min-w-0">
-            <span className="block truncate font-semibold">{nameOf(season.name)}</span>
-            <span className="block text-sm text-faint tabular-nums">
-              {[yearOf(season.air_date), season.episode_count && t('title.episodes', { count: season.episode_count })]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </span>
+        <li key={season.season_number} className={frame}>
+          {season.has_episodes ? (
+            <OpeningSeason titleId={titleId} season={season} />
+          ) : (
+            <div className="flex items-center gap-4 px-4 py-3">
+              <SeasonName season={season} />
+            </div>
+          )}
         </li>
       ))}
     </ol>
+  );
+}
+
+function OpeningSeason({ titleId, season }: { titleId: number; season: SeasonSummary }) {
+  const isListening = useHydrated();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          disabled={!isListening}
+          onClick={() => setOpen(!isOpen)}
+          className="flex w-full items-center gap-4 rounded-md px-4 py-3 text-start hover:bg-sunken"
+        >
+          <SeasonName season={season} />
+          <Icon
+            name="right"
+            className={`ms-auto size-5 shrink-0 text-faint transition-[rotate] ${isOpen ? '-rotate-90' : 'rotate-90'}`}
+          />
+        </button>
+      </h3>
+      <div id={id} hidden={!isOpen} className="border-t border-edge">
+        {isOpen && <EpisodeList titleId={titleId} season={season.season_number} />}
+      </div>
+    </>
+  );
+}
+
+function SeasonName({ season }: { season: SeasonSummary }) {
+  const { t } = useTranslation('catalogue');
+  // One that has only a number for a name says so in the reader's language.
+  const number = /^Season (\d+)$/.exec(season.name)?.[1];
+  return (
+    <>
+      <span className="display min-w-9 text-4xl text-accent" aria-hidden="true">
+        {season.season_number}
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate font-semibold">{number ? t('season', { number }) : season.name}</span>
+        <span className="block text-sm font-normal text-faint tabular-nums">
+          {[yearOf(season.air_date), season.episode_count && t('title.episodes', { count: season.episode_count })]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+    </>
   );
 }

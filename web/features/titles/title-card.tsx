@@ -25,7 +25,15 @@ interface TitleCardProps {
 
 /** A poster with title, year and rating, and whatever else cards offer. */
 export function TitleCard({ card, place, grows = true, eager = false, whenSeen = false, note }: TitleCardProps) {
-  const { id, title, release_date: released, vote_average: rating, poster_path: path, genres } = card;
+  const {
+    id,
+    title,
+    release_date: released,
+    vote_average: rating,
+    poster_path: path,
+    poster_placeholder: placeholder,
+    genres,
+  } = card;
   const href = `/movie/${id}`;
   const trail = useTrail();
   const { prefetchTitle } = usePrefetch();
@@ -47,6 +55,7 @@ export function TitleCard({ card, place, grows = true, eager = false, whenSeen =
         <Poster
           subject={{ id, title, year, genres }}
           path={path}
+          placeholder={placeholder}
           eager={eager}
           whenSeen={whenSeen}
           className={`rounded-sm shadow-card transition-[translate,box-shadow] duration-300 ease-settle group-hover/card:-translate-y-1 group-hover/card:shadow-lift ${grows ? sharedClass : ''}`}

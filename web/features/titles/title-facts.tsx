@@ -40,7 +40,7 @@ export function TitleFacts({ title, searchFor }: TitleFactsProps) {
             </Link>
           ),
         ],
-        [t('title.links'), <ElsewhereLinks key="links" title={title} />],
+        [t('title.links'), (title.imdb_id || title.tmdb_id) && <ElsewhereLinks key="links" title={title} />],
       ]}
     />
   );

@@ -5,12 +5,13 @@ import type { TitleDetail } from '#contract/catalogue.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { yearOf } from '#web/lib/format.ts';
 import { useWayBack } from '#web/lib/search-trail.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PosterBackdrop } from '#web/ui/poster-backdrop.tsx';
 import { Poster } from '#web/ui/poster.tsx';
 import { minutesOf, useDuration } from './duration.ts';
 import { ShareButton } from './share-button.tsx';
+import { TrailerButton } from './trailer-button.tsx';
+import { useCertification } from './certification.ts';
 
 interface TitleHeroProps {
   title: TitleDetail;
@@ -30,7 +31,7 @@ export function TitleHero({ title, tags, actions }: TitleHeroProps) {
   const original = title.original_title && title.original_title !== title.title ? title.original_title : null;
   return (
     <header className="on-stage relative isolate overflow-hidden bg-stage text-on-stage">
-      <PosterBackdrop subject={subject} path={title.backdrop_path} />
+      <PosterBackdrop subject={subject} path={title.backdrop_path} placeholder={title.backdrop_placeholder} />
       <div className="page-width relative grid gap-x-10 gap-y-5 pt-4 pb-12 md:grid-cols-[minmax(13rem,20rem)_1fr] md:pb-16 lg:gap-x-14">
         <Link
           to="/"
@@ -43,7 +44,8 @@ export function TitleHero({ title, tags, actions }: TitleHeroProps) {
         <Poster
           subject={subject}
           path={title.poster_path}
-          width={500}
+          placeholder={title.poster_placeholder}
+          size="page"
           alt={t('title.poster', { title: title.title })}
           eager
           className={`w-40 self-start rounded-md shadow-lift ring-1 ring-stage-edge md:w-full ${isMoving ? 'shared-poster' : ''}`}
@@ -59,18 +61,13 @@ export function TitleHero({ title, tags, actions }: TitleHeroProps) {
           <p className="max-w-2xl text-lg leading-relaxed">{title.overview || t('title.noOverview')}</p>
           {tags}
           <div className="flex flex-wrap gap-3 pt-1">
-            <a
-              href={`https://www.youtube.com/results?${new URLSearchParams({ search_query: t('title.trailerQuery', { title: title.title, year: year ?? '' }) })}`}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={buttonStyle({ variant: 'bulb' })}
-            >
-              <Icon name="play" />
-              {t('title.trailer')}
-            </a>
+            <TrailerButton title={title} year={year} />
             {actions}
             <ShareButton title={title.title} content={title.content} />
           </div>
+          {title.trailer && (
+            <p className="text-sm text-on-stage-soft">{t('title.trailerFrom', { site: title.trailer.site })}</p>
+          )}
         </div>
       </div>
     </header>
@@ -80,6 +77,7 @@ export function TitleHero({ title, tags, actions }: TitleHeroProps) {
 function Chips({ title, year }: { title: TitleDetail; year: number | null }) {
   const { t } = useTranslation('catalogue');
   const duration = useDuration();
+  const certification = useCertification(title.certifications);
   const minutes = minutesOf(title);
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-on-stage-soft tabular-nums">
@@ -87,6 +85,12 @@ function Chips({ title, year }: { title: TitleDetail; year: number | null }) {
         {t(`category.${title.category}`, { ns: 'site' })}
       </span>
       {year && <span>{year}</span>}
+      {certification && (
+        <span className="rounded-xs border border-current px-1.5 text-sm font-semibold">
+          <span className="sr-only">{t('title.certification')} </span>
+          {certification}
+        </span>
+      )}
       {minutes && (
         <>
           <span aria-hidden="true">·</span>
@@ -118,23 +122,5 @@ function Figures({ title }: { title: TitleDetail }) {
         </span>
       )}
     </p>
-  );
-}
-
-/** The shape of a title's page that is on its way. */
-export function TitleHeroSkeleton() {
-  return (
-    <div className="bg-stage" aria-hidden="true">
-      <div className="page-width grid gap-10 pt-16 pb-16 md:grid-cols-[minmax(13rem,20rem)_1fr] lg:gap-14">
-        <div className="waiting aspect-2/3 w-40 opacity-20! md:w-full" />
-        <div className="flex flex-col justify-end gap-5 opacity-20">
-          <div className="waiting h-6 w-48" />
-          <div className="waiting h-20 w-3/4" />
-          <div className="waiting h-7 w-40" />
-          <div className="waiting h-24 max-w-2xl" />
-          <div className="waiting h-11 w-64" />
-        </div>
-      </div>
-    </div>
   );
 }

@@ -65,6 +65,8 @@ export const catalogue = {
     shared: 'Link kopiert',
     shareFailed: 'Der Link konnte nicht kopiert werden',
     trailer: 'Trailer ansehen',
+    trailerFrom: 'Der Trailer kommt von {{site}}; erst wenn du ihn abspielst, erfährt man dort von dir.',
+    certification: 'Altersfreigabe',
     trailerQuery: '{{title}} {{year}} Trailer deutsch',
     noOverview: 'Hierzu hat noch niemand etwas geschrieben.',
     cast: 'Besetzung',

@@ -20,7 +20,7 @@ export const site = {
     help: 'Hilfe',
     copyright: '© {{year}} Marquee',
     motto: 'Kostenlos, selbst gehostet und ganz deins.',
-    language: 'Sprache',
+    speaks: 'Marquee lesen auf',
     pageTitle: '{{page}} · Marquee',
   },
   session: {

@@ -63,6 +63,8 @@ export const catalogue = {
     shared: 'Link copied',
     shareFailed: 'Could not copy link',
     trailer: 'Watch Trailer',
+    trailerFrom: 'The trailer comes from {{site}}, which hears of you only when you play it.',
+    certification: 'Age rating',
     trailerQuery: '{{title}} {{year}} trailer',
     noOverview: 'Nobody has written an overview of this one yet.',
     cast: 'Cast',

@@ -18,7 +18,7 @@ export const site = {
     help: 'Help',
     copyright: '© {{year}} Marquee',
     motto: 'Free, self-hosted, and yours.',
-    language: 'Language',
+    speaks: 'Read Marquee in',
     pageTitle: '{{page}} · Marquee',
   },
   session: {

@@ -142,6 +142,17 @@ export const de: MailTexts = {
       ],
       button: 'Einstellungen öffnen',
     }),
+    test: ({ firstName, server }) => ({
+      subject: 'Testmail von Marquee',
+      preview: 'Mails kommen an.',
+      heading: 'Mails kommen an',
+      paragraphs: [
+        `Hallo ${firstName},`,
+        `du hast den Marquee-Server auf ${server} um eine Testmail gebeten. Hier ist sie: Mails verlassen den Server und kommen an.`,
+        'Ist sie im Spam gelandet? Dann braucht die Domain des Absenders vielleicht Einträge für SPF, DKIM und DMARC.',
+      ],
+      button: 'Zur Administration',
+    }),
     notification: ({ title, message, actionText }) => ({
       subject: title,
       preview: message.slice(0, 120),

@@ -4,6 +4,7 @@ import * as catalogue from './0001-catalogue.ts';
 import * as accounts from './0002-accounts.ts';
 import * as lists from './0003-lists.ts';
 import * as notifications from './0004-notifications.ts';
+import * as administration from './0005-administration.ts';
 import * as titleExtras from './0010-title-extras.ts';
 
 export interface NumberedMigration {
@@ -16,5 +17,6 @@ export const migrations: Record<string, NumberedMigration> = {
   '0002-accounts': accounts,
   '0003-lists': lists,
   '0004-notifications': notifications,
+  '0005-administration': administration,
   '0010-title-extras': titleExtras,
 };

@@ -43,7 +43,7 @@ export function AmbiguousEntry({ planned: { entry }, titles, chosen, onChoose }:
               <Poster
                 subject={{ id: title.id, title: title.title, year, genres: title.genres }}
                 path={title.poster_path}
-                width={92}
+                size="line"
                 className="w-16 rounded-xs"
               />
               <span className="tabular-nums">{year ?? t('entry.unknownYear')}</span>

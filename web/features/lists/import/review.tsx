@@ -60,7 +60,7 @@ export function Review({ findings, onAdd, onBack }: ReviewProps) {
               <Poster
                 subject={{ id: title.id, title: title.title, year: yearOf(title.release_date), genres: title.genres }}
                 path={title.poster_path}
-                width={92}
+                size="line"
                 className="w-7 shrink-0 rounded-xs"
               />
               <span className="min-w-0 flex-1 truncate font-medium">{title.title}</span>

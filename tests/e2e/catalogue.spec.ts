@@ -1,0 +1,194 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test as base } from './browser.ts';
+
+/** A server of its own that has a TMDB to ask; its address is the pages' base. */
+const test = base.extend<object, { withTmdb: string }>({
+  withTmdb: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright wants the fixtures taken apart, none included
+    async ({}, provide, { parallelIndex }) => {
+      const port = Number(process.env['E2E_PORT'] ?? 3199) + 20 + parallelIndex * 2;
+      const origin = `http://127.0.0.1:${port}`;
+      const server = spawn(process.execPath, ['tests/e2e/server.ts'], {
+        env: {
+          ...process.env,
+          WITH_TMDB: 'yes',
+          PORT: String(port),
+          MAILBOX_PORT: String(port + 1),
+          PUBLIC_URL: origin,
+          NODE_ENV: 'production',
+          RATE_LIMITS: 'off',
+          LOG_LEVEL: 'error',
+        },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      await untilReady(origin, server);
+      await provide(origin);
+      server.kill('SIGTERM');
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+test.use({ locale: 'de-DE' });
+
+test('a movie that was not there is found through the page, opened and completed', async ({ page, withTmdb }) => {
+  await page.goto(withTmdb);
+  await page.getByRole('combobox').fill('lantern keeper of vell');
+  await page.getByRole('combobox').press('Enter');
+  await page.getByRole('link', { name: /The Lantern Keeper of Vell/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Lantern Keeper of Vell');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Original title: Il guardiano delle lanterne')).toBeVisible();
+  await expect(main.getByText('Tagline of The Lantern Keeper of Vell')).toBeVisible();
+  await expect(main.getByText('Age rating 12')).toBeVisible();
+  await expect(main.getByRole('region', { name: 'Cast' }).getByRole('link')).toHaveCount(2);
+  await expect(main.getByRole('region', { name: 'Crew' })).toContainText('Director');
+  await expect(main.getByRole('link', { name: 'IMDb' })).toHaveAttribute('href', /imdb\.com\/title\/tt0900001/);
+  await expect(main.getByRole('link', { name: 'TMDB', exact: true }).first()).toHaveAttribute('href', /movie\/900001$/);
+  await expect(
+    main.getByText('This product uses the TMDB API but is not endorsed or certified by TMDB.'),
+  ).toBeVisible();
+});
+
+test('where to watch is told by country, and the choice is remembered', async ({ page, withTmdb }) => {
+  await openFound(page, withTmdb, 'The Lantern Keeper of Vell');
+  const watch = page.getByRole('region', { name: 'Where to watch' });
+  await expect(watch.getByLabel('Country')).toHaveValue('DE');
+  await expect(watch.getByRole('term')).toHaveText(['Stream', 'Rent']);
+  await expect(watch.getByRole('definition')).toHaveText(['First Stream', 'Later Stream', 'Rentals']);
+  await expect(watch.getByRole('link', { name: 'Offers by JustWatch' })).toBeVisible();
+  await watch.getByLabel('Country').selectOption({ label: 'United States' });
+  await expect(watch.getByRole('definition')).toHaveText(['Adverts TV']);
+  await page.reload();
+  await expect(watch.getByLabel('Country')).toHaveValue('US');
+  await expect(watch.getByRole('definition')).toHaveText(['Adverts TV']);
+  await expect(page.getByText('Age rating PG-13')).toBeVisible();
+});
+
+test('a trailer asks nothing of its site before it is to be played, and gives the focus back', async ({
+  page,
+  context,
+  withTmdb,
+}) => {
+  const outside: string[] = [];
+  await context.route(
+    (url) => url.origin !== withTmdb,
+    (route) => {
+      outside.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<title>A player</title>' });
+    },
+  );
+  await openFound(page, withTmdb, 'The Lantern Keeper of Vell');
+  const button = page.getByRole('link', { name: 'Watch Trailer' });
+  await expect(page.getByText('The trailer comes from YouTube')).toBeVisible();
+  await button.hover();
+  await button.focus();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(outside).toEqual([]);
+
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Trailer: The Lantern Keeper of Vell' });
+  const player = dialog.locator('iframe');
+  await expect(player).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/trailer900001\?/);
+  await expect(player).toHaveAttribute('sandbox', /allow-scripts/);
+  await expect(dialog.getByText('The player comes from YouTube')).toBeVisible();
+  await expect.poll(() => outside.length).toBe(1);
+  await dialog.getByRole('button', { name: 'Teaser, official' }).click();
+  await expect(player).toHaveAttribute('src', /embed\/teaser00001/);
+
+  await dialog.getByRole('button', { name: 'Close the trailer' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+  expect(outside.every((url) => url.startsWith('https://www.youtube-nocookie.com/'))).toBe(true);
+});
+
+test('only the two players may be framed', async ({ request, withTmdb }) => {
+  const policy = (await request.get(withTmdb)).headers()['content-security-policy'] ?? '';
+  expect(policy).toContain('frame-src https://www.youtube-nocookie.com https://player.vimeo.com;');
+});
+
+test('the episodes of a season come when it is opened', async ({ page, withTmdb }) => {
+  await openFound(page, withTmdb, 'Tides of Ansel Street', 'TV Shows');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/seasons/')) asked.push(request.url());
+  });
+  const season = page.getByRole('button', { name: /Season 14/ });
+  await expect(season).toHaveAttribute('aria-expanded', 'false');
+  expect(asked).toEqual([]);
+  await season.focus();
+  await page.keyboard.press('Enter');
+  await expect(season).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByText('Tides of Ansel Street 14x1')).toBeVisible();
+  await expect(page.getByText('What happens in episode 1.')).toBeVisible();
+  await season.click();
+  await expect(page.getByText('What happens in episode 1.')).toBeHidden();
+  expect(asked).toHaveLength(1);
+});
+
+for (const theme of ['light', 'dark'])
+  test(`completed pages are accessible in the ${theme} theme`, async ({ page, withTmdb }) => {
+    test.slow();
+    await page.addInitScript((wish) => {
+      if (window === window.top) localStorage.setItem('marquee.theme', wish);
+    }, theme);
+    await page.route(
+      (url) => url.origin !== withTmdb,
+      (route) => route.fulfill({ contentType: 'text/html', body: '<html lang="en"><title>A player</title>' }),
+    );
+    await openFound(page, withTmdb, 'Tides of Ansel Street', 'TV Shows');
+    await page.getByRole('button', { name: /Season 2/ }).click();
+    await expect(page.getByText('Tides of Ansel Street 2x1')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Watch Trailer' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Close the trailer' }).click();
+    await page.getByRole('region', { name: 'Cast' }).getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: 'Filmography' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+test('without TMDB a page shows what is known and nothing empty', async ({ page, request }) => {
+  await page.goto(await pathOf(request, '', 'The Matrix', 'Movies'));
+  const main = page.getByRole('main');
+  await expect(main.getByRole('region', { name: 'Cast' })).toBeVisible();
+  await expect(main.getByRole('region', { name: 'The Matrix Collection' }).getByRole('listitem')).toHaveCount(4);
+  await expect(main.getByRole('link', { name: 'Watch Trailer' })).toHaveAttribute('href', /youtube\.com\/results\?/);
+  await expect(main.getByRole('region', { name: 'Where to watch' })).toHaveCount(0);
+  await expect(main.getByText('Age rating')).toHaveCount(0);
+  await expect(main.getByText('TMDB API')).toHaveCount(0);
+
+  await page.goto(await pathOf(request, '', 'Breaking Bad', 'TV Shows'));
+  const seasons = main.getByRole('region', { name: 'Seasons' });
+  await expect(seasons.getByRole('listitem')).toHaveCount(5);
+  await expect(seasons.getByRole('button')).toHaveCount(0);
+});
+
+async function openFound(page: Page, origin: string, title: string, category: 'Movies' | 'TV Shows' = 'Movies') {
+  await page.goto(origin + (await pathOf(page.request, origin, title, category)));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+}
+
+async function pathOf(request: Page['request'], origin: string, title: string, category: 'Movies' | 'TV Shows') {
+  const query = new URLSearchParams({ q: title, use_tmdb: 'true' });
+  const { groups } = (await (await request.get(`${origin}/api/search?${query}`)).json()) as {
+    groups: Record<string, { results: { id: number; title: string }[] }>;
+  };
+  const found = groups[category]?.results.find((result) => result.title === title);
+  return `/movie/${found?.id}`;
+}
+
+async function untilReady(origin: string, server: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 300 && server.exitCode === null; attempt += 1) {
+    const ready = await fetch(`${origin}/api/health/ready`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resume) => setTimeout(resume, 150));
+  }
+  throw new Error('The server with TMDB did not start.');
+}

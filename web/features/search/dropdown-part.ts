@@ -1,0 +1,4 @@
+import { createPart } from '#web/lib/part.ts';
+
+/** What opens below the search field comes when the page stands. */
+export const dropdownPart = createPart(() => import('./search-dropdown.tsx'));

@@ -1,0 +1,9 @@
+import type { TitleDetail } from '#contract/catalogue.ts';
+import { useCountry } from '#web/lib/country.ts';
+
+/** The age rating in the reader's country, else that of the United States; undefined when neither is known. */
+export function useCertification(known: TitleDetail['certifications']): string | undefined {
+  const country = useCountry();
+  const inCountry = (code: string) => known.find((entry) => entry.country === code)?.certification;
+  return inCountry(country) ?? inCountry('US');
+}

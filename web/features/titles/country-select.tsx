@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+
+interface CountrySelectProps {
+  label: string;
+  countries: string[];
+  chosen: string;
+  onChoose: (country: string) => void;
+}
+
+/** A choice of countries by their names, in the order of the reader's alphabet. */
+export function CountrySelect({ label, countries, chosen, onChoose }: CountrySelectProps) {
+  const { i18n } = useTranslation();
+  const id = useId();
+  // Browser and server may call a country by different names, so the server names the chosen one only.
+  const isListening = useHydrated();
+  const offered = isListening ? [...new Set([chosen, ...countries])] : [chosen];
+  const named = offered
+    .map((code) => ({ code, name: countryName(code, i18n.language) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, i18n.language));
+  return (
+    <div className="flex items-center gap-3">
+      <label htmlFor={id} className="text-sm text-faint">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={chosen}
+        disabled={!isListening}
+        onChange={(event) => onChoose(event.target.value)}
+        className="h-10 max-w-60 rounded-md border border-edge-strong/60 bg-raised px-3 font-medium text-ink"
+      >
+        {named.map(({ code, name }) => (
+          <option key={code} value={code} suppressHydrationWarning>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function countryName(code: string, reader: string): string {
+  try {
+    return new Intl.DisplayNames([reader], { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

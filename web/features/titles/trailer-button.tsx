@@ -1,0 +1,64 @@
+import { useRef, useState, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TitleDetail } from '#contract/catalogue.ts';
+import { loadTexts } from '#web/i18n/i18n.ts';
+import { createPart } from '#web/lib/part.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { watchUrl } from './player.ts';
+
+const dialogPart = createPart(() => import('./trailer-dialog.tsx'));
+
+/**
+ * Plays the trailer in a dialog; nothing is asked of its site before. A title without one gets a search on an outside
+ * video site, and so does whoever opens the link elsewhere or has no JavaScript.
+ */
+export function TrailerButton({ title, year }: { title: TitleDetail; year: number | null }) {
+  const { t, i18n } = useTranslation('catalogue');
+  const link = useRef<HTMLAnchorElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { trailer } = title;
+  const search = new URLSearchParams({
+    search_query: t('title.trailerQuery', { title: title.title, year: year ?? '' }),
+  });
+  const prepare = () => Promise.all([dialogPart.load(), loadTexts(i18n, 'titles')]);
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!trailer || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    prepare().then(
+      () => setOpen(true),
+      () => window.location.assign(watchUrl(trailer)),
+    );
+  };
+  const TrailerDialog = dialogPart.get()?.TrailerDialog;
+  return (
+    <>
+      <a
+        ref={link}
+        href={trailer ? watchUrl(trailer) : `https://www.youtube.com/results?${search}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonStyle({ variant: 'bulb' })}
+        {...(trailer && {
+          'aria-haspopup': 'dialog',
+          onClick: open,
+          onPointerEnter: () => void prepare().catch(() => undefined),
+          onFocus: () => void prepare().catch(() => undefined),
+        })}
+      >
+        <Icon name="play" />
+        {t('title.trailer')}
+      </a>
+      {isOpen && TrailerDialog && trailer && (
+        <TrailerDialog
+          title={title}
+          trailer={trailer}
+          onClose={() => {
+            setOpen(false);
+            link.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { PersonDetail } from '#contract/catalogue.ts';
+import { Filmography } from '#web/features/people/filmography.tsx';
+import { TitleRow } from '#web/features/titles/title-row.tsx';
+import { TmdbCredit } from '#web/features/titles/tmdb-credit.tsx';
+import { Section } from '#web/ui/section.tsx';
+
+/** What a person's page holds below its hero. */
+export function PersonBody({ person }: { person: PersonDetail }) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <div className="page-width flex flex-col gap-14 pt-12">
+      {person.known_for.length > 0 && (
+        <TitleRow id="known-for" heading={t('person.knownFor')} cards={person.known_for} />
+      )}
+      {person.credits.length > 0 && (
+        <Section id="filmography" title={t('person.filmography')}>
+          <Filmography credits={person.credits} />
+        </Section>
+      )}
+      {person.from_tmdb && <TmdbCredit />}
+    </div>
+  );
+}
