@@ -67,6 +67,8 @@ export const catalogue = {
     shared: 'Enlace copiado',
     shareFailed: 'No se pudo copiar el enlace',
     trailer: 'Ver tráiler',
+    trailerFrom: 'El tráiler viene de {{site}}, que no sabe de ti hasta que lo reproduces.',
+    certification: 'Clasificación por edad',
     trailerQuery: '{{title}} {{year}} tráiler español',
     noOverview: 'Todavía nadie ha escrito su sinopsis.',
     cast: 'Reparto',

@@ -6,6 +6,7 @@ export const es = {
   later: {
     catalogue: () => import('./catalogue.ts'),
     errors: () => import('./errors.ts'),
+    titles: () => import('./titles.ts'),
     pages: () => import('./pages.ts'),
     lists: () => import('./lists.ts'),
     notifications: () => import('./notifications.ts'),

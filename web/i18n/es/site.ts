@@ -20,7 +20,7 @@ export const site = {
     help: 'Ayuda',
     copyright: '© {{year}} Marquee',
     motto: 'Gratis, en tu servidor y todo tuyo.',
-    language: 'Idioma',
+    speaks: 'Leer Marquee en',
     pageTitle: '{{page}} · Marquee',
   },
   session: {

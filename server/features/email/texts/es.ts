@@ -141,6 +141,17 @@ export const es: MailTexts = {
       ],
       button: 'Abrir los ajustes',
     }),
+    test: ({ firstName, server }) => ({
+      subject: 'Correo de prueba de Marquee',
+      preview: 'Los correos llegan.',
+      heading: 'Los correos llegan',
+      paragraphs: [
+        `Hola, ${firstName}:`,
+        `Le pediste un correo de prueba al servidor de Marquee en ${server}. Aquí está: los correos salen del servidor y llegan a su destino.`,
+        '¿Acabó en el spam? Entonces puede que el dominio remitente necesite registros SPF, DKIM y DMARC.',
+      ],
+      button: 'Abrir la administración',
+    }),
     notification: ({ title, message, actionText }) => ({
       subject: title,
       preview: message.slice(0, 120),
