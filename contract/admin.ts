@@ -134,6 +134,7 @@ export const adminStats = z.object({
   /** Of the last seven days. */
   recentSignups: z.number(),
 });
+export type AdminStats = z.infer<typeof adminStats>;
 
 export const activityTypes = ['user_signup', 'user_login', 'admin_action'] as const;
 

@@ -5,6 +5,8 @@ import { bindAdministration } from './features/administration/routes.ts';
 import { bindSystem } from './features/administration/system-routes.ts';
 import { bindAuth } from './features/auth/routes.ts';
 import { authenticate, createAccounts, listGoodSessions } from './features/auth/service.ts';
+import { bindCampaigns } from './features/campaigns/routes.ts';
+import { createCampaignWorker } from './features/campaigns/service.ts';
 import { bindCatalogue } from './features/catalogue/routes.ts';
 import type { MailWorker } from './features/email/service.ts';
 import { countAccountEvent, type SearchCounts } from './features/insights/service.ts';
@@ -39,7 +41,7 @@ export interface AppParts {
   clock: Clock;
   database: OpenDatabase;
   search: Search;
-  mail: Pick<MailWorker, 'wake'>;
+  mail: Pick<MailWorker, 'wake' | 'drain'>;
   pushSender: PushSender;
   push: Pick<PushWorker, 'wake'>;
   /** Absent without a TMDB key. */
@@ -107,6 +109,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   bindPreferences(app, { db });
   bindNotifications(app, { db, clock, streams });
   bindPush(app, { db, clock, sender: pushSender });
+  const campaignParts = { ...database, clock, publicUrl: config.publicUrl, streams, deliveries };
+  const campaigns = createCampaignWorker({
+    ...campaignParts,
+    onTrouble: (error) => app.log.error({ err: error }, 'campaigns cannot be worked off; it is tried again shortly'),
+  });
+  app.addHook('onListen', async () => campaigns.start());
+  app.addHook('preClose', () => campaigns.stop());
+  bindCampaigns(app, { ...campaignParts, mail, worker: campaigns });
   bindProfiles(app, { db });
   bindPersonalData(app, { db, clock });
   bindLists(app, { db, clock, findByName: (name) => search.findByName(name) });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { ensureAdministrator, listActive, mintToken } from './features/auth/service.ts';
+import { mailsOfCampaigns } from './features/campaigns/service.ts';
 import { loadStarterCatalogue } from './features/catalogue/starter.ts';
 import { createMailWorker } from './features/email/service.ts';
 import { describePushes } from './features/notifications/service.ts';
@@ -70,6 +71,7 @@ async function main(): Promise<void> {
     mailer,
     publicUrl,
     mintToken: (linkId) => mintToken({ db: database.db, clock }, linkId),
+    campaigns: mailsOfCampaigns(clock),
     onTrouble: (error) => log.error({ err: error }, 'the mail queue cannot be worked; it is tried again shortly'),
   });
 

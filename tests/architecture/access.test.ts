@@ -99,7 +99,28 @@ const expected: Record<EndpointKey, string> = {
   'DELETE /admin/database/backups/{name}': '401 403 403 401 200 401',
   'GET /downloads/{ticket}': '404 404 404 404 404 404',
   'POST /admin/search/reindex': '401 403 403 401 202 401',
+  'GET /admin/notifications/stats': '401 403 403 401 200 401',
+  'POST /admin/notifications/send-bulk': '401 403 403 401 200 401',
+  'POST /admin/notifications/preview': '401 403 403 401 200 401',
+  'POST /admin/notifications/send-to-me': '401 403 403 401 200 401',
+  'GET /admin/notifications/campaigns': '401 403 403 401 200 401',
+  'GET /admin/notifications/campaigns/{id}': '401 403 403 401 200 401',
+  // The one sent above, which is over.
+  'POST /admin/notifications/campaigns/{id}/cancel': '401 403 403 401 409 401',
+  'GET /admin/notifications/templates': '401 403 403 401 200 401',
+  'POST /admin/notifications/templates': '401 403 403 401 201 401',
+  'POST /admin/notifications/templates/preview': '401 403 403 401 200 401',
+  'GET /admin/notifications/templates/{id}': '401 403 403 401 200 401',
+  'PUT /admin/notifications/templates/{id}': '401 403 403 401 200 401',
+  'DELETE /admin/notifications/templates/{id}': '401 403 403 401 200 401',
+  'GET /admin/notifications/email-queue': '401 403 403 401 200 401',
+  'POST /admin/notifications/email-queue/{id}/retry': '401 403 403 401 200 401',
+  'POST /admin/notifications/email-queue/{id}/cancel': '401 403 403 401 200 401',
+  'POST /admin/notifications/process-email-queue': '401 403 403 401 200 401',
 };
+
+const message = { title: 'Hello', message: 'The projector is back.' };
+const template = { ...message, name: 'Back again', template_type: 'system_announcement' };
 
 /** What a call needs to get as far as its rules; `{}` where nothing is said and the call takes a body. */
 const bodies: Partial<Record<EndpointKey, (given: Given) => object>> = {
@@ -129,6 +150,12 @@ const bodies: Partial<Record<EndpointKey, (given: Given) => object>> = {
   'POST /notifications/push/unsubscribe': () => ({ endpoint: 'https://push.example.com/1' }),
   'PUT /admin/users/{id}': () => ({ first_name: 'Augusta' }),
   'PUT /admin/users/{id}/status': () => ({ is_active: false }),
+  'POST /admin/notifications/send-bulk': () => message,
+  'POST /admin/notifications/preview': () => message,
+  'POST /admin/notifications/send-to-me': () => message,
+  'POST /admin/notifications/templates': () => template,
+  'POST /admin/notifications/templates/preview': () => template,
+  'PUT /admin/notifications/templates/{id}': () => template,
 };
 
 const queries: Partial<Record<EndpointKey, string>> = {

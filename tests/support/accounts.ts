@@ -57,6 +57,7 @@ interface CallOptions {
   userAgent?: string;
   /** What the browser prefers, as in `Accept-Language`. */
   language?: string;
+  headers?: Record<string, string>;
 }
 
 /** One call of the API, as a client would make it. */
@@ -64,7 +65,7 @@ export async function call(
   { app }: TestApp,
   key: string,
   body?: unknown,
-  { token, ip, userAgent, language }: CallOptions = {},
+  { token, ip, userAgent, language, headers = {} }: CallOptions = {},
 ) {
   const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
   const response = await app.inject({
@@ -72,6 +73,7 @@ export async function call(
     url: `/api${path}`,
     ...(body === undefined ? {} : { payload: body as object }),
     headers: {
+      ...headers,
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
       ...(language === undefined ? {} : { 'accept-language': language }),

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { listActive, mintToken } from '#server/features/auth/service.ts';
+import { mailsOfCampaigns } from '#server/features/campaigns/service.ts';
 import { createMailWorker, type MailWorker } from '#server/features/email/service.ts';
 import { describePushes } from '#server/features/notifications/service.ts';
 import { createPushWorker, ensureVapidKeys, type PushWorker } from '#server/features/push/service.ts';
@@ -72,6 +73,7 @@ export async function startApp({
     mailer: outbox,
     publicUrl: config.publicUrl,
     mintToken: (linkId) => mintToken({ db: database.db, clock }, linkId),
+    campaigns: mailsOfCampaigns(clock),
   });
   const pushSender = createPushSender({
     keys: await ensureVapidKeys(database.db),

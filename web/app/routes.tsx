@@ -65,6 +65,7 @@ const loadNotifications = loadTextsOf('notifications');
 const loadStatic = loadTextsOf('pages');
 const loadAccount = loadTextsOf('account', 'errors');
 const loadLists = loadTextsOf('lists');
+const loadAdmin = loadTextsOf('admin', 'errors');
 /** The settings hold the push toggle, which speaks the words of notifications. */
 const loadSettings = loadTextsOf('settings', 'notifications', 'errors');
 
@@ -87,6 +88,7 @@ const withAccountTexts: RouteHandle = { texts: ['account', 'errors'] };
 const withNotificationTexts: RouteHandle = { texts: ['notifications'] };
 const withSettingsTexts: RouteHandle = { texts: ['settings', 'notifications', 'errors'] };
 const withListTexts: RouteHandle = { texts: ['lists'] };
+const withAdminTexts: RouteHandle = { texts: ['admin', 'errors'] };
 
 /** The texts that a page needs besides those that every page has. */
 export function textsOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): LaterTexts[] {
@@ -195,6 +197,23 @@ export const routes: RouteObject[] = [
             loader: loadAccount,
             handle: withAccountTexts,
             lazy: async () => ({ Component: (await import('#web/pages/profile.tsx')).ProfilePage }),
+          },
+        ],
+      },
+      {
+        lazy: async () => ({ Component: (await import('./route-guard.tsx')).AdminsOnly }),
+        children: [
+          {
+            path: 'admin',
+            loader: loadAdmin,
+            handle: withAdminTexts,
+            lazy: async () => ({ Component: (await import('#web/pages/admin.tsx')).AdminPage }),
+          },
+          {
+            path: 'admin/users/:id',
+            loader: loadAdmin,
+            handle: withAdminTexts,
+            lazy: async () => ({ Component: (await import('#web/pages/admin-user.tsx')).AdminUserPage }),
           },
         ],
       },

@@ -27,7 +27,7 @@ export {
   lockAccount,
   removeAccount,
 } from './account-changes.ts';
-export { lockAdministrator } from './administrators.ts';
+export { lockAdministrator, type Administrator } from './administrators.ts';
 export { exportAccount, findShownAccount } from './account-copy.ts';
 export { deleteDueAccounts } from './deletion.ts';
 export { listGoodSessions, listSessions } from './devices.ts';
@@ -38,7 +38,7 @@ export { ensureAdministrator } from './first-administrator.ts';
 export { mailReset } from './passwords.ts';
 export { commit } from './parts.ts';
 export { createPasswordHasher } from './passwords-at-rest.ts';
-export { findUserByUsername, listActive, type UserRow } from './queries.ts';
+export { findUser, findUserByUsername, listActive, type UserRow } from './queries.ts';
 export { randomPassword } from './secrets.ts';
 export { authenticate, openSession } from './sessions.ts';
 

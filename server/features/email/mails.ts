@@ -19,7 +19,14 @@ export interface MailData {
   /** What an administrator sends to themselves, to see whether mails get through. */
   test: { firstName: string; server: string };
   /** What a notification says, for those who want it by mail. */
-  notification: { title: string; message: string; actionText: string | null; actionUrl: string | null };
+  notification: {
+    title: string;
+    message: string;
+    actionText: string | null;
+    actionUrl: string | null;
+    /** Goes whatever the preferences say, so it does not advise to change them. */
+    isUnconditional?: boolean;
+  };
 }
 
 export type MailName = keyof MailData;

@@ -3,17 +3,20 @@
  * recognisable by its Message-ID if twice. Who is told what and when is for the other features to say.
  */
 import { randomUUID } from 'node:crypto';
-import { isSpoken, type Language } from '#contract/preference-choices.ts';
 import type { NotificationType } from '#contract/notifications.ts';
-import { getPreferences } from '#server/features/preferences/service.ts';
+import { isSpoken, type Language } from '#contract/preference-choices.ts';
+import { getPreferencesOf } from '#server/features/preferences/service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { mailKinds, type MailData, type MailName } from './mails.ts';
 import * as queries from './queries.ts';
-import { mailTextsIn } from './rendering.ts';
+import { writeMail } from './rendering.ts';
 
 export type { MailData, MailName } from './mails.ts';
-export { createMailWorker, type MailWorker } from './worker.ts';
+export { cancelEmail, countQueue, listQueue, retryEmail } from './administration.ts';
+export { endWaitingEmails, hasOpenEmails } from './queries.ts';
+export { renderPreview as previewNotificationMail } from './rendering.ts';
+export { createMailWorker, type MailsOfCampaigns, type MailWorker } from './worker.ts';
 
 export interface OutgoingEmail<Name extends MailName> {
   mail: Name;
@@ -23,38 +26,68 @@ export interface OutgoingEmail<Name extends MailName> {
   userId: number | null;
   /** For mails whose page takes a token: what the token stands for. */
   linkId?: number;
-  /** The person's own, unless it is known already. */
+  /** The person's own, unless it is given. */
   language?: Language;
   /** For mails that stand for a notification: what kind it is. */
   notificationType?: NotificationType;
+  /** The sending to many that it belongs to; it then lets all other mails pass. */
+  campaignId?: number;
 }
 
 /** Puts a mail into the queue, as part of the transaction that causes it. Wake the worker after the commit. */
 export async function enqueueEmail<Name extends MailName>(
   trx: Db,
   clock: Clock,
-  { mail, data, to, userId, linkId, language: known, notificationType }: OutgoingEmail<Name>,
+  email: OutgoingEmail<Name>,
 ): Promise<void> {
-  if (!isDeliverable(to)) return;
-  const wanted = known ?? (userId === null ? 'en' : (await getPreferences(trx, userId)).language);
-  const language = isSpoken(wanted) ? wanted : 'en';
-  await queries.insertEmail(trx, {
+  await enqueueEmails(trx, clock, [email]);
+}
+
+/** Does so with many. Answers how many there are that can be delivered at all. */
+export async function enqueueEmails<Name extends MailName>(
+  trx: Db,
+  clock: Clock,
+  emails: OutgoingEmail<Name>[],
+): Promise<number> {
+  const deliverable = emails.filter(({ to }) => isDeliverable(to));
+  const languageOf = await findLanguages(trx, deliverable);
+  await queries.insertEmails(
+    trx,
+    deliverable.map((email) => toRow({ ...email, language: languageOf(email) }, clock.now())),
+  );
+  return deliverable.length;
+}
+
+/** The language to write each mail in: the one given, else the person's own where we speak it, else English. */
+async function findLanguages(db: Db, emails: OutgoingEmail<MailName>[]) {
+  const asked = emails.flatMap(({ userId, language }) => (userId === null || language ? [] : [userId]));
+  const preferencesOf = await getPreferencesOf(db, asked);
+  return ({ userId, language }: Pick<OutgoingEmail<MailName>, 'userId' | 'language'>): Language => {
+    if (language || userId === null) return language ?? 'en';
+    const preferred = preferencesOf(userId).language;
+    return isSpoken(preferred) ? preferred : 'en';
+  };
+}
+
+function toRow<Name extends MailName>(email: OutgoingEmail<Name> & { language: Language }, now: number) {
+  const { mail, data, to, userId, linkId = null, language, notificationType, campaignId = null } = email;
+  return {
     user_id: userId,
     message_id: randomUUID(),
     template: mail,
     notification_type: notificationType ?? mailKinds[mail].notificationType,
     language,
     recipient_email: to,
-    subject: mailTextsIn(language)
-      .mails[mail](data)
-      .subject.replaceAll(/[\r\n]+/g, ' '),
+    subject: writeMail(mail, data, language).subject.replaceAll(/[\r\n]+/g, ' '),
     data: JSON.stringify(data),
-    link_id: linkId ?? null,
-    status: 'pending',
+    link_id: linkId,
+    campaign_id: campaignId,
+    is_bulk: campaignId === null ? 0 : 1,
+    status: 'pending' as const,
     attempts: 0,
-    next_attempt_at: clock.now(),
-    created_at: clock.now(),
-  });
+    next_attempt_at: now,
+    created_at: now,
+  };
 }
 
 /** Settled mails are kept this long for the administrators' view of the queue. */
@@ -99,5 +132,5 @@ export async function exportEmails(db: Db, userId: number): Promise<object[]> {
   }));
 }
 
-/** Not so for domains that exist nowhere (RFC 2606); the generated administrator has such an address. */
+/** Whether mail can get there: not to domains that exist nowhere (RFC 2606), such as the generated administrator's. */
 export const isDeliverable = (address: string) => !address.toLowerCase().endsWith('.invalid');

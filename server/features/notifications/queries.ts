@@ -160,3 +160,22 @@ export async function deleteDeletedBefore(db: Db, moment: number): Promise<void>
 export async function deleteExpiredBefore(db: Db, moment: number): Promise<void> {
   await db.deleteFrom('notifications').where('expires_at', '<', moment).execute();
 }
+
+/** Everybody's, as they see them: all, the unread ones, and those made since a moment (seen or not). */
+export async function countAll(db: Db, now: number, since: number) {
+  const [total, unread, made] = await Promise.all([
+    visible(db, now)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+    visible(db, now)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('read_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('notifications')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('created_at', '>=', since)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { total: Number(total.count), unread: Number(unread.count), madeSince: Number(made.count) };
+}

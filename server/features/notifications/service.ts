@@ -11,8 +11,8 @@ import * as queries from './queries.ts';
 import type { NotificationRow } from './queries.ts';
 
 export { tellOfAccount } from './account-notices.ts';
-export { notify, type Notice } from './notify.ts';
-export { countUnread } from './queries.ts';
+export { mailOf, mailRuleOf, notify, wantsMail, type Notice, type NotificationParts } from './notify.ts';
+export { countAll, countUnread } from './queries.ts';
 export { createNotificationStreams, type NotificationStreams } from './streams.ts';
 
 interface Parts {

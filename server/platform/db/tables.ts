@@ -38,6 +38,10 @@ export interface Tables {
   daily_activity: DailyActivityTable;
   empty_searches: EmptySearchesTable;
   catalogue_runs: CatalogueRunsTable;
+  notification_templates: NotificationTemplatesTable;
+  campaigns: CampaignsTable;
+  campaign_channels: CampaignChannelsTable;
+  campaign_recipients: CampaignRecipientsTable;
 }
 
 /** The main database, on which transactions begin. */
@@ -302,6 +306,10 @@ interface EmailQueueTable {
   /** JSON. */
   data: string;
   link_id: number | null;
+  /** The sending to many that it belongs to. */
+  campaign_id: number | null;
+  /** Goes to many: it lets those pass that one person waits for. */
+  is_bulk: Generated<number>;
   status: 'pending' | 'processing' | 'sent' | 'failed';
   /** Times that sending was tried. */
   attempts: number;
@@ -427,4 +435,68 @@ interface CatalogueRunsTable {
   unchanged: number;
   skipped: number;
   error: string | null;
+}
+
+/** Texts to send again. `translations` is JSON: what is written in other languages than English, by language. */
+interface NotificationTemplatesTable {
+  id: Generated<number>;
+  name: string;
+  /** By which names are compared and unique. */
+  name_key: string;
+  template_type: string;
+  title: string;
+  message: string;
+  action_text: string | null;
+  action_url: string | null;
+  translations: string;
+  is_active: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** Sendings to many. */
+interface CampaignsTable {
+  id: Generated<number>;
+  status: 'scheduled' | 'sending' | 'sent' | 'cancelled';
+  notification_type: string;
+  /** JSON: title, message and action text by language, `en` among them. */
+  texts: string;
+  action_url: string | null;
+  target_role: 'user' | 'admin' | null;
+  /** How many people were named; null where nobody was by name. */
+  target_user_count: number | null;
+  template_id: number | null;
+  /** People it is for. */
+  recipient_count: number;
+  created_by: number | null;
+  created_by_name: string;
+  cancelled_by_name: string | null;
+  /** The creator's id and the key that came with the call. */
+  idempotency_key: string | null;
+  request_hash: string;
+  created_at: number;
+  due_at: number;
+  scheduled_at: number | null;
+  expires_at: number | null;
+  started_at: number | null;
+  finished_at: number | null;
+}
+
+/** How far a campaign is on one of its ways. */
+interface CampaignChannelsTable {
+  campaign_id: number;
+  channel: 'in_app' | 'email';
+  recipient_count: number;
+  /** Recipients are taken by ascending user id; this is the last one who was. */
+  handed_to: Generated<number>;
+  sent_count: Generated<number>;
+  skipped_count: Generated<number>;
+  failed_count: Generated<number>;
+  gone_count: Generated<number>;
+}
+
+/** Whom a campaign is for, fixed when it is made. A row goes when its person has been told in every way. */
+interface CampaignRecipientsTable {
+  campaign_id: number;
+  user_id: number;
 }

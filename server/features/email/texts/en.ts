@@ -152,13 +152,13 @@ export const en: MailTexts = {
       ],
       button: 'Open the administration',
     }),
-    notification: ({ title, message, actionText }) => ({
+    notification: ({ title, message, actionText, isUnconditional }) => ({
       subject: title,
       preview: message.slice(0, 120),
       heading: title,
       paragraphs: message.split(/\n+/),
       button: actionText ?? 'Open Marquee',
-      notes: ['You can turn these mails off in the settings of your account.'],
+      ...(isUnconditional ? {} : { notes: ['You can turn these mails off in the settings of your account.'] }),
     }),
   },
 };

@@ -5,6 +5,7 @@ import * as accounts from './0002-accounts.ts';
 import * as lists from './0003-lists.ts';
 import * as notifications from './0004-notifications.ts';
 import * as administration from './0005-administration.ts';
+import * as campaigns from './0006-campaigns.ts';
 import * as titleExtras from './0010-title-extras.ts';
 
 export interface NumberedMigration {
@@ -18,5 +19,6 @@ export const migrations: Record<string, NumberedMigration> = {
   '0003-lists': lists,
   '0004-notifications': notifications,
   '0005-administration': administration,
+  '0006-campaigns': campaigns,
   '0010-title-extras': titleExtras,
 };
