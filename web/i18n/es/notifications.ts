@@ -27,7 +27,7 @@ export const notifications = {
   clearFilters: 'Mostrar todas',
   unread: 'Sin leer',
   open: 'Abrir',
-  markReadShort: 'Marcar como leída',
+  markReadShort: 'Marcar leída',
   markRead: 'Marcar como leída: {{title}}',
   delete: 'Eliminar «{{title}}»',
   confirmTitle: '¿Eliminar la notificación?',
