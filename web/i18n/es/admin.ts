@@ -1,3 +1,6 @@
+import type { admin as english } from '../en/admin.ts';
+import type { Translation } from '../translation.ts';
+
 export const admin = {
   frame: {
     label: 'Administración',
@@ -27,25 +30,7 @@ export const admin = {
   copyFailed: 'No se pudo copiar',
   failed: 'Error: {{detail}}',
   operationFailed: 'Algo falló',
-  errors: {
-    last_administrator: 'Tiene que quedar al menos una cuenta de administración activa.',
-    protected_administrator: 'Las cuentas de administración no se pueden desactivar ni eliminar.',
-    own_account: 'No puedes hacerle esto a tu propia cuenta.',
-    account_inactive: 'Esta cuenta está desactivada.',
-    address_unreachable: 'A esta dirección no se puede entregar correo.',
-    already_running: 'Esto ya está en marcha.',
-    backup_unsupported: 'La base de datos es PostgreSQL: haz la copia con pg_dump.',
-    backup_not_found: 'Esa copia de seguridad no existe.',
-    download_expired: 'Este enlace de descarga caducó o ya se usó.',
-    email_taken: 'Ese correo electrónico ya pertenece a otra cuenta',
-    user_not_found: 'No se encontró la cuenta',
-    forbidden: 'No tienes permiso para hacer esto.',
-    too_many_requests: 'Demasiadas solicitudes. Espera un momento y vuelve a intentarlo.',
-    too_many_attempts: 'Demasiados intentos. Espera unos minutos y vuelve a intentarlo.',
-    unavailable: 'El servicio no está disponible ahora mismo. Vuelve a intentarlo en un momento.',
-    unexpected: 'Ocurrió algo inesperado',
-    network: 'No hay forma de llegar al servidor.',
-  },
+  network: 'No hay forma de llegar al servidor.',
   time: {
     now: 'ahora mismo',
     minutes_one: 'hace {{count}} minuto',
@@ -204,9 +189,8 @@ export const admin = {
     pending: 'Una dirección nueva espera confirmación: {{email}}',
     deletionDue: 'Pidió eliminarse; fecha prevista: {{date}}',
     actions: 'Acciones',
-    password: 'Contraseña',
     resetLink: 'Enviar enlace',
-    resetLinkText: 'Envía un correo con un enlace para elegir una nueva.',
+    resetLinkText: 'Envía un correo con un enlace para elegir una contraseña nueva.',
     resetLinkSent: 'El enlace para restablecer la contraseña va camino de {{email}}.',
     sending: 'Enviando…',
     status: 'Acceso',
@@ -307,7 +291,6 @@ export const admin = {
     template_type: 'Tipo',
     notification_type: 'Tipo',
     scheduled_at: 'Programada para',
-    recipient_count: 'Destinatarios',
   },
   audit: {
     label: 'Lo que hizo la administración',
@@ -575,4 +558,4 @@ export const admin = {
     table: 'Tabla',
     rows: 'Filas',
   },
-} as const;
+} as const satisfies Translation<'es', typeof english>;

@@ -11,6 +11,7 @@ export const es = {
     lists: () => import('./lists.ts'),
     notifications: () => import('./notifications.ts'),
     settings: () => import('./settings.ts'),
+    admin: () => import('./admin.ts'),
     account: () => import('./account.ts'),
   },
 };

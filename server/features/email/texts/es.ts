@@ -152,13 +152,13 @@ export const es: MailTexts = {
       ],
       button: 'Abrir la administración',
     }),
-    notification: ({ title, message, actionText }) => ({
+    notification: ({ title, message, actionText, isUnconditional }) => ({
       subject: title,
       preview: message.slice(0, 120),
       heading: title,
       paragraphs: message.split(/\n+/),
       button: actionText ?? 'Abrir Marquee',
-      notes: ['Puedes desactivar estos correos en los ajustes de tu cuenta.'],
+      ...(isUnconditional ? {} : { notes: ['Puedes desactivar estos correos en los ajustes de tu cuenta.'] }),
     }),
   },
 };
