@@ -103,7 +103,7 @@ export const pages = {
     description: 'Astuces de recherche, questions fréquentes et comment joindre l’assistance.',
     tipsTitle: 'Astuces de recherche',
     tipsLead:
-      'Tapez ce dont vous vous souvenez ; l’ordre des mots ne compte pas, les accents et les petites fautes non plus. Pour être précis, utilisez l’un de ces qualificatifs. Ils s’écrivent en anglais.',
+      'Tapez ce dont vous vous souvenez ; l’ordre des mots ne compte pas, les accents et les petites fautes non plus. Pour plus de précision, utilisez l’un de ces qualificatifs. Ils s’écrivent en anglais.',
     tips: [
       {
         example: 'director:"christopher nolan"',
