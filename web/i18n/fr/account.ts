@@ -118,7 +118,8 @@ export const account = {
       open: 'Ouvrez-le pour confirmer que l’adresse est bien la vôtre. Cela peut prendre une minute ; regardez aussi dans les indésirables.',
       resend: 'Renvoyer l’e-mail de confirmation',
       again: 'Refaites votre inscription',
-      againText: 'Avec le même nom d’utilisateur, la même adresse et le même mot de passe, vous recevrez l’e-mail une nouvelle fois.',
+      againText:
+        'Avec le même nom d’utilisateur, la même adresse et le même mot de passe, vous recevrez l’e-mail une nouvelle fois.',
       back: 'Retour au formulaire',
       login: 'Continuer vers la connexion',
     },

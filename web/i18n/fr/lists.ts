@@ -85,8 +85,7 @@ export const lists = {
     drop: 'Déposez un fichier ici',
     choose: 'Choisir un fichier',
     or: 'ou',
-    kinds:
-      'Letterboxd (zip ou CSV), listes et notes IMDb (CSV), sauvegardes Trakt (JSON), jusqu’à 20 Mo.',
+    kinds: 'Letterboxd (zip ou CSV), listes et notes IMDb (CSV), sauvegardes Trakt (JSON), jusqu’à 20 Mo.',
     reading: 'Lecture de {{name}}…',
     errors: {
       too_large: 'Ce fichier est trop gros : la limite est de 20 Mo et 20 000 lignes.',

@@ -46,8 +46,7 @@ export const settings = {
   signedOutOthers: 'Tous les autres appareils ont été déconnectés.',
   data: 'Vos données',
   export: 'Emporter vos données',
-  exportText:
-    'Tout ce que Marquee sait de vous : un zip de fichiers que les gens comme les programmes peuvent lire.',
+  exportText: 'Tout ce que Marquee sait de vous : un zip de fichiers que les gens comme les programmes peuvent lire.',
   exportButton: 'Télécharger mes données',
   exporting: 'Préparation…',
   exported: 'Vos données ont été téléchargées.',

@@ -59,10 +59,7 @@ export const fr: MailTexts = {
       subject: 'Réinitialisez votre mot de passe',
       preview: 'Le lien fonctionne pendant une heure, et une seule fois.',
       heading: 'Choisissez un nouveau mot de passe',
-      paragraphs: [
-        `Bonjour ${firstName},`,
-        'Vous cherchez à revenir dans votre compte Marquee. L’entrée est par ici.',
-      ],
+      paragraphs: [`Bonjour ${firstName},`, 'Vous cherchez à revenir dans votre compte Marquee. L’entrée est par ici.'],
       button: 'Choisir un mot de passe',
       notes: [
         'Le lien fonctionne pendant une heure, et une seule fois.',
