@@ -52,7 +52,7 @@ export const pages = {
       {
         title: 'Qui d’autre intervient',
         text: [
-          'Si un service d’images est raccordé à ce serveur, votre navigateur y charge affiches et portraits ; ce service voit alors votre adresse, comme tout site que vous visitez. La recherche d’une bande-annonce s’ouvre sur un site de vidéos externe, soumis à ses propres règles.',
+          'Les affiches et les portraits passent par ce serveur : aucun service d’images ne voit donc votre adresse. Une bande-annonce s’ouvre dans le lecteur de YouTube ou de Vimeo, qui n’entend parler de vous que si vous la lancez ; la recherche d’une bande-annonce s’ouvre sur un site de vidéos externe. Dans les deux cas, les règles du site s’appliquent.',
           'Rien n’est vendu, et rien n’est transmis à qui que ce soit pour son propre usage.',
         ],
       },
