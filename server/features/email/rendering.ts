@@ -8,6 +8,10 @@ import { es } from './texts/es.ts';
 
 /** Every language we speak, in mails. */
 const languages: Record<SpokenLanguage, MailTexts> = { en, de, es };
+import { fr } from './texts/fr.ts';
+
+/** Every language we speak, in mails. */
+const languages: Record<SpokenLanguage, MailTexts> = { en, fr, de };
 
 /** The words of a language; English for one that we do not write. */
 export const wordsIn = (language: string): MailTexts => (isSpoken(language) ? languages[language] : en);
