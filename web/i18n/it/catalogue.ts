@@ -21,7 +21,7 @@ export const catalogue = {
     count_one: '{{formatted}} risultato',
     count_many: '{{formatted}} di risultati',
     count_other: '{{formatted}} risultati',
-    more: 'altre {{count}}',
+    more: '+{{count}}',
     seeAll: 'Vedi tutti ({{formatted}})',
     tagged: 'Altri titoli con la parola chiave {{tag}}',
     filters: 'Filtri',
