@@ -52,7 +52,7 @@ export const pages = {
       {
         title: 'Chi altro c’entra',
         text: [
-          'Se chi gestisce il server ha collegato un servizio di immagini, è da lì che il tuo browser carica locandine e ritratti, e quel servizio vede allora il tuo indirizzo, come qualsiasi sito che visiti. La ricerca di un trailer apre un sito di video esterno, con le sue regole.',
+          'Locandine e ritratti passano da questo server, così nessun servizio di immagini vede il tuo indirizzo. Un trailer gira nel lettore di YouTube o di Vimeo, che sa di te solo quando lo avvii; la ricerca di un trailer apre un sito di video esterno. In entrambi i casi valgono le regole di quel sito.',
           'Nulla viene venduto, e nulla viene dato ad altri per i loro scopi.',
         ],
       },
