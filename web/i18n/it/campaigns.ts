@@ -1,3 +1,6 @@
+import type { campaigns as english } from '../en/campaigns.ts';
+import type { Translation } from '../translation.ts';
+
 export const campaigns = {
   title: 'Amministrazione delle notifiche',
   lead: 'Di’ qualcosa alle persone: a una, ad alcune, a tutte.',
@@ -337,4 +340,4 @@ export const campaigns = {
     texts: 'Che cosa dice',
     delivery: 'Consegna',
   },
-} as const;
+} as const satisfies Translation<'it', typeof english>;

@@ -169,7 +169,7 @@ const longDate = (moment: number) =>
 
 /** With its article, which is elided before `otto` and `undici`. */
 const onDay = (moment: number) => {
-  const day = longDate(moment);
+  const day = longDate(moment).replace(/^1 /, '1º ');
   return /^(8|11) /.test(day) ? `l’${day}` : `il ${day}`;
 };
 
