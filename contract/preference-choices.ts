@@ -7,6 +7,7 @@ export type Language = (typeof languages)[number];
 /** The languages that pages, mails and notifications are written in so far. */
 export const spokenLanguages = ['en', 'es', 'de'] as const satisfies readonly Language[];
 export const spokenLanguages = ['en', 'fr', 'de'] as const satisfies readonly Language[];
+export const spokenLanguages = ['en', 'de', 'it'] as const satisfies readonly Language[];
 export type SpokenLanguage = (typeof spokenLanguages)[number];
 
 export const isSpoken = (language: string | null | undefined): language is SpokenLanguage =>

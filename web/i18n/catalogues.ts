@@ -8,6 +8,7 @@ const all = {
   de: async () => (await import('./de/index.ts')).de,
   es: async () => (await import('./es/index.ts')).es,
   fr: async () => (await import('./fr/index.ts')).fr,
+  it: async () => (await import('./it/index.ts')).it,
 };
 
 type Said<L extends SpokenLanguage> = Awaited<ReturnType<(typeof all)[L]>>;

@@ -12,6 +12,10 @@ import { fr } from './texts/fr.ts';
 
 /** Every language we speak, in mails. */
 const languages: Record<SpokenLanguage, MailTexts> = { en, fr, de };
+import { it } from './texts/it.ts';
+
+/** Every language we speak, in mails. */
+const languages: Record<SpokenLanguage, MailTexts> = { en, de, it };
 
 /** The words of a language; English for one that we do not write. */
 export const wordsIn = (language: string): MailTexts => (isSpoken(language) ? languages[language] : en);

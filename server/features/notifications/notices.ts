@@ -5,6 +5,7 @@ import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
 import { es } from './texts/es.ts';
 import { fr } from './texts/fr.ts';
+import { it } from './texts/it.ts';
 
 /** What people are told about their own account, and what the sentence needs to know. */
 export interface NoticeData {
@@ -41,6 +42,7 @@ export type NoticeTexts = {
 /** Every language we speak, in notices. */
 const languages: Record<SpokenLanguage, NoticeTexts> = { en, de, es };
 const languages: Record<SpokenLanguage, NoticeTexts> = { en, fr, de };
+const languages: Record<SpokenLanguage, NoticeTexts> = { en, de, it };
 
 /** What a notice says, in the person's language where we write it. */
 export function writeNotice<Name extends NoticeName>(name: Name, data: NoticeData[Name], language: Language) {

@@ -1,0 +1,179 @@
+import type { MailTexts } from '../mails.ts';
+
+export const it: MailTexts = {
+  linkHint: 'Se il pulsante non funziona, copia questo indirizzo nel tuo browser:',
+  footer: 'Ricevi questa email perché hai un account su Marquee. Non rispondere: questa casella non la legge nessuno.',
+  mails: {
+    verification: ({ username }) => ({
+      subject: 'Conferma il tuo indirizzo email',
+      preview: 'Un clic, e il tuo account Marquee è pronto.',
+      heading: 'Conferma il tuo indirizzo email',
+      paragraphs: [
+        `Ti diamo il benvenuto su Marquee! Il tuo account «${username}» è stato creato.`,
+        'Conferma che questa casella è tua, così possiamo aiutarti se un giorno dimentichi la password.',
+      ],
+      button: 'Conferma l’indirizzo',
+      notes: [
+        'Il link funziona per 24 ore.',
+        'Non hai creato nessun account? Allora qualcuno ha sbagliato a scrivere il proprio indirizzo. Ignora questa email e non succede nulla.',
+      ],
+    }),
+    email_change: ({ username, newEmail }) => ({
+      subject: 'Conferma il tuo nuovo indirizzo email',
+      preview: 'L’indirizzo cambia appena lo confermi.',
+      heading: 'Conferma il tuo nuovo indirizzo email',
+      paragraphs: [
+        `D’ora in poi l’account Marquee «${username}» userà ${newEmail}.`,
+        'Conferma che questa casella è tua. Fino ad allora resta in uso il vecchio indirizzo.',
+      ],
+      button: 'Conferma il nuovo indirizzo',
+      notes: ['Il link funziona per 24 ore.', 'Non l’hai chiesto tu? Ignora questa email e non cambia nulla.'],
+    }),
+    email_change_requested: ({ firstName, newEmail }) => ({
+      subject: 'Il tuo indirizzo email sta per cambiare',
+      preview: 'L’hai chiesto tu? Allora non devi fare nulla.',
+      heading: 'Un nuovo indirizzo email per il tuo account',
+      paragraphs: [
+        `Ciao ${firstName},`,
+        `qualcuno che ha accesso al tuo account Marquee ha chiesto di cambiarne l’indirizzo in ${newEmail}. Cambierà appena arriva la conferma da quella casella.`,
+        'L’hai chiesto tu? Allora non devi fare nulla. Altrimenti cambia subito la password: così si chiudono tutte le sessioni e la modifica si ferma.',
+      ],
+      button: 'Apri il mio profilo',
+    }),
+    email_changed: ({ firstName, newEmail }) => ({
+      subject: 'Il tuo indirizzo email è cambiato',
+      preview: `Le email sul tuo account ora arrivano a ${newEmail}.`,
+      heading: 'Il tuo indirizzo email è cambiato',
+      paragraphs: [
+        `Ciao ${firstName},`,
+        `d’ora in poi le email sul tuo account Marquee arrivano a ${newEmail} e non più a questo indirizzo.`,
+        'Se non c’entri tu, scrivici subito.',
+      ],
+      button: 'Chiedi aiuto',
+    }),
+    password_reset: ({ firstName }) => ({
+      subject: 'Reimposta la tua password',
+      preview: 'Il link funziona per un’ora, e una volta sola.',
+      heading: 'Scegli una nuova password',
+      paragraphs: [`Ciao ${firstName},`, 'hai chiesto di rientrare nel tuo account Marquee. Si passa di qui.'],
+      button: 'Scegli una nuova password',
+      notes: [
+        'Il link funziona per un’ora, e una volta sola.',
+        'Non l’hai chiesto tu? Ignora questa email: la tua password resta com’è.',
+      ],
+    }),
+    password_change: ({ firstName }) => ({
+      subject: 'Conferma la tua nuova password',
+      preview: 'La password cambia appena la confermi.',
+      heading: 'Conferma la tua nuova password',
+      paragraphs: [
+        `Ciao ${firstName},`,
+        'la tua nuova password è in attesa. Appena la confermi qui comincia a valere, e tutti i dispositivi vengono disconnessi.',
+      ],
+      button: 'Conferma la password',
+      notes: [
+        'Il link funziona per un’ora, e una volta sola.',
+        'Non l’hai chiesto tu? Allora qualcun altro conosce la tua password: cambiala subito. Così questo link non serve più a nulla.',
+      ],
+    }),
+    password_changed: ({ firstName }) => ({
+      subject: 'La tua password è cambiata',
+      preview: 'L’hai cambiata tu? Allora non devi fare nulla.',
+      heading: 'La tua password è cambiata',
+      paragraphs: [
+        `Ciao ${firstName},`,
+        'la password del tuo account Marquee è appena cambiata, e tutti gli altri dispositivi sono stati disconnessi.',
+        'L’hai cambiata tu? Allora non devi fare nulla. Altrimenti, al momento di accedere, scegli «Password dimenticata?»: il link che ti mandiamo lascia fuori chiunque altro.',
+      ],
+      button: 'Accedi',
+    }),
+    registration_attempt: ({ username }) => ({
+      subject: 'Hai già un account',
+      preview: 'Qualcuno ha provato a usare il tuo indirizzo per un account.',
+      heading: 'Hai già un account',
+      paragraphs: [
+        'Qualcuno, probabilmente tu, ha appena provato a usare questo indirizzo email per un account Marquee.',
+        `Appartiene già all’account «${username}», quindi non è stato creato né cambiato nulla.`,
+        'Ti basta accedere. Se la password ti è sfuggita di mente, scegli lì «Password dimenticata?».',
+      ],
+      button: 'Accedi',
+      notes: ['Non c’entri tu? Allora ignora questa email: il tuo account è al sicuro.'],
+    }),
+    welcome: ({ firstName }) => ({
+      subject: 'Ti diamo il benvenuto su Marquee',
+      preview: 'Il tuo indirizzo è confermato. Cosa guardiamo?',
+      heading: `Che bello averti qui, ${firstName}!`,
+      paragraphs: [
+        'Il tuo indirizzo email è confermato, e la sala è tutta per te.',
+        'Cerca un film, una serie o qualcuno che ti piace vedere, e tieni quello che trovi: nella collezione quello che viene dopo, tra i preferiti quello che ami.',
+      ],
+      button: 'Trova qualcosa da vedere',
+    }),
+    new_sign_in: ({ firstName, browser, system }) => ({
+      subject: 'Nuovo accesso al tuo account',
+      preview: 'Hai effettuato tu l’accesso? Allora non devi fare nulla.',
+      heading: 'Un nuovo dispositivo ha effettuato l’accesso',
+      paragraphs: [
+        `Ciao ${firstName},`,
+        `qualcuno ha appena effettuato l’accesso al tuo account Marquee con ${deviceName(browser, system)}, mai visto prima da queste parti.`,
+        'Hai effettuato tu l’accesso? Allora non devi fare nulla. Altrimenti disconnetti quel dispositivo e cambia la password.',
+      ],
+      button: 'Vedi i tuoi dispositivi',
+    }),
+    deletion_requested: ({ firstName, dueAt }) => ({
+      subject: 'Il tuo account sarà eliminato',
+      preview: 'Se accedi prima di allora, resta.',
+      heading: 'Il tuo account sarà eliminato',
+      paragraphs: [
+        `Ciao ${firstName},`,
+        `come hai chiesto, il tuo account Marquee sarà eliminato ${onDay(dueAt)}, con tutto quello che contiene. Le tue sessioni sono già chiuse ovunque.`,
+        'Hai cambiato idea? Accedi prima di allora e tutto resta com’è.',
+      ],
+      button: 'Tieni il mio account',
+    }),
+    deletion_cancelled: ({ firstName }) => ({
+      subject: 'Il tuo account resta',
+      preview: 'Hai effettuato di nuovo l’accesso, quindi non sarà eliminato nulla.',
+      heading: 'Il tuo account resta',
+      paragraphs: [
+        `Ciao ${firstName},`,
+        'hai effettuato di nuovo l’accesso, quindi il tuo account Marquee non sarà eliminato. Che bello riaverti qui.',
+      ],
+      button: 'Apri le impostazioni',
+    }),
+    test: ({ firstName, server }) => ({
+      subject: 'Email di prova da Marquee',
+      preview: 'Le email arrivano.',
+      heading: 'Le email arrivano',
+      paragraphs: [
+        `Ciao ${firstName},`,
+        `hai chiesto un’email di prova al server Marquee su ${server}. Eccola: le email partono dal server e arrivano a destinazione.`,
+        'È finita nello spam? Allora il dominio del mittente potrebbe aver bisogno dei record SPF, DKIM e DMARC.',
+      ],
+      button: 'Apri l’amministrazione',
+    }),
+    notification: ({ title, message, actionText, isUnconditional }) => ({
+      subject: title,
+      preview: message.slice(0, 120),
+      heading: title,
+      paragraphs: message.split(/\n+/),
+      button: actionText ?? 'Apri Marquee',
+      ...(isUnconditional ? {} : { notes: ['Puoi disattivare queste email nelle impostazioni del tuo account.'] }),
+    }),
+  },
+};
+
+/** Days are UTC, as everywhere in what we store: a mail does not know its reader's clock. */
+const longDate = (moment: number) =>
+  new Intl.DateTimeFormat('it', { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
+
+/** With its article, which is elided before `otto` and `undici`. */
+const onDay = (moment: number) => {
+  const day = longDate(moment).replace(/^1 /, '1º ');
+  return /^(8|11) /.test(day) ? `l’${day}` : `il ${day}`;
+};
+
+const deviceName = (browser: string | null, system: string | null) =>
+  browser === null && system === null
+    ? 'un dispositivo'
+    : [browser ?? 'un browser', system].filter((part) => part !== null).join(' su ');
