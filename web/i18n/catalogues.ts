@@ -6,6 +6,7 @@ import type { Faithful, Translation } from './translation.ts';
 const all = {
   en: async () => (await import('./en/index.ts')).en,
   de: async () => (await import('./de/index.ts')).de,
+  pt: async () => (await import('./pt/index.ts')).pt,
 };
 
 type Said<L extends SpokenLanguage> = Awaited<ReturnType<(typeof all)[L]>>;

@@ -4,9 +4,10 @@ import { layOutHtml, layOutText } from './layout.ts';
 import { mailKinds, type EmailRow, type MailData, type MailName, type MailText, type MailTexts } from './mails.ts';
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
+import { pt } from './texts/pt.ts';
 
 /** Every language we speak, in mails. */
-const languages: Record<SpokenLanguage, MailTexts> = { en, de };
+const languages: Record<SpokenLanguage, MailTexts> = { en, de, pt };
 
 /** The words of a language; English for one that we do not write. */
 export const wordsIn = (language: string): MailTexts => (isSpoken(language) ? languages[language] : en);
