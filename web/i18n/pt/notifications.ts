@@ -66,7 +66,7 @@ export const notifications = {
   lead_many: '{{formatted}} de notificações não lidas.',
   lead_other: '{{formatted}} notificações não lidas.',
   time: {
-    now: 'Agora mesmo',
+    now: 'agora mesmo',
     minutes_one: 'há {{count}} minuto',
     minutes_many: 'há {{count}} de minutos',
     minutes_other: 'há {{count}} minutos',

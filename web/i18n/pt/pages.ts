@@ -53,7 +53,7 @@ export const pages = {
         title: 'Quem mais participa',
         text: [
           'Se quem mantém o servidor conectou um serviço de imagens, seu navegador carrega de lá os cartazes e retratos, e esse serviço então vê seu endereço, como qualquer site que você visita. A busca por um trailer abre um site de vídeos externo, com as regras dele.',
-          'Nada é vendido, e nada é compartilhado com ninguém para fins próprios.',
+          'Nada é vendido, e nada é compartilhado com terceiros para os fins deles.',
         ],
       },
       {
