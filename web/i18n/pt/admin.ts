@@ -158,11 +158,7 @@ export const admin = {
     deactivating: 'Desativando…',
     deleteTitle: 'Excluir {{username}}?',
     deleteText: 'A conta some para sempre, com tudo o que há nela:',
-    deleteList: [
-      'coleção, favoritos e configurações',
-      'notificações e dispositivos',
-      'o perfil, a foto e o acesso',
-    ],
+    deleteList: ['coleção, favoritos e configurações', 'notificações e dispositivos', 'o perfil, a foto e o acesso'],
     deleteType: 'Digite {{username}} para confirmar',
     deleteMismatch: 'Este não é o nome de usuário.',
     deleteForGood: 'Excluir para sempre',

@@ -159,7 +159,8 @@ export const pages = {
       },
     ],
     supportTitle: 'Suporte',
-    supportText: 'O Marquee é gratuito, e o suporte também. Escreva para nós: respondemos em até 24 horas, em dias úteis.',
+    supportText:
+      'O Marquee é gratuito, e o suporte também. Escreva para nós: respondemos em até 24 horas, em dias úteis.',
     supportLabel: 'Escrever para o suporte',
     supportNote: 'Conte o que você buscou, o que esperava e o que apareceu.',
   },

@@ -56,10 +56,7 @@ export const pt: MailTexts = {
       subject: 'Redefina sua senha',
       preview: 'O link funciona por uma hora, e uma única vez.',
       heading: 'Escolha uma nova senha',
-      paragraphs: [
-        `Olá, ${firstName}.`,
-        'Você pediu um caminho de volta para sua conta do Marquee. Aqui está ele.',
-      ],
+      paragraphs: [`Olá, ${firstName}.`, 'Você pediu um caminho de volta para sua conta do Marquee. Aqui está ele.'],
       button: 'Escolher nova senha',
       notes: [
         'O link funciona por uma hora, e uma única vez.',
