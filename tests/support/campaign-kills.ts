@@ -24,7 +24,7 @@ export interface CampaignKills {
   mails: Record<number, number>;
 }
 
-const batchSize = 200;
+const batchSize = 100;
 
 /** Has a campaign sent by processes that are killed in the middle of it, again and again; the last one is let be. */
 export async function killSenders({ database, target, people, kills, signal }: KillOptions): Promise<CampaignKills> {

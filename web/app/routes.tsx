@@ -66,6 +66,9 @@ const loadStatic = loadTextsOf('pages');
 const loadAccount = loadTextsOf('account', 'errors');
 const loadLists = loadTextsOf('lists');
 const loadAdmin = loadTextsOf('admin', 'errors');
+/** Messages are shown as their readers will see them, in the words of notifications. */
+const loadCampaigns = loadTextsOf('admin', 'campaigns', 'notifications', 'errors');
+
 /** The settings hold the push toggle, which speaks the words of notifications. */
 const loadSettings = loadTextsOf('settings', 'notifications', 'errors');
 
@@ -89,6 +92,7 @@ const withNotificationTexts: RouteHandle = { texts: ['notifications'] };
 const withSettingsTexts: RouteHandle = { texts: ['settings', 'notifications', 'errors'] };
 const withListTexts: RouteHandle = { texts: ['lists'] };
 const withAdminTexts: RouteHandle = { texts: ['admin', 'errors'] };
+const withCampaignTexts: RouteHandle = { texts: ['admin', 'campaigns', 'notifications', 'errors'] };
 
 /** The texts that a page needs besides those that every page has. */
 export function textsOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): LaterTexts[] {
@@ -208,6 +212,14 @@ export const routes: RouteObject[] = [
             loader: loadAdmin,
             handle: withAdminTexts,
             lazy: async () => ({ Component: (await import('#web/pages/admin.tsx')).AdminPage }),
+          },
+          {
+            path: 'admin/notifications',
+            loader: loadCampaigns,
+            handle: withCampaignTexts,
+            lazy: async () => ({
+              Component: (await import('#web/pages/admin-notifications.tsx')).AdminNotificationsPage,
+            }),
           },
           {
             path: 'admin/users/:id',

@@ -87,13 +87,17 @@ function Account({ detail, above, list }: { detail: AdminUserDetail; above: Reac
         </span>
       }
     >
-      <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
+        <Panel id="account" title={t('user.account')}>
+          <div className={boxStyle}>
+            <UserForm user={user} />
+          </div>
+        </Panel>
+        <div className="flex min-w-0 flex-col gap-10 lg:row-span-2">
+          <UserAccess user={user} actions={actions} />
+          <UserFacts detail={detail} />
+        </div>
         <div className="flex min-w-0 flex-col gap-10">
-          <Panel id="account" title={t('user.account')}>
-            <div className={boxStyle}>
-              <UserForm user={user} />
-            </div>
-          </Panel>
           <UserSessions userId={user.id} sessions={detail.sessions} />
           <UserEmails emails={detail.emails} address={user.email} />
           <Panel id="audit" title={t('user.audit')}>
@@ -103,10 +107,6 @@ function Account({ detail, above, list }: { detail: AdminUserDetail; above: Reac
               <AuditEntries entries={detail.audit} isAboutOne />
             )}
           </Panel>
-        </div>
-        <div className="flex min-w-0 flex-col gap-10">
-          <UserAccess user={user} actions={actions} />
-          <UserFacts detail={detail} />
         </div>
       </div>
       {actions.dialog}

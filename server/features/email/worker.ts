@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '#server/platform/clock.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
 import type { Db } from '#server/platform/db/tables.ts';
@@ -77,6 +78,8 @@ export function createMailWorker(parts: MailWorkerParts): MailWorker {
       callAnother();
       await deliver(parts, row);
       onTried();
+      // SQLite and a mailer that answers at once would leave nobody else a turn.
+      await nextTurn();
     }
   }
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
-import { Icon } from '#web/ui/icon.tsx';
+import { Link, useLocation } from 'react-router';
+import { chartDrawing } from '#web/ui/drawings.ts';
+import { Icon, Lines } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 interface AdminFrameProps {
@@ -28,7 +29,7 @@ export function AdminFrame({ title, lead, above, children }: AdminFrameProps) {
           <AdminNavigation />
         </div>
       </header>
-      <div className="page-width flex flex-col gap-8 pt-6">{children}</div>
+      <div className="page-width flex flex-col gap-8 pt-7">{children}</div>
     </div>
   );
 }
@@ -38,19 +39,20 @@ const linkStyle =
 
 function AdminNavigation() {
   const { t } = useTranslation('admin');
+  const isNotifications = useLocation().pathname.startsWith('/admin/notifications');
   return (
     <nav
       aria-label={t('frame.label')}
       className="flex gap-1 rounded-md border border-stage-edge bg-stage-fill p-1 max-xs:w-full max-xs:[&>a]:flex-1 max-xs:[&>a]:justify-center"
     >
-      <NavLink to="/admin" end className={linkStyle}>
-        <Icon name="chart" />
+      <Link to="/admin" aria-current={isNotifications ? undefined : 'page'} className={linkStyle}>
+        <Lines d={chartDrawing} />
         {t('frame.dashboard')}
-      </NavLink>
-      <NavLink to="/admin/notifications" className={linkStyle}>
+      </Link>
+      <Link to="/admin/notifications" aria-current={isNotifications ? 'page' : undefined} className={linkStyle}>
         <Icon name="mail" />
         {t('frame.notifications')}
-      </NavLink>
+      </Link>
     </nav>
   );
 }

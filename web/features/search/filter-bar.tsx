@@ -5,8 +5,10 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { chipStyle } from '#web/ui/chip-style.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon, Lines } from '#web/ui/icon.tsx';
 import { hasFilters, noFilters, searchHref, sorts, type Search, type Sort } from './search-params.ts';
+
+const sliders = 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.800v4.400M9 14.800v4.400';
 
 /** Of films, as the catalogue names them. */
 const genres = [
@@ -54,7 +56,7 @@ export function FilterBar({ search }: { search: Search }) {
         aria-controls="filters"
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name="sliders" />
+        <Lines d={sliders} />
         {t('results.filters')}
       </Button>
       <fieldset id="filters" className={`flex-wrap items-end gap-x-3 gap-y-3 ${isOpen ? 'flex' : 'hidden md:flex'}`}>

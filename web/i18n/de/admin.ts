@@ -181,8 +181,9 @@ export const admin = {
     pending: 'Eine neue Adresse wartet auf Bestätigung: {{email}}',
     deletionDue: 'Löschung gewünscht; fällig am {{date}}',
     actions: 'Aktionen',
+    password: 'Passwort',
     resetLink: 'Link zum Zurücksetzen senden',
-    resetLinkText: 'Schickt eine Mail mit einem Link für ein neues Passwort.',
+    resetLinkText: 'Schickt eine Mail mit einem Link für ein neues.',
     resetLinkSent: 'Ein Link zum Zurücksetzen ist unterwegs an {{email}}.',
     sending: 'Wird gesendet …',
     status: 'Zugang',
@@ -282,6 +283,7 @@ export const admin = {
     template_type: 'Art',
     notification_type: 'Art',
     scheduled_at: 'Geplant für',
+    recipient_count: 'Empfang',
   },
   audit: {
     label: 'Was die Administration getan hat',

@@ -52,7 +52,7 @@ export const pages = {
       {
         title: 'Wer sonst noch beteiligt ist',
         text: [
-          'Ist ein Bilderdienst angeschlossen, lädt dein Browser Plakate und Porträts von dort, und dieser Dienst sieht dann deine Adresse, wie jede Website, die du besuchst. Die Trailersuche öffnet eine fremde Videoseite, für die deren eigene Regeln gelten.',
+          'Plakate und Porträts kommen über diesen Server, damit kein Bilderdienst deine Adresse sieht. Ein Trailer läuft im Player von YouTube oder Vimeo, der erst von dir erfährt, wenn du ihn abspielst; eine Trailersuche öffnet eine fremde Videoseite. Für beide gelten die Regeln der jeweiligen Seite.',
           'Nichts wird verkauft, und nichts wird an andere für deren Zwecke weitergegeben.',
         ],
       },

@@ -179,8 +179,9 @@ export const admin = {
     pending: 'A new address waits to be confirmed: {{email}}',
     deletionDue: 'Asked to be deleted; due {{date}}',
     actions: 'Actions',
+    password: 'Password',
     resetLink: 'Send reset link',
-    resetLinkText: 'Mails a link with which they choose a new password.',
+    resetLinkText: 'Mails a link with which they choose a new one.',
     resetLinkSent: 'A password reset link is on its way to {{email}}.',
     sending: 'Sending…',
     status: 'Access',
@@ -282,6 +283,7 @@ export const admin = {
     template_type: 'Type',
     notification_type: 'Type',
     scheduled_at: 'Scheduled for',
+    recipient_count: 'Recipients',
   },
   audit: {
     label: 'What administrators did',

@@ -50,7 +50,7 @@ export const pages = {
       {
         title: 'Who else is involved',
         text: [
-          'If the operator has connected an image service, posters and portraits are loaded from it by your browser, and that service then sees your address, as any website you visit does. A trailer search opens on an external video site, under that site’s own rules.',
+          'Posters and portraits come through this server, so that no image service sees your address. A trailer plays in the player of YouTube or Vimeo, which hears of you when you play it and not before; a trailer search opens on an external video site. Both go by that site’s own rules.',
           'Nothing is sold, and nothing is shared with anybody for their own purposes.',
         ],
       },

@@ -4,9 +4,9 @@ import * as catalogue from './0001-catalogue.ts';
 import * as accounts from './0002-accounts.ts';
 import * as lists from './0003-lists.ts';
 import * as notifications from './0004-notifications.ts';
-import * as administration from './0005-administration.ts';
-import * as campaigns from './0006-campaigns.ts';
 import * as titleExtras from './0010-title-extras.ts';
+import * as administration from './0011-administration.ts';
+import * as campaigns from './0012-campaigns.ts';
 
 export interface NumberedMigration {
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
@@ -18,7 +18,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0002-accounts': accounts,
   '0003-lists': lists,
   '0004-notifications': notifications,
-  '0005-administration': administration,
-  '0006-campaigns': campaigns,
   '0010-title-extras': titleExtras,
+  '0011-administration': administration,
+  '0012-campaigns': campaigns,
 };

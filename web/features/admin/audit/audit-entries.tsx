@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/admin.ts';
 import type { English } from '#web/i18n/en/index.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
 import { useMeasures } from '#web/i18n/use-measures.ts';
 import { Ago } from '../ago.tsx';
 import { boxStyle } from '../panel.tsx';
@@ -18,7 +19,7 @@ export function AuditEntries({ entries, isAboutOne = false }: AuditEntriesProps)
   return (
     <ol aria-label={t('audit.label')} className={`${boxStyle} divide-y divide-edge`}>
       {entries.map((entry) => (
-        <li key={entry.id} className="grid gap-x-6 gap-y-1 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <li key={entry.id} className="grid gap-x-6 gap-y-1 px-4 py-3 sm:px-5 sm:grid-cols-[minmax(0,1fr)_auto]">
           <div className="min-w-0">
             <p className="leading-snug wrap-anywhere">
               <span className="font-semibold">{t(`actions.${entry.action}`)}</span>
@@ -53,7 +54,7 @@ function Subject({
 }) {
   if (type !== 'user' || id === null || action === 'user_deleted') return label;
   return (
-    <Link to={`/admin/users/${id}`} className="link">
+    <Link to={`/admin/users/${id}`} className="font-medium hover:underline">
       {label}
     </Link>
   );
@@ -92,11 +93,12 @@ function Changes({ changes }: { changes: AuditEntry['changes'] }) {
 function useWriteValue() {
   const { t } = useTranslation('admin');
   const { moment } = useMeasures();
+  const { count } = useFormats();
   return (field: string, value: Value): string => {
     if (value === null || value === '') return t('nothing');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (field === 'role' && (value === 'user' || value === 'admin')) return t(`users.roles.${value}`);
     if (field.endsWith('_at') && !Number.isNaN(new Date(value).getTime())) return moment(new Date(value).toISOString());
-    return String(value);
+    return typeof value === 'number' ? count(value) : value;
   };
 }

@@ -5,6 +5,7 @@ import { useBackups, useDatabaseChanges } from '#web/api/admin-server.ts';
 import { useMeasures } from '#web/i18n/use-measures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { TrashIcon } from '#web/ui/trash-icon.tsx';
 import { Ago } from '../ago.tsx';
 import { boxStyle, Panel } from '../panel.tsx';
 import { Setting } from '../setting.tsx';
@@ -21,10 +22,7 @@ export function Backups({ database }: { database: DatabaseState }) {
   return (
     <Panel id="backups" title={t('database.backupTitle')}>
       <div className={`${boxStyle} divide-y divide-edge`}>
-        <Setting
-          title={t('database.backupNow')}
-          text={t(canBackUp ? 'database.backupText' : 'database.backupUnsupported')}
-        >
+        <Setting text={t(canBackUp ? 'database.backupText' : 'database.backupUnsupported')}>
           {canBackUp && (
             <JobButton isRunning={job?.state === 'running'} busyText={t('database.backupRunning')} start={makeBackup}>
               {t('database.backupNow')}
@@ -116,7 +114,7 @@ function BackupLine({ backup: { name, size_bytes: size, created_at: at }, onDele
         title={t('database.delete')}
         onClick={onDelete}
       >
-        <Icon name="trash" />
+        <TrashIcon />
       </Button>
     </>
   );

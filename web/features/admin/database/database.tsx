@@ -28,11 +28,11 @@ export function Database() {
     <div className="flex flex-col gap-10">
       <Sizes database={data} />
       <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-2">
-        <Backups database={data} />
         <div className="flex min-w-0 flex-col gap-10">
+          <Backups database={data} />
           <Integrity check={data.integrity_check} />
-          <SearchIndex index={data.search_index} />
         </div>
+        <SearchIndex index={data.search_index} />
       </div>
       <CatalogueState catalogue={data.catalogue} />
       <TableRows tables={data.tables} countedAt={data.counted_at} />
@@ -47,7 +47,7 @@ function Integrity({ check }: { check: DatabaseState['integrity_check'] }) {
   return (
     <Panel id="integrity" title={t('database.integrity')}>
       <div className={`${boxStyle} divide-y divide-edge`}>
-        <Setting title={t('database.integrity')} text={t('database.integrityText')}>
+        <Setting text={t('database.integrityText')}>
           <JobButton
             isRunning={check?.state === 'running'}
             busyText={t('database.integrityRunning')}
@@ -91,7 +91,7 @@ function SearchIndex({ index }: { index: DatabaseState['search_index'] }) {
   return (
     <Panel id="search-index" title={t('database.search')}>
       <div className={`${boxStyle} divide-y divide-edge`}>
-        <Setting title={t('database.search')} text={t('database.searchText')}>
+        <Setting text={t('database.searchText')}>
           <JobButton isRunning={job?.state === 'running'} busyText={t('database.rebuilding')} start={rebuildIndex}>
             {t('database.rebuild')}
           </JobButton>

@@ -33,7 +33,7 @@ const START = 34;
 /** A figure by day. Whoever points at a day reads its value in place of the sum. */
 export function DayChart({ title, sum, what, description, days, kind, partLabel }: DayChartProps) {
   const { count } = useFormats();
-  const { day: writeDay } = useMeasures();
+  const { day: writeDay, short } = useMeasures();
   const [box, width] = useWidth<HTMLDivElement>();
   const [at, setAt] = useState<number | null>(null);
   const pointed = at === null ? undefined : days[at];
@@ -81,7 +81,7 @@ export function DayChart({ title, sum, what, description, days, kind, partLabel 
               <g key={tick}>
                 <line x1={START} x2={width} y1={y(tick)} y2={y(tick)} className="stroke-edge" />
                 <text x={START - 8} y={y(tick)} dy="0.32em" textAnchor="end" className="fill-faint text-xs">
-                  {count(tick)}
+                  {short(tick)}
                 </text>
               </g>
             ))}

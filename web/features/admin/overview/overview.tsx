@@ -31,13 +31,11 @@ export function Overview({ period, onPeriod }: OverviewProps) {
           blocks={['h-28', 'h-28', 'h-28', 'h-28']}
         />
       )}
-      <div className="grid gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,1fr)_25rem]">
+      <div className="grid items-start gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,1fr)_25rem]">
         <Insights period={period} onChange={onPeriod} />
-        <div className="flex min-w-0 flex-col gap-10">
-          {data ? <Activity items={data.activity} /> : <Skeleton blocks={['h-9 w-48', 'h-80']} />}
-          <SearchesInVain period={period} />
-        </div>
+        {data ? <Activity items={data.activity} /> : <Skeleton blocks={['h-9 w-48', 'h-80']} />}
       </div>
+      <SearchesInVain period={period} />
     </div>
   );
 }

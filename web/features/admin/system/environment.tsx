@@ -15,11 +15,8 @@ export function Environment({ settings }: { settings: Setting[] }) {
       <div className={boxStyle}>
         <p className="px-4 pt-3.5 text-[0.9375rem] text-soft sm:px-5">{t('system.settingsText')}</p>
         {groups.map((group) => (
-          <section key={group} aria-labelledby={`group-${group}`}>
-            <h3
-              id={`group-${group}`}
-              className="mt-3 border-y border-edge bg-sunken px-4 py-1.5 text-sm font-semibold text-soft sm:px-5"
-            >
+          <div key={group}>
+            <h3 className="mt-3 border-y border-edge bg-sunken px-4 py-1.5 text-sm font-semibold text-soft sm:px-5">
               {t(`system.groups.${group}`)}
             </h3>
             <Rows>
@@ -31,7 +28,7 @@ export function Environment({ settings }: { settings: Setting[] }) {
                   </Row>
                 ))}
             </Rows>
-          </section>
+          </div>
         ))}
       </div>
     </Panel>

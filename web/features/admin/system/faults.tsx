@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { SystemFault } from '#contract/admin.ts';
 import type { English } from '#web/i18n/en/index.ts';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { eyeDrawing } from '#web/ui/drawings.ts';
+import { Icon, Lines } from '#web/ui/icon.tsx';
 import { boxStyle, Panel } from '../panel.tsx';
 
 const looks = {
   error: { icon: 'alert', className: 'bg-alarm text-canvas' },
   warning: { icon: 'alert', className: 'bg-bulb text-letter' },
-  info: { icon: 'eye', className: 'bg-chip text-soft' },
-} as const satisfies Record<SystemFault['severity'], { icon: IconName; className: string }>;
+  info: { icon: eyeDrawing, className: 'bg-chip text-soft' },
+} as const satisfies Record<SystemFault['severity'], { icon: string; className: string }>;
 
 const worstFirst = Object.keys(looks);
 
@@ -44,7 +45,7 @@ function Fault({ fault: { code, severity, explanation } }: { fault: SystemFault 
   return (
     <>
       <span className={`mt-0.5 grid size-9 shrink-0 place-items-center rounded-full ${className}`}>
-        <Icon name={icon} />
+        {icon === 'alert' ? <Icon name="alert" /> : <Lines d={icon} />}
       </span>
       <div className="min-w-0">
         <p className="text-sm text-faint">{t(`system.severities.${severity}`)}</p>

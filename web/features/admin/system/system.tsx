@@ -26,12 +26,12 @@ export function System() {
     <div className="flex flex-col gap-10">
       <Faults faults={data.faults} />
       <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-2">
-        <MailState mail={data.mail} />
         <div className="flex min-w-0 flex-col gap-10">
+          <MailState mail={data.mail} />
           <TmdbState tmdb={data.tmdb} />
           <PushKey value={data.vapid_public_key} />
+          <ServerFacts system={data} />
         </div>
-        <ServerFacts system={data} />
         <Environment settings={data.settings} />
       </div>
     </div>

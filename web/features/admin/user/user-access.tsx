@@ -74,7 +74,7 @@ function ResetLink({ user: { id, email, isActive } }: { user: AdminUser }) {
   }
 
   return (
-    <Setting title={t('user.resetLink')} text={t('user.resetLinkText')}>
+    <Setting title={t('user.password')} text={t('user.resetLinkText')}>
       <SubmitButton
         type="button"
         variant="quiet"

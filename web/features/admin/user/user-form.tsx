@@ -70,7 +70,9 @@ export function UserForm({ user }: { user: AdminUserDetail['user'] }) {
       showToast(t('user.saved'));
     } catch (error) {
       const isTaken = failureOf(error).code === 'email_taken';
-      form.setError(isTaken ? 'email' : 'root', { message: isTaken ? t('email_taken', { ns: 'errors' }) : explain(error) });
+      form.setError(isTaken ? 'email' : 'root', {
+        message: isTaken ? t('email_taken', { ns: 'errors' }) : explain(error),
+      });
     }
   });
 
@@ -79,7 +81,7 @@ export function UserForm({ user }: { user: AdminUserDetail['user'] }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSubmitting && isDirty) void submit(event);
+        if (!isSubmitting) void submit(event);
       }}
       className="flex flex-col gap-4 p-4 sm:p-5"
     >
@@ -132,7 +134,7 @@ export function UserForm({ user }: { user: AdminUserDetail['user'] }) {
         </span>
       </label>
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={isSubmitting} busyText={t('user.saving')} aria-disabled={!isDirty || undefined}>
+        <SubmitButton busy={isSubmitting} busyText={t('user.saving')}>
           {t('user.save')}
         </SubmitButton>
         {isDirty && (

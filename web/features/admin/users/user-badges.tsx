@@ -16,7 +16,7 @@ export function RoleBadge({ user }: { user: AdminUser }) {
   const { t } = useTranslation('admin');
   const ownId = useOwnUser().id;
   return (
-    <span className="inline-flex flex-wrap items-center gap-1.5">
+    <span className="inline-flex items-center gap-1.5">
       {user.role === 'admin' ? (
         <Badge look="strong">
           <Icon name="star" className="size-3.5" />
@@ -37,7 +37,7 @@ export function Address({ user }: { user: AdminUser }) {
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-2">
       <span className="min-w-0 wrap-anywhere">{user.email}</span>
       {!user.emailVerified && (
-        <span className="inline-flex items-center gap-1 text-sm text-alarm">
+        <span className="inline-flex items-center gap-1 text-sm whitespace-nowrap text-faint">
           <Icon name="alert" className="size-4" />
           {t('users.states.unverified')}
         </span>

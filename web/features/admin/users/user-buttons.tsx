@@ -3,6 +3,7 @@ import type { AdminUser } from '#contract/admin.ts';
 import { useOwnUser } from '#web/api/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { TrashIcon } from '#web/ui/trash-icon.tsx';
 import type { UserActions } from './use-user-actions.tsx';
 import { protectionOf } from './user-name.ts';
 
@@ -49,7 +50,7 @@ export function UserButtons({ user, actions }: { user: AdminUser; actions: UserA
           title={t('users.delete')}
           onClick={() => actions.remove(user)}
         >
-          <Icon name="trash" />
+          <TrashIcon />
         </Button>
       )}
     </div>
