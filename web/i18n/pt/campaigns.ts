@@ -1,3 +1,6 @@
+import type { campaigns as english } from '../en/campaigns.ts';
+import type { Translation } from '../translation.ts';
+
 export const campaigns = {
   title: 'Administração de notificações',
   lead: 'Conte algo às pessoas: a uma, a algumas, a todas.',
@@ -318,7 +321,7 @@ export const campaigns = {
     open: 'Detalhes',
     openLabel: 'Detalhes de “{{title}}”',
     cancel: 'Cancelar envio',
-    cancelLabel: 'Cancelar “{{title}}”',
+    cancelLabel: 'Cancelar envio “{{title}}”',
     cancelTitle: 'Cancelar este envio?',
     cancelScheduled: '“{{title}}” não vai sair.',
     cancelSending: 'O que ainda não saiu de “{{title}}” fica aqui. Quem já recebeu continua com a notificação.',
@@ -346,4 +349,4 @@ export const campaigns = {
     again: 'Enviar de novo',
     nobody: 'Ninguém',
   },
-} as const;
+} as const satisfies Translation<'pt', typeof english>;

@@ -52,7 +52,7 @@ export const pages = {
       {
         title: 'Quem mais participa',
         text: [
-          'Se quem mantém o servidor conectou um serviço de imagens, seu navegador carrega de lá os cartazes e retratos, e esse serviço então vê seu endereço, como qualquer site que você visita. A busca por um trailer abre um site de vídeos externo, com as regras dele.',
+          'Os cartazes e retratos passam por este servidor, para que nenhum serviço de imagens veja seu endereço. Um trailer toca no player do YouTube ou do Vimeo, que só fica sabendo de você quando você dá o play; a busca por um trailer abre um site de vídeos externo. Nos dois casos valem as regras do próprio site.',
           'Nada é vendido, e nada é compartilhado com terceiros para os fins deles.',
         ],
       },
