@@ -24,7 +24,7 @@ export const pt: MailTexts = {
       preview: 'Seu endereço muda quando você o confirmar.',
       heading: 'Confirme seu novo e-mail',
       paragraphs: [
-        `A conta do Marquee “${username}” passará a usar ${newEmail}.`,
+        `A conta “${username}” do Marquee passará a usar ${newEmail}.`,
         'Confirme que esta caixa de entrada é sua. Até lá, continua valendo o endereço antigo.',
       ],
       button: 'Confirmar novo endereço',
