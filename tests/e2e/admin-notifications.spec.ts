@@ -145,7 +145,7 @@ test('a sending is scheduled, and cancelled before its time', async ({ page, req
   await (await review(page)).getByRole('button', { name: 'Schedule it' }).click();
   await expect(page.getByRole('heading', { name: 'Scheduled' })).toBeVisible();
   await page.getByRole('tab', { name: 'Bulk Operations' }).click();
-  await page.getByRole('button', { name: `Cancel “${title}”` }).click();
+  await page.getByRole('button', { name: `Cancel sending “${title}”` }).click();
   await lastLook(page).getByRole('button', { name: 'Cancel sending' }).click();
   await expect(page.getByRole('article').filter({ hasText: title })).toContainText('Cancelled');
   expect(await titlesFor(request, person)).not.toContain(title);

@@ -283,7 +283,7 @@ export const admin = {
     template_type: 'Art',
     notification_type: 'Art',
     scheduled_at: 'Geplant für',
-    recipient_count: 'Empfang',
+    recipient_count: 'Angeschrieben',
   },
   audit: {
     label: 'Was die Administration getan hat',

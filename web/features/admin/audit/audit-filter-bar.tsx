@@ -56,7 +56,7 @@ export function AuditFilterBar({ filter, admins, onChange }: AuditFilterBarProps
 
 function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
   return (
-    <label className="flex h-11 items-center gap-2 text-sm text-soft">
+    <label className="flex min-w-0 items-center gap-2 text-sm text-soft max-sm:flex-1 max-sm:flex-col max-sm:items-start max-sm:gap-1">
       {label}
       <input
         type="date"
@@ -64,7 +64,7 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
         min="2000-01-01"
         max="2999-12-31"
         onChange={(event) => event.target.validity.valid && onChange(event.target.value)}
-        className="h-11 rounded-md border border-edge-strong/60 bg-raised px-2.5 text-base text-ink hover:border-ink"
+        className="h-11 max-w-full min-w-0 rounded-md border border-edge-strong/60 bg-raised px-2.5 text-base text-ink hover:border-ink"
       />
     </label>
   );

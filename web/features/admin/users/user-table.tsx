@@ -48,7 +48,7 @@ export function UserTable({ users, filter, actions, onSort }: UserTableProps) {
         <tbody className="divide-y divide-edge">
           {users.map((user) => (
             <tr key={user.id} className="hover:bg-sunken/60">
-              <th scope="row" className="px-3 py-2.5 text-start font-normal first:ps-4">
+              <th scope="row" className="min-w-56 px-3 py-2.5 text-start font-normal first:ps-4">
                 <UserLink user={user} />
               </th>
               <td className="px-3 py-2.5">

@@ -104,12 +104,11 @@ export function PeoplePicker({ people, error, onChange }: PeoplePickerProps) {
 /** Nothing stays selected in the field itself, so it does not notice that somebody was picked; the chips lie below its menu. */
 function CloseAfterPick({ picked }: { picked: number }) {
   const state = use(ComboBoxStateContext);
-  const close = state?.close;
   const last = useRef(picked);
   useEffect(() => {
-    if (picked !== last.current) close?.();
+    if (picked !== last.current) state?.close();
     last.current = picked;
-  }, [picked, close]);
+  }, [picked, state]);
   return null;
 }
 
