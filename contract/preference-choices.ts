@@ -4,14 +4,8 @@ export const themes = ['light', 'dark', 'system'] as const;
 export const languages = ['en', 'es', 'fr', 'de', 'it', 'pt'] as const;
 export type Language = (typeof languages)[number];
 
-/** The languages that pages, mails and notifications are written in so far. */
-export const spokenLanguages = ['en', 'es', 'de'] as const satisfies readonly Language[];
-export const spokenLanguages = ['en', 'fr', 'de'] as const satisfies readonly Language[];
-export const spokenLanguages = ['en', 'de', 'it'] as const satisfies readonly Language[];
-export type SpokenLanguage = (typeof spokenLanguages)[number];
-
-export const isSpoken = (language: string | null | undefined): language is SpokenLanguage =>
-  spokenLanguages.some((spoken) => spoken === language);
+export const isLanguage = (language: string | null | undefined): language is Language =>
+  languages.some((known) => known === language);
 
 /** Where a choice of language is kept for whoever writes the next page. */
 export const languageCookie = 'marquee_language';

@@ -1,4 +1,4 @@
-import { isSpoken, languageCookie, type SpokenLanguage } from './preference-choices.ts';
+import { isLanguage, languageCookie, type Language } from './preference-choices.ts';
 
 /** What is known of a reader before anything else: what was asked for in so many words goes first. */
 export interface ReaderHints {
@@ -11,9 +11,9 @@ export interface ReaderHints {
 }
 
 /** The language to speak to a reader in; English when nothing that we speak is named. */
-export function chooseLanguage({ asked, cookies = '', accepted = '' }: ReaderHints): SpokenLanguage {
+export function chooseLanguage({ asked, cookies = '', accepted = '' }: ReaderHints): Language {
   const kept = new RegExp(`(?:^|;\\s*)${languageCookie}=([a-z]{2})`).exec(cookies)?.[1];
-  return [asked, kept, ...inOrder(accepted)].find(isSpoken) ?? 'en';
+  return [asked, kept, ...inOrder(accepted)].find(isLanguage) ?? 'en';
 }
 
 /** The languages of an `Accept-Language`, best first; regions are left out, and so is what is refused with `q=0`. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTellChoices } from '#web/api/own-choices.ts';
 import { usePreferences } from '#web/api/preferences.ts';
-import { isSpoken, type SpokenLanguage } from '#contract/preference-choices.ts';
+import { isLanguage, type Language } from '#contract/preference-choices.ts';
 import { adoptLanguage, onLanguageChosen } from '#web/i18n/language-choice.ts';
 import { setKeepsSearches } from '#web/lib/search-history.ts';
 import { adoptTheme, onThemeChosen, type Theme } from '#web/lib/theme.ts';
@@ -16,12 +16,12 @@ export function AccountPreferences() {
   const { data } = usePreferences();
   const { tell, readUntold } = useTellChoices();
   const onTheme = useEffectEvent((theme: Theme) => void tell({ theme }));
-  const onLanguage = useEffectEvent((language: SpokenLanguage) => void tell({ language }));
+  const onLanguage = useEffectEvent((language: Language) => void tell({ language }));
   const onData = useEffectEvent((told: NonNullable<typeof data>) => {
     const untold = readUntold();
     if (!untold.theme) adoptTheme(told.theme);
     // When its texts do not come, the page stays as it is; the next one is in the right language.
-    if (!untold.language && isSpoken(told.language)) adoptLanguage(i18n, told.language).catch(() => undefined);
+    if (!untold.language && isLanguage(told.language)) adoptLanguage(i18n, told.language).catch(() => undefined);
     setKeepsSearches(told.search_history);
     if (Object.keys(untold).length > 0) void tell({});
   });

@@ -1,4 +1,4 @@
-import { spokenLanguages } from '#contract/preference-choices.ts';
+import { languages } from '#contract/preference-choices.ts';
 
 /** What tells search engines where a page stands in each language; nothing for pages that they should not keep. */
 export function alternatesOf(head: string): string {
@@ -7,6 +7,6 @@ export function alternatesOf(head: string): string {
   const link = (language: string, href: string) => `<link rel="alternate" hreflang="${language}" href="${href}"/>`;
   return [
     link('x-default', address),
-    ...spokenLanguages.map((language) => link(language, `${address}?lang=${language}`)),
+    ...languages.map((language) => link(language, `${address}?lang=${language}`)),
   ].join('');
 }

@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router/dom';
 import { createCall, type SiteFetch } from '#web/api/client.ts';
 import { createSession } from '#web/api/session.ts';
 import { resultsPart } from '#web/features/search/results-part.ts';
-import type { SpokenLanguage } from '#contract/preference-choices.ts';
+import type { Language } from '#contract/preference-choices.ts';
 import { chooseLanguage } from '#contract/reader-language.ts';
 import { createI18n, loadTexts } from '#web/i18n/i18n.ts';
 import { languageChoicePart } from '#web/i18n/language-choice-part.ts';
@@ -87,7 +87,7 @@ function forgetOthers(): void {
 }
 
 /** Where no server has rendered the page, as in development. */
-function guessLanguage(): SpokenLanguage {
+function guessLanguage(): Language {
   const language = chooseLanguage({ cookies: document.cookie, accepted: navigator.languages.join() });
   document.documentElement.lang = language;
   return language;

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router';
 import { createCall, type SiteFetch } from '#web/api/client.ts';
 import { createSession } from '#web/api/session.ts';
-import type { SpokenLanguage } from '#contract/preference-choices.ts';
+import type { Language } from '#contract/preference-choices.ts';
 import { createI18n } from '#web/i18n/i18n.ts';
 import { guessCountry } from '#web/lib/country.ts';
 import { drawings } from '#web/lib/poster/drawings.ts';
@@ -19,7 +19,7 @@ export interface RenderInput {
   /** Answers paths below `/api` without leaving the process. */
   fetch: SiteFetch;
   /** The reader's. */
-  language: SpokenLanguage;
+  language: Language;
   /** What the reader's browser says of languages and regions, as in `Accept-Language`. */
   accepted: string;
   settings: {

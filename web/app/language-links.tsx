@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { spokenLanguages, type SpokenLanguage } from '#contract/preference-choices.ts';
+import { languages, type Language } from '#contract/preference-choices.ts';
 import { languageChoicePart } from '#web/i18n/language-choice-part.ts';
 import { languageNames } from '#web/i18n/language-names.ts';
 
@@ -11,7 +11,7 @@ export function LanguageLinks() {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   const isAddressed = params.has('lang');
-  const choose = (event: MouseEvent, language: SpokenLanguage) => {
+  const choose = (event: MouseEvent, language: Language) => {
     if (isAddressed || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     const { href } = event.currentTarget as HTMLAnchorElement;
@@ -23,7 +23,7 @@ export function LanguageLinks() {
   return (
     <nav aria-label={t('site.speaks')}>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        {spokenLanguages.map((language) => {
+        {languages.map((language) => {
           params.set('lang', language);
           return (
             <li key={language}>

@@ -1,4 +1,4 @@
-import type { SpokenLanguage } from '#contract/preference-choices.ts';
+import type { Language } from '#contract/preference-choices.ts';
 import type { English, LaterTexts, TextsOf } from './en/index.ts';
 import type { Faithful, Translation } from './translation.ts';
 
@@ -9,11 +9,12 @@ const all = {
   es: async () => (await import('./es/index.ts')).es,
   fr: async () => (await import('./fr/index.ts')).fr,
   it: async () => (await import('./it/index.ts')).it,
+  pt: async () => (await import('./pt/index.ts')).pt,
 };
 
-type Said<L extends SpokenLanguage> = Awaited<ReturnType<(typeof all)[L]>>;
+type Said<L extends Language> = Awaited<ReturnType<(typeof all)[L]>>;
 
-interface Catalogue<L extends SpokenLanguage> {
+interface Catalogue<L extends Language> {
   site: Translation<L, English['site']> & Faithful<L, Said<L>['site'], English['site']>;
   later: {
     [Part in LaterTexts]: () => Promise<{
@@ -23,4 +24,4 @@ interface Catalogue<L extends SpokenLanguage> {
 }
 
 /** Every language we speak. A language that is missing, or is no faithful translation of the English, does not compile. */
-export const catalogues: { [L in SpokenLanguage]: () => Promise<Catalogue<L>> } = all;
+export const catalogues: { [L in Language]: () => Promise<Catalogue<L>> } = all;

@@ -1,13 +1,13 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { SpokenLanguage } from '#contract/preference-choices.ts';
+import type { Language } from '#contract/preference-choices.ts';
 import { catalogues } from './catalogues.ts';
 import type { LaterTexts } from './en/index.ts';
 
 export type { LaterTexts } from './en/index.ts';
 
 /** One reader's texts; the server makes them for each request. Only the reader's own language is loaded. */
-export async function createI18n(language: SpokenLanguage): Promise<i18n> {
+export async function createI18n(language: Language): Promise<i18n> {
   const { site } = await catalogues[language]();
   const instance = createInstance();
   void instance.use(initReactI18next).init({
@@ -24,7 +24,7 @@ export async function createI18n(language: SpokenLanguage): Promise<i18n> {
   return instance;
 }
 
-export const languageOf = (instance: i18n): SpokenLanguage => instance.language as SpokenLanguage;
+export const languageOf = (instance: i18n): Language => instance.language as Language;
 
 export const hasTexts = (instance: i18n, part: LaterTexts): boolean =>
   instance.hasResourceBundle(instance.language, part);
@@ -36,7 +36,7 @@ export async function loadTexts(instance: i18n, ...parts: LaterTexts[]): Promise
 }
 
 /** Loads parts of the texts in any language. */
-export async function addTexts(instance: i18n, language: SpokenLanguage, parts: LaterTexts[]): Promise<void> {
+export async function addTexts(instance: i18n, language: Language, parts: LaterTexts[]): Promise<void> {
   const { later } = await catalogues[language]();
   const add = async (part: LaterTexts) => {
     const file: Partial<Record<LaterTexts, object>> = await later[part]();

@@ -1,11 +1,11 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
-import { spokenLanguages } from '#contract/preference-choices.ts';
+import { languages } from '#contract/preference-choices.ts';
 import { catalogues } from './catalogues.ts';
 import { en } from './en/index.ts';
 
 /** Every text of a language, by the path of its keys. */
-async function textsOf(language: (typeof spokenLanguages)[number]): Promise<Map<string, string>> {
+async function textsOf(language: (typeof languages)[number]): Promise<Map<string, string>> {
   const { site, later } = await catalogues[language]();
   const parts = await Promise.all(Object.values(later).map(async (load: () => Promise<object>) => load()));
   return new Map(flatten([{ site }, ...parts]));
@@ -23,7 +23,7 @@ const sourceOf = (path: string) => path.replace(/_many$/, '_other');
 
 const english = await textsOf('en');
 
-test.each(spokenLanguages.filter((language) => language !== 'en'))(
+test.each(languages.filter((language) => language !== 'en'))(
   '%s says everything that the English says, with the same parameters',
   async (language) => {
     const texts = await textsOf(language);
@@ -37,7 +37,7 @@ test.each(spokenLanguages.filter((language) => language !== 'en'))(
   },
 );
 
-test.each(spokenLanguages)('%s has every plural form that its numbers need', async (language) => {
+test.each(languages)('%s has every plural form that its numbers need', async (language) => {
   const texts = await textsOf(language);
   const counted = [...english.keys()].filter((path) => path.endsWith('_one')).map((path) => path.slice(0, -4));
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
@@ -45,7 +45,7 @@ test.each(spokenLanguages)('%s has every plural form that its numbers need', asy
   expect(missing).toEqual([]);
 });
 
-test.each(spokenLanguages.filter((language) => language !== 'en'))('%s is set with its own marks', async (language) => {
+test.each(languages.filter((language) => language !== 'en'))('%s is set with its own marks', async (language) => {
   const typewritten = [...(await textsOf(language))].filter(
     ([path, text]) => /\.\.\.|'/.test(text) || (text.includes('"') && !/\.tips\.\d+\.example$/.test(withoutPart(path))),
   );

@@ -1,24 +1,19 @@
-import { isSpoken, type SpokenLanguage } from '#contract/preference-choices.ts';
+import { isLanguage, type Language } from '#contract/preference-choices.ts';
 import type { Message } from '#server/platform/mail.ts';
 import { layOutHtml, layOutText } from './layout.ts';
 import { mailKinds, type EmailRow, type MailData, type MailName, type MailText, type MailTexts } from './mails.ts';
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
 import { es } from './texts/es.ts';
-
-/** Every language we speak, in mails. */
-const languages: Record<SpokenLanguage, MailTexts> = { en, de, es };
 import { fr } from './texts/fr.ts';
-
-/** Every language we speak, in mails. */
-const languages: Record<SpokenLanguage, MailTexts> = { en, fr, de };
 import { it } from './texts/it.ts';
+import { pt } from './texts/pt.ts';
 
-/** Every language we speak, in mails. */
-const languages: Record<SpokenLanguage, MailTexts> = { en, de, it };
+/** Every language, in mails. */
+const texts: Record<Language, MailTexts> = { en, es, fr, de, it, pt };
 
-/** The words of a language; English for one that we do not write. */
-export const wordsIn = (language: string): MailTexts => (isSpoken(language) ? languages[language] : en);
+/** The words of a language; English for one that we do not know. */
+export const wordsIn = (language: string): MailTexts => (isLanguage(language) ? texts[language] : en);
 
 /** What a mail says. */
 export function writeMail<Name extends MailName>(mail: Name, data: MailData[Name], language: string): MailText {

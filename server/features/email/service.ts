@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { NotificationType } from '#contract/notifications.ts';
-import { isSpoken, type Language } from '#contract/preference-choices.ts';
+import { isLanguage, type Language } from '#contract/preference-choices.ts';
 import { getPreferencesOf } from '#server/features/preferences/service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
@@ -65,7 +65,7 @@ async function findLanguages(db: Db, emails: OutgoingEmail<MailName>[]) {
   return ({ userId, language }: Pick<OutgoingEmail<MailName>, 'userId' | 'language'>): Language => {
     if (language || userId === null) return language ?? 'en';
     const preferred = preferencesOf(userId).language;
-    return isSpoken(preferred) ? preferred : 'en';
+    return isLanguage(preferred) ? preferred : 'en';
   };
 }
 

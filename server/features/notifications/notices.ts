@@ -1,4 +1,4 @@
-import { isSpoken, type Language, type SpokenLanguage } from '#contract/preference-choices.ts';
+import type { Language } from '#contract/preference-choices.ts';
 import type { Device } from '#contract/device.ts';
 import type { NotificationType } from '#contract/notifications.ts';
 import { de } from './texts/de.ts';
@@ -6,6 +6,7 @@ import { en } from './texts/en.ts';
 import { es } from './texts/es.ts';
 import { fr } from './texts/fr.ts';
 import { it } from './texts/it.ts';
+import { pt } from './texts/pt.ts';
 
 /** What people are told about their own account, and what the sentence needs to know. */
 export interface NoticeData {
@@ -39,12 +40,10 @@ export type NoticeTexts = {
   [Name in NoticeName]: (data: NoticeData[Name]) => { title: string; message: string; action_text: string };
 };
 
-/** Every language we speak, in notices. */
-const languages: Record<SpokenLanguage, NoticeTexts> = { en, de, es };
-const languages: Record<SpokenLanguage, NoticeTexts> = { en, fr, de };
-const languages: Record<SpokenLanguage, NoticeTexts> = { en, de, it };
+/** Every language, in notices. */
+const texts: Record<Language, NoticeTexts> = { en, es, fr, de, it, pt };
 
 /** What a notice says, in the person's language where we write it. */
 export function writeNotice<Name extends NoticeName>(name: Name, data: NoticeData[Name], language: Language) {
-  return languages[isSpoken(language) ? language : 'en'][name](data);
+  return texts[language][name](data);
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import etag from '@fastify/etag';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isSpoken, languageCookie, type SpokenLanguage } from '#contract/preference-choices.ts';
+import { isLanguage, languageCookie, type Language } from '#contract/preference-choices.ts';
 import { languageOf } from './reader-language.ts';
 
 /** What the web build's `entry-server.js` answers for a page. */
@@ -17,7 +17,7 @@ interface EntryServer {
   render(page: {
     request: Request;
     fetch: typeof fetch;
-    language: SpokenLanguage;
+    language: Language;
     /** An `Accept-Language`. */
     accepted: string;
     settings: PageSettings;
@@ -114,8 +114,8 @@ async function servePagesIn(app: FastifyInstance, web: WebBuild, settings: PageS
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound();
     const asked = new URL(request.url, settings.publicUrl).searchParams.get('lang');
-    const language = isSpoken(asked) ? asked : languageOf(request);
-    if (isSpoken(asked)) void reply.header('set-cookie', languageCookieOf(asked, settings));
+    const language = isLanguage(asked) ? asked : languageOf(request);
+    if (isLanguage(asked)) void reply.header('set-cookie', languageCookieOf(asked, settings));
     const page = await web.entryServer.render({
       request: new Request(new URL(request.url, settings.publicUrl), { headers: { accept: 'text/html' } }),
       fetch: inProcessFetch(app, request),
@@ -134,11 +134,10 @@ async function servePagesIn(app: FastifyInstance, web: WebBuild, settings: PageS
   });
 }
 
-const inLanguage = (head: string, language: SpokenLanguage) =>
-  head.replace('<html lang="en">', `<html lang="${language}">`);
+const inLanguage = (head: string, language: Language) => head.replace('<html lang="en">', `<html lang="${language}">`);
 
 /** Remembers what the address asked for, so that the next page is in that language, too. */
-const languageCookieOf = (language: SpokenLanguage, { publicUrl }: PageSettings) =>
+const languageCookieOf = (language: Language, { publicUrl }: PageSettings) =>
   `${languageCookie}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
 
 /** A `fetch` for our own API, made on behalf of whoever asked for the page, so that their limits count. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { SpokenLanguage } from '#contract/preference-choices.ts';
+import type { Language } from '#contract/preference-choices.ts';
 import { chooseLanguage } from '#contract/reader-language.ts';
 
 /** The language of whoever makes a request: chosen earlier in this browser, otherwise what the browser prefers. */
-export const languageOf = ({ headers }: FastifyRequest): SpokenLanguage =>
+export const languageOf = ({ headers }: FastifyRequest): Language =>
   chooseLanguage({ cookies: headers.cookie, accepted: headers['accept-language'] });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { spokenLanguages, type SpokenLanguage } from '#contract/preference-choices.ts';
+import { languages, type Language } from '#contract/preference-choices.ts';
 import { chooseLanguage } from '#web/i18n/language-choice.ts';
 import { languageNames } from '#web/i18n/language-names.ts';
 import { themes, useTheme, type Theme } from '#web/lib/theme.ts';
@@ -13,8 +13,7 @@ const icons: Record<Theme, IconName> = { light: 'sun', dark: 'moon', system: 'sc
 export function Appearance() {
   const { t, i18n } = useTranslation('settings');
   const [theme, chooseTheme] = useTheme();
-  const choose = (language: SpokenLanguage) =>
-    chooseLanguage(i18n, language).catch(() => showToast(t('operationFailed')));
+  const choose = (language: Language) => chooseLanguage(i18n, language).catch(() => showToast(t('operationFailed')));
   return (
     <SettingsSection id="appearance" title={t('appearance')}>
       <fieldset className="pt-4 pb-4">
@@ -53,10 +52,10 @@ export function Appearance() {
         <select
           id="language"
           value={i18n.language}
-          onChange={(event) => void choose(event.target.value as SpokenLanguage)}
+          onChange={(event) => void choose(event.target.value as Language)}
           className="h-11 rounded-md border border-edge-strong/60 bg-raised px-2.5 text-ink hover:border-ink"
         >
-          {spokenLanguages.map((code) => (
+          {languages.map((code) => (
             <option key={code} value={code} lang={code}>
               {languageNames[code]}
             </option>

@@ -189,8 +189,9 @@ export const admin = {
     pending: 'Una dirección nueva espera confirmación: {{email}}',
     deletionDue: 'Pidió eliminarse; fecha prevista: {{date}}',
     actions: 'Acciones',
+    password: 'Contraseña',
     resetLink: 'Enviar enlace',
-    resetLinkText: 'Envía un correo con un enlace para elegir una contraseña nueva.',
+    resetLinkText: 'Envía un correo con un enlace para elegir una nueva.',
     resetLinkSent: 'El enlace para restablecer la contraseña va camino de {{email}}.',
     sending: 'Enviando…',
     status: 'Acceso',
@@ -291,6 +292,7 @@ export const admin = {
     template_type: 'Tipo',
     notification_type: 'Tipo',
     scheduled_at: 'Programada para',
+    recipient_count: 'Destinatarios',
   },
   audit: {
     label: 'Lo que hizo la administración',

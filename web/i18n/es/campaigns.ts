@@ -1,3 +1,6 @@
+import type { campaigns as english } from '../en/campaigns.ts';
+import type { Translation } from '../translation.ts';
+
 export const campaigns = {
   title: 'Administración de notificaciones',
   lead: 'Cuéntale algo a la gente: a una persona, a unas cuantas o a todo el mundo.',
@@ -79,7 +82,6 @@ export const campaigns = {
       username: 'Nombre de usuario',
       site_url: 'Dirección de este sitio',
     },
-    action: 'Botón',
     actionUrl: 'Enlace',
     actionUrlHint: 'Una ruta de este sitio, como /movie/12, o una dirección https.',
     actionUrlPlaceholder: '/settings',
@@ -115,7 +117,6 @@ export const campaigns = {
     expiresEarly: 'Tiene que desaparecer después de enviarse.',
     recipients: 'Quién lo recibirá',
     recipientsNobody: 'Esto no lo recibiría nadie.',
-    recipientsNames: '{{names}}',
     recipientsMore_one: '{{names}} y {{formatted}} más',
     recipientsMore_many: '{{names}} y {{formatted}} más',
     recipientsMore_other: '{{names}} y {{formatted}} más',
@@ -170,7 +171,6 @@ export const campaigns = {
     send_other: 'Enviar a {{formatted}} personas',
     schedule: 'Programar',
     sending: 'Enviando…',
-    nobodyByMail: 'Nadie lo recibe por correo.',
     again: 'Puedes reintentar sin miedo: nadie lo recibe dos veces.',
   },
   result: {
@@ -226,7 +226,6 @@ export const campaigns = {
     activate: 'Activar «{{name}}»',
     activated: 'Plantilla activada',
     deactivated: 'Plantilla desactivada',
-    more: 'Más opciones de «{{name}}»',
     newTitle: 'Nueva plantilla',
     editTitle: 'Editar plantilla',
     all: 'Todas las plantillas',
@@ -242,7 +241,6 @@ export const campaigns = {
     save: 'Guardar plantilla',
     saving: 'Guardando…',
     saved: 'Plantilla guardada',
-    nameRequired: 'Escribe un nombre',
     notFound: 'Esta plantilla ya no existe.',
     refused: 'La plantilla no se guardó: {{reason}}',
     leaveTitle: '¿Salir sin guardar?',
@@ -315,8 +313,6 @@ export const campaigns = {
       unsent: 'Sin enviar: {{formatted}}',
     },
     skippedHint: 'Omitidos: cuentas desactivadas entretanto, que no quieren esto o sin la dirección confirmada.',
-    open: 'Detalles',
-    openLabel: 'Detalles de «{{title}}»',
     cancel: 'Cancelar envío',
     cancelLabel: 'Cancelar «{{title}}»',
     cancelTitle: '¿Cancelar este envío?',
@@ -343,7 +339,5 @@ export const campaigns = {
     link: 'Enlace',
     texts: 'Lo que dice',
     delivery: 'Entrega',
-    again: 'Enviar otra vez',
-    nobody: 'Nadie',
   },
-} as const;
+} as const satisfies Translation<'es', typeof english>;

@@ -12,6 +12,7 @@ export const es = {
     notifications: () => import('./notifications.ts'),
     settings: () => import('./settings.ts'),
     admin: () => import('./admin.ts'),
+    campaigns: () => import('./campaigns.ts'),
     account: () => import('./account.ts'),
   },
 };

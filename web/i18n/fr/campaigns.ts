@@ -1,3 +1,6 @@
+import type { campaigns as english } from '../en/campaigns.ts';
+import type { Translation } from '../translation.ts';
+
 export const campaigns = {
   title: 'Administration des notifications',
   lead: 'Dites quelque chose aux gens : à une personne, à quelques-unes, à tout le monde.',
@@ -338,4 +341,4 @@ export const campaigns = {
     texts: 'Ce qu’il dit',
     delivery: 'Envoi',
   },
-} as const;
+} as const satisfies Translation<'fr', typeof english>;

@@ -1,0 +1,174 @@
+import type { MailTexts } from '../mails.ts';
+
+export const pt: MailTexts = {
+  linkHint: 'Se o botão não funcionar, copie este endereço no seu navegador:',
+  footer:
+    'Você recebe este e-mail porque tem uma conta no Marquee. Não é preciso responder: ninguém lê esta caixa de entrada.',
+  mails: {
+    verification: ({ username }) => ({
+      subject: 'Confirme seu e-mail',
+      preview: 'Um clique, e sua conta no Marquee está pronta.',
+      heading: 'Confirme seu e-mail',
+      paragraphs: [
+        `Boas-vindas ao Marquee! Sua conta “${username}” foi criada.`,
+        'Confirme que esta caixa de entrada é sua, para podermos ajudar se um dia você esquecer a senha.',
+      ],
+      button: 'Confirmar e-mail',
+      notes: [
+        'O link funciona por 24 horas.',
+        'Você não criou nenhuma conta? Então alguém errou ao digitar o endereço. Ignore este e-mail e nada acontece.',
+      ],
+    }),
+    email_change: ({ username, newEmail }) => ({
+      subject: 'Confirme seu novo e-mail',
+      preview: 'Seu endereço muda quando você o confirmar.',
+      heading: 'Confirme seu novo e-mail',
+      paragraphs: [
+        `A conta “${username}” do Marquee passará a usar ${newEmail}.`,
+        'Confirme que esta caixa de entrada é sua. Até lá, continua valendo o endereço antigo.',
+      ],
+      button: 'Confirmar novo endereço',
+      notes: ['O link funciona por 24 horas.', 'Você não pediu isto? Ignore este e-mail e nada muda.'],
+    }),
+    email_change_requested: ({ firstName, newEmail }) => ({
+      subject: 'Seu e-mail está prestes a mudar',
+      preview: 'Foi você? Então não há nada a fazer.',
+      heading: 'Um novo e-mail para sua conta',
+      paragraphs: [
+        `Olá, ${firstName}.`,
+        `Alguém que entrou na sua conta do Marquee pediu para mudar o endereço dela para ${newEmail}. A mudança acontece assim que for confirmada por lá.`,
+        'Foi você? Então não há nada a fazer. Se não foi, altere sua senha agora: isso desconecta todo mundo e interrompe a mudança.',
+      ],
+      button: 'Abrir meu perfil',
+    }),
+    email_changed: ({ firstName, newEmail }) => ({
+      subject: 'Seu e-mail mudou',
+      preview: `Os e-mails sobre sua conta agora vão para ${newEmail}.`,
+      heading: 'Seu e-mail mudou',
+      paragraphs: [
+        `Olá, ${firstName}.`,
+        `A partir de agora, os e-mails sobre sua conta do Marquee vão para ${newEmail}, e não mais para este endereço.`,
+        'Se não foi você, fale com a gente imediatamente.',
+      ],
+      button: 'Obter ajuda',
+    }),
+    password_reset: ({ firstName }) => ({
+      subject: 'Redefina sua senha',
+      preview: 'O link funciona por uma hora, e uma única vez.',
+      heading: 'Escolha uma nova senha',
+      paragraphs: [`Olá, ${firstName}.`, 'Você pediu um caminho de volta para sua conta do Marquee. Aqui está ele.'],
+      button: 'Escolher nova senha',
+      notes: [
+        'O link funciona por uma hora, e uma única vez.',
+        'Você não pediu isto? Ignore este e-mail; sua senha continua a mesma.',
+      ],
+    }),
+    password_change: ({ firstName }) => ({
+      subject: 'Confirme sua nova senha',
+      preview: 'Sua senha muda quando você a confirmar.',
+      heading: 'Confirme sua nova senha',
+      paragraphs: [
+        `Olá, ${firstName}.`,
+        'Sua nova senha está à espera. Assim que você a confirmar aqui, ela passa a valer e todos os dispositivos são desconectados.',
+      ],
+      button: 'Confirmar nova senha',
+      notes: [
+        'O link funciona por uma hora, e uma única vez.',
+        'Você não pediu isto? Então outra pessoa sabe sua senha: altere-a agora. Com isso, este link perde o valor.',
+      ],
+    }),
+    password_changed: ({ firstName }) => ({
+      subject: 'Sua senha foi alterada',
+      preview: 'Foi você? Então não há nada a fazer.',
+      heading: 'Sua senha foi alterada',
+      paragraphs: [
+        `Olá, ${firstName}.`,
+        'A senha da sua conta do Marquee acabou de ser alterada, e todos os outros dispositivos foram desconectados.',
+        'Foi você? Então não há nada a fazer. Se não foi, escolha “Esqueceu a senha?” na hora de entrar: o link que enviamos deixa todo mundo do lado de fora, menos você.',
+      ],
+      button: 'Entrar',
+    }),
+    registration_attempt: ({ username }) => ({
+      subject: 'Você já tem uma conta',
+      preview: 'Alguém tentou usar seu endereço para criar uma conta.',
+      heading: 'Você já tem uma conta',
+      paragraphs: [
+        'Alguém, provavelmente você, acabou de tentar usar este e-mail para criar uma conta no Marquee.',
+        `Ele já pertence à conta “${username}”, por isso nada foi criado nem alterado.`,
+        'É só entrar. Se a senha fugiu da memória, escolha “Esqueceu a senha?” por lá.',
+      ],
+      button: 'Entrar',
+      notes: ['Não foi você? Então ignore este e-mail; sua conta está segura.'],
+    }),
+    welcome: ({ firstName }) => ({
+      subject: 'Boas-vindas ao Marquee',
+      preview: 'Seu e-mail está confirmado. O que vamos ver?',
+      heading: `Boas-vindas, ${firstName}!`,
+      paragraphs: [
+        'Seu e-mail está confirmado, e a casa é toda sua.',
+        'Busque um filme, uma série ou alguém que você gosta de ver em cena, e guarde o que encontrar: na coleção, o que vem a seguir; nos favoritos, o que você ama.',
+      ],
+      button: 'Encontrar algo para ver',
+    }),
+    new_sign_in: ({ firstName, browser, system }) => ({
+      subject: 'Novo acesso à sua conta',
+      preview: 'Foi você? Então não há nada a fazer.',
+      heading: 'Um novo dispositivo entrou na sua conta',
+      paragraphs: [
+        `Olá, ${firstName}.`,
+        `Alguém acabou de entrar na sua conta do Marquee usando ${deviceName(browser, system)}, que ainda não conhecíamos.`,
+        'Foi você? Então não há nada a fazer. Se não foi, desconecte esse dispositivo e altere sua senha.',
+      ],
+      button: 'Ver seus dispositivos',
+    }),
+    deletion_requested: ({ firstName, dueAt }) => ({
+      subject: 'Sua conta será excluída',
+      preview: 'Entre antes disso e ela continua.',
+      heading: 'Sua conta será excluída',
+      paragraphs: [
+        `Olá, ${firstName}.`,
+        `Como você pediu, sua conta do Marquee e tudo o que há nela serão excluídos em ${longDate(dueAt)}. Ela já foi desconectada de todos os lugares.`,
+        'Mudou de ideia? Entre antes disso, e tudo fica como está.',
+      ],
+      button: 'Manter minha conta',
+    }),
+    deletion_cancelled: ({ firstName }) => ({
+      subject: 'Sua conta continua',
+      preview: 'Você entrou de novo, então nada será excluído.',
+      heading: 'Sua conta continua',
+      paragraphs: [
+        `Olá, ${firstName}.`,
+        'Você entrou de novo, então sua conta do Marquee não será excluída. Que bom ter você de volta.',
+      ],
+      button: 'Abrir configurações',
+    }),
+    test: ({ firstName, server }) => ({
+      subject: 'E-mail de teste do Marquee',
+      preview: 'Os e-mails estão chegando.',
+      heading: 'Os e-mails estão chegando',
+      paragraphs: [
+        `Olá, ${firstName}.`,
+        `Você pediu um e-mail de teste ao servidor Marquee em ${server}. Aqui está ele: os e-mails saem do servidor e chegam ao destino.`,
+        'Ele foi parar no spam? Então talvez o domínio do remetente precise de registros SPF, DKIM e DMARC.',
+      ],
+      button: 'Abrir a administração',
+    }),
+    notification: ({ title, message, actionText, isUnconditional }) => ({
+      subject: title,
+      preview: message.slice(0, 120),
+      heading: title,
+      paragraphs: message.split(/\n+/),
+      button: actionText ?? 'Abrir o Marquee',
+      ...(isUnconditional ? {} : { notes: ['Você pode desativar estes e-mails nas configurações da sua conta.'] }),
+    }),
+  },
+};
+
+/** Days are UTC, as everywhere in what we store: a mail does not know its reader's clock. */
+const longDate = (moment: number) =>
+  new Intl.DateTimeFormat('pt', { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
+
+const deviceName = (browser: string | null, system: string | null) =>
+  browser === null && system === null
+    ? 'um dispositivo'
+    : [browser ?? 'um navegador', system].filter((part) => part !== null).join(' no ');

@@ -1,0 +1,29 @@
+import type { titles as english } from '../en/titles.ts';
+import type { Translation } from '../translation.ts';
+
+export const titles = {
+  trailer: {
+    heading: 'Trailer: {{title}}',
+    close: 'Fechar o trailer',
+    player: '{{name}}, no player do {{site}}',
+    more: 'Mais vídeos',
+    note: 'O player vem do {{site}}, que vê seu endereço e o que você assiste aqui.',
+    outside: 'Assistir no {{site}}',
+  },
+  watch: {
+    title: 'Onde assistir',
+    country: 'País',
+    none: 'Nada se sabe sobre este país.',
+    failed: 'Não foi possível carregar onde assistir.',
+    types: { stream: 'Streaming', free: 'Grátis', ads: 'Grátis com anúncios', rent: 'Alugar', buy: 'Comprar' },
+    links: 'Todas as ofertas e preços',
+    credit: 'Ofertas do JustWatch',
+  },
+  seasons: {
+    loading: 'Carregando os episódios',
+    failed: 'Não foi possível carregar os episódios.',
+    none: 'Ainda não se conhecem os episódios desta temporada.',
+  },
+  franchise: { here: 'Você está aqui' },
+  credit: 'Este produto usa a API do TMDB, mas não é endossado nem certificado pelo TMDB.',
+} as const satisfies Translation<'pt', typeof english>;
