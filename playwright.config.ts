@@ -7,6 +7,9 @@ const mailboxPort = port + 1;
 process.env['MAILBOX_PORT'] = String(mailboxPort);
 const baseURL = `http://127.0.0.1:${port}`;
 
+// What reaches everybody would be counted by the bells of other tests.
+const toEverybody = /sent to everyone/;
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
@@ -26,12 +29,22 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, launchOptions } },
+    {
+      name: 'desktop',
+      grepInvert: toEverybody,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, launchOptions },
+    },
     {
       name: 'phone',
       // What looks or works differently on a phone; the rest would only be the same again.
       grep: /(finding|pages|collections)\.spec|accessible|walk/,
       use: { ...devices['Pixel 7'], launchOptions },
+    },
+    {
+      name: 'afterwards',
+      grep: toEverybody,
+      dependencies: ['desktop', 'phone'],
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, launchOptions },
     },
   ],
   webServer: {

@@ -1,4 +1,8 @@
 const benches: Record<string, { what: string; run: () => Promise<unknown> }> = {
+  administration: {
+    what: 'pages of 100,000 accounts, however they are sorted, filtered and searched',
+    run: () => import('./administration.ts'),
+  },
   notifications: {
     what: 'unread counts, pushes and open streams',
     run: () => import('./notifications.ts'),
@@ -7,6 +11,10 @@ const benches: Record<string, { what: string; run: () => Promise<unknown> }> = {
   lists: {
     what: 'adding and removing under 100 requests a second; acknowledged adds after kill -9',
     run: () => import('./lists.ts'),
+  },
+  campaigns: {
+    what: '100,000 people told something with searches beside it; 100 kill -9 in the middle',
+    run: () => import('./campaigns.ts'),
   },
   lighthouse: { what: 'Lighthouse on the public pages of a fresh installation', run: () => import('./lighthouse.ts') },
   'mail-kills': { what: '600 mails, 20 kill -9 in the middle of sending them', run: () => import('./mail-kills.ts') },

@@ -35,6 +35,10 @@ test('no title stands twice', () => {
     expect(repeated(titles.map(key))).toEqual([]);
 });
 
+test('every title has an id by which it is known again', () => {
+  expect(titles.filter((title) => !title.tmdb_id && !title.imdb_id).map((title) => title.title)).toEqual([]);
+});
+
 test('no person stands twice', () => {
   expect(repeated(people.map((person) => person.key))).toEqual([]);
   expect(repeated(people.map((person) => person.tmdb_id))).toEqual([]);

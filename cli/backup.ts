@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { copyDatabase, findDamage } from '#server/platform/db/backup.ts';
 import { UsageError, type CommandContext } from './command.ts';
 
 export async function runBackup([target]: string[], { config }: CommandContext): Promise<void> {
@@ -10,13 +11,7 @@ export async function runBackup([target]: string[], { config }: CommandContext):
   const file = databaseFile(config.dataDir);
   if (!existsSync(file)) throw new UsageError(`There is no database in ${config.dataDir}.`);
   console.log(`Writing a consistent copy of ${file} to ${target}.`);
-  const database = new Database(file, { readonly: true });
-  try {
-    await database.backup(target);
-  } finally {
-    database.close();
-  }
-  checkIntegrity(target);
+  await copyDatabase(file, target);
   console.log('Done. The search index is not part of it: it is built anew from the database.');
 }
 
@@ -25,7 +20,8 @@ export async function runRestore([source]: string[], { config }: CommandContext)
   refusePostgres(config.databaseUrl, 'pg_restore');
   const file = databaseFile(config.dataDir);
   console.log(`Putting ${source} in the place of ${file}.`);
-  checkIntegrity(source);
+  const [damage] = findDamage(source);
+  if (damage !== undefined) throw new Error(`${source} is damaged: ${damage}`);
   refuseWhileInUse(file);
   copyFileSync(source, `${file}.restoring`);
   if (existsSync(file)) renameSync(file, `${file}.before-restore`);
@@ -39,18 +35,6 @@ const databaseFile = (dataDir: string) => join(dataDir, 'marquee.db');
 
 function refusePostgres(databaseUrl: string | null, tool: string): void {
   if (databaseUrl !== null) throw new UsageError(`The database is PostgreSQL: use ${tool}, which does this well.`);
-}
-
-function checkIntegrity(file: string): void {
-  const database = new Database(file, { readonly: true });
-  try {
-    const [{ integrity_check: answer } = { integrity_check: 'no answer' }] = database.pragma('integrity_check') as {
-      integrity_check: string;
-    }[];
-    if (answer !== 'ok') throw new Error(`${file} is damaged: ${answer}`);
-  } finally {
-    database.close();
-  }
 }
 
 /** A server that has the file open would go on writing to the old one. */

@@ -5,6 +5,7 @@ import { importImdb } from '#server/features/catalogue/import-imdb.ts';
 import { importJsonl, type ImportProgress, type SkippedLine } from '#server/features/catalogue/import-jsonl.ts';
 import { importTmdb } from '#server/features/catalogue/import-tmdb.ts';
 import { NotImdbError } from '#server/features/catalogue/imdb-files.ts';
+import { trackRun, type RunSource } from '#server/features/catalogue/runs.ts';
 import type { TmdbPlan } from '#server/features/catalogue/tmdb-plan.ts';
 import { prepareForImport, type OpenDatabase } from '#server/platform/db/open.ts';
 import { createTmdb, TmdbError } from '#server/platform/tmdb.ts';
@@ -19,6 +20,7 @@ interface Hooks {
 
 /** An import as its arguments ask for it. */
 interface Job {
+  source: RunSource;
   /** What it is about to do, in a sentence. */
   says: string;
   run(database: OpenDatabase, hooks: Hooks): Promise<ImportProgress>;
@@ -46,13 +48,20 @@ export async function runImport([format = '', ...args]: string[], context: Comma
   process.once('SIGINT', () => interrupted.abort());
   process.once('SIGTERM', () => interrupted.abort());
   try {
-    const done = await job.run(database, {
-      signal: interrupted.signal,
-      onSkipped: (line) => {
-        if (skipped.length < skippedShown) skipped.push(line);
-      },
-      onProgress: ({ fraction, records }) => progress.show(fraction, `${records.toLocaleString('en')} records`),
-    });
+    const { signal } = interrupted;
+    const tracked = { db: database.db, clock: context.clock, source: job.source, signal };
+    const done = await trackRun(tracked, (note) =>
+      job.run(database, {
+        signal,
+        onSkipped: (line) => {
+          if (skipped.length < skippedShown) skipped.push(line);
+        },
+        onProgress: (news) => {
+          note(news);
+          progress.show(news.fraction, `${news.records.toLocaleString('en')} records`);
+        },
+      }),
+    );
     progress.finish(
       `${done.records.toLocaleString('en')} records: ${done.added.toLocaleString('en')} added, ` +
         `${done.changed.toLocaleString('en')} changed, ${done.unchanged.toLocaleString('en')} unchanged, ` +
@@ -79,6 +88,7 @@ function jsonlJob(files: string[], { clock }: CommandContext): Job {
   const absent = files.filter((file) => !existsSync(file));
   if (absent.length > 0) throw new UsageError(`No such file: ${absent.join(', ')}`);
   return {
+    source: 'jsonl',
     says: `Importing ${files.map((file) => basename(file)).join(', ')} into the catalogue.`,
     run: ({ db }, hooks) => importJsonl(files, { db, clock, ...hooks }),
   };
@@ -91,6 +101,7 @@ function imdbJob(args: string[], { clock, config }: CommandContext): Job {
     throw new UsageError("Which folder holds IMDb's files?");
   const votesMin = wholeNumber('min-votes', values['min-votes'], 0);
   return {
+    source: 'imdb',
     says: `Importing IMDb's files from ${dir}${votesMin > 0 ? `, titles with at least ${votesMin} votes` : ''}.`,
     run: ({ db }, hooks) => importImdb(dir, { db, clock, workDir: config.dataDir, votesMin, ...hooks }),
   };
@@ -101,6 +112,7 @@ function tmdbJob(args: string[], { clock, config }: CommandContext): Job {
   if (apiKey === null) throw new UsageError('This needs a key for TMDB: set TMDB_API_KEY.');
   const { plan, says } = tmdbPlan(args);
   return {
+    source: 'tmdb',
     says,
     run: ({ db }, hooks) =>
       importTmdb(plan, { db, clock, tmdb: createTmdb({ apiKey, baseUrl, exportBaseUrl, clock }), ...hooks }),

@@ -1,6 +1,9 @@
 import type { Endpoint } from './endpoint.ts';
+import * as admin from './admin.ts';
 import * as auth from './auth.ts';
+import * as campaigns from './campaigns.ts';
 import * as catalogue from './catalogue.ts';
+import * as emailQueue from './email-queue.ts';
 import * as health from './health.ts';
 import * as lists from './lists.ts';
 import * as notifications from './notifications.ts';
@@ -8,6 +11,7 @@ import * as preferences from './preferences.ts';
 import * as profiles from './profiles.ts';
 import * as push from './push.ts';
 import * as sessions from './sessions.ts';
+import * as templates from './templates.ts';
 
 /** Every call of the product, read top to bottom. Paths stand below `/api`; trailing slashes do not matter. */
 export const endpoints = {
@@ -407,6 +411,278 @@ export const endpoints = {
     access: 'user',
     body: push.pushEndpoint,
     reply: push.pushReply,
+  },
+  'GET /admin/users': {
+    summary: 'Accounts, page by page: searched, filtered, sorted',
+    tag: 'Administration',
+    access: 'admin',
+    query: admin.adminUsersQuery,
+    reply: admin.adminUsersReply,
+  },
+  'GET /admin/users/{id}': {
+    summary: 'Everything an administrator may see of an account',
+    tag: 'Administration',
+    access: 'admin',
+    params: admin.adminUserParams,
+    reply: admin.adminUserDetail,
+  },
+  'PUT /admin/users/{id}': {
+    summary: 'Change names, email address or role; a new address counts as unverified unless said otherwise',
+    tag: 'Administration',
+    access: 'admin',
+    params: admin.adminUserParams,
+    body: admin.adminUserBody,
+    reply: admin.adminUserChangedReply,
+  },
+  'PUT /admin/users/{id}/status': {
+    summary: 'Let somebody in or shut them out, at once; not oneself and no administrator',
+    tag: 'Administration',
+    access: 'admin',
+    params: admin.adminUserParams,
+    body: admin.userStatusBody,
+    reply: admin.adminUserChangedReply,
+  },
+  'DELETE /admin/users/{id}': {
+    summary: 'Delete an account with everything in it, for good; not oneself and no administrator',
+    tag: 'Administration',
+    access: 'admin',
+    params: admin.adminUserParams,
+    reply: auth.messageReply,
+  },
+  'POST /admin/users/{id}/end-sessions': {
+    summary: 'Sign somebody out everywhere',
+    tag: 'Administration',
+    access: 'admin',
+    params: admin.adminUserParams,
+    reply: admin.sessionsEndedReply,
+  },
+  'POST /admin/users/{id}/send-reset-link': {
+    summary: 'Mail somebody a link with which they choose a new password',
+    tag: 'Administration',
+    access: 'admin',
+    params: admin.adminUserParams,
+    reply: auth.messageReply,
+  },
+  'GET /admin/stats': {
+    summary: 'How many accounts there are',
+    tag: 'Administration',
+    access: 'admin',
+    reply: admin.adminStats,
+  },
+  'GET /admin/activity': {
+    summary: 'Sign-ups, sign-ins and what administrators did, newest first',
+    tag: 'Administration',
+    access: 'admin',
+    query: admin.activityQuery,
+    reply: admin.activityReply,
+  },
+  'GET /admin/insights': {
+    summary: 'Sign-ups, sign-ins, active users and searches by day, and what was searched for in vain',
+    tag: 'Administration',
+    access: 'admin',
+    query: admin.insightsQuery,
+    reply: admin.insightsReply,
+  },
+  'GET /admin/audit': {
+    summary: 'What administrators did, newest first',
+    tag: 'Administration',
+    access: 'admin',
+    query: admin.auditQuery,
+    reply: admin.auditReply,
+  },
+  'GET /admin/system': {
+    summary: 'What the server runs with, how it is doing and what is wrong; secrets are masked',
+    tag: 'Administration',
+    access: 'admin',
+    reply: admin.systemReply,
+  },
+  'POST /admin/system/test-mail': {
+    summary: 'Send a mail to oneself, to see whether mails get through',
+    tag: 'Administration',
+    access: 'admin',
+    rateLimit: { max: 10, perSeconds: 10 * 60 },
+    reply: auth.messageReply,
+  },
+  'GET /admin/database': {
+    summary: 'Sizes, rows, backups, catalogue and search index',
+    tag: 'Administration',
+    access: 'admin',
+    reply: admin.databaseReply,
+  },
+  'POST /admin/database/integrity-check': {
+    summary: 'Look the database over, in the background',
+    tag: 'Administration',
+    access: 'admin',
+    reply: admin.jobStartedReply,
+    status: 202,
+  },
+  'POST /admin/database/backup': {
+    summary: 'Write a consistent copy of the database, in the background',
+    tag: 'Administration',
+    access: 'admin',
+    reply: admin.jobStartedReply,
+    status: 202,
+  },
+  'GET /admin/database/backups': {
+    summary: 'The backups that are there, newest first',
+    tag: 'Administration',
+    access: 'admin',
+    reply: admin.backupsReply,
+  },
+  'POST /admin/database/backups/{name}/ticket': {
+    summary: 'An address from which a backup can be downloaded once, within a minute',
+    tag: 'Administration',
+    access: 'admin',
+    params: admin.backupParams,
+    reply: admin.ticketReply,
+  },
+  'GET /admin/database/backups/{name}': {
+    summary: 'A backup, as a file, for programs that send the token themselves',
+    tag: 'Administration',
+    access: 'admin',
+    params: admin.backupParams,
+    reply: auth.fileReply,
+  },
+  'DELETE /admin/database/backups/{name}': {
+    summary: 'Delete a backup',
+    tag: 'Administration',
+    access: 'admin',
+    params: admin.backupParams,
+    reply: auth.messageReply,
+  },
+  'GET /downloads/{ticket}': {
+    summary: 'The file that a ticket stands for, once',
+    tag: 'Administration',
+    access: 'anyone',
+    rateLimit: { max: 30, perSeconds: 60 },
+    params: admin.downloadParams,
+    reply: auth.fileReply,
+  },
+  'POST /admin/search/reindex': {
+    summary: 'Build the search index anew, in the background, while searches go on',
+    tag: 'Administration',
+    access: 'admin',
+    reply: admin.jobStartedReply,
+    status: 202,
+  },
+  'GET /admin/notifications/stats': {
+    summary: 'How many notifications, templates and mails there are',
+    tag: 'Notification administration',
+    access: 'admin',
+    reply: campaigns.notificationStats,
+  },
+  'POST /admin/notifications/send-bulk': {
+    summary: 'Tell many people something, now or later; safe to repeat with an Idempotency-Key header',
+    tag: 'Notification administration',
+    access: 'admin',
+    body: campaigns.bulkSendBody,
+    reply: campaigns.bulkSendReply,
+  },
+  'POST /admin/notifications/preview': {
+    summary: 'Who would be told, and what it would look like',
+    tag: 'Notification administration',
+    access: 'admin',
+    body: campaigns.previewBody,
+    reply: campaigns.previewReply,
+  },
+  'POST /admin/notifications/send-to-me': {
+    summary: 'Send a message to oneself alone, to see it where others will',
+    tag: 'Notification administration',
+    access: 'admin',
+    rateLimit: { max: 30, perSeconds: 10 * 60 },
+    body: campaigns.sendToMeBody,
+    reply: campaigns.sendToMeReply,
+  },
+  'GET /admin/notifications/campaigns': {
+    summary: 'What was, is being and will be sent to many, newest first',
+    tag: 'Notification administration',
+    access: 'admin',
+    query: campaigns.campaignsQuery,
+    reply: campaigns.campaignsReply,
+  },
+  'GET /admin/notifications/campaigns/{id}': {
+    summary: 'A campaign with its texts and how far it is',
+    tag: 'Notification administration',
+    access: 'admin',
+    params: campaigns.campaignParams,
+    reply: campaigns.campaignDetail,
+  },
+  'POST /admin/notifications/campaigns/{id}/cancel': {
+    summary: 'Cancel a campaign before its time, or what of it has not been sent yet',
+    tag: 'Notification administration',
+    access: 'admin',
+    params: campaigns.campaignParams,
+    reply: campaigns.campaignDetail,
+  },
+  'GET /admin/notifications/templates': {
+    summary: 'The texts that are kept to be sent again',
+    tag: 'Notification administration',
+    access: 'admin',
+    reply: templates.templatesReply,
+  },
+  'POST /admin/notifications/templates': {
+    summary: 'Keep a text',
+    tag: 'Notification administration',
+    access: 'admin',
+    body: templates.templateBody,
+    reply: templates.template,
+    status: 201,
+  },
+  'POST /admin/notifications/templates/preview': {
+    summary: 'What a template looks like, saved or not, in each of its languages',
+    tag: 'Notification administration',
+    access: 'admin',
+    body: templates.templatePreviewBody,
+    reply: templates.templatePreviewReply,
+  },
+  'GET /admin/notifications/templates/{id}': {
+    summary: 'A template',
+    tag: 'Notification administration',
+    access: 'admin',
+    params: templates.templateParams,
+    reply: templates.template,
+  },
+  'PUT /admin/notifications/templates/{id}': {
+    summary: 'Change a template; campaigns keep the texts they were made with',
+    tag: 'Notification administration',
+    access: 'admin',
+    params: templates.templateParams,
+    body: templates.templateBody,
+    reply: templates.template,
+  },
+  'DELETE /admin/notifications/templates/{id}': {
+    summary: 'Delete a template',
+    tag: 'Notification administration',
+    access: 'admin',
+    params: templates.templateParams,
+    reply: templates.templateDeletedReply,
+  },
+  'GET /admin/notifications/email-queue': {
+    summary: 'The mails that wait, were sent or have failed, newest first',
+    tag: 'Notification administration',
+    access: 'admin',
+    query: emailQueue.emailQueueQuery,
+    reply: emailQueue.emailQueueReply,
+  },
+  'POST /admin/notifications/email-queue/{id}/retry': {
+    summary: 'Make a mail due now that has failed or waits for its next attempt',
+    tag: 'Notification administration',
+    access: 'admin',
+    params: emailQueue.emailParams,
+    reply: emailQueue.queuedEmail,
+  },
+  'POST /admin/notifications/email-queue/{id}/cancel': {
+    summary: 'Cancel a mail that waits; it has failed then',
+    tag: 'Notification administration',
+    access: 'admin',
+    params: emailQueue.emailParams,
+    reply: emailQueue.queuedEmail,
+  },
+  'POST /admin/notifications/process-email-queue': {
+    summary: 'Send what waits in the queue, retries too, for up to 20 seconds',
+    tag: 'Notification administration',
+    access: 'admin',
+    reply: emailQueue.processedReply,
   },
 } as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Endpoint>;
 

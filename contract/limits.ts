@@ -34,7 +34,15 @@ export const limits = {
   pushSubscriptionsMax: 16,
   pushEndpointMaxLength: 2048,
   browserNotificationMs: 5000,
+  adminActivityItems: 5,
+  adminPageMax: 100,
   deletionDays: 7,
+  messageTitleMaxLength: 200,
+  messageMaxLength: 5000,
+  actionTextMaxLength: 60,
+  templateNameMaxLength: 100,
+  /** People that one campaign can name; a body holds no more. */
+  targetUsersMax: 8000,
   /** Titles asked about, matched or added in one call. */
   listBatchMax: 200,
   /** How long a page says that something worked, or did not. */

@@ -12,6 +12,10 @@ const wholeNumber = z.pipe(z.union([z.pipe(digits, z.transform(Number)), z.numbe
 /** A row id: 1 to 2^31-1, the range both databases hold. */
 export const id = z.pipe(wholeNumber, z.number().check(z.minimum(1), z.maximum(2_147_483_647)));
 
+/** A whole number from `min` to `max`. */
+export const wholeNumberBetween = (min: number, max: number) =>
+  z.pipe(wholeNumber, z.number().check(z.minimum(min), z.maximum(max)));
+
 export const page = z.pipe(wholeNumber, z.number().check(z.minimum(1), z.maximum(500)));
 
 /** 0 holds a show's specials. */
@@ -37,3 +41,9 @@ export const isoDate = z.string();
 
 /** A moment in UTC, ISO 8601 with milliseconds. */
 export const isoDateTime = z.string();
+
+/** A moment that somebody gives, ISO 8601 with its offset; milliseconds since 1970 once parsed. */
+export const isoMoment = z.pipe(
+  z.iso.datetime({ offset: true }),
+  z.transform((value: string) => Date.parse(value)),
+);

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { bindAdministration } from './features/administration/routes.ts';
+import { bindSystem } from './features/administration/system-routes.ts';
 import { bindAuth } from './features/auth/routes.ts';
 import { authenticate, createAccounts, listGoodSessions } from './features/auth/service.ts';
+import { bindCampaigns } from './features/campaigns/routes.ts';
+import { createCampaignWorker } from './features/campaigns/service.ts';
 import { bindCatalogue } from './features/catalogue/routes.ts';
 import type { MailWorker } from './features/email/service.ts';
+import { countAccountEvent, type SearchCounts } from './features/insights/service.ts';
 import { bindLists } from './features/lists/routes.ts';
 import { bindNotifications } from './features/notifications/routes.ts';
 import { createNotificationStreams, tellOfAccount } from './features/notifications/service.ts';
@@ -26,6 +31,7 @@ import { bindHealth } from './platform/http/health.ts';
 import { documentApi } from './platform/http/openapi.ts';
 import { servePages, type WebBuild } from './platform/http/pages.ts';
 import { createServer } from './platform/http/server.ts';
+import type { Tmdb } from './platform/tmdb.ts';
 import type { PushSender } from './platform/web-push.ts';
 
 /** Everything the application is made of; tests pass their own. */
@@ -35,12 +41,15 @@ export interface AppParts {
   clock: Clock;
   database: OpenDatabase;
   search: Search;
-  mail: Pick<MailWorker, 'wake'>;
+  mail: Pick<MailWorker, 'wake' | 'drain'>;
   pushSender: PushSender;
   push: Pick<PushWorker, 'wake'>;
   /** Absent without a TMDB key. */
   live?: LiveCatalogue;
   images?: Images;
+  /** Absent without a TMDB key. */
+  tmdb?: Pick<Tmdb, 'state'>;
+  searchCounts?: Pick<SearchCounts, 'note'>;
   /** Absent: only the API is served (tests, development behind Vite). */
   web?: WebBuild;
   /** How often open pages are looked after for what other processes did. */
@@ -62,6 +71,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     push,
     live,
     images,
+    tmdb,
+    searchCounts,
     web,
     streamsLookOutMs = 5_000,
     isServing = () => true,
@@ -86,7 +97,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     clock,
     mail: deliveries,
     rateLimits: config.rateLimits,
-    onAccountEvent: (trx, event) => tellOfAccount(trx, { clock, streams }, event),
+    async onAccountEvent(trx, event) {
+      await countAccountEvent(trx, { clock }, event);
+      if (event.type !== 'session_refreshed') await tellOfAccount(trx, { clock, streams }, event);
+    },
   });
   guardAccess(app, (token) => authenticate(accounts, token));
   await documentApi(app);
@@ -95,11 +109,21 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   bindPreferences(app, { db });
   bindNotifications(app, { db, clock, streams });
   bindPush(app, { db, clock, sender: pushSender });
+  const campaignParts = { ...database, clock, publicUrl: config.publicUrl, streams, deliveries };
+  const campaigns = createCampaignWorker({
+    ...campaignParts,
+    onTrouble: (error) => app.log.error({ err: error }, 'campaigns cannot be worked off; it is tried again shortly'),
+  });
+  app.addHook('onListen', async () => campaigns.start());
+  app.addHook('preClose', () => campaigns.stop());
+  bindCampaigns(app, { ...campaignParts, mail, worker: campaigns });
   bindProfiles(app, { db });
   bindPersonalData(app, { db, clock });
   bindLists(app, { db, clock, findByName: (name) => search.findByName(name) });
   bindCatalogue(app, { db, clock, live });
-  bindSearch(app, { search, live });
+  bindSearch(app, { search, live, onSearch: searchCounts && ((search) => searchCounts.note(search)) });
+  bindAdministration(app, accounts);
+  bindSystem(app, { ...accounts, config, log, database, search, tmdb, images, vapidPublicKey: pushSender.publicKey });
   if (images) bindImages(app, { images });
   if (web)
     await servePages(app, web, {

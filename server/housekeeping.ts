@@ -1,5 +1,7 @@
+import { forgetGoneSubjects } from './features/audit/service.ts';
 import { deleteDueAccounts, purgeAccounts, type AccountParts } from './features/auth/service.ts';
 import { purgeEmails } from './features/email/service.ts';
+import { purgeInsights } from './features/insights/service.ts';
 import { purgeNotifications } from './features/notifications/service.ts';
 
 const hourMs = 3_600_000;
@@ -12,6 +14,8 @@ export function keepHouse(parts: Pick<AccountParts, 'db' | 'clock'>): () => void
       await purgeAccounts(parts);
       await purgeNotifications(parts);
       await purgeEmails(parts);
+      await purgeInsights(parts);
+      await forgetGoneSubjects(parts.db);
     } catch (error) {
       console.error('Expired rows could not be removed; it is tried again in an hour.', error);
     }

@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { ensureAdministrator, listActive, mintToken } from './features/auth/service.ts';
+import { mailsOfCampaigns } from './features/campaigns/service.ts';
 import { loadStarterCatalogue } from './features/catalogue/starter.ts';
 import { createMailWorker } from './features/email/service.ts';
 import { describePushes } from './features/notifications/service.ts';
 import { createPushWorker, ensureVapidKeys } from './features/push/service.ts';
 import { createDailyRefresh } from './features/catalogue/tmdb-daily.ts';
 import { createLiveCatalogue, putPlaceholder } from './features/catalogue/service.ts';
+import { createSearchCounts } from './features/insights/service.ts';
 import { createImages } from './features/images/service.ts';
 import { openSearch } from './features/search/service.ts';
 import { keepHouse } from './housekeeping.ts';
@@ -69,6 +71,7 @@ async function main(): Promise<void> {
     mailer,
     publicUrl,
     mintToken: (linkId) => mintToken({ db: database.db, clock }, linkId),
+    campaigns: mailsOfCampaigns(clock),
     onTrouble: (error) => log.error({ err: error }, 'the mail queue cannot be worked; it is tried again shortly'),
   });
 
@@ -81,6 +84,11 @@ async function main(): Promise<void> {
     listActive,
     onTrouble: (error) => log.error({ err: error }, 'the push queue cannot be worked; it is tried again shortly'),
   });
+  const searchCounts = createSearchCounts({
+    db: database.db,
+    clock,
+    onTrouble: (error) => log.warn({ err: error }, 'searches could not be counted; it is tried again shortly'),
+  });
   let serving = true;
   const app = await createApp({
     config,
@@ -92,7 +100,9 @@ async function main(): Promise<void> {
     pushSender,
     push,
     images,
+    searchCounts,
     ...(live ? { live } : {}),
+    ...(tmdb ? { tmdb } : {}),
     isServing: () => serving,
     // In development Vite serves the pages and passes the calls on to us.
     ...(config.production ? { web: await loadWebBuild(join(import.meta.dirname, '../dist')) } : {}),
@@ -100,6 +110,7 @@ async function main(): Promise<void> {
   await app.listen({ host: config.host, port: config.port });
   mail.start();
   push.start();
+  searchCounts.start();
   dailyRefresh?.start();
   const stopHousekeeping = keepHouse({ db: database.db, clock });
   say(`Marquee is ready: ${config.publicUrl}`);
@@ -108,6 +119,7 @@ async function main(): Promise<void> {
     serving = false;
     stopHousekeeping();
     await Promise.all([app.close(), mail.stop(), push.stop()]);
+    await searchCounts.stop();
     mailer.close();
     pushSender.close();
     await dailyRefresh?.stop();

@@ -29,7 +29,7 @@ interface LoggedRequest {
 
 function describeRequest({ id, method, url, ip }: LoggedRequest): LoggedRequest {
   const safeUrl = url
-    .replace(/(verify-reset-token\/)[^/?]+/, '$1…')
+    .replace(/(verify-reset-token\/|\/downloads\/)[^/?]+/, '$1…')
     .replace(/([?&](?:token|access_token|refresh_token)=)[^&]*/g, '$1…');
   return { id, method, url: safeUrl, ip };
 }

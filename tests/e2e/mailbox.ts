@@ -4,9 +4,17 @@ interface Mail {
   text: string;
 }
 
+const mailboxOf = (address: string) =>
+  `http://127.0.0.1:${process.env['MAILBOX_PORT']}/?to=${encodeURIComponent(address)}`;
+
+/** From now on mails get through to an address whose mailbox was full: one that begins with `full-`. */
+export async function emptyMailbox(address: string): Promise<void> {
+  await fetch(mailboxOf(address), { method: 'DELETE' });
+}
+
 /** The mails that have arrived for an address, oldest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
-  const response = await fetch(`http://127.0.0.1:${process.env['MAILBOX_PORT']}/?to=${encodeURIComponent(address)}`);
+  const response = await fetch(mailboxOf(address));
   return (await response.json()) as Mail[];
 }
 

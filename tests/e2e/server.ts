@@ -11,10 +11,13 @@ process.env['DATA_DIR'] = dataDir;
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
 // Its mails go to a real mail server, whose mailboxes the tests may look into.
-const smtp = await startSmtp();
+// Mailboxes that begin with `full-` refuse everything until a test empties them.
+const emptied = new Set<string>();
+const smtp = await startSmtp({ refuse: (recipient) => recipient.startsWith('full-') && !emptied.has(recipient) });
 process.env['SMTP_URL'] = smtp.url;
 const mailboxes = createServer((request, response) => {
   const address = new URL(request.url ?? '/', 'http://localhost').searchParams.get('to') ?? '';
+  if (request.method === 'DELETE') emptied.add(address);
   const mails = smtp.mails
     .filter(({ recipients }) => recipients.includes(address))
     .map((mail) => ({ text: textOf(mail) }));

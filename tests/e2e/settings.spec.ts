@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { aPerson, signIn } from './accounts.ts';
+import { aPerson, fillSignIn, signIn } from './accounts.ts';
 import { expect, expectAccessible, test } from './browser.ts';
 import { firefox, iphone, signInElsewhere } from './elsewhere.ts';
 
@@ -25,18 +25,20 @@ test('theme, language and switches follow the account to another browser', async
   await page.getByText('House lights down').click();
   expect(await themeOf(page)).toBe('dark');
   await expectAccessible(page);
-  await page.getByLabel('Language').selectOption('Français');
   await page.getByRole('switch', { name: 'Marketing emails' }).check();
-  await expect(page.getByText('Marquee is not written in this language yet.')).toBeVisible();
+  await page.getByLabel('Language').selectOption('Deutsch');
+  await expect(page.getByText('Gilt für dein Konto auf jedem Gerät.')).toBeVisible();
 
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' });
   const other = await elsewhere.newPage();
-  await signIn(other, person);
+  await other.goto('/?login=true');
+  await fillSignIn(other, person);
+  await expect(other.getByRole('button', { name: /^Kontomenü/ })).toBeVisible({ timeout: 15_000 });
   await expect.poll(() => themeOf(other)).toBe('dark');
   await other.goto('/settings');
-  await expect(other.getByLabel('Language')).toHaveValue('fr');
-  await expect(other.getByRole('switch', { name: 'Marketing emails' })).toBeChecked();
-  await other.getByText('As your device is').click();
+  await expect(other.getByLabel('Sprache')).toHaveValue('de');
+  await expect(other.getByRole('switch', { name: 'Werbung per E-Mail' })).toBeChecked();
+  await other.getByText('Wie dein Gerät').click();
   await other.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => themeOf(other)).toBe('dark');
   await other.emulateMedia({ colorScheme: 'light' });

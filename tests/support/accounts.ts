@@ -1,4 +1,5 @@
 import type { SessionReply } from '#contract/auth.ts';
+import { directoryKey } from '#server/features/auth/directory-key.ts';
 import { createPasswordHasher } from '#server/features/auth/service.ts';
 import type { TestApp } from './app.ts';
 
@@ -19,6 +20,8 @@ interface UserTraits {
   role?: 'user' | 'admin';
   verified?: boolean;
   active?: boolean;
+  firstName?: string;
+  lastName?: string;
 }
 
 /** An account; say only what matters. */
@@ -26,6 +29,7 @@ export async function aUser({ database, clock }: TestApp, traits: UserTraits = {
   passwordHash ??= hasher.hash(password);
   const username = traits.username ?? `person${(counter += 1)}`;
   const email = `${username}@example.com`;
+  const names = { first_name: traits.firstName ?? 'Ada', last_name: traits.lastName ?? 'Example' };
   const { id } = await database.db
     .insertInto('users')
     .values({
@@ -34,13 +38,13 @@ export async function aUser({ database, clock }: TestApp, traits: UserTraits = {
       email,
       email_key: email.toLowerCase(),
       password_hash: await passwordHash,
-      first_name: 'Ada',
-      last_name: 'Example',
+      ...names,
       role: traits.role ?? 'user',
       is_active: traits.active === false ? 0 : 1,
       email_verified: traits.verified === false ? 0 : 1,
       created_at: clock.now(),
       last_login: null,
+      directory_key: directoryKey({ username, email, ...names }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -51,18 +55,28 @@ interface CallOptions {
   token?: string | undefined;
   ip?: string;
   userAgent?: string;
+  /** What the browser prefers, as in `Accept-Language`. */
+  language?: string;
+  headers?: Record<string, string>;
 }
 
 /** One call of the API, as a client would make it. */
-export async function call({ app }: TestApp, key: string, body?: unknown, { token, ip, userAgent }: CallOptions = {}) {
+export async function call(
+  { app }: TestApp,
+  key: string,
+  body?: unknown,
+  { token, ip, userAgent, language, headers = {} }: CallOptions = {},
+) {
   const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
   const response = await app.inject({
     method,
     url: `/api${path}`,
     ...(body === undefined ? {} : { payload: body as object }),
     headers: {
+      ...headers,
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
+      ...(language === undefined ? {} : { 'accept-language': language }),
     },
     ...(ip === undefined ? {} : { remoteAddress: ip }),
   });

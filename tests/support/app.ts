@@ -5,10 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { listActive, mintToken } from '#server/features/auth/service.ts';
+import { mailsOfCampaigns } from '#server/features/campaigns/service.ts';
 import { createMailWorker, type MailWorker } from '#server/features/email/service.ts';
 import { describePushes } from '#server/features/notifications/service.ts';
 import { createPushWorker, ensureVapidKeys, type PushWorker } from '#server/features/push/service.ts';
 import { createImages } from '#server/features/images/service.ts';
+import { createSearchCounts, type SearchCounts } from '#server/features/insights/service.ts';
 import { createLiveCatalogue, putPlaceholder, type LiveCatalogue } from '#server/features/catalogue/service.ts';
 import { openSearch, type Search } from '#server/features/search/service.ts';
 import { createLog, silentLog } from '#server/platform/log.ts';
@@ -33,6 +35,8 @@ export interface TestApp {
   /** `push.drain()` makes the pushes that wait. */
   push: PushWorker;
   live: LiveCatalogue | undefined;
+  /** Written down when a test calls `flush`. */
+  searchCounts: SearchCounts;
   close(): Promise<void>;
 }
 
@@ -69,6 +73,7 @@ export async function startApp({
     mailer: outbox,
     publicUrl: config.publicUrl,
     mintToken: (linkId) => mintToken({ db: database.db, clock }, linkId),
+    campaigns: mailsOfCampaigns(clock),
   });
   const pushSender = createPushSender({
     keys: await ensureVapidKeys(database.db),
@@ -95,8 +100,9 @@ export async function startApp({
       timeoutMs: 1_500,
       onPlaceholder: (path, dataUri) => putPlaceholder(database.db, path, dataUri),
     }));
-  const live =
-    standIn && createLiveCatalogue({ db: database.db, tmdb: tmdbClient(standIn, clock), clock, log: silentLog });
+  const tmdb = standIn && tmdbClient(standIn, clock);
+  const live = tmdb && createLiveCatalogue({ db: database.db, tmdb, clock, log: silentLog });
+  const searchCounts = createSearchCounts({ db: database.db, clock });
   const app = await createApp({
     config,
     log: createLog(config.logLevel),
@@ -106,8 +112,10 @@ export async function startApp({
     mail,
     pushSender,
     push,
+    searchCounts,
     ...(streamsLookOutMs === undefined ? {} : { streamsLookOutMs }),
     ...(live ? { live } : {}),
+    ...(tmdb ? { tmdb } : {}),
     ...(images ? { images } : {}),
   });
   await app.ready();
@@ -121,6 +129,7 @@ export async function startApp({
     mail,
     push,
     live,
+    searchCounts,
     close: async () => {
       await app.close();
       pushSender.close();

@@ -74,3 +74,12 @@ async function openPGlite(): Promise<OpenDatabase> {
   await migrate(database);
   return database;
 }
+
+/** How another process opens this database; null for one that lives inside our own. */
+export async function otherProcessTarget({ db, file }: OpenDatabase): Promise<string | null> {
+  if (file !== undefined) return file;
+  const server = inject('postgresUrl');
+  if (server === null) return null;
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  return `${server}/${rows[0]!.name}`;
+}

@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 
-/** Why a call failed: the server's code, or `network` when no answer came. */
-type FailureCode = ErrorCode | 'network';
+/** Why a call failed: the server's code, `network` when no answer came, `unknown` when it gave no reason that we know. */
+type FailureCode = ErrorCode | 'network' | 'unknown';
 
 /** A failure as plain data, which may travel from the server's rendering to the browser. */
 export interface Failure {
@@ -29,7 +29,7 @@ export async function readFailure(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
   return new ApiError({
     status: response.status,
-    code: body.code ?? (response.status === 429 ? 'too_many_requests' : 'unexpected'),
+    code: body.code ?? (response.status === 429 ? 'too_many_requests' : 'unknown'),
     detail: typeof body.detail === 'string' ? body.detail : '',
     ...(body.errors && { fields: body.errors }),
   });

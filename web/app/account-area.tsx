@@ -37,7 +37,7 @@ function SignInButtons({ isKnown }: { isKnown: boolean }) {
   const prepare = () => void loadAccountPart(dialogPart, i18n).catch(() => undefined);
   return (
     <div
-      className={`flex items-center gap-2 sm:gap-3 ${isKnown ? '' : 'unless-kept'}`}
+      className={`flex shrink-0 items-center gap-1.5 xs:gap-2 sm:gap-3 ${isKnown ? '' : 'unless-kept'}`}
       onPointerEnter={prepare}
       onFocus={prepare}
     >

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { useEffect, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadTexts, type LaterTexts } from '#web/i18n/i18n.ts';
+import { hasTexts, loadTexts, type LaterTexts } from '#web/i18n/i18n.ts';
 import { createPart, type Part } from '#web/lib/part.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
@@ -12,13 +12,13 @@ export const signedInPart = createPart(() => import('./signed-in.tsx'));
 export const bannerPart = createPart(() => import('#web/features/auth/unverified-banner.tsx'));
 
 export const loadAccountPart = <T>(part: Part<T>, i18n: i18n, texts: LaterTexts = 'account'): Promise<T> =>
-  Promise.all([part.load(), loadTexts(i18n, texts)]).then(([loaded]) => loaded);
+  Promise.all([part.load(), loadTexts(i18n, texts, 'errors')]).then(([loaded]) => loaded);
 
 /** A part with its texts, loaded as soon as it is wanted; null until then. */
 export function useAccountPart<T>(part: Part<T>, isWanted: boolean, texts: LaterTexts = 'account'): T | null {
   const { t, i18n } = useTranslation();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const isHere = part.get() !== null && i18n.hasResourceBundle('en', texts);
+  const isHere = part.get() !== null && hasTexts(i18n, texts);
   useEffect(() => {
     if (isWanted && !isHere) loadAccountPart(part, i18n, texts).then(redraw, () => showToast(t('session.failed')));
   }, [isWanted, isHere, part, texts, i18n, t]);

@@ -1,26 +1,32 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useTellChoices } from '#web/api/own-choices.ts';
 import { usePreferences } from '#web/api/preferences.ts';
-import { keepLanguageChoice } from '#web/lib/language-choice.ts';
+import { isSpoken, type SpokenLanguage } from '#contract/preference-choices.ts';
+import { adoptLanguage, onLanguageChosen } from '#web/i18n/language-choice.ts';
 import { setKeepsSearches } from '#web/lib/search-history.ts';
-import { adoptTheme, onThemeChosen } from '#web/lib/theme.ts';
+import { adoptTheme, onThemeChosen, type Theme } from '#web/lib/theme.ts';
 
 /**
  * Theme, language and search history follow the account: what it says is taken over here, and what is chosen here is told
  * to it. A choice that it could not be told holds here all the same.
  */
 export function AccountPreferences() {
+  const { i18n } = useTranslation();
   const { data } = usePreferences();
   const { tell, readUntold } = useTellChoices();
-  const onChosen = useEffectEvent((theme: Parameters<typeof adoptTheme>[0]) => void tell({ theme }));
+  const onTheme = useEffectEvent((theme: Theme) => void tell({ theme }));
+  const onLanguage = useEffectEvent((language: SpokenLanguage) => void tell({ language }));
   const onData = useEffectEvent((told: NonNullable<typeof data>) => {
     const untold = readUntold();
     if (!untold.theme) adoptTheme(told.theme);
-    if (!untold.language) keepLanguageChoice(told.language);
+    // When its texts do not come, the page stays as it is; the next one is in the right language.
+    if (!untold.language && isSpoken(told.language)) adoptLanguage(i18n, told.language).catch(() => undefined);
     setKeepsSearches(told.search_history);
     if (Object.keys(untold).length > 0) void tell({});
   });
-  useEffect(() => onThemeChosen((theme) => onChosen(theme)), []);
+  useEffect(() => onThemeChosen((theme) => onTheme(theme)), []);
+  useEffect(() => onLanguageChosen((language) => onLanguage(language)), []);
   useEffect(() => {
     if (data) onData(data);
   }, [data]);

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { i18n as I18n } from 'i18next';
 import { forgetKeptLists } from '#web/api/kept-lists.ts';
 import type { Session } from '#web/api/session.ts';
+import { onLanguageChosen } from '#web/i18n/language-choice.ts';
 import { sendUnsent } from '#web/api/unsent-changes.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { keepCollectionPage } from './kept-pages.ts';
@@ -20,6 +21,7 @@ const hourMs = 3_600_000;
  */
 export async function settleIn(home: Home): Promise<void> {
   window.addEventListener('online', () => void send(home));
+  onLanguageChosen(() => void keepPages(home));
   home.session.subscribe(() => void followSession(home));
   await followSession(home);
   if (!('serviceWorker' in navigator)) return;
@@ -48,7 +50,17 @@ async function followSession(home: Home): Promise<void> {
   if (before !== null) await forgetKeptLists();
   if (last === null) return tellWorker('forget the collection');
   await send(home);
-  tellWorker({ keep: await keepCollectionPage(home.i18n) });
+  await keepPages(home);
+}
+
+/** What can be read without a network, in the language that is spoken now. */
+async function keepPages({ session, i18n }: Home): Promise<void> {
+  tellWorker('keep the offline page');
+  const { user } = session.getState();
+  if (!user) return;
+  const files = await keepCollectionPage(i18n);
+  // Whoever has left meanwhile is to leave nothing behind.
+  if (session.getState().user?.id === user.id) tellWorker({ keep: files });
 }
 
 async function send({ session, queries, i18n }: Home): Promise<void> {

@@ -7,22 +7,26 @@ import { RouterProvider } from 'react-router/dom';
 import { createCall, type SiteFetch } from '#web/api/client.ts';
 import { createSession } from '#web/api/session.ts';
 import { resultsPart } from '#web/features/search/results-part.ts';
+import type { SpokenLanguage } from '#contract/preference-choices.ts';
+import { chooseLanguage } from '#contract/reader-language.ts';
 import { createI18n, loadTexts } from '#web/i18n/i18n.ts';
+import { languageChoicePart } from '#web/i18n/language-choice-part.ts';
 import { drawings } from '#web/lib/poster/drawings.ts';
 import { defaultSettings } from '#web/lib/site-settings.ts';
 import { loadContext } from './load-context.ts';
 import { readPageData } from './page-data.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
-import { routes, type RouteHandle } from './routes.tsx';
+import { routes, textsOf } from './routes.tsx';
 
 const page = readPageData();
 const settings = page?.settings ?? defaultSettings;
+const language = page?.language ?? (import.meta.env.DEV ? guessLanguage() : 'en');
 const queries = createQueryClient();
 const siteFetch: SiteFetch = (path, init) => window.fetch(path, init);
 const call = createCall(siteFetch);
 const session = createSession(siteFetch);
-const i18n = createI18n(settings.language);
+const i18n = await createI18n(language);
 if (page) {
   hydrate(queries, page.queries);
   await makeReady();
@@ -50,24 +54,22 @@ if (page) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
 
 // What most people need next.
-setTimeout(
-  () =>
-    void Promise.all([
-      drawings.load(),
-      resultsPart.load(),
-      import('#web/pages/home.tsx'),
-      import('#web/pages/movie.tsx'),
-    ]),
-  800,
-);
+const next = () => [
+  drawings.load(),
+  resultsPart.load(),
+  import('#web/pages/home.tsx'),
+  import('#web/pages/movie.tsx'),
+  loadTexts(i18n, 'catalogue', 'errors'),
+];
+setTimeout(() => void Promise.all(next()), 800);
+setTimeout(() => void languageChoicePart.load().then(({ restoreLanguage }) => restoreLanguage(i18n)), 800);
 setTimeout(() => void import('./at-home.ts').then(({ settleIn }) => settleIn({ session, queries, i18n })), 3000);
 
 /** What the server rendered with must be here before React takes over, or it would start anew. */
 async function makeReady(): Promise<void> {
+  await loadTexts(i18n, ...textsOf(location));
   if (new URLSearchParams(location.search).get('q')) await resultsPart.load();
   for (const { route } of matchRoutes(routes, location) ?? []) {
-    const handle = route.handle as RouteHandle | undefined;
-    for (const texts of handle?.texts ?? []) await loadTexts(i18n, texts);
     if (typeof route.lazy !== 'function') continue;
     Object.assign(route, await route.lazy(), { lazy: undefined });
   }
@@ -82,4 +84,11 @@ function forgetOthers(): void {
     if (last !== undefined) queries.removeQueries({ queryKey: ['own'] });
     last = id;
   });
+}
+
+/** Where no server has rendered the page, as in development. */
+function guessLanguage(): SpokenLanguage {
+  const language = chooseLanguage({ cookies: document.cookie, accepted: navigator.languages.join() });
+  document.documentElement.lang = language;
+  return language;
 }

@@ -3,21 +3,25 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router';
 import { createCall, type SiteFetch } from '#web/api/client.ts';
 import { createSession } from '#web/api/session.ts';
-import { chooseLanguage, createI18n } from '#web/i18n/i18n.ts';
+import type { SpokenLanguage } from '#contract/preference-choices.ts';
+import { createI18n } from '#web/i18n/i18n.ts';
 import { guessCountry } from '#web/lib/country.ts';
 import { drawings } from '#web/lib/poster/drawings.ts';
 import { loadContext } from './load-context.ts';
 import { writePageData } from './page-data.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
-import { routes } from './routes.tsx';
+import { alternatesOf } from './alternates.ts';
+import { routes, textsOf } from './routes.tsx';
 
 export interface RenderInput {
   request: Request;
   /** Answers paths below `/api` without leaving the process. */
   fetch: SiteFetch;
-  /** What the reader understands, as in `Accept-Language`. */
-  language: string;
+  /** The reader's. */
+  language: SpokenLanguage;
+  /** What the reader's browser says of languages and regions, as in `Accept-Language`. */
+  accepted: string;
   settings: {
     /** Origin of links to ourselves. */
     publicUrl: string;
@@ -28,23 +32,28 @@ export interface RenderInput {
 }
 
 export type Rendered =
-  | { status: number; head: string; html: string; data: string }
+  | {
+      status: number;
+      head: string;
+      html: string;
+      data: string;
+      /** Source files that the browser will want at once, besides those that every page has. */
+      modules: string[];
+    }
   | { status: number; redirect: string };
 
 const handler = createStaticHandler(routes);
 
 /** Renders a page: what goes into the head, into the root element, and after it. */
-export async function render({ request, fetch, language: accepted, settings: site }: RenderInput): Promise<Rendered> {
-  const language = chooseLanguage(accepted);
+export async function render({ request, fetch, language, accepted, settings: site }: RenderInput): Promise<Rendered> {
   const settings = {
-    language,
     country: guessCountry(accepted),
     publicUrl: site.publicUrl,
     emailHelper: site.emailHelper,
     supportEmail: site.supportEmail ?? `support@${new URL(site.publicUrl).hostname}`,
   };
   await drawings.load();
-  const [queries, call, i18n] = [createQueryClient(), createCall(fetch), createI18n(language)];
+  const [queries, call, i18n] = [createQueryClient(), createCall(fetch), await createI18n(language)];
   const requestContext = new RouterContextProvider();
   requestContext.set(loadContext, { call, queries, i18n, settings });
   const result = await handler.query(request, { requestContext });
@@ -57,9 +66,16 @@ export async function render({ request, fetch, language: accepted, settings: sit
   );
   const head = HOISTED.exec(markup)?.[0] ?? '';
   const router = { loaderData: result.loaderData, actionData: result.actionData, errors: null };
-  const data = writePageData({ settings, queries: dehydrate(queries), router });
+  const data = writePageData({ language, settings, queries: dehydrate(queries), router });
   queries.clear();
-  return { status: result.statusCode, head, html: markup.slice(head.length), data };
+  const url = new URL(request.url);
+  return {
+    status: result.statusCode,
+    head: head + alternatesOf(head),
+    html: markup.slice(head.length),
+    data,
+    modules: ['index', ...textsOf(url)].map((part) => `i18n/${language}/${part}.ts`),
+  };
 }
 
 /** React puts titles and meta elements first when it does not render the whole document. */

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { Suspense, use, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadTexts, type LaterTexts } from '#web/i18n/i18n.ts';
+import { hasTexts, loadTexts, type LaterTexts } from '#web/i18n/i18n.ts';
 import { createPart } from '#web/lib/part.ts';
 
 interface LaterSource<P> {
@@ -22,7 +22,7 @@ export function createLater<P extends object>({ load, texts }: LaterSource<P>) {
   let coming: ReturnType<typeof prepare> | undefined;
   function Inner(props: P) {
     const { i18n: instance } = useTranslation();
-    const here = instance.hasResourceBundle('en', texts) ? part.get() : null;
+    const here = hasTexts(instance, texts) ? part.get() : null;
     // When the file does not come, the markup that is there serves on.
     const { Component } = here ?? use((coming ??= prepare(instance).catch(() => new Promise<never>(() => {}))));
     return <Component {...props} />;

@@ -1,9 +1,11 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router';
+import type { SpokenLanguage } from '#contract/preference-choices.ts';
 import type { SiteSettings } from '#web/lib/site-settings.ts';
 
 /** What the server hands to the browser with a page, as JSON in a script element that does not run. */
 export interface PageData {
+  language: SpokenLanguage;
   settings: SiteSettings;
   queries: DehydratedState;
   router: HydrationState;

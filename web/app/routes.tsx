@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { data, matchRoutes, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import {
   discoverOptions,
   personOptions,
@@ -24,7 +24,7 @@ async function loadHome({ request, context }: LoaderFunctionArgs) {
   const tools = toolsOf({ context });
   const search = readSearch(new URL(request.url).searchParams);
   if (!search.q) return loadPage(tools, { main: discoverOptions(tools.call) });
-  await resultsPart.load();
+  await Promise.all([resultsPart.load(), loadTexts(tools.i18n, 'catalogue')]);
   return loadPage(tools, { main: searchOptions(tools.call, searchInput(search)) });
 }
 
@@ -38,14 +38,14 @@ async function loadMovie({ params, context }: LoaderFunctionArgs) {
     also: [relatedOptions(tools.call, id)],
     thereafter: (title) => (title.watch_countries.includes(country) ? [watchOptions(tools.call, id, country)] : []),
   });
-  await titleBody.prepare(tools.i18n);
+  await Promise.all([loadTexts(tools.i18n, 'catalogue'), titleBody.prepare(tools.i18n)]);
   return page;
 }
 
 async function loadPerson({ params, context }: LoaderFunctionArgs) {
   const tools = toolsOf({ context });
   const page = loadPage(tools, { main: personOptions(tools.call, Number(params['id'])) });
-  await personBody.prepare(tools.i18n);
+  await Promise.all([loadTexts(tools.i18n, 'catalogue'), personBody.prepare(tools.i18n)]);
   return page;
 }
 
@@ -56,41 +56,50 @@ async function loadProfile({ params, context }: LoaderFunctionArgs) {
 }
 
 const loadTextsOf =
-  (texts: LaterTexts) =>
+  (...texts: LaterTexts[]) =>
   async ({ context }: LoaderFunctionArgs) => {
-    await loadTexts(toolsOf({ context }).i18n, texts);
+    await loadTexts(toolsOf({ context }).i18n, ...texts);
     return null;
   };
 const loadNotifications = loadTextsOf('notifications');
 const loadStatic = loadTextsOf('pages');
-const loadAccount = loadTextsOf('account');
+const loadAccount = loadTextsOf('account', 'errors');
 const loadLists = loadTextsOf('lists');
+const loadAdmin = loadTextsOf('admin', 'errors');
+/** Messages are shown as their readers will see them, in the words of notifications. */
+const loadCampaigns = loadTextsOf('admin', 'campaigns', 'notifications', 'errors');
 
 /** The settings hold the push toggle, which speaks the words of notifications. */
-async function loadSettings({ context }: LoaderFunctionArgs) {
-  const { i18n } = toolsOf({ context });
-  await Promise.all([loadTexts(i18n, 'settings'), loadTexts(i18n, 'notifications')]);
-  return null;
-}
+const loadSettings = loadTextsOf('settings', 'notifications', 'errors');
 
 /** The demo page is there only where whoever runs the server has switched it on. */
 async function loadHelper({ context }: LoaderFunctionArgs) {
   const { settings, i18n } = toolsOf({ context });
-  await loadTexts(i18n, 'account');
+  await loadTexts(i18n, 'account', 'errors');
   return data({ isShown: settings.emailHelper }, { status: settings.emailHelper ? 200 : 404 });
 }
 
 const answerNotFound = () => data(null, { status: 404 });
 
-/** Marks pages whose texts come in a file of their own. */
-export interface RouteHandle {
+/** Marks pages whose texts come in files of their own. */
+interface RouteHandle {
   texts?: LaterTexts[];
 }
 const withTexts: RouteHandle = { texts: ['pages'] };
-const withAccountTexts: RouteHandle = { texts: ['account'] };
+const withCatalogueTexts: RouteHandle = { texts: ['catalogue'] };
+const withAccountTexts: RouteHandle = { texts: ['account', 'errors'] };
 const withNotificationTexts: RouteHandle = { texts: ['notifications'] };
-const withSettingsTexts: RouteHandle = { texts: ['settings', 'notifications'] };
+const withSettingsTexts: RouteHandle = { texts: ['settings', 'notifications', 'errors'] };
 const withListTexts: RouteHandle = { texts: ['lists'] };
+const withAdminTexts: RouteHandle = { texts: ['admin', 'errors'] };
+const withCampaignTexts: RouteHandle = { texts: ['admin', 'campaigns', 'notifications', 'errors'] };
+
+/** The texts that a page needs besides those that every page has. */
+export function textsOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): LaterTexts[] {
+  const isSearch = pathname === '/' && new URLSearchParams(search).has('q');
+  const handles = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route.handle as RouteHandle | undefined);
+  return [...(isSearch ? (['catalogue'] as const) : []), ...handles.flatMap((handle) => handle?.texts ?? [])];
+}
 
 /** Every page of the site. They come when they are opened. */
 export const routes: RouteObject[] = [
@@ -107,11 +116,13 @@ export const routes: RouteObject[] = [
       {
         path: 'movie/:id',
         loader: loadMovie,
+        handle: withCatalogueTexts,
         lazy: async () => ({ Component: (await import('#web/pages/movie.tsx')).MoviePage }),
       },
       {
         path: 'person/:id',
         loader: loadPerson,
+        handle: withCatalogueTexts,
         lazy: async () => ({ Component: (await import('#web/pages/person.tsx')).PersonPage }),
       },
       {
@@ -190,6 +201,31 @@ export const routes: RouteObject[] = [
             loader: loadAccount,
             handle: withAccountTexts,
             lazy: async () => ({ Component: (await import('#web/pages/profile.tsx')).ProfilePage }),
+          },
+        ],
+      },
+      {
+        lazy: async () => ({ Component: (await import('./route-guard.tsx')).AdminsOnly }),
+        children: [
+          {
+            path: 'admin',
+            loader: loadAdmin,
+            handle: withAdminTexts,
+            lazy: async () => ({ Component: (await import('#web/pages/admin.tsx')).AdminPage }),
+          },
+          {
+            path: 'admin/notifications',
+            loader: loadCampaigns,
+            handle: withCampaignTexts,
+            lazy: async () => ({
+              Component: (await import('#web/pages/admin-notifications.tsx')).AdminNotificationsPage,
+            }),
+          },
+          {
+            path: 'admin/users/:id',
+            loader: loadAdmin,
+            handle: withAdminTexts,
+            lazy: async () => ({ Component: (await import('#web/pages/admin-user.tsx')).AdminUserPage }),
           },
         ],
       },

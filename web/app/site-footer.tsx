@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useToday } from '#web/lib/use-today.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { ThemeChoice } from '#web/ui/theme-choice.tsx';
+import { LanguageLinks } from './language-links.tsx';
 
 const pages = ['about', 'privacy', 'terms', 'help'] as const;
 
@@ -32,6 +33,7 @@ export function SiteFooter() {
               ))}
             </ul>
           </nav>
+          <LanguageLinks />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3 text-sm text-on-stage-soft">
             <p>{t('site.copyright', { year })}</p>
             <ThemeChoice />

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { useSession } from '#web/api/use-session.ts';
 import { HeaderSearch } from '#web/features/search/header-search.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -11,14 +10,14 @@ import { AccountArea } from './account-area.tsx';
 export function SiteHeader() {
   const { t } = useTranslation();
   const isHome = useLocation().pathname === '/';
-  const { user } = useSession();
   return (
     <header className="on-stage sticky top-0 z-40 bg-stage text-on-stage" aria-label={t('site.header')}>
-      <div className="page-width flex h-16 items-center gap-2.5 sm:gap-6">
+      <div className="page-width flex h-16 items-center gap-1.5 xs:gap-2.5 sm:gap-6">
         <Link
           to="/"
           aria-label={t('site.home')}
-          className={`rounded-sm ${user ? '' : isHome ? '[&_.display]:max-[24rem]:hidden' : '[&_.display]:max-xs:hidden'}`}
+          // The name gives way, by wrapping out of sight, where the buttons need the room.
+          className="min-w-8 rounded-sm [&>span]:h-9 [&>span]:flex-wrap [&>span]:overflow-hidden"
         >
           <Logo />
         </Link>

@@ -1,37 +1,21 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { en } from './en.ts';
+import type { SpokenLanguage } from '#contract/preference-choices.ts';
+import { catalogues } from './catalogues.ts';
+import type { LaterTexts } from './en/index.ts';
 
-/** The languages that the pages are written in so far. */
-export const languages = ['en'];
+export type { LaterTexts } from './en/index.ts';
 
-/** Texts that only some pages need come when one of those is opened. */
-const later = {
-  titles: async () => (await import('./en-titles.ts')).enTitles,
-  pages: async () => (await import('./en-pages.ts')).enPages,
-  lists: async () => (await import('./en-lists.ts')).enLists,
-  notifications: async () => (await import('./en-notifications.ts')).enNotifications,
-  settings: async () => (await import('./en-settings.ts')).enSettings,
-  account: async () => (await import('./en-account.ts')).enAccount,
-} as const;
-
-export type LaterTexts = keyof typeof later;
-
-/** The first of our languages that an `Accept-Language` names. */
-export function chooseLanguage(accepted: string): string {
-  const wanted = accepted.split(',').map((part) => (part.split(/[;-]/)[0] ?? '').trim().toLowerCase());
-  return wanted.find((language) => languages.includes(language)) ?? 'en';
-}
-
-/** One reader's translations; the server makes one for each request. */
-export function createI18n(language: string): i18n {
+/** One reader's texts; the server makes them for each request. Only the reader's own language is loaded. */
+export async function createI18n(language: SpokenLanguage): Promise<i18n> {
+  const { site } = await catalogues[language]();
   const instance = createInstance();
   void instance.use(initReactI18next).init({
     lng: language,
-    fallbackLng: 'en',
+    fallbackLng: false,
     defaultNS: 'site',
     ns: ['site'],
-    resources: { en: { site: en } },
+    resources: { [language]: { site } },
     partialBundledLanguages: true,
     initAsync: false,
     interpolation: { escapeValue: false },
@@ -40,8 +24,23 @@ export function createI18n(language: string): i18n {
   return instance;
 }
 
-/** Makes the texts of a namespace available, loading them when they are not here yet. */
-export async function loadTexts(instance: i18n, namespace: LaterTexts): Promise<void> {
-  if (!instance.hasResourceBundle('en', namespace))
-    instance.addResourceBundle('en', namespace, await later[namespace]());
+export const languageOf = (instance: i18n): SpokenLanguage => instance.language as SpokenLanguage;
+
+export const hasTexts = (instance: i18n, part: LaterTexts): boolean =>
+  instance.hasResourceBundle(instance.language, part);
+
+/** Makes parts of the texts available in the reader's language, loading those that are not here yet. */
+export async function loadTexts(instance: i18n, ...parts: LaterTexts[]): Promise<void> {
+  const missing = parts.filter((part) => !hasTexts(instance, part));
+  if (missing.length > 0) await addTexts(instance, languageOf(instance), missing);
+}
+
+/** Loads parts of the texts in any language. */
+export async function addTexts(instance: i18n, language: SpokenLanguage, parts: LaterTexts[]): Promise<void> {
+  const { later } = await catalogues[language]();
+  const add = async (part: LaterTexts) => {
+    const file: Partial<Record<LaterTexts, object>> = await later[part]();
+    instance.addResourceBundle(language, part, file[part]);
+  };
+  await Promise.all(parts.map(add));
 }

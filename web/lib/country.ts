@@ -37,10 +37,13 @@ function subscribe(listener: () => void): () => void {
 export function guessCountry(accepted: string): string {
   const locales = accepted.split(',').flatMap((part) => localeOf(part.split(';')[0]?.trim() ?? ''));
   const [first] = locales;
-  const named = locales.find(({ language, region }) => language === first?.language && region);
-  const country = named?.region ?? first?.maximize().region ?? '';
-  return /^[A-Z]{2}$/.test(country) ? country : 'US';
+  const named = locales.find(({ language, region }) => language === first?.language && isCountry(region));
+  const country = named?.region ?? new Intl.Locale(first?.language ?? 'en').maximize().region;
+  return isCountry(country) ? country : 'US';
 }
+
+/** `419` for Latin America is a region, too. */
+const isCountry = (region: string | undefined): region is string => /^[A-Z]{2}$/.test(region ?? '');
 
 function localeOf(tag: string): Intl.Locale[] {
   try {

@@ -2,7 +2,6 @@ import { createContext, use } from 'react';
 
 /** What the server tells the pages about this installation. */
 export interface SiteSettings {
-  language: string;
   /** Where the reader probably is: two letters. */
   country: string;
   /** Whom Help tells people to write to. */
@@ -14,7 +13,6 @@ export interface SiteSettings {
 }
 
 export const defaultSettings: SiteSettings = {
-  language: 'en',
   country: 'US',
   supportEmail: 'support@localhost',
   publicUrl: '',

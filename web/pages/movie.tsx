@@ -19,7 +19,7 @@ import { NotFoundPage } from './not-found.tsx';
 
 /** A movie or show in full. */
 export function MoviePage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('catalogue');
   const id = Number(useParams()['id']);
   const loaded = useLoaderData<Loaded>();
   const { data: title, error, refetch } = useTitle(id, { enabled: !loaded.failure });
@@ -29,10 +29,10 @@ export function MoviePage() {
   if (failure)
     return (
       <>
-        <PageHead title={t('site.name')} hidden />
+        <PageHead title={t('site.name', { ns: 'site' })} hidden />
         <Message title={t('title.failed')} alert>
           <Button variant="quiet" onClick={() => void refetch()}>
-            {t('search.retry')}
+            {t('search.retry', { ns: 'site' })}
           </Button>
         </Message>
       </>

@@ -7,7 +7,7 @@ import { Section } from '#web/ui/section.tsx';
 
 /** What a person's page holds below its hero. */
 export function PersonBody({ person }: { person: PersonDetail }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('catalogue');
   return (
     <div className="page-width flex flex-col gap-14 pt-12">
       {person.known_for.length > 0 && (

@@ -14,7 +14,7 @@ import { NotFoundPage } from './not-found.tsx';
 
 /** Somebody and what they worked on. */
 export function PersonPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('catalogue');
   const id = Number(useParams()['id']);
   const loaded = useLoaderData<Loaded>();
   const { data: person, error, refetch } = usePerson(id, { enabled: !loaded.failure });
@@ -24,10 +24,10 @@ export function PersonPage() {
   if (failure)
     return (
       <>
-        <PageHead title={t('site.name')} hidden />
+        <PageHead title={t('site.name', { ns: 'site' })} hidden />
         <Message title={t('person.failed')} alert>
           <Button variant="quiet" onClick={() => void refetch()}>
-            {t('search.retry')}
+            {t('search.retry', { ns: 'site' })}
           </Button>
         </Message>
       </>

@@ -14,7 +14,7 @@ import { Section } from '#web/ui/section.tsx';
 
 /** What a title's page holds below its hero; whatever is not known is not there. */
 export function TitleBody({ title }: { title: TitleDetail }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('catalogue');
   const { t: tt } = useTranslation('titles');
   const { franchise } = title;
   return (
@@ -54,7 +54,7 @@ export function TitleBody({ title }: { title: TitleDetail }) {
 }
 
 function Related({ id }: { id: number }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('catalogue');
   const { data } = useRelated(id);
   if (!data?.results.length) return null;
   return (

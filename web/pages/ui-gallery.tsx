@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { chipStyle } from '#web/ui/chip-style.ts';
+import { Choice } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -15,6 +16,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
 import { Poster } from '#web/ui/poster.tsx';
 import { Rating } from '#web/ui/rating.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -22,7 +24,7 @@ import { ThemeChoice } from '#web/ui/theme-choice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
 const colours =
-  'canvas raised sunken ink ink-soft ink-faint edge edge-strong accent on-accent chip star mark focus alarm fine stage on-stage bulb board letter letter-red'.split(
+  'canvas raised sunken ink ink-soft ink-faint edge edge-strong accent on-accent chip star mark focus alarm fine series series-other stage on-stage bulb board letter letter-red'.split(
     ' ',
   );
 const posters = ['Action', 'Comedy', 'Drama', 'Horror', 'Science Fiction', 'Romance', 'Western', 'Animation', 'Crime'];
@@ -32,6 +34,7 @@ export function UiGallery() {
   const [tab, setTab] = useState<'first' | 'second'>('first');
   const [isOn, setOn] = useState(true);
   const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
   return (
     <div className="page-width flex flex-col gap-12 py-10">
       <h1 className="display text-6xl">Primitives</h1>
@@ -84,8 +87,18 @@ export function UiGallery() {
         <Field label="Refused" error="Email is required" className="w-64" />
         <Field label="Read only" readOnly defaultValue="ada" className="w-64" />
         <PasswordField label="Password" showLabel="Show" hideLabel="Hide" defaultValue="secret" className="w-64" />
+        <SearchField label="Search" placeholder="Search…" clearLabel="Clear" text={text} onSearch={setText} />
       </Shelf>
       <Shelf title="Choices">
+        <Choice
+          label="Tab"
+          value={tab}
+          options={[
+            { value: 'first', label: 'First' },
+            { value: 'second', label: 'Second' },
+          ]}
+          onChange={setTab}
+        />
         <div className="w-96">
           <Switch label="Switch" isOn={isOn} onChange={setOn}>
             What it does, in a sentence.

@@ -13,7 +13,7 @@ import { TicketPage, Waiting } from '#web/ui/ticket-page.tsx';
 /** Where the verification mail leads, and the one about a new address. */
 export function VerifyEmailPage() {
   const { t } = useTranslation('account');
-  const { explain } = useSentences();
+  const { explain, say } = useSentences();
   const token = useLinkToken();
   const { isSuccess, data, error } = useVerifyEmail(token);
   useWayToLogin(isSuccess);
@@ -28,7 +28,7 @@ export function VerifyEmailPage() {
     );
   return (
     <TicketPage title={t('verify.done')}>
-      <Notice kind="success">{data.message || t('verify.doneText')}</Notice>
+      <Notice kind="success">{say(data.message) || t('verify.doneText')}</Notice>
       <p className="text-soft">{t('verify.redirect')}</p>
       <Link to="/?login=true" className={buttonStyle({})}>
         {t('verify.home')}

@@ -23,6 +23,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   if (event.data.keep) event.waitUntil(keepCollection(event.data.keep));
+  if (event.data === 'keep the offline page') event.waitUntil(keepPage(OFFLINE));
   if (event.data === 'forget the collection') event.waitUntil(forgetCollection());
 });
 

@@ -10,7 +10,12 @@ const variants = {
   bulb: 'bg-bulb text-letter hover:bg-on-stage',
 } as const;
 
-const sizes = { sm: 'h-9 px-3 text-sm', md: 'h-11 px-4.5', lg: 'h-13 px-6 text-lg', square: 'size-10' } as const;
+const sizes = {
+  sm: 'h-9 px-3 text-sm',
+  md: 'h-11 px-4.5',
+  lg: 'h-13 px-6 text-lg',
+  square: 'size-10 shrink-0',
+} as const;
 
 export interface ButtonLook {
   variant?: keyof typeof variants;

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { Icon } from './icon.tsx';
+import { FieldNote } from './field-note.tsx';
 
 export interface FieldProps extends ComponentProps<'input'> {
   label: string;
@@ -9,17 +9,22 @@ export interface FieldProps extends ComponentProps<'input'> {
   hint?: ReactNode;
   /** Stands at the end of the field, such as a button. */
   end?: ReactNode;
+  /** Stands beside the label, such as a menu. */
+  aside?: ReactNode;
 }
 
 /** A labelled line to write on. */
-export function Field({ label, error, hint, end, className = '', ...input }: FieldProps) {
+export function Field({ label, error, hint, end, aside, className = '', ...input }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
   return (
     <div className={`flex flex-col gap-1.5 ${className}`}>
-      <label htmlFor={id} className="text-sm font-semibold text-ink">
-        {label}
-      </label>
+      <div className="flex items-end justify-between gap-3">
+        <label htmlFor={id} className="text-sm font-semibold text-ink">
+          {label}
+        </label>
+        {aside}
+      </div>
       <div className="relative">
         <input
           {...input}
@@ -30,16 +35,7 @@ export function Field({ label, error, hint, end, className = '', ...input }: Fie
         />
         {end && <div className="absolute inset-y-0 end-1 flex items-center">{end}</div>}
       </div>
-      <div id={noteId} aria-live="polite" className="text-sm empty:hidden">
-        {error ? (
-          <p className="flex items-start gap-1.5 font-medium text-alarm">
-            <Icon name="alert" className="mt-0.5 size-4 shrink-0" />
-            {error}
-          </p>
-        ) : (
-          hint && <div className="text-faint">{hint}</div>
-        )}
-      </div>
+      <FieldNote id={noteId} error={error} hint={hint} />
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function Message({ title, children, alert = false, asSign = false }: Mess
       {...(alert && { role: 'alert' })}
     >
       {asSign ? (
-        <MarqueeSign as="h2" lines={[title]} className="mb-2 text-5xl sm:text-6xl" />
+        <MarqueeSign as="h2" lines={[title]} className="sign-wrapped mb-2 text-[clamp(2.5rem,10vw,3.75rem)]" />
       ) : (
         <h2 className="display text-4xl text-ink">{title}</h2>
       )}

@@ -17,7 +17,9 @@ interface PageHeadProps {
 export function PageHead({ title, description, image, type = 'website', hidden = false }: PageHeadProps) {
   const { t } = useTranslation();
   const { publicUrl } = useSiteSettings();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  // The same page in a language of its own choice is another one to search engines.
+  const address = publicUrl + pathname + (/[?&]lang=[a-z]{2}\b/.exec(search)?.[0].replace('&', '?') ?? '');
   const fullTitle = title ? t('site.pageTitle', { page: title }) : `${t('site.name')} · ${t('site.tagline')}`;
   const about = shorten(description || t('site.description'), 200);
   return (
@@ -29,7 +31,7 @@ export function PageHead({ title, description, image, type = 'website', hidden =
       <meta property="og:title" content={title ?? fullTitle} />
       <meta property="og:description" content={about} />
       {publicUrl && <meta property="og:url" content={publicUrl + pathname} />}
-      {publicUrl && !hidden && <link rel="canonical" href={publicUrl + pathname} />}
+      {publicUrl && !hidden && <link rel="canonical" href={address} />}
       {publicUrl && <meta property="og:image" content={publicUrl + (image ?? '/icons/social.png')} />}
       <meta name="twitter:card" content={image ? 'summary' : 'summary_large_image'} />
       {hidden && <meta name="robots" content="noindex" />}

@@ -10,7 +10,7 @@ export function Rating({ value, className = '' }: { value: number | null; classN
   return (
     <span className={`inline-flex items-center gap-1 font-semibold tabular-nums ${className}`}>
       <Icon name="star" className="size-3.5 text-star" />
-      <span className="sr-only">{t('title.ratedLong', { rating: formats.rating(value) })}</span>
+      <span className="sr-only">{t('rated', { rating: formats.rating(value) })}</span>
       <span aria-hidden="true">{formats.rating(value)}</span>
     </span>
   );

@@ -37,7 +37,7 @@ function Arrow({ side, label, onPress }: { side: 'start' | 'end'; label: string;
       size="square"
       aria-label={label}
       onClick={onPress}
-      className={`row-arrow absolute top-[38%] z-10 rounded-full bg-raised! opacity-0 shadow-card transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 ${side === 'start' ? '-start-5' : '-end-5'}`}
+      className={`row-arrow absolute top-[38%] z-10 rounded-full bg-raised! opacity-0 shadow-card transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 ${side === 'start' ? '-start-4 sm:-start-5' : '-end-4 sm:-end-5'}`}
     >
       <Icon name={side === 'start' ? 'left' : 'right'} />
     </Button>

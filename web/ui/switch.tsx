@@ -2,6 +2,8 @@ import { useId, type ReactNode } from 'react';
 
 interface SwitchProps {
   label: string;
+  /** Read out, and not shown. */
+  labelHidden?: boolean;
   /** What it does, in a sentence. */
   children?: ReactNode;
   isOn: boolean;
@@ -10,11 +12,11 @@ interface SwitchProps {
 }
 
 /** Something that is on or off, with its name at the start and the switch at the end. */
-export function Switch({ label, children, isOn, isDisabled = false, onChange }: SwitchProps) {
+export function Switch({ label, labelHidden = false, children, isOn, isDisabled = false, onChange }: SwitchProps) {
   const id = useId();
   return (
-    <div className="flex items-center justify-between gap-6 py-3.5">
-      <div className="min-w-0">
+    <div className={`flex items-center justify-between ${labelHidden ? '' : 'gap-6 py-3.5'}`}>
+      <div className={labelHidden ? 'sr-only' : 'min-w-0'}>
         <label htmlFor={id} className={`block font-semibold text-ink ${isDisabled ? '' : 'cursor-pointer'}`}>
           {label}
         </label>

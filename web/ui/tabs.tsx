@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { chipStyle } from './chip-style.ts';
 
 interface TabsProps<K extends string> {
@@ -13,6 +13,12 @@ interface TabsProps<K extends string> {
 /** Tabs, walked with the arrow keys; which is chosen is the page's affair. */
 export function Tabs<K extends string>({ label, panelId, tabs, selected, onSelect }: TabsProps<K>) {
   const list = useRef<HTMLDivElement>(null);
+  // On a phone the chosen one may lie beyond the edge.
+  useEffect(() => {
+    const track = list.current;
+    const tab = track?.querySelector<HTMLElement>(`#${tabId(panelId, selected)}`);
+    if (track && tab) track.scrollLeft = tab.offsetLeft - track.offsetLeft - (track.clientWidth - tab.clientWidth) / 2;
+  }, [panelId, selected]);
   const walk = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ key }) => key === selected);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];

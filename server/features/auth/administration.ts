@@ -1,11 +1,11 @@
 import { registerBody, type RegisterBody, type Role } from '#contract/auth.ts';
 import { refuse } from '#server/platform/http/errors.ts';
+import { changeActive, changeRole, lockAccount, removeAccount } from './account-changes.ts';
 import type { AccountParts } from './parts.ts';
 import { setPassword } from './passwords.ts';
 import * as queries from './queries.ts';
 import type { UserRow } from './queries.ts';
 import { randomPassword } from './secrets.ts';
-import { endSessionsOf } from './session-queries.ts';
 
 type Administration = Pick<AccountParts, 'db' | 'clock' | 'passwords' | 'onAccountEvent'>;
 
@@ -45,10 +45,8 @@ export function listFaults(fields: RegisterBody): string[] {
 /** @throws `user_not_found`, `last_administrator` */
 export async function setRole({ db }: Pick<AccountParts, 'db'>, userId: number, role: Role): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const remaining = await queries.lockActiveAdmins(trx);
-    if (role === 'user') keepOne(remaining, userId);
-    if (!(await queries.findUser(trx, userId))) refuse('user_not_found');
-    await queries.updateUser(trx, userId, { role });
+    await queries.lockActiveAdmins(trx);
+    await changeRole(trx, await lockAccount(trx, userId), role);
   });
 }
 
@@ -63,11 +61,9 @@ export async function setActive(
   isActive: boolean,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const remaining = await queries.lockActiveAdmins(trx);
-    if (!isActive) keepOne(remaining, userId);
-    if (!(await queries.findUser(trx, userId))) refuse('user_not_found');
-    await queries.updateUser(trx, userId, { is_active: isActive ? 1 : 0 });
-    if (!isActive) await endSessionsOf(trx, userId, clock.now());
+    await queries.lockActiveAdmins(trx);
+    const user = await lockAccount(trx, userId);
+    await changeActive(trx, { clock, onAccountEvent: async () => {} }, user, isActive);
   });
 }
 
@@ -77,10 +73,7 @@ export async function setActive(
  * @throws `user_not_found`, `last_administrator`
  */
 export async function deleteUser({ db }: Pick<AccountParts, 'db'>, userId: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    keepOne(await queries.lockActiveAdmins(trx), userId);
-    if (!(await queries.deleteUser(trx, userId))) refuse('user_not_found');
-  });
+  await db.transaction().execute((trx) => removeAccount(trx, userId));
 }
 
 /**
@@ -98,8 +91,4 @@ export async function giveNewPassword(parts: Administration, userId: number): Pr
     await setPassword(trx, parts, user, { passwordHash, by: 'operator' });
   });
   return password;
-}
-
-function keepOne(adminIds: number[], leaving: number): void {
-  if (adminIds.length === 1 && adminIds[0] === leaving) refuse('last_administrator');
 }

@@ -28,3 +28,10 @@ export async function findAvatarName(db: Db, userId: number): Promise<string | u
   const avatar = await db.selectFrom('avatars').select('name').where('user_id', '=', userId).executeTakeFirst();
   return avatar?.name;
 }
+
+/** The names of these people's pictures, by person. */
+export async function listAvatarNames(db: Db, userIds: number[]): Promise<Map<number, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db.selectFrom('avatars').select(['user_id', 'name']).where('user_id', 'in', userIds).execute();
+  return new Map(rows.map((row) => [row.user_id, row.name]));
+}

@@ -37,7 +37,7 @@ onEachDatabase('account events', (dialect) => {
   const phone = 'Phone/17.4 (Pocket OS 9.1)';
 
   test('others hear what happens to an account, once, and whether a device is new', async () => {
-    await register(accounts, grace);
+    await register(accounts, { body: grace, language: 'en' });
     await home.mail.drain();
     const token = home.outbox.tokenFor(grace.email);
     await Promise.all(Array.from({ length: 5 }, () => verifyEmail(accounts, token)));
@@ -66,9 +66,9 @@ onEachDatabase('account events', (dialect) => {
 
   test('what cannot be noted does not happen', async () => {
     refusing = true;
-    await expect(register(accounts, { ...grace, username: 'nobody', email: 'n@example.com' })).rejects.toThrow(
-      'cannot be noted',
-    );
+    await expect(
+      register(accounts, { body: { ...grace, username: 'nobody', email: 'n@example.com' }, language: 'en' }),
+    ).rejects.toThrow('cannot be noted');
     refusing = false;
     const rows = await home.database.db.selectFrom('users').select('id').where('username', '=', 'nobody').execute();
     expect(rows).toEqual([]);

@@ -9,12 +9,16 @@ import type { PasswordHasher } from './passwords-at-rest.ts';
 export type AccountEvent =
   | { type: 'registered'; userId: number }
   | { type: 'signed_in'; userId: number; userAgent: string; isNewDevice: boolean }
+  /** Still there: happens every quarter of an hour that somebody uses the product. */
+  | { type: 'session_refreshed'; userId: number }
   /** For the first time: the moment to welcome somebody. */
   | { type: 'email_verified'; userId: number }
   | { type: 'email_changed'; userId: number; from: string; to: string }
   | { type: 'password_changed'; userId: number; by: 'profile' | 'emailed_link' | 'reset' | 'operator' }
   | { type: 'signed_out'; userId: number; sessionId: number }
   | { type: 'others_signed_out'; userId: number; keptSessionId: number }
+  /** By somebody else than the person. */
+  | { type: 'sessions_ended'; userId: number }
   | { type: 'deletion_requested'; userId: number }
   /** Signed in again in time. */
   | { type: 'deletion_cancelled'; userId: number }

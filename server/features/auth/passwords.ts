@@ -84,19 +84,24 @@ export async function forgotPassword(parts: AccountParts, email: string): Promis
 }
 
 async function prepareReset(parts: AccountParts, email: string): Promise<void> {
-  const { clock, quotas } = parts;
+  const { quotas } = parts;
   await commit(parts, async (trx) => {
     const mayMail = await quotas.take(trx, resetMails, queries.keyOf(email));
     const user = await queries.findUserByEmail(trx, email);
     if (!user || user.is_active === 0 || !mayMail) return;
-    const linkId = await prepareLink(trx, parts, { userId: user.id, purpose: 'password_reset', email: user.email });
-    await enqueueEmail(trx, clock, {
-      mail: 'password_reset',
-      to: user.email,
-      userId: user.id,
-      linkId,
-      data: { firstName: user.first_name },
-    });
+    await mailReset(trx, parts, user);
+  });
+}
+
+/** Mails somebody the link with which they choose a new password; an older one works no more. */
+export async function mailReset(trx: Db, { clock }: Pick<AccountParts, 'clock'>, user: UserRow): Promise<void> {
+  const linkId = await prepareLink(trx, { clock }, { userId: user.id, purpose: 'password_reset', email: user.email });
+  await enqueueEmail(trx, clock, {
+    mail: 'password_reset',
+    to: user.email,
+    userId: user.id,
+    linkId,
+    data: { firstName: user.first_name },
   });
 }
 

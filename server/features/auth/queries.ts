@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
+import { directoryKey } from './directory-key.ts';
 
 export type UserRow = Selectable<Tables['users']>;
 
@@ -53,13 +54,19 @@ export async function listUsers(db: Db): Promise<UserRow[]> {
   return db.selectFrom('users').selectAll().orderBy('id').execute();
 }
 
-type NewUser = Omit<Insertable<Tables['users']>, 'username_key' | 'email_key' | 'last_login'>;
+type NewUser = Omit<Insertable<Tables['users']>, 'username_key' | 'email_key' | 'last_login' | 'directory_key'>;
 
 /** The new row; undefined if the username or the address is taken. */
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undefined> {
   return db
     .insertInto('users')
-    .values({ ...user, username_key: keyOf(user.username), email_key: keyOf(user.email), last_login: null })
+    .values({
+      ...user,
+      username_key: keyOf(user.username),
+      email_key: keyOf(user.email),
+      last_login: null,
+      directory_key: directoryKey(user),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -70,6 +77,18 @@ type Changes = Pick<Updateable<Tables['users']>, 'first_name' | 'last_name' | 'e
 export async function updateUser(db: Db, id: number, changes: Changes): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   await db.updateTable('users').set(changes).where('id', '=', id).execute();
+  if (changes.first_name !== undefined || changes.last_name !== undefined) await refileUser(db, id);
+}
+
+/** Puts somebody whose name or address changed in their new place in the directory. */
+async function refileUser(db: Db, id: number): Promise<void> {
+  const user = await findUser(db, id);
+  if (user)
+    await db
+      .updateTable('users')
+      .set({ directory_key: directoryKey(user) })
+      .where('id', '=', id)
+      .execute();
 }
 
 /** Confirms the address that the person has; false if it has been confirmed before or is another one now. */
@@ -84,13 +103,14 @@ export async function markEmailVerified(db: Db, id: number, email: string): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Gives the person another, confirmed address. Throws a unique violation if somebody else has it. */
-export async function updateEmail(db: Db, id: number, email: string): Promise<void> {
+/** Gives the person another address. Throws a unique violation if somebody else has it. */
+export async function updateEmail(db: Db, id: number, email: string, isVerified = true): Promise<void> {
   await db
     .updateTable('users')
-    .set({ email, email_key: keyOf(email), email_verified: 1 })
+    .set({ email, email_key: keyOf(email), email_verified: isVerified ? 1 : 0 })
     .where('id', '=', id)
     .execute();
+  await refileUser(db, id);
 }
 
 /** False if the password is not `old` any more: somebody was quicker. */

@@ -1,5 +1,7 @@
 import type { RegisterBody } from '#contract/auth.ts';
+import type { Language } from '#contract/preference-choices.ts';
 import { enqueueEmail } from '#server/features/email/service.ts';
+import { updatePreferences } from '#server/features/preferences/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { isUniqueViolation } from '#server/platform/db/unique.ts';
 import { refuse } from '#server/platform/http/errors.ts';
@@ -13,26 +15,36 @@ import type { UserRow } from './queries.ts';
 import { registrationMails, repeatedRegistrations, verificationMailsADay, verificationMailsAtOnce } from './quotas.ts';
 import { hashToken } from './secrets.ts';
 
+interface Registration {
+  body: RegisterBody;
+  /** What the person reads; mails and notifications are written in it from the first on. */
+  language: Language;
+}
+
 /**
  * Creates an account. If the address already belongs to one, nothing is created and its owner is told by mail: the caller
  * cannot learn who has an account here.
  *
  * @throws `username_taken`
  */
-export async function register(parts: AccountParts, body: RegisterBody): Promise<void> {
+export async function register(parts: AccountParts, { body, language }: Registration): Promise<void> {
   const { db, clock, passwords } = parts;
   const arrivedAt = clock.now();
   const namesake = await queries.findUserByUsername(db, body.username);
   if (namesake) return registerAgain(parts, namesake, body, arrivedAt);
 
   const passwordHash = await passwords.hash(body.password);
-  await answerEvenly(writingMs, createAccount(parts, body, passwordHash));
+  await answerEvenly(writingMs, createAccount(parts, { body, language }, passwordHash));
 }
 
 /** Longer than writing down an account, or a mail to the owner of a known address, takes. */
 const writingMs = 25;
 
-async function createAccount(parts: AccountParts, body: RegisterBody, passwordHash: string): Promise<void> {
+async function createAccount(
+  parts: AccountParts,
+  { body, language }: Registration,
+  passwordHash: string,
+): Promise<void> {
   await commit(parts, async (trx) => {
     const user = await queries.insertUser(trx, {
       username: body.username,
@@ -46,6 +58,7 @@ async function createAccount(parts: AccountParts, body: RegisterBody, passwordHa
       created_at: parts.clock.now(),
     });
     if (user) {
+      await updatePreferences(trx, user.id, { language });
       await mailVerification(trx, parts, user);
       await parts.onAccountEvent(trx, { type: 'registered', userId: user.id });
       return;
@@ -157,7 +170,8 @@ export async function mailEmailChange(trx: Db, parts: AccountParts, user: UserRo
   });
 }
 
-async function mailVerification(trx: Db, { clock }: Pick<AccountParts, 'clock'>, user: UserRow): Promise<void> {
+/** Asks the person's address to confirm itself. */
+export async function mailVerification(trx: Db, { clock }: Pick<AccountParts, 'clock'>, user: UserRow): Promise<void> {
   const linkId = await prepareLink(
     trx,
     { clock },

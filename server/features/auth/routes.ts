@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerToken } from '#server/platform/http/access.ts';
 import { bind } from '#server/platform/http/bind.ts';
+import { languageOf } from '#server/platform/http/reader-language.ts';
 import { getOwnAccount } from './account.ts';
 import { bindAvatars } from './avatar-routes.ts';
 import { requestDeletion } from './deletion.ts';
@@ -38,8 +39,8 @@ export async function bindAuth(app: FastifyInstance, parts: AccountParts): Promi
     return done(`Your account will be deleted on ${day}. Sign in before then to keep it.`);
   });
 
-  bind(app, 'POST /auth/register', async ({ body }) => {
-    await registration.register(parts, body);
+  bind(app, 'POST /auth/register', async ({ body }, { request }) => {
+    await registration.register(parts, { body, language: languageOf(request) });
     return {
       ...done('Your account has been created. Please check your email to verify your address.'),
       email: body.email,

@@ -19,15 +19,28 @@ export {
   setActive,
   setRole,
 } from './administration.ts';
+export {
+  changeActive,
+  changeProfile,
+  changeRole,
+  endAllSessions,
+  lockAccount,
+  removeAccount,
+} from './account-changes.ts';
+export { lockAdministrator, type Administrator } from './administrators.ts';
 export { exportAccount, findShownAccount } from './account-copy.ts';
 export { deleteDueAccounts } from './deletion.ts';
-export { listGoodSessions } from './devices.ts';
+export { listGoodSessions, listSessions } from './devices.ts';
+export { findAccountFacts, listDirectory, presentUsers } from './directory.ts';
+export { countUsersByKind, listLatestSignIns, listNewestUsers } from './directory-queries.ts';
 export { mintToken } from './emailed-links.ts';
 export { ensureAdministrator } from './first-administrator.ts';
+export { mailReset } from './passwords.ts';
+export { commit } from './parts.ts';
 export { createPasswordHasher } from './passwords-at-rest.ts';
-export { findUserByUsername, listActive } from './queries.ts';
+export { findUser, findUserByUsername, listActive, type UserRow } from './queries.ts';
 export { randomPassword } from './secrets.ts';
-export { authenticate } from './sessions.ts';
+export { authenticate, openSession } from './sessions.ts';
 
 interface AccountOptions extends Pick<AccountParts, 'db' | 'clock' | 'mail'> {
   /** Whether accounts and mailboxes may be tried only so often. */

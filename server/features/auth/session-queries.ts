@@ -53,13 +53,15 @@ export async function endSession(db: Db, id: number, now: number): Promise<boole
   return numUpdatedRows > 0n;
 }
 
-export async function endSessionsOf(db: Db, userId: number, now: number): Promise<void> {
-  await db
+/** Answers how many had not ended before. */
+export async function endSessionsOf(db: Db, userId: number, now: number): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** What a person's browsers called themselves, as far back as sessions are kept. */

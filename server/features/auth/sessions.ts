@@ -117,7 +117,10 @@ export async function refreshSession(parts: AccountParts, refreshToken: string):
     if (hashToken(secret) === session.refresh_hash) {
       if (session.refresh_expires_at <= now) return null;
       const advanced = await advance(trx, session, { family, secret, now });
-      if (advanced) return advanced;
+      if (advanced) {
+        await parts.onAccountEvent(trx, { type: 'session_refreshed', userId: session.user_id });
+        return advanced;
+      }
     }
     // Another tab was quicker, by now or just now: what it was given is in the row.
     const current = (await sessionQueries.findSession(trx, familyHash)) ?? session;

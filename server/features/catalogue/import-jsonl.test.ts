@@ -186,7 +186,7 @@ onEachDatabase('importing JSON Lines', (dialect) => {
   test('an import stopped between two batches goes on where it was when run again', async () => {
     const path = file(
       'movies.jsonl',
-      Array.from({ length: 1000 }, (_, i) => aMovie({ id: i + 1 })),
+      Array.from({ length: 1500 }, (_, i) => aMovie({ id: i + 1 })),
     );
     const stop = new AbortController();
     await expect(
@@ -194,9 +194,27 @@ onEachDatabase('importing JSON Lines', (dialect) => {
     ).rejects.toThrow('aborted');
     const stored = await count('titles');
     expect(stored).toBeGreaterThan(0);
-    expect(stored).toBeLessThan(1000);
+    expect(stored).toBeLessThan(1500);
     const { counts } = await run([path]);
-    expect(counts).toMatchObject({ added: 1000 - stored, unchanged: stored });
+    expect(counts).toMatchObject({ added: 1500 - stored, unchanged: stored });
+  });
+
+  test('whoever is credited is told to the change feed, even when the import was stopped after their title', async () => {
+    await run([file('people.jsonl', [aPerson({ id: 7, name: 'Al Pacino' })])]);
+    const changeOfPacino = async () =>
+      (await database.db.selectFrom('people').select('change_seq').where('tmdb_id', '=', 7).executeTakeFirstOrThrow())
+        .change_seq;
+    const before = await changeOfPacino();
+    const cast = [{ id: 7, name: 'Al Pacino', character: 'Vincent Hanna', order: 0 }];
+    const path = file('movies.jsonl', [
+      aMovie({ id: 1, title: 'Heat', credits: { cast, crew: [] } }),
+      ...Array.from({ length: 1200 }, (_, i) => aMovie({ id: i + 2 })),
+    ]);
+    const stop = new AbortController();
+    const interrupted = { db: database.db, clock, signal: stop.signal, onProgress: () => stop.abort() };
+    await expect(importJsonl([path], interrupted)).rejects.toThrow('aborted');
+    await run([path]);
+    expect(await changeOfPacino()).toBeGreaterThan(before);
   });
 });
 

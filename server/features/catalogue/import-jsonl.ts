@@ -1,13 +1,17 @@
 import { stat } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
+import { deleteSetting, readSetting, writeSetting } from '#server/platform/db/settings.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { readLineBlocks } from './lines.ts';
 import type { PersonRecord, TitleRecord } from './record.ts';
-import { storePeople, storeTitles } from './store.ts';
+import { findChangeSeq } from './queries.ts';
+import { storePeople, storeTitles, touchCreditedPeople } from './store.ts';
 import { parseTmdb, UnusableRecord } from './tmdb-shape.ts';
 
-const batchSize = 400;
+const batchSize = 1_000;
+/** The change sequence when an import began that has not come to its end. */
+const sinceSetting = 'import_jsonl_since';
 const lineMaxLength = 8_000_000;
 
 /** Where an import stands. `fraction` is of the bytes of all files. */
@@ -43,6 +47,7 @@ export async function importJsonl(files: string[], options: ImportOptions): Prom
   const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
   const totalBytes = sizes.reduce((sum, size) => sum + size, 0);
   const progress = { fraction: 0, records: 0, added: 0, changed: 0, unchanged: 0, skipped: 0 };
+  const since = await beginning(options.db);
   let bytesBefore = 0;
   for (const file of await peopleFirst(files)) {
     for await (const bytesRead of importFile(file, progress, options)) {
@@ -51,7 +56,18 @@ export async function importJsonl(files: string[], options: ImportOptions): Prom
     }
     bytesBefore += sizes[files.indexOf(file)] ?? 0;
   }
+  await touchCreditedPeople(options.db, since);
+  await deleteSetting(options.db, sinceSetting);
   return progress;
+}
+
+/** Where the change feed stood when this import began, or the first of those that were interrupted before it. */
+async function beginning(db: Kysely<Tables>): Promise<number> {
+  const kept = await readSetting(db, sinceSetting);
+  if (kept !== undefined) return Number(kept);
+  const since = await findChangeSeq(db);
+  await writeSetting(db, sinceSetting, String(since));
+  return since;
 }
 
 /** People files first: credits without an id are then found by name. Told by the first line. */
@@ -82,7 +98,7 @@ async function* importFile(
   const store = async () => {
     const results = [
       await storePeople(people.splice(0), { db, clock, source: 'tmdb' }),
-      await storeTitles(titles.splice(0), { db, clock, source: 'tmdb' }),
+      await storeTitles(titles.splice(0), { db, clock, source: 'tmdb', touchLater: true }),
     ];
     for (const { added, changed, unchanged } of results) {
       progress.added += added;

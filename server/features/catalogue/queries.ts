@@ -274,6 +274,17 @@ export async function findChangeSeq(db: Db): Promise<number> {
   return clock.seq;
 }
 
+/** When the catalogue was last changed; null for an empty one. */
+export async function findLastChange(db: Db): Promise<number | null> {
+  const rows = await Promise.all(
+    (['titles', 'people'] as const).map((table) =>
+      db.selectFrom(table).select('updated_at').orderBy('change_seq', 'desc').limit(1).executeTakeFirst(),
+    ),
+  );
+  const times = rows.flatMap((row) => (row ? [row.updated_at] : []));
+  return times.length === 0 ? null : Math.max(...times);
+}
+
 export async function countTitles(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('titles')

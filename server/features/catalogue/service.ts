@@ -21,9 +21,12 @@ import * as queries from './queries.ts';
 import type { CardRow } from './queries.ts';
 import { listRelatedIds } from './related.ts';
 
+export { countBySource } from './run-queries.ts';
+export { listRuns } from './runs.ts';
+export { describeDailyRefresh } from './tmdb-daily.ts';
 export { createLiveCatalogue, type LiveCatalogue } from './live.ts';
 export { readChanges } from './feed.ts';
-export { findChangeSeq, countTitles, putPlaceholder } from './queries.ts';
+export { findChangeSeq, findLastChange, countTitles, putPlaceholder } from './queries.ts';
 
 export const categoryOf = (kind: 'movie' | 'tv') => (kind === 'movie' ? ('Movies' as const) : ('TV Shows' as const));
 

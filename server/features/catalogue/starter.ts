@@ -5,7 +5,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import { readSetting, writeSetting } from '#server/platform/db/settings.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { CreditRecord, PersonRecord, TitleRecord } from './record.ts';
-import { storePeople, storeTitles } from './store.ts';
+import { trackRun } from './runs.ts';
+import { storePeople, storeTitles, type StoreResult } from './store.ts';
 
 const versionSetting = 'starter_catalogue';
 const batchSize = 500;
@@ -22,8 +23,17 @@ export async function loadStarterCatalogue({ db, clock }: { db: Kysely<Tables>; 
   const byKey = new Map(people.map((person) => [person.key, person]));
   const titles = [...movies.map((movie) => movieRecord(movie, byKey)), ...shows.map((show) => showRecord(show, byKey))];
   const options = { db, clock, source: 'starter' as const };
-  for (const batch of batches(people.map(personRecord))) await storePeople(batch, options);
-  for (const batch of batches(titles)) await storeTitles(batch, options);
+  await trackRun({ db, clock, source: 'starter' }, async () => {
+    const sum = { added: 0, changed: 0, unchanged: 0, skipped: 0 };
+    const count = ({ added, changed, unchanged }: typeof sum | StoreResult) => {
+      sum.added += added;
+      sum.changed += changed;
+      sum.unchanged += unchanged;
+    };
+    for (const batch of batches(people.map(personRecord))) count(await storePeople(batch, options));
+    for (const batch of batches(titles)) count(await storeTitles(batch, options));
+    return sum;
+  });
   await writeSetting(db, versionSetting, version);
   return titles.length;
 }

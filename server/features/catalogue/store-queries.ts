@@ -439,6 +439,38 @@ export async function touchImdbPeople(trx: Db, seq: number, after: number, size:
 }
 
 /**
+ * Marks people of a range of ids as changed who are credited in titles that changed after `since`.
+ *
+ * @returns the last id of the range, or null when it is empty
+ */
+export async function touchCreditedPeople(
+  trx: Db,
+  { seq, since, after, size }: { seq: number; since: number; after: number; size: number },
+): Promise<number | null> {
+  const rows = await trx.selectFrom('people').select('id').where('id', '>', after).orderBy('id').limit(size).execute();
+  const last = rows.at(-1)?.id ?? null;
+  if (last !== null)
+    await trx
+      .updateTable('people')
+      .set({ change_seq: seq })
+      .where('id', '>', after)
+      .where('id', '<=', last)
+      .where('change_seq', '<', seq)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('credits')
+            .innerJoin('titles', 'titles.id', 'credits.title_id')
+            .select('titles.id')
+            .whereRef('credits.person_id', '=', 'people.id')
+            .where('titles.change_seq', '>', since),
+        ),
+      )
+      .execute();
+  return last;
+}
+
+/**
  * Distinct values that are not null, in lists short enough for one statement. The last list repeats its last value up to a
  * power of two, so that a few statements, kept compiled, serve lists of every length.
  */
@@ -447,6 +479,7 @@ function chunks<V extends string | number>(values: (V | null)[], size = 512): V[
   const last = distinct.at(-1);
   if (last === undefined) return [];
   const rest = distinct.length % size;
-  if (rest > 0) for (let missing = 2 ** Math.ceil(Math.log2(rest)) - rest; missing > 0; missing -= 1) distinct.push(last);
+  if (rest > 0)
+    for (let missing = 2 ** Math.ceil(Math.log2(rest)) - rest; missing > 0; missing -= 1) distinct.push(last);
   return Array.from({ length: Math.ceil(distinct.length / size) }, (_, i) => distinct.slice(i * size, (i + 1) * size));
 }

@@ -31,7 +31,10 @@ interface WriteOptions {
   complete?: boolean;
   /** The titles name some of the credits only (a person's filmography): they join those that are known. */
   someCredits?: boolean;
-  /** Who is credited is told to the change feed at the end, by {@link touchImdbPeople}, instead of with every batch. */
+  /**
+   * Who is credited is told to the change feed at the end, by {@link touchImdbPeople} or {@link touchCreditedPeople},
+   * instead of with every batch.
+   */
   touchLater?: boolean;
 }
 
@@ -86,6 +89,15 @@ export async function touchImdbPeople(db: Kysely<Tables>): Promise<void> {
     after = await db.transaction().execute(async (trx): Promise<number | null> => {
       const { seq } = await queries.takeClock(trx);
       return queries.touchImdbPeople(trx, seq, after ?? 0, touchedAtOnce);
+    });
+}
+
+/** Tells the change feed of everybody credited in a title that changed after `since`, a part of them at a time. */
+export async function touchCreditedPeople(db: Kysely<Tables>, since: number): Promise<void> {
+  for (let after: number | null = 0; after !== null;)
+    after = await db.transaction().execute(async (trx): Promise<number | null> => {
+      const { seq } = await queries.takeClock(trx);
+      return queries.touchCreditedPeople(trx, { seq, since, after: after ?? 0, size: touchedAtOnce });
     });
 }
 

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import { readSetting, replaceSetting } from '#server/platform/db/settings.ts';
-import type { Tables } from '#server/platform/db/tables.ts';
+import type { Db, Tables } from '#server/platform/db/tables.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Tmdb } from '#server/platform/tmdb.ts';
 import type { Wait } from '#server/platform/wait.ts';
+import type { ImportProgress } from './import-jsonl.ts';
 import { importTmdb } from './import-tmdb.ts';
+import { trackRun } from './runs.ts';
 import { daysBefore, type TmdbPlan } from './tmdb-plan.ts';
 
 /** Keeps the catalogue fresh: once a day what changed at TMDB, and what is popular there now. */
@@ -59,10 +61,15 @@ export function createDailyRefresh({ db, tmdb, clock, log, wait }: DailyRefreshO
       { what: 'lists', pages: listPages },
     ];
     try {
-      for (const plan of plans) {
-        const { added, changed } = await importTmdb(plan, options);
-        log.info({ plan: plan.what, added, changed }, 'catalogue refreshed from TMDB');
-      }
+      await trackRun({ db, clock, source: 'tmdb_daily', signal: stopping.signal }, async (onProgress) => {
+        const sum = { added: 0, changed: 0, unchanged: 0, skipped: 0 };
+        for (const plan of plans) {
+          const done = await importTmdb(plan, { ...options, onProgress: (some) => onProgress(add(sum, some)) });
+          Object.assign(sum, add(sum, done));
+          log.info({ plan: plan.what, added: done.added, changed: done.changed }, 'catalogue refreshed from TMDB');
+        }
+        return sum;
+      });
     } catch (error) {
       await replaceSetting(db, setting, lease, JSON.stringify({ day: state.day, leasedUntil: 0 } satisfies State));
       if (!stopping.signal.aborted)
@@ -94,3 +101,28 @@ export function createDailyRefresh({ db, tmdb, clock, log, wait }: DailyRefreshO
     },
   };
 }
+
+/** When the catalogue was last refreshed, whether some node is at it, and when the next refresh is due. */
+export async function describeDailyRefresh({ db, clock }: { db: Db; clock: Clock }) {
+  const kept = await readSetting(db, setting);
+  const state = kept === undefined ? null : (JSON.parse(kept) as State);
+  const now = clock.now();
+  const startOfToday = now - (now % dayMs);
+  const isDone = state !== null && state.day >= new Date(now).toISOString().slice(0, 10);
+  return {
+    lastDay: state?.day ?? null,
+    isRunning: state !== null && now < state.leasedUntil,
+    nextAt: isDone ? startOfToday + dayMs : now,
+  };
+}
+
+const dayMs = 24 * 3_600_000;
+
+type Counts = Pick<ImportProgress, 'added' | 'changed' | 'unchanged' | 'skipped'>;
+
+const add = (a: Counts, b: Counts): Counts => ({
+  added: a.added + b.added,
+  changed: a.changed + b.changed,
+  unchanged: a.unchanged + b.unchanged,
+  skipped: a.skipped + b.skipped,
+});

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSmtpMailer, type Mailer } from '#server/platform/mail.ts';
 import { TestClock, hours, minutes, seconds } from '#tests/support/clock.ts';
-import { onEachDatabase, openTestDatabase } from '#tests/support/database.ts';
+import { onEachDatabase, openTestDatabase, otherProcessTarget } from '#tests/support/database.ts';
 import { killWorkers } from '#tests/support/mail-kills.ts';
 import { Outbox } from '#tests/support/outbox.ts';
 import { headersOf, startSmtp, textOf, type SmtpPeer } from '#tests/support/smtp.ts';
@@ -30,7 +29,14 @@ onEachDatabase('the mail queue', (dialect) => {
   }
 
   const aWorker = (mailer: Mailer, mintToken = async (): Promise<string | undefined> => 'token') =>
-    createMailWorker({ database, clock, mailer, mintToken, publicUrl: 'https://films.example' });
+    createMailWorker({
+      database,
+      clock,
+      mailer,
+      mintToken,
+      campaigns: { findObstacle: async () => null, count: async () => {} },
+      publicUrl: 'https://films.example',
+    });
 
   const smtpMailer = ({ url }: SmtpPeer, timeoutMs?: number) =>
     createSmtpMailer({ smtpUrl: url, from: 'Marquee <noreply@films.example>', ...(timeoutMs ? { timeoutMs } : {}) });
@@ -280,12 +286,3 @@ onEachDatabase('the mail queue', (dialect) => {
     expect(result.duplicates).toBeLessThanOrEqual(result.duplicatesMax);
   }, 120_000);
 });
-
-/** How another process opens this database; null for one that lives inside our own. */
-async function otherProcessTarget({ db, file }: OpenDatabase): Promise<string | null> {
-  if (file !== undefined) return file;
-  const server = inject('postgresUrl');
-  if (server === null) return null;
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-  return `${server}/${rows[0]!.name}`;
-}

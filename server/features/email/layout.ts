@@ -5,13 +5,15 @@ interface Page {
   words: Pick<MailTexts, 'linkHint' | 'footer'>;
   language: string;
   url: string | null;
+  /** Which of its two looks; without one the reader's system decides. */
+  look?: 'light' | 'dark';
 }
 
 /**
  * The one layout of all mails. Tables and styles in place, because mail programs know little else; the style element
  * adds the dark colours for those that understand it. Nothing is loaded from anywhere.
  */
-export function layOutHtml({ text, words, language, url }: Page): string {
+export function layOutHtml({ text, words, language, url, look }: Page): string {
   const paragraphs = text.paragraphs.map((paragraph) => `<p style="${bodyStyle}" class="ink">${escape(paragraph)}</p>`);
   const notes = (text.notes ?? []).map((note) => `<p style="${noteStyle}" class="soft">${escape(note)}</p>`);
   const button =
@@ -20,25 +22,21 @@ export function layOutHtml({ text, words, language, url }: Page): string {
 <p style="${noteStyle}" class="soft">${escape(words.linkHint)}<br><a href="${escape(url)}" style="color:#8c1d18;word-break:break-all" class="link">${escape(url)}</a></p>`
       : '';
 
+  const schemes = look ?? 'light dark';
+  const darkRules =
+    look === 'dark' ? darkColours : look === 'light' ? '' : `@media (prefers-color-scheme: dark) {\n${darkColours}\n}`;
+
   return `<!doctype html>
 <html lang="${escape(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
+<meta name="color-scheme" content="${schemes}">
+<meta name="supported-color-schemes" content="${schemes}">
 <title>${escape(text.subject)}</title>
 <style>
-:root { color-scheme: light dark; }
-@media (prefers-color-scheme: dark) {
-  .page { background: #14110f !important; }
-  .card { background: #1f1b18 !important; border-color: #3a332e !important; }
-  .ink { color: #f3ede6 !important; }
-  .soft { color: #b9aea3 !important; }
-  .link, .brand { color: #ffb4ab !important; }
-  .button { background: #ffb4ab !important; }
-  .button-text { color: #3b0805 !important; }
-}
+:root { color-scheme: ${schemes}; }
+${darkRules}
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f6f1ea">
@@ -62,6 +60,14 @@ export function layOutText({ text, words, url }: Page): string {
   const link = url !== null && text.button !== undefined ? [`${text.button}:\n${url}`] : [];
   return `${[text.heading, ...text.paragraphs, ...link, ...(text.notes ?? []), `-- \n${words.footer}`].join('\n\n')}\n`;
 }
+
+const darkColours = `  .page { background: #14110f !important; }
+  .card { background: #1f1b18 !important; border-color: #3a332e !important; }
+  .ink { color: #f3ede6 !important; }
+  .soft { color: #b9aea3 !important; }
+  .link, .brand { color: #ffb4ab !important; }
+  .button { background: #ffb4ab !important; }
+  .button-text { color: #3b0805 !important; }`;
 
 const sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const bodyStyle = `margin:0 0 16px;font:16px/1.55 ${sans};color:#231a14`;

@@ -16,8 +16,17 @@ export interface MailData {
   new_sign_in: { firstName: string; browser: string | null; system: string | null };
   deletion_requested: { firstName: string; dueAt: number };
   deletion_cancelled: { firstName: string };
+  /** What an administrator sends to themselves, to see whether mails get through. */
+  test: { firstName: string; server: string };
   /** What a notification says, for those who want it by mail. */
-  notification: { title: string; message: string; actionText: string | null; actionUrl: string | null };
+  notification: {
+    title: string;
+    message: string;
+    actionText: string | null;
+    actionUrl: string | null;
+    /** Goes whatever the preferences say, so it does not advise to change them. */
+    isUnconditional?: boolean;
+  };
 }
 
 export type MailName = keyof MailData;
@@ -44,6 +53,7 @@ export const mailKinds: Record<MailName, MailKind> = {
   new_sign_in: { notificationType: 'security_alert', page: page('/settings') },
   deletion_requested: { notificationType: 'account_update', page: page('/?login=true') },
   deletion_cancelled: { notificationType: 'account_update', page: page('/settings') },
+  test: { notificationType: 'other', page: page('/admin') },
   notification: { notificationType: 'other', page: page('/notifications') },
 };
 

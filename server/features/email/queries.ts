@@ -1,10 +1,13 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
+import type { EmailQueueQuery } from '#contract/email-queue.ts';
+import { bulkInsert } from '#server/platform/db/bulk.ts';
 import type { Dialect } from '#server/platform/db/dialect.ts';
+import { containing } from '#server/platform/db/like.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 import type { EmailRow } from './mails.ts';
 
-export async function insertEmail(db: Db, email: Insertable<Tables['email_queue']>): Promise<void> {
-  await db.insertInto('email_queue').values(email).execute();
+export async function insertEmails(db: Db, emails: Insertable<Tables['email_queue']>[]): Promise<void> {
+  await bulkInsert(db, 'email_queue', emails);
 }
 
 interface Claim {
@@ -14,45 +17,49 @@ interface Claim {
   leaseUntil: number;
 }
 
-/** Takes the mail that has waited longest: one that is due, or one whose sender was not heard of again. */
+/**
+ * Takes a mail: one whose sender was not heard of again, else the one that has waited longest, and of those that go to many
+ * only when nobody waits for any other.
+ */
 export async function claimEmail(db: Db, { dialect, owner, now, leaseUntil }: Claim): Promise<EmailRow | undefined> {
+  const mails = () =>
+    db
+      .selectFrom('email_queue')
+      .select('id')
+      .limit(1)
+      // Several senders at once: each takes a row of its own. SQLite lets one statement write at a time anyway.
+      .$if(dialect === 'postgres', (q) => q.forUpdate().skipLocked());
+  const lost = mails().where('status', '=', 'processing').where('lease_until', '<=', now);
+  const due = (isBulk: number) =>
+    mails()
+      .where('status', '=', 'pending')
+      .where('is_bulk', '=', isBulk)
+      .where('next_attempt_at', '<=', now)
+      .orderBy('next_attempt_at')
+      .orderBy('id');
   return db
     .updateTable('email_queue')
     .set({ status: 'processing', lease_owner: owner, lease_until: leaseUntil })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('email_queue')
-        .select('id')
-        .where((or) =>
-          or.or([
-            or.and([or('status', '=', 'pending'), or('next_attempt_at', '<=', now)]),
-            or.and([or('status', '=', 'processing'), or('lease_until', '<=', now)]),
-          ]),
-        )
-        .orderBy('next_attempt_at')
-        .orderBy('id')
-        .limit(1)
-        // Several senders at once: each takes a row of its own. SQLite lets one statement write at a time anyway.
-        .$if(dialect === 'postgres', (q) => q.forUpdate().skipLocked()),
-    )
+    .where('id', '=', sql<number>`coalesce(${lost}, ${due(0)}, ${due(1)})`)
     .returningAll()
     .executeTakeFirst();
 }
 
-/** Writes how it went, unless the lease was lost meanwhile and somebody else sends the mail. */
+/** Writes how it went; false if the lease was lost meanwhile and somebody else sends the mail. */
 export async function settleEmail(
   db: Db,
   { id, lease_owner, lease_until }: EmailRow,
   outcome: Partial<Pick<EmailRow, 'status' | 'attempts' | 'next_attempt_at' | 'sent_at' | 'error_message'>>,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('email_queue')
     .set({ ...outcome, lease_owner: null, lease_until: null })
     .where('id', '=', id)
     .where('status', '=', 'processing')
     .where('lease_owner', '=', lease_owner)
     .where('lease_until', '=', lease_until)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Makes every mail that waits for its next attempt due now. */
@@ -73,6 +80,73 @@ export async function deleteSettledEmails(db: Db, before: number): Promise<void>
     .execute();
 }
 
+export async function countEmailsByStatus(db: Db) {
+  const rows = await db
+    .selectFrom('email_queue')
+    .select((eb) => ['status', eb.fn.countAll().as('count')])
+    .groupBy('status')
+    .execute();
+  return new Map<string, number>(rows.map((row) => [row.status, Number(row.count)]));
+}
+
+export async function findLastSent(db: Db): Promise<number | null> {
+  const row = await db
+    .selectFrom('email_queue')
+    .select('sent_at')
+    .where('status', '=', 'sent')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.sent_at ?? null;
+}
+
+/** The newest mail that was tried and not taken. */
+export async function findLastRefused(db: Db) {
+  return db
+    .selectFrom('email_queue')
+    .select(['created_at', 'error_message'])
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('email_queue')
+        .select((max) => max.fn.max('id').as('id'))
+        .where('status', 'in', ['pending', 'failed'])
+        .where('attempts', '>', 0)
+        .where('error_message', 'is not', null),
+    )
+    .executeTakeFirst();
+}
+
+/** Since when the mail that is due first waits; null if none is due. */
+export async function findOldestDue(db: Db, now: number): Promise<number | null> {
+  const { due } = await db
+    .selectFrom('email_queue')
+    .select((eb) => eb.fn.min('next_attempt_at').as('due'))
+    .where('status', '=', 'pending')
+    .where('next_attempt_at', '<=', now)
+    .executeTakeFirstOrThrow();
+  return due;
+}
+
+/** The newest mails that concern a person. */
+export async function listLatestEmailsOf(db: Db, userId: number, limit: number) {
+  return db
+    .selectFrom('email_queue')
+    .select([
+      'id',
+      'subject',
+      'recipient_email',
+      'notification_type',
+      'status',
+      'created_at',
+      'sent_at',
+      'error_message',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** The mails that concern a person and are still kept. */
 export async function listEmailsOf(db: Db, userId: number) {
   return db
@@ -81,4 +155,87 @@ export async function listEmailsOf(db: Db, userId: number) {
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();
+}
+
+/** Whether any mail of a campaign is still to be sent. */
+export async function hasOpenEmails(db: Db, campaignId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('email_queue')
+    .select('id')
+    .where('campaign_id', '=', campaignId)
+    .where('status', 'in', ['pending', 'processing'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends the mails of a campaign that wait; those being sent right now are left to their senders. Answers how many. */
+export async function endWaitingEmails(db: Db, campaignId: number, reason: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('email_queue')
+    .set({ status: 'failed', error_message: reason })
+    .where('campaign_id', '=', campaignId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** One page of the queue as administrators see it, newest first. */
+export async function listEmails(db: Db, { page, limit, ...filter }: EmailQueueQuery): Promise<EmailRow[]> {
+  return filtered(db, filter)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
+export async function countEmails(db: Db, filter: Pick<EmailQueueQuery, 'status' | 'q'>): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function filtered(db: Db, { status, q }: Pick<EmailQueueQuery, 'status' | 'q'>) {
+  const words = q.replaceAll('\0', '').trim().toLowerCase();
+  return db
+    .selectFrom('email_queue')
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
+    .$if(words !== '', (query) =>
+      query.where((eb) =>
+        eb.or([
+          containing(eb.fn<string>('lower', ['recipient_email']), words),
+          containing(eb.fn<string>('lower', ['subject']), words),
+        ]),
+      ),
+    );
+}
+
+export async function countByStatus(db: Db): Promise<{ status: EmailRow['status']; count: number }[]> {
+  const rows = await db
+    .selectFrom('email_queue')
+    .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  return rows.map(({ status, count }) => ({ status, count: Number(count) }));
+}
+
+export async function findEmail(db: Db, id: number): Promise<EmailRow | undefined> {
+  return db.selectFrom('email_queue').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Changes a mail that still has this status; undefined if it has not. */
+export async function updateEmail(
+  db: Db,
+  { id, status }: Pick<EmailRow, 'id' | 'status'>,
+  changes: Partial<Pick<EmailRow, 'status' | 'next_attempt_at' | 'error_message'>>,
+): Promise<EmailRow | undefined> {
+  return db
+    .updateTable('email_queue')
+    .set(changes)
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .returningAll()
+    .executeTakeFirst();
 }

@@ -1,19 +1,28 @@
+import { isSpoken, type SpokenLanguage } from '#contract/preference-choices.ts';
 import type { Message } from '#server/platform/mail.ts';
 import { layOutHtml, layOutText } from './layout.ts';
 import { mailKinds, type EmailRow, type MailData, type MailName, type MailText, type MailTexts } from './mails.ts';
+import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
 
-/** The languages that mails are written in. */
-export const mailLanguages = { en } satisfies Record<string, MailTexts>;
-export type MailLanguage = keyof typeof mailLanguages;
+/** Every language we speak, in mails. */
+const languages: Record<SpokenLanguage, MailTexts> = { en, de };
+
+/** The words of a language; English for one that we do not write. */
+export const wordsIn = (language: string): MailTexts => (isSpoken(language) ? languages[language] : en);
+
+/** What a mail says. */
+export function writeMail<Name extends MailName>(mail: Name, data: MailData[Name], language: string): MailText {
+  return wordsIn(language).mails[mail](data);
+}
 
 /** The message that a row of the queue stands for. Its link begins with our own address, whatever a request said. */
 export function renderEmail(row: EmailRow, { publicUrl, token }: { publicUrl: string; token: string | null }): Message {
   const name = row.template as MailName;
-  const words: MailTexts = mailLanguages[row.language as MailLanguage] ?? en;
-  const text = (words.mails[name] as (data: unknown) => MailText)(JSON.parse(row.data));
-  const url = addressOf(row, { name, publicUrl, token });
-  const layout = { text, words, language: row.language, url };
+  const text = (wordsIn(row.language).mails[name] as (data: unknown) => MailText)(JSON.parse(row.data));
+  const actionUrl = name === 'notification' ? (JSON.parse(row.data) as MailData['notification']).actionUrl : null;
+  const url = addressOf(name, { actionUrl, publicUrl, token });
+  const layout = { text, words: wordsIn(row.language), language: row.language, url };
   return {
     messageId: `${row.message_id}@${new URL(publicUrl).hostname}`,
     to: row.recipient_email,
@@ -23,14 +32,28 @@ export function renderEmail(row: EmailRow, { publicUrl, token }: { publicUrl: st
   };
 }
 
+/** What the mail of a notification looks like, in both of its looks. */
+export function renderPreview(data: MailData['notification'], language: string, publicUrl: string) {
+  const text = writeMail('notification', data, language);
+  const url = addressOf('notification', { actionUrl: data.actionUrl, publicUrl, token: null });
+  const layout = { text, words: wordsIn(language), language, url };
+  return {
+    subject: text.subject,
+    text: layOutText(layout),
+    html_light: layOutHtml({ ...layout, look: 'light' }),
+    html_dark: layOutHtml({ ...layout, look: 'dark' }),
+  };
+}
+
+interface Address {
+  actionUrl: string | null;
+  publicUrl: string;
+  token: string | null;
+}
+
 /** Where a mail's button leads. */
-function addressOf(
-  row: EmailRow,
-  { name, publicUrl, token }: { name: MailName; publicUrl: string; token: string | null },
-): string | null {
-  const { page } = mailKinds[name];
-  const { actionUrl } =
-    name === 'notification' ? (JSON.parse(row.data) as MailData['notification']) : { actionUrl: null };
+function addressOf(name: MailName, { actionUrl, publicUrl, token }: Address): string | null {
   if (actionUrl !== null) return actionUrl.startsWith('/') ? `${publicUrl}${actionUrl}` : actionUrl;
+  const { page } = mailKinds[name];
   return page && `${publicUrl}${page.path}${token === null ? '' : `?token=${token}`}`;
 }

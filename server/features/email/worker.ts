@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '#server/platform/clock.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
+import type { Db } from '#server/platform/db/tables.ts';
 import type { Mailer } from '#server/platform/mail.ts';
+import { within } from '#server/platform/wait.ts';
 import { mailKinds, type EmailRow, type MailName } from './mails.ts';
 import * as queries from './queries.ts';
 import { renderEmail } from './rendering.ts';
@@ -9,12 +12,21 @@ import { renderEmail } from './rendering.ts';
 /** Makes a token for a link that a mail is about to carry; undefined once the link has been used or replaced. */
 export type MintToken = (linkId: number) => Promise<string | undefined>;
 
+/** What the worker asks and tells those who send to many. */
+export interface MailsOfCampaigns {
+  /** Why a mail of this campaign must not go any more; null if it may. */
+  findObstacle(db: Db, campaignId: number): Promise<string | null>;
+  /** Told in the transaction in which a mail of the campaign is sent, finally fails, or is given another chance after that. */
+  count(trx: Db, campaignId: number, change: 'sent' | 'failed' | 'revived'): Promise<void>;
+}
+
 interface MailWorkerParts {
   database: Pick<OpenDatabase, 'db' | 'dialect'>;
   clock: Clock;
   mailer: Mailer;
   mintToken: MintToken;
   publicUrl: string;
+  campaigns: MailsOfCampaigns;
   /** Told when the queue itself cannot be worked; a mail that fails says so in its row. */
   onTrouble?: (error: unknown) => void;
 }
@@ -25,8 +37,11 @@ export interface MailWorker {
   stop(graceMs?: number): Promise<void>;
   /** To be called after a commit that enqueued a mail. Does nothing before the start. */
   wake(): void;
-  /** Sends what is due, and with `retries` also what waits for its next attempt; answers how many mails it took. */
-  drain(options?: { retries?: boolean }): Promise<number>;
+  /**
+   * Sends what is due, and with `retries` also what waits for its next attempt. Takes no more mails after `forMs`, and
+   * leaves those under way to themselves when as much again has passed. Answers how many it tried.
+   */
+  drain(options?: { retries?: boolean; forMs?: number }): Promise<number>;
 }
 
 /** Mails sent at once; one that hangs leaves the other places free. */
@@ -50,8 +65,7 @@ export function createMailWorker(parts: MailWorkerParts): MailWorker {
   let isStopped = true;
 
   /** Sends mail after mail until there is none; a mail that is found calls another sender. */
-  async function work(callAnother: () => void, mayGoOn: () => boolean): Promise<number> {
-    let taken = 0;
+  async function work(callAnother: () => void, mayGoOn: () => boolean, onTried = () => {}): Promise<void> {
     while (mayGoOn()) {
       const now = clock.now();
       const row = await queries.claimEmail(database.db, {
@@ -61,11 +75,12 @@ export function createMailWorker(parts: MailWorkerParts): MailWorker {
         leaseUntil: now + leaseMs,
       });
       if (!row) break;
-      taken += 1;
       callAnother();
       await deliver(parts, row);
+      onTried();
+      // SQLite and a mailer that answers at once would leave nobody else a turn.
+      await nextTurn();
     }
-    return taken;
   }
 
   function employ(): void {
@@ -96,47 +111,64 @@ export function createMailWorker(parts: MailWorkerParts): MailWorker {
     async stop(graceMs = 8_000) {
       isStopped = true;
       clearInterval(lookOut);
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, graceMs);
-      await Promise.race([Promise.allSettled(running), promise]);
-      clearTimeout(timer);
+      await within(Promise.allSettled(running), graceMs);
     },
-    async drain({ retries = false } = {}) {
+    async drain({ retries = false, forMs = Infinity } = {}) {
       if (retries) await queries.hastenRetries(database.db, clock.now());
-      const senders = Array.from({ length: places }, () =>
+      const until = performance.now() + forMs;
+      let tried = 0;
+      const send = () =>
         work(
           () => {},
-          () => true,
-        ),
-      );
-      const counts = await Promise.all(senders);
-      return counts.reduce((sum, count) => sum + count, 0);
+          () => performance.now() < until,
+          () => (tried += 1),
+        );
+      const senders = Promise.all(Array.from({ length: places }, send));
+      await (forMs === Infinity ? senders : within(senders, forMs * 2));
+      return tried;
     },
   };
 }
 
-async function deliver({ database: { db }, clock, mailer, mintToken, publicUrl }: MailWorkerParts, row: EmailRow) {
+async function deliver(parts: MailWorkerParts, row: EmailRow): Promise<void> {
+  const { database, clock, mailer, mintToken, publicUrl, campaigns } = parts;
   const attempts = row.attempts + 1;
   try {
+    const obstacle = row.campaign_id === null ? null : await campaigns.findObstacle(database.db, row.campaign_id);
+    if (obstacle !== null) return await end(parts, row, { status: 'failed', error_message: obstacle });
     const token = await tokenFor(row, mintToken);
-    if (token === undefined) {
-      await queries.settleEmail(db, row, {
+    if (token === undefined)
+      return await end(parts, row, {
         status: 'failed',
         error_message: 'Not sent: its link was used or replaced.',
       });
-      return;
-    }
     await mailer.send(renderEmail(row, { publicUrl, token }));
   } catch (error) {
+    const error_message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     const delayMs = retryDelaysMs[row.attempts];
-    await queries.settleEmail(db, row, {
-      ...(delayMs === undefined ? { status: 'failed' } : { status: 'pending', next_attempt_at: clock.now() + delayMs }),
-      attempts,
-      error_message: (error instanceof Error ? error.message : String(error)).slice(0, 500),
-    });
+    if (delayMs === undefined) await end(parts, row, { status: 'failed', attempts, error_message });
+    else
+      await queries.settleEmail(database.db, row, {
+        status: 'pending',
+        next_attempt_at: clock.now() + delayMs,
+        attempts,
+        error_message,
+      });
     return;
   }
-  await queries.settleEmail(db, row, { status: 'sent', attempts, sent_at: clock.now(), error_message: null });
+  await end(parts, row, { status: 'sent', attempts, sent_at: clock.now(), error_message: null });
+}
+
+interface End extends Partial<Pick<EmailRow, 'attempts' | 'sent_at' | 'error_message'>> {
+  status: 'sent' | 'failed';
+}
+
+async function end({ database: { db }, campaigns }: MailWorkerParts, row: EmailRow, outcome: End): Promise<void> {
+  const { campaign_id } = row;
+  if (campaign_id === null) return void (await queries.settleEmail(db, row, outcome));
+  await db.transaction().execute(async (trx) => {
+    if (await queries.settleEmail(trx, row, outcome)) await campaigns.count(trx, campaign_id, outcome.status);
+  });
 }
 
 /** Null for a mail that needs no token. */

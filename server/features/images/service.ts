@@ -15,6 +15,8 @@ import { createTurns, TooManyWaitingError } from './turns.ts';
 import { sourceWidth, type ImageFormat, type ImageWidth } from './sizes.ts';
 
 export interface Images {
+  /** How much of the disk they take. */
+  keptBytes(): number;
   /**
    * The image `file` of the host, no wider than `width`.
    *
@@ -86,6 +88,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
   }
 
   return {
+    keptBytes: () => cache.bytes(),
     async find(file, width, format) {
       const key = `${file}.${width}.${format}`;
       try {

@@ -28,6 +28,16 @@ export async function deleteEntry(db: Db, { userId, list, titleId }: Entry): Pro
   return numDeletedRows > 0n;
 }
 
+export async function countByList(db: Db, userId: number): Promise<Map<ListName, number>> {
+  const rows = await db
+    .selectFrom('list_entries')
+    .select((eb) => ['list', eb.fn.countAll().as('count')])
+    .where('user_id', '=', userId)
+    .groupBy('list')
+    .execute();
+  return new Map(rows.map((row) => [row.list, Number(row.count)]));
+}
+
 /** The person's list, newest first. */
 export async function listEntries(db: Db, userId: number, list: ListName) {
   return db

@@ -95,6 +95,12 @@ export async function matchEntries(
   return ids.map((own) => ({ titles: own.flatMap((id) => cards.get(id) ?? []) }));
 }
 
+/** How many titles a person keeps on each list. */
+export async function countEntries(db: Db, userId: number): Promise<Record<ListName, number>> {
+  const counts = await queries.countByList(db, userId);
+  return { watchlist: counts.get('watchlist') ?? 0, favorites: counts.get('favorites') ?? 0 };
+}
+
 /** Puts many titles on a list in one transaction; what is there already keeps its date. */
 export async function addEntries(
   { db, clock }: { db: Kysely<Tables>; clock: Clock },

@@ -8,7 +8,8 @@ import { noticeKinds, writeNotice, type NoticeData, type NoticeName } from './no
 
 /** What happened to an account, as far as anybody is told of it. The mails that go with it are sent by who raises it. */
 export type AccountOccurrence =
-  | { type: 'registered' | 'email_verified' | 'deletion_requested' | 'deletion_cancelled'; userId: number }
+  | { type: 'registered' | 'email_verified' | 'deletion_cancelled'; userId: number }
+  | { type: 'deletion_requested' | 'sessions_ended'; userId: number }
   | { type: 'signed_in'; userId: number; userAgent: string; isNewDevice: boolean }
   | { type: 'email_changed'; userId: number; to: string }
   | { type: 'password_changed'; userId: number; by: NoticeData['password_changed']['by'] }
@@ -42,6 +43,7 @@ export async function tellOfAccount(trx: Db, parts: NotificationParts, event: Ac
     case 'others_signed_out':
       return endPushes(trx, { userId: event.userId, keptSessionId: event.keptSessionId });
     case 'deletion_requested':
+    case 'sessions_ended':
       return endPushes(trx, { userId: event.userId, keptSessionId: null });
   }
 }

@@ -1,6 +1,7 @@
-import type { Language } from '#contract/preference-choices.ts';
+import { isSpoken, type Language, type SpokenLanguage } from '#contract/preference-choices.ts';
 import type { Device } from '#contract/device.ts';
 import type { NotificationType } from '#contract/notifications.ts';
+import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
 
 /** What people are told about their own account, and what the sentence needs to know. */
@@ -35,9 +36,10 @@ export type NoticeTexts = {
   [Name in NoticeName]: (data: NoticeData[Name]) => { title: string; message: string; action_text: string };
 };
 
-const languages: Partial<Record<Language, NoticeTexts>> = { en };
+/** Every language we speak, in notices. */
+const languages: Record<SpokenLanguage, NoticeTexts> = { en, de };
 
 /** What a notice says, in the person's language where we write it. */
 export function writeNotice<Name extends NoticeName>(name: Name, data: NoticeData[Name], language: Language) {
-  return (languages[language] ?? en)[name](data);
+  return languages[isSpoken(language) ? language : 'en'][name](data);
 }

@@ -1,7 +1,7 @@
 import { isSafeActionUrl } from '#contract/action-url.ts';
 import type { NotificationType } from '#contract/notifications.ts';
 import type { Preferences } from '#contract/preferences.ts';
-import { enqueueEmail } from '#server/features/email/service.ts';
+import { enqueueEmails, type MailData } from '#server/features/email/service.ts';
 import { getPreferencesOf } from '#server/features/preferences/service.ts';
 import { enqueuePushes } from '#server/features/push/service.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -15,15 +15,19 @@ export interface NotificationParts {
   streams: { touch(userIds: number[]): void };
 }
 
-export interface Notice {
+/** What a notice says. */
+export interface NoticeWords {
+  title: string;
+  message: string;
+  action_text?: string | null;
+}
+
+export interface Notice extends NoticeWords {
   /** What happened. A person is told of it once, however often this is asked for. */
   cause: string;
   type: NotificationType;
-  title: string;
-  message: string;
   /** A path on this site, or an https address. */
   action_url?: string | null;
-  action_text?: string | null;
   /** From then on nobody sees it any more. */
   expiresAt?: number | null;
 }
@@ -33,6 +37,8 @@ export interface Recipient {
   userId: number;
   /** Where to send it by mail as well, unless their preferences say no; security alerts always go. */
   email?: string | null;
+  /** What the notice says to this one person. */
+  words?: NoticeWords;
 }
 
 /** People told with one statement. */
@@ -66,14 +72,14 @@ async function tellSome(
   const now = clock.now();
   const inserted = await queries.insertNotifications(
     trx,
-    recipients.map(({ userId }) => ({
+    recipients.map(({ userId, words = notice }) => ({
       user_id: userId,
       cause: notice.cause,
       type: notice.type,
-      title: notice.title,
-      message: notice.message,
+      title: words.title,
+      message: words.message,
       action_url: notice.action_url ?? null,
-      action_text: notice.action_text ?? null,
+      action_text: words.action_text ?? null,
       created_at: now,
       expires_at: notice.expiresAt ?? null,
     })),
@@ -88,28 +94,48 @@ async function tellSome(
     now,
   );
   const told = new Set(inserted.map(({ userId }) => userId));
-  for (const { userId, email } of recipients)
-    if (email && told.has(userId) && wantsMail(notice.type, preferencesOf(userId)))
-      await enqueueEmail(trx, clock, {
-        mail: 'notification',
-        to: email,
-        userId,
-        notificationType: notice.type,
-        data: {
-          title: notice.title,
-          message: notice.message,
-          actionText: notice.action_text ?? null,
-          actionUrl: notice.action_url ?? null,
-        },
-      });
+  const mailed = recipients.filter(
+    ({ userId, email }) => email && told.has(userId) && wantsMail(notice.type, preferencesOf(userId)),
+  );
+  await enqueueEmails(
+    trx,
+    clock,
+    mailed.map(({ userId, email, words = notice }) => ({
+      mail: 'notification' as const,
+      to: email ?? '',
+      userId,
+      language: preferencesOf(userId).language,
+      notificationType: notice.type,
+      data: mailOf(notice, words),
+    })),
+  );
   streams.touch([...told]);
   return inserted.length;
 }
 
+/** The mail of a notice. */
+export const mailOf = (notice: Pick<Notice, 'type' | 'action_url'>, words: NoticeWords): MailData['notification'] => ({
+  title: words.title,
+  message: words.message,
+  actionText: words.action_text ?? null,
+  actionUrl: notice.action_url ?? null,
+  ...(mailRuleOf(notice.type) === 'always' ? { isUnconditional: true } : {}),
+});
+
 const isMarketing = (type: NotificationType) => type === 'promotion';
 
 /** Security mail always goes, advertisement only to those who asked for it, everything else unless somebody said no. */
-function wantsMail(type: NotificationType, preferences: Preferences): boolean {
-  if (type === 'security_alert' || type === 'email_verification' || type === 'password_reset') return true;
-  return preferences.email_notifications && (!isMarketing(type) || preferences.marketing_emails);
+export function mailRuleOf(type: NotificationType): 'always' | 'unless_refused' | 'if_asked_for' {
+  if (type === 'security_alert' || type === 'email_verification' || type === 'password_reset') return 'always';
+  return isMarketing(type) ? 'if_asked_for' : 'unless_refused';
+}
+
+/** Whether somebody with these preferences is told by mail. */
+export function wantsMail(
+  type: NotificationType,
+  preferences: Pick<Preferences, 'email_notifications' | 'marketing_emails'>,
+): boolean {
+  const rule = mailRuleOf(type);
+  if (rule === 'always') return true;
+  return preferences.email_notifications && (rule === 'unless_refused' || preferences.marketing_emails);
 }

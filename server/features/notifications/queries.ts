@@ -49,6 +49,14 @@ function holds(q: string) {
   return sql<boolean>`(lower(title) like ${pattern} escape '\\' or lower(message) like ${pattern} escape '\\')`;
 }
 
+export async function countVisible(db: Db, userId: number, now: number): Promise<number> {
+  const { count } = await visible(db, now)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function countUnread(db: Db, userId: number, now: number): Promise<number> {
   const { count } = await visible(db, now)
     .select((eb) => eb.fn.countAll().as('count'))
@@ -151,4 +159,23 @@ export async function deleteDeletedBefore(db: Db, moment: number): Promise<void>
 
 export async function deleteExpiredBefore(db: Db, moment: number): Promise<void> {
   await db.deleteFrom('notifications').where('expires_at', '<', moment).execute();
+}
+
+/** Everybody's, as they see them: all, the unread ones, and those made since a moment (seen or not). */
+export async function countAll(db: Db, now: number, since: number) {
+  const [total, unread, made] = await Promise.all([
+    visible(db, now)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+    visible(db, now)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('read_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('notifications')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('created_at', '>=', since)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { total: Number(total.count), unread: Number(unread.count), madeSince: Number(made.count) };
 }

@@ -11,8 +11,8 @@ import * as queries from './queries.ts';
 import type { NotificationRow } from './queries.ts';
 
 export { tellOfAccount } from './account-notices.ts';
-export { notify, type Notice } from './notify.ts';
-export { countUnread } from './queries.ts';
+export { mailOf, mailRuleOf, notify, wantsMail, type Notice, type NotificationParts } from './notify.ts';
+export { countAll, countUnread } from './queries.ts';
 export { createNotificationStreams, type NotificationStreams } from './streams.ts';
 
 interface Parts {
@@ -74,6 +74,14 @@ export async function describePushes(
     const row = byId.get(id);
     // An encrypted push holds some 4,000 bytes at most.
     return row && { id, title: row.title, body: row.message.slice(0, 500), url: row.action_url, tag: `n${id}` };
+  };
+}
+
+/** How many notifications a person sees, and how many of them are unread. */
+export async function countNotifications({ db, clock }: Parts, userId: number) {
+  return {
+    total: await queries.countVisible(db, userId, clock.now()),
+    unread: await queries.countUnread(db, userId, clock.now()),
   };
 }
 

@@ -30,6 +30,19 @@ onEachDatabase('preferences', (dialect) => {
     expect(await get('/theme')).toEqual({ theme: 'light' });
   });
 
+  test('whoever never chose a language is spoken to as their browser prefers, until they choose', async () => {
+    const german = { token, language: 'de-DE,de;q=0.9' };
+    const languageIn = async () => (await call(home, 'GET /preferences/', undefined, german)).body.language;
+    expect(await languageIn()).toBe('de');
+    await put({ language: 'en' });
+    expect(await languageIn()).toBe('en');
+  });
+
+  test('the first choice of anything keeps the language it was made in', async () => {
+    await call(home, 'PUT /preferences/', { theme: 'dark' }, { token, language: 'de' });
+    expect(await get()).toEqual({ ...initial, theme: 'dark', language: 'de' });
+  });
+
   test('one changed field changes that field, on every device', async () => {
     expect((await put({ theme: 'dark' }, '/theme')).body).toEqual({ theme: 'dark' });
     expect((await put({ marketing_emails: true })).body).toEqual({ ...initial, theme: 'dark', marketing_emails: true });

@@ -7,9 +7,14 @@ import type { Db } from '#server/platform/db/tables.ts';
 import * as queries from './queries.ts';
 import type { PreferencesRow } from './queries.ts';
 
-export async function getPreferences(db: Db, userId: number): Promise<Preferences> {
+/** @param language what the person reads as far as anybody knows, for those who never chose one */
+export async function getPreferences(
+  db: Db,
+  userId: number,
+  language = defaultPreferences.language,
+): Promise<Preferences> {
   const row = await queries.findPreferences(db, userId);
-  return row ? fromRow(row) : defaultPreferences;
+  return row ? fromRow(row) : { ...defaultPreferences, language };
 }
 
 /** The preferences of several people, by id. */
@@ -19,10 +24,16 @@ export async function getPreferencesOf(db: Db, userIds: number[]): Promise<(user
   return (userId) => byId.get(userId) ?? defaultPreferences;
 }
 
-export async function updatePreferences(db: Db, userId: number, changes: PreferencesBody): Promise<Preferences> {
+/** @param language as above: the first choice of anything settles it */
+export async function updatePreferences(
+  db: Db,
+  userId: number,
+  changes: PreferencesBody,
+  language = defaultPreferences.language,
+): Promise<Preferences> {
   const changed = toColumns(changes);
-  if (Object.keys(changed).length === 0) return getPreferences(db, userId);
-  const initial = { user_id: userId, ...toColumns(defaultPreferences) } as PreferencesRow;
+  if (Object.keys(changed).length === 0) return getPreferences(db, userId, language);
+  const initial = { user_id: userId, ...toColumns({ ...defaultPreferences, language }) } as PreferencesRow;
   return fromRow(await queries.changePreferences(db, initial, changed));
 }
 

@@ -3,6 +3,7 @@ import type { PushMessage } from '#contract/push.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
 import type { Db } from '#server/platform/db/tables.ts';
+import { createRounds, type Rounds } from '#server/platform/rounds.ts';
 import type { PushOutcome, PushSender, PushTarget } from '#server/platform/web-push.ts';
 import * as queries from './queries.ts';
 import type { ClaimedPush } from './queries.ts';
@@ -24,12 +25,7 @@ interface PushWorkerParts {
   onTrouble?: (error: unknown) => void;
 }
 
-export interface PushWorker {
-  start(): void;
-  /** Takes no more pushes and waits for those under way, as long as `graceMs`. */
-  stop(graceMs?: number): Promise<void>;
-  /** To be called after a commit that enqueued pushes. Does nothing before the start. */
-  wake(): void;
+export interface PushWorker extends Rounds {
   /** Makes the pushes that are due. */
   drain(): Promise<void>;
 }
@@ -62,10 +58,6 @@ export function createPushWorker(parts: PushWorkerParts): PushWorker {
   const { database, clock, sender, onTrouble = () => {} } = parts;
   const { db } = database;
   const owner = randomUUID();
-  let lookOut: NodeJS.Timeout | undefined;
-  let isStopped = true;
-  let isWakened = false;
-  let round: Promise<void> | undefined;
 
   /** Takes pushes as places become free, until none is due and all have ended. */
   async function work(mayGoOn: () => boolean): Promise<void> {
@@ -95,35 +87,7 @@ export function createPushWorker(parts: PushWorkerParts): PushWorker {
     }
   }
 
-  function wake(): void {
-    isWakened = true;
-    if (isStopped || round) return;
-    isWakened = false;
-    round = work(() => !isStopped)
-      .catch(onTrouble)
-      .finally(() => {
-        round = undefined;
-        if (isWakened) wake();
-      });
-  }
-
-  return {
-    wake,
-    start() {
-      isStopped = false;
-      lookOut = setInterval(wake, lookOutMs).unref();
-      wake();
-    },
-    async stop(graceMs = 10_000) {
-      isStopped = true;
-      clearInterval(lookOut);
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, graceMs);
-      await Promise.race([round, promise]);
-      clearTimeout(timer);
-    },
-    drain: () => work(() => true),
-  };
+  return { ...createRounds({ work, lookOutMs, onTrouble }), drain: () => work(() => true) };
 }
 
 async function claim(

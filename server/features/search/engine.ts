@@ -22,6 +22,8 @@ export interface SearchEngine {
   readonly lastSeq: number;
   /** The share of rows that updates have put in or left behind; above a quarter a rebuild pays. */
   readonly staleShare: number;
+  /** How many titles and people can be found. */
+  readonly entries: number;
   search(request: SearchRequest): SearchResult;
   suggest(text: string, limit: number): SuggestedTitle[];
   /** The titles that are called so, best known first; see `find-by-name.ts`. */
@@ -78,6 +80,10 @@ class Engine implements SearchEngine {
       ranked: tables.reduce((sum, { ranked }) => sum + ranked, 0),
       compared: this.#index?.dictionary.compared ?? 0,
     };
+  }
+
+  get entries(): number {
+    return this.#updater?.entries ?? 0;
   }
 
   search(request: SearchRequest): SearchResult {

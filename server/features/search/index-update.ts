@@ -33,6 +33,14 @@ export class IndexUpdater {
     return stale / Math.max(rows, ROWS_MIN);
   }
 
+  /** How many titles and people can be found. */
+  get entries(): number {
+    return KINDS.map((kind) => this.#index.tables[kind]).reduce(
+      (sum, { built, retiredCount, added }) => sum + built - retiredCount + added.count,
+      0,
+    );
+  }
+
   apply(batch: ChangeBatch): void {
     this.#index.db.transaction(() => {
       for (const id of batch.removedTitles ?? []) for (const kind of ['movie', 'tv'] as const) this.#remove(kind, id);

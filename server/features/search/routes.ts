@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { SearchQuery, SearchReply } from '#contract/catalogue.ts';
 import { parseQuery } from '#contract/query-language.ts';
 import { bind, prepareReply, type PreparedReply } from '#server/platform/http/bind.ts';
+import { clientKey } from '#server/platform/http/server.ts';
 import type { Search } from './service.ts';
 
 /** Many people type the same few words: answers are remembered, ready to send, until the index changes. */
@@ -19,6 +20,15 @@ interface Answer {
   prepared: PreparedReply;
   /** So little was found that a further source is worth asking. */
   isLittle: boolean;
+  isEmpty: boolean;
+}
+
+/** One search, as it is counted. */
+export interface CountedSearch {
+  text: string;
+  isEmpty: boolean;
+  /** Whose: an address, or an IPv6 network. */
+  address: string;
 }
 
 /** The longest that an answer waits for a further source; what comes later is found by the next search. */
@@ -29,9 +39,10 @@ interface SearchParts {
   search: Search;
   /** Asked beside the local answer when a call wishes so, or finds little. */
   live?: FurtherSource | undefined;
+  onSearch?: ((search: CountedSearch) => void) | undefined;
 }
 
-export function bindSearch(app: FastifyInstance, { search, live }: SearchParts): void {
+export function bindSearch(app: FastifyInstance, { search, live, onSearch }: SearchParts): void {
   const answers = new LRUCache<string, Answer>({
     maxSize: rememberedBytes,
     sizeCalculation: ({ prepared }, key) => prepared.json.length + key.length,
@@ -54,21 +65,28 @@ export function bindSearch(app: FastifyInstance, { search, live }: SearchParts):
     const known = answers.get(key);
     if (known) return known;
     const reply = search.search(query);
-    const fresh = { prepared: prepareReply('GET /search', reply), isLittle: findsLittle(reply) };
+    const fresh = { prepared: prepareReply('GET /search', reply), ...judge(reply) };
     answers.set(key, fresh);
     return fresh;
   }
 
-  bind(app, 'GET /search', async ({ query }) => {
+  async function answerWidely(query: SearchQuery): Promise<Answer> {
     const local = answer(query);
-    if (!live || query.page > 1 || !(query.use_tmdb || local.isLittle)) return local.prepared;
+    if (!live || query.page > 1 || !(query.use_tmdb || local.isLittle)) return local;
     await askFurther(live, query);
-    return answer(query).prepared;
+    return answer(query);
+  }
+
+  bind(app, 'GET /search', async ({ query }, { request }) => {
+    const { prepared, isEmpty } = await answerWidely(query);
+    // Further pages belong to the same search.
+    if (query.page === 1) onSearch?.({ text: query.q, isEmpty, address: clientKey(request) });
+    return prepared;
   });
   bind(app, 'GET /search/suggest', ({ query }) => ({ suggestions: search.suggest(query.q, query.limit) }));
 }
 
-function findsLittle(reply: SearchReply): boolean {
+function judge(reply: SearchReply): Pick<Answer, 'isLittle' | 'isEmpty'> {
   const total = reply.grouped ? Object.values(reply.groups).reduce((sum, group) => sum + group.total, 0) : reply.total;
-  return total < littleBelow;
+  return { isLittle: total < littleBelow, isEmpty: total === 0 };
 }

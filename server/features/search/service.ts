@@ -9,6 +9,7 @@ import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { openSearchEngine, type SearchEngine } from './engine.ts';
 import type { Kind } from './entries.ts';
+import { FORMAT_VERSION } from './index-file.ts';
 import type { NameRequest } from './find-by-name.ts';
 import { rebuildIndex } from './rebuild.ts';
 import type { Hit } from './results.ts';
@@ -27,9 +28,27 @@ export interface Search {
    * none, those that nearly have the name (a subtitle missing, one typing error); then the year must agree.
    */
   findByName(request: NameRequest): number[];
+  /** How the index is doing. */
+  describe(): SearchIndexState;
+  /** Builds the index anew while searches go on; who asks while that is under way waits for the same build. */
+  rebuild(): Promise<void>;
   /** Takes in what has changed in the catalogue since; called by itself every so often. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface SearchIndexState {
+  isReady: boolean;
+  /** Of the index file; another one means that older files are built anew. */
+  format: number;
+  /** Titles and people that can be found. */
+  entries: number;
+  /** Share of rows that updates have put in or left behind. */
+  staleShare: number;
+  /** The catalogue change that it has reached. */
+  lastSeq: number;
+  /** How far a rebuild is, 0 to 1; null while there is none. */
+  rebuildProgress: number | null;
 }
 
 interface SearchOptions {
@@ -60,9 +79,9 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
   }
 
   let following: Promise<void> | undefined;
-  let rebuilding: Promise<void> | undefined;
+  let rebuilding: { done: Promise<void>; progress: number } | undefined;
+  const closing = new AbortController();
   let rebuildFrom = 0;
-  const stopping = new AbortController();
   let closed = false;
   let version = 0;
 
@@ -79,20 +98,29 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
       version += 1;
       done = batch.done;
     }
-    if (engine.staleShare > staleShareMax && !closed && performance.now() >= rebuildFrom) {
-      rebuilding ??= rebuild().finally(() => (rebuilding = undefined));
-    }
+    // Beside all else: whoever waits for a change to be found does not wait for this.
+    if (engine.staleShare > staleShareMax && !closed && performance.now() >= rebuildFrom) void rebuild().catch(giveUp);
   }
 
-  /** Beside all else: whoever waits for a change to be found does not wait for this. */
-  async function rebuild(): Promise<void> {
-    try {
-      await rebuildSearchIndex({ file, db, signal: stopping.signal });
-      if (!closed && (await engine.refresh())) version += 1;
-    } catch (error) {
-      rebuildFrom = performance.now() + rebuildAgainAfterMs;
-      if (!closed) report(`The search index could not be rebuilt: ${String(error)}`);
+  function giveUp(error: unknown): void {
+    rebuildFrom = performance.now() + rebuildAgainAfterMs;
+    if (!closed) report(`The search index could not be rebuilt: ${String(error)}`);
+  }
+
+  function rebuild(): Promise<void> {
+    if (rebuilding) return rebuilding.done;
+    const started = { done: build().finally(() => (rebuilding = undefined)), progress: 0 };
+    rebuilding = started;
+    async function build(): Promise<void> {
+      await rebuildSearchIndex({
+        file,
+        db,
+        signal: closing.signal,
+        onProgress: (fraction) => (started.progress = fraction),
+      });
+      if (await engine.refresh()) version += 1;
     }
+    return started.done;
   }
 
   const catchUp = () => (following ??= follow().finally(() => (following = undefined)));
@@ -109,12 +137,21 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
     suggest: (text, limit) => engine.suggest(text, limit),
     findByName: (request) => engine.findByName(request),
     catchUp,
+    rebuild,
+    describe: () => ({
+      isReady: engine.state === 'ready',
+      format: FORMAT_VERSION,
+      entries: engine.entries,
+      staleShare: engine.staleShare,
+      lastSeq: engine.lastSeq,
+      rebuildProgress: rebuilding?.progress ?? null,
+    }),
     async close() {
       closed = true;
       clearInterval(timer);
-      stopping.abort();
+      closing.abort();
+      await rebuilding?.done.catch(() => {});
       await following?.catch(() => {});
-      await rebuilding;
       engine.close();
     },
   };
@@ -131,6 +168,7 @@ export async function rebuildSearchIndex({
   db: Db;
   /** Share of the titles done, 0 to 1. */
   onProgress?: (fraction: number) => void;
+  /** Stops the build; what was built so far is no use to anybody. */
   signal?: AbortSignal;
 }): Promise<{ titles: number; people: number }> {
   const all = await countTitles(db);

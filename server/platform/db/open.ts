@@ -37,6 +37,13 @@ export function openSqlite(file: string): OpenDatabase {
   return { db, dialect: 'sqlite', ...(file === ':memory:' ? {} : { file }), close: () => db.destroy() };
 }
 
+/** Opens an SQLite file that somebody else writes, for reading; for threads of their own, as all its calls block. */
+export function openSqliteReader(file: string): OpenDatabase {
+  const connection = new Database(file, { readonly: true, timeout: busyTimeoutMs });
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
+  return { db, dialect: 'sqlite', file, close: () => db.destroy() };
+}
+
 /**
  * Makes a connection ready for writing much: a power failure may cost the last batches, which an import writes again, but
  * never leaves one half written.

@@ -33,6 +33,15 @@ export interface Tables {
   push_queue: PushQueueTable;
   preferences: PreferencesTable;
   account_deletions: AccountDeletionsTable;
+  audit_log: AuditLogTable;
+  daily_figures: DailyFiguresTable;
+  daily_activity: DailyActivityTable;
+  empty_searches: EmptySearchesTable;
+  catalogue_runs: CatalogueRunsTable;
+  notification_templates: NotificationTemplatesTable;
+  campaigns: CampaignsTable;
+  campaign_channels: CampaignChannelsTable;
+  campaign_recipients: CampaignRecipientsTable;
 }
 
 /** The main database, on which transactions begin. */
@@ -220,6 +229,8 @@ interface UsersTable {
   email_verified: number;
   created_at: number;
   last_login: number | null;
+  /** Names, username and address, folded: what the list of accounts is searched by, and its order by name. */
+  directory_key: Generated<string>;
 }
 
 /**
@@ -295,6 +306,10 @@ interface EmailQueueTable {
   /** JSON. */
   data: string;
   link_id: number | null;
+  /** The sending to many that it belongs to. */
+  campaign_id: number | null;
+  /** Goes to many: it lets those pass that one person waits for. */
+  is_bulk: Generated<number>;
   status: 'pending' | 'processing' | 'sent' | 'failed';
   /** Times that sending was tried. */
   attempts: number;
@@ -371,4 +386,117 @@ interface AccountDeletionsTable {
   user_id: number;
   requested_at: number;
   due_at: number;
+}
+
+/** What administrators did. Rows are written once; nobody's account takes them along when it goes. */
+interface AuditLogTable {
+  id: Generated<number>;
+  at: number;
+  admin_id: number | null;
+  admin_name: string;
+  action: string;
+  subject_type: string;
+  subject_id: number | null;
+  subject_label: string;
+  /** JSON: `{ field: { from, to } }`. */
+  changes: string;
+}
+
+/** How often something happened on a day (`YYYY-MM-DD`, UTC). */
+interface DailyFiguresTable {
+  day: string;
+  name: 'sign_ups' | 'sign_ins' | 'active_users' | 'searches' | 'empty_searches';
+  count: number;
+}
+
+/** Who was there on a day; counted into the day's figure when it is over, and removed later. */
+interface DailyActivityTable {
+  day: string;
+  user_id: number;
+}
+
+/** What several people searched for in vain on a day. */
+interface EmptySearchesTable {
+  day: string;
+  query: string;
+  count: number;
+}
+
+/** The newest import of each source. */
+interface CatalogueRunsTable {
+  source: string;
+  state: 'running' | 'done' | 'failed' | 'stopped';
+  started_at: number;
+  /** When it last told how far it is; one that has been silent for long was killed. */
+  heard_at: number;
+  finished_at: number | null;
+  added: number;
+  changed: number;
+  unchanged: number;
+  skipped: number;
+  error: string | null;
+}
+
+/** Texts to send again. `translations` is JSON: what is written in other languages than English, by language. */
+interface NotificationTemplatesTable {
+  id: Generated<number>;
+  name: string;
+  /** By which names are compared and unique. */
+  name_key: string;
+  template_type: string;
+  title: string;
+  message: string;
+  action_text: string | null;
+  action_url: string | null;
+  translations: string;
+  is_active: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** Sendings to many. */
+interface CampaignsTable {
+  id: Generated<number>;
+  status: 'scheduled' | 'sending' | 'sent' | 'cancelled';
+  notification_type: string;
+  /** JSON: title, message and action text by language, `en` among them. */
+  texts: string;
+  action_url: string | null;
+  target_role: 'user' | 'admin' | null;
+  /** How many people were named; null where nobody was by name. */
+  target_user_count: number | null;
+  template_id: number | null;
+  /** People it is for. */
+  recipient_count: number;
+  created_by: number | null;
+  created_by_name: string;
+  cancelled_by_name: string | null;
+  /** The creator's id and the key that came with the call. */
+  idempotency_key: string | null;
+  request_hash: string;
+  created_at: number;
+  due_at: number;
+  scheduled_at: number | null;
+  expires_at: number | null;
+  started_at: number | null;
+  finished_at: number | null;
+}
+
+/** How far a campaign is on one of its ways. */
+interface CampaignChannelsTable {
+  campaign_id: number;
+  channel: 'in_app' | 'email';
+  recipient_count: number;
+  /** Recipients are taken by ascending user id; this is the last one who was. */
+  handed_to: Generated<number>;
+  sent_count: Generated<number>;
+  skipped_count: Generated<number>;
+  failed_count: Generated<number>;
+  gone_count: Generated<number>;
+}
+
+/** Whom a campaign is for, fixed when it is made. A row goes when its person has been told in every way. */
+interface CampaignRecipientsTable {
+  campaign_id: number;
+  user_id: number;
 }

@@ -5,14 +5,23 @@ import { pathToFileURL } from 'node:url';
 import etag from '@fastify/etag';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isSpoken, languageCookie, type SpokenLanguage } from '#contract/preference-choices.ts';
+import { languageOf } from './reader-language.ts';
 
 /** What the web build's `entry-server.js` answers for a page. */
 type Rendered =
   | { redirect: string; status: number }
-  | { status: number; headers?: Record<string, string>; head: string; html: string; data: string };
+  | { status: number; headers?: Record<string, string>; head: string; html: string; data: string; modules: string[] };
 
 interface EntryServer {
-  render(page: { request: Request; fetch: typeof fetch; language: string; settings: PageSettings }): Promise<Rendered>;
+  render(page: {
+    request: Request;
+    fetch: typeof fetch;
+    language: SpokenLanguage;
+    /** An `Accept-Language`. */
+    accepted: string;
+    settings: PageSettings;
+  }): Promise<Rendered>;
 }
 
 /** What a page must know of the server it came from. */
@@ -22,11 +31,15 @@ export interface PageSettings {
   emailHelper: boolean;
 }
 
+type Manifest = Partial<Record<string, { file: string }>>;
+
 /** The built web app: its page template and the folder of its hashed files. */
 export interface WebBuild {
   template: string;
   clientDir: string;
   scriptHashes: string[];
+  /** The built file of a source file, by its path below `web/`. */
+  fileOf: (source: string) => string | undefined;
   entryServer: EntryServer;
 }
 
@@ -40,11 +53,13 @@ export async function loadWebBuild(dist: string): Promise<WebBuild> {
   const file = join(clientDir, 'index.html');
   if (!existsSync(file)) throw new Error('The web app has not been built: run `npm run build` first.');
   const template = readFileSync(file, 'utf8');
+  const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest;
   const inline = [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '');
   return {
     template,
     clientDir,
     scriptHashes: inline.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
+    fileOf: (source) => manifest[source]?.file,
     entryServer: (await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)) as EntryServer,
   };
 }
@@ -88,22 +103,43 @@ async function servePagesIn(app: FastifyInstance, web: WebBuild, settings: PageS
   const [beforeHtml = '', afterHtml = ''] = afterHead.split('<!--app-html-->');
   const [beforeData = '', afterData = ''] = afterHtml.split('<!--app-data-->');
 
+  /** Has the browser fetch these files along with those that the page itself names. */
+  const preloads = (sources: string[]) =>
+    sources
+      .map((source) => web.fileOf(source))
+      .filter((file) => file !== undefined)
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+      .join('');
+
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound();
+    const asked = new URL(request.url, settings.publicUrl).searchParams.get('lang');
+    const language = isSpoken(asked) ? asked : languageOf(request);
+    if (isSpoken(asked)) void reply.header('set-cookie', languageCookieOf(asked, settings));
     const page = await web.entryServer.render({
       request: new Request(new URL(request.url, settings.publicUrl), { headers: { accept: 'text/html' } }),
       fetch: inProcessFetch(app, request),
-      language: request.headers['accept-language'] ?? 'en',
+      language,
+      accepted: request.headers['accept-language'] ?? 'en',
       settings,
     });
     if ('redirect' in page) return reply.redirect(page.redirect, page.status);
     return reply
       .code(page.status)
-      .headers({ 'cache-control': 'no-cache', vary: 'accept-language', ...page.headers })
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-language, cookie', ...page.headers })
       .type('text/html; charset=utf-8')
-      .send(`${head}${page.head}${beforeHtml}${page.html}${beforeData}${page.data}${afterData}`);
+      .send(
+        `${inLanguage(head, language)}${preloads(page.modules)}${page.head}${beforeHtml}${page.html}${beforeData}${page.data}${afterData}`,
+      );
   });
 }
+
+const inLanguage = (head: string, language: SpokenLanguage) =>
+  head.replace('<html lang="en">', `<html lang="${language}">`);
+
+/** Remembers what the address asked for, so that the next page is in that language, too. */
+const languageCookieOf = (language: SpokenLanguage, { publicUrl }: PageSettings) =>
+  `${languageCookie}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
 
 /** A `fetch` for our own API, made on behalf of whoever asked for the page, so that their limits count. */
 function inProcessFetch(app: FastifyInstance, request: FastifyRequest): typeof fetch {

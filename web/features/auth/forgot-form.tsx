@@ -8,9 +8,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { useSentences } from './use-sentences.ts';
 
 export function ForgotForm({ onLogin }: { onLogin: () => void }) {
   const { t } = useTranslation('account');
+  const { say } = useSentences();
   const { forgotPassword } = useAuth();
   const [sent, setSent] = useState<string | null>(null);
   const { field, isBusy, refusal, onSubmit, form } = useAccountForm({
@@ -21,7 +23,7 @@ export function ForgotForm({ onLogin }: { onLogin: () => void }) {
     submit: async (values) => {
       setSent(null);
       try {
-        setSent((await forgotPassword(values)).message || t('dialog.forgot.sent'));
+        setSent(say((await forgotPassword(values)).message) || t('dialog.forgot.sent'));
       } catch (error) {
         // Some proxy's own failure page has no words for people.
         const { status, detail } = failureOf(error);

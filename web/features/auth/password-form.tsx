@@ -10,6 +10,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { AccountPasswordField } from './account-fields.tsx';
 import { StatusLine } from './status-line.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { useSentences } from './use-sentences.ts';
 import { useStatus } from './use-status.ts';
 
 const empty = { current_password: '', new_password: '', confirm_password: '' };
@@ -19,6 +20,7 @@ export function PasswordForm() {
   const { t } = useTranslation('account');
   const { username } = useOwnUser();
   const { changePassword, requestPasswordChange } = useAuth();
+  const { say } = useSentences();
   const { status, succeed } = useStatus();
   const [mailed, setMailed] = useState<string | null>(null);
   const { field, form, isBusy, isDirty, refusal, onSubmit, submitWith } = useAccountForm({
@@ -30,7 +32,7 @@ export function PasswordForm() {
       setMailed(null);
       const { message } = await changePassword({ current_password, new_password });
       form.reset(empty);
-      succeed(message || t('profile.changed'));
+      succeed(say(message) || t('profile.changed'));
     },
   });
   const submitByEmail = submitWith(
@@ -38,7 +40,7 @@ export function PasswordForm() {
       setMailed(null);
       const { message } = await requestPasswordChange({ current_password, new_password });
       form.reset(empty);
-      setMailed(message || t('profile.mailed'));
+      setMailed(say(message) || t('profile.mailed'));
     },
     { refused: 'passwordRequest', network: 'passwordNetwork' },
   );

@@ -6,12 +6,14 @@ import { useOwnUser } from '#web/api/use-session.ts';
 import { readPicture, releasePicture, type Picture } from '#web/lib/picture.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Lines } from '#web/ui/icon.tsx';
 import { displayNameOf } from './display-name.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import { StatusLine } from './status-line.tsx';
 import { useSentences } from './use-sentences.ts';
 import { useStatus } from './use-status.ts';
+
+const camera = 'M3.500 7.500h4l1.500-3h6l1.500 3h4v12h-17zM12 10a3.500 3.500 0 1 1 0 7a3.500 3.500 0 0 1 0-7z';
 
 const types = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp'];
 
@@ -34,12 +36,12 @@ export function PictureForm() {
     if (input.current) input.current.value = '';
     if (!file || isBusy) return;
     clear();
-    if (!types.includes(file.type)) return failUpload(t('refusals.picture_invalid'));
-    if (file.size >= limits.avatarMaxBytes) return failUpload(t('refusals.picture_too_large'));
+    if (!types.includes(file.type)) return failUpload(t('picture_invalid', { ns: 'errors' }));
+    if (file.size >= limits.avatarMaxBytes) return failUpload(t('picture_too_large', { ns: 'errors' }));
     try {
       setChosen(await readPicture(file));
     } catch {
-      failUpload(t('refusals.picture_invalid'));
+      failUpload(t('picture_invalid', { ns: 'errors' }));
     }
   }
 
@@ -104,7 +106,7 @@ export function PictureForm() {
             onChange={(event) => void choose(event.target.files?.[0])}
           />
           <Button aria-disabled={isBusy || undefined} onClick={() => !isBusy && input.current?.click()}>
-            <Icon name="camera" />
+            <Lines d={camera} />
             {t(user.profile_picture_url ? 'profile.change' : 'profile.choose')}
           </Button>
           {user.profile_picture_url && (

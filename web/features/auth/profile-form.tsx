@@ -9,11 +9,13 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { StatusLine } from './status-line.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useResend } from './use-resend.ts';
+import { useSentences } from './use-sentences.ts';
 import { useStatus } from './use-status.ts';
 
 export function ProfileForm() {
   const { t } = useTranslation('account');
   const user = useOwnUser();
+  const { say } = useSentences();
   const { updateProfile } = useAuth();
   const { status, succeed } = useStatus();
   const { first_name, last_name, email } = user;
@@ -26,7 +28,8 @@ export function ProfileForm() {
       const { user: saved, message } = await updateProfile(values);
       // A new address is not the account's yet; that it waits stands beside the field.
       form.reset({ first_name: saved.first_name, last_name: saved.last_name, email: saved.email });
-      succeed(message || t('profile.saved'));
+      const { email: current, pending_email: pending } = saved;
+      succeed(pending ? t('profile.savedPending', { pending, email: current }) : say(message) || t('profile.saved'));
     },
   });
   useUnsavedWork(isDirty);

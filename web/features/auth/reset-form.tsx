@@ -5,6 +5,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { AccountPasswordField } from './account-fields.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { useSentences } from './use-sentences.ts';
 
 interface ResetFormProps {
   token: string;
@@ -13,6 +14,7 @@ interface ResetFormProps {
 
 export function ResetForm({ token, onDone }: ResetFormProps) {
   const { t } = useTranslation('account');
+  const { say } = useSentences();
   const { resetPassword } = useAuth();
   const { field, form, isBusy, refusal, onSubmit } = useAccountForm({
     schema: resetPasswordForm,
@@ -20,7 +22,7 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
     fallbacks: { refused: 'reset', network: 'resetNetwork' },
     submit: async ({ new_password }) => {
       const { message } = await resetPassword({ token, new_password });
-      onDone(message || t('reset.doneText'));
+      onDone(say(message) || t('reset.doneText'));
     },
   });
   const password = form.watch('new_password');

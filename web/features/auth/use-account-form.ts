@@ -62,7 +62,7 @@ export function useAccountForm<I extends FieldValues, O>(options: AccountFormOpt
   function showRefusal(error: unknown, said: Fallbacks): void {
     const failure = failureOf(error);
     const known = (failure.fields ?? []).filter(({ field: name }) => name in form.getValues());
-    const owner = failure.code === 'network' ? undefined : fieldOf[failure.code];
+    const owner = (fieldOf as Partial<Record<string, FieldPath<I>>>)[failure.code];
     if (owner) form.setError(owner, { message: explain(error, said) }, { shouldFocus: true });
     else if (known.length === 0) form.setError('root', { message: explain(error, said) });
     for (const { field: name, message } of known)

@@ -4,7 +4,7 @@ import { useSentences, type FailureKey } from './use-sentences.ts';
 
 /** Sends the verification mail again and says how that went. */
 export function useResend(refused: FailureKey) {
-  const { explain } = useSentences();
+  const { explain, say } = useSentences();
   const { resendVerification } = useAuth();
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
@@ -13,7 +13,7 @@ export function useResend(refused: FailureKey) {
     setBusy(true);
     setSaid(null);
     try {
-      setSaid({ kind: 'success', text: (await resendVerification()).message });
+      setSaid({ kind: 'success', text: say((await resendVerification()).message) });
     } catch (error) {
       setSaid({ kind: 'error', text: explain(error, { refused, network: 'resendNetwork' }) });
     }

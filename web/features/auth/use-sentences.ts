@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '#web/api/api-error.ts';
-import { enAccount } from '#web/i18n/en-account.ts';
+import type { English } from '#web/i18n/en/index.ts';
+import { sentences } from '#web/i18n/en/sentences.ts';
+import { useRefusals } from '#web/i18n/use-refusals.ts';
 
-type Sentence = keyof typeof enAccount.sentences;
-type Refusal = keyof typeof enAccount.refusals;
-export type FailureKey = keyof typeof enAccount.failures;
+type Sentence = keyof typeof sentences;
+export type FailureKey = keyof English['account']['failures'];
 
-const sentences = new Map(Object.entries(enAccount.sentences).map(([key, text]) => [text as string, key as Sentence]));
+const keys = new Map(Object.entries(sentences).map(([key, text]) => [text as string, key as Sentence]));
 
 /** What is said when the server refuses without a word, and when it cannot be reached. */
 export interface Fallbacks {
@@ -17,18 +18,20 @@ export interface Fallbacks {
 /** Says in the reader's language what contract and server say in English. */
 export function useSentences() {
   const { t } = useTranslation('account');
+  const refusalText = useRefusals();
+  /** A sentence of the contract, or what the server answers when something went well. */
+  const say = (english: string): string => {
+    const key = keys.get(english);
+    return key ? t(`sentences.${key}`) : english;
+  };
   return {
-    /** A sentence of the contract. */
-    say: (english: string): string => {
-      const key = sentences.get(english);
-      return key ? t(`sentences.${key}`) : english;
-    },
-    /** Why something failed: the server's detail, otherwise the fallback (SPEC.md 8). */
+    say,
+    /** Why something failed: what the server says, otherwise the fallback (SPEC.md 8). */
     explain: (error: unknown, { refused, network }: Fallbacks): string => {
-      const { code, detail } = failureOf(error);
-      if (code === 'network') return t(`failures.${network}`);
-      if (code in enAccount.refusals) return t(`refusals.${code as Refusal}`);
-      return detail || t(`failures.${refused}`);
+      const failure = failureOf(error);
+      if (failure.code === 'network') return t(`failures.${network}`);
+      const known = say(failure.detail);
+      return (known === failure.detail ? refusalText(failure) : known) || t(`failures.${refused}`);
     },
   };
 }

@@ -5,7 +5,8 @@ import { useNavigate } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import { useSessionKeeper } from '#web/api/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { chartDrawing } from '#web/ui/drawings.ts';
+import { Icon, Lines, type IconName } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { displayNameOf } from './display-name.ts';
 
@@ -18,17 +19,24 @@ interface UserMenuProps {
 
 interface Entry {
   path: string;
-  icon: IconName;
+  icon: IconName | { d: string };
   text: 'profile' | 'collections' | 'dashboard' | 'settings';
   adminsOnly?: boolean;
 }
 
 const entries: Entry[] = [
   { path: '/profile', icon: 'person', text: 'profile' },
-  { path: '/watchlist', icon: 'stack', text: 'collections' },
-  { path: '/admin', icon: 'chart', text: 'dashboard', adminsOnly: true },
+  { path: '/watchlist', icon: { d: 'M4 8.5h16v12H4zM6.5 5.5h11M9 2.800h6' }, text: 'collections' },
+  {
+    path: '/admin',
+    icon: { d: chartDrawing },
+    text: 'dashboard',
+    adminsOnly: true,
+  },
   { path: '/settings', icon: 'gear', text: 'settings' },
 ];
+
+const exit = 'M10 4H4.500v16H10M14.500 8l4 4l-4 4M18 12H9.500';
 
 const itemStyle =
   'flex cursor-pointer items-center gap-3 rounded-sm px-3 py-2.5 font-medium outline-none data-focused:bg-sunken';
@@ -75,7 +83,11 @@ export function UserMenu({ user, isOpen, onOpenChange, trigger }: UserMenuProps)
           </Header>
           {shown.map(({ path, icon, text }) => (
             <MenuItem key={path} id={path} textValue={t(`menu.${text}`)} className={itemStyle}>
-              <Icon name={icon} className="size-5 text-faint" />
+              {typeof icon === 'string' ? (
+                <Icon name={icon} className="size-5 text-faint" />
+              ) : (
+                <Lines d={icon.d} className="size-5 text-faint" />
+              )}
               {t(`menu.${text}`)}
             </MenuItem>
           ))}
@@ -83,7 +95,7 @@ export function UserMenu({ user, isOpen, onOpenChange, trigger }: UserMenuProps)
         <Separator className="border-t border-edge" />
         <MenuSection className="p-1.5" aria-label={t('menu.signOut')}>
           <MenuItem id="signOut" textValue={t('menu.signOut')} className={itemStyle}>
-            <Icon name="exit" className="size-5 text-faint" />
+            <Lines d={exit} className="size-5 text-faint" />
             {t('menu.signOut')}
           </MenuItem>
         </MenuSection>

@@ -5,7 +5,7 @@ import type { PersonalList } from '#web/api/lists.ts';
 import { usePrefetch } from '#web/api/prefetch.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { yearOf } from '#web/lib/format.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { TrashIcon } from '#web/ui/trash-icon.tsx';
 import { Poster } from '#web/ui/poster.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { useSharedPoster } from '#web/ui/shared-poster.ts';
@@ -76,7 +76,7 @@ export function EntryCard({ entry, list, isLeaving, onRemove }: EntryCardProps) 
         onClick={() => !isLeaving && onRemove()}
         className={`absolute end-1.5 top-1.5 grid size-8 place-items-center rounded-full bg-letter/75 text-on-stage hover:bg-letter focus-visible:outline-offset-0 pointer-coarse:opacity-100 ${revealed}`}
       >
-        <Icon name="trash" className="size-4" />
+        <TrashIcon className="size-4" />
       </button>
     </article>
   );

@@ -3,6 +3,7 @@ import type { TitleCard } from '#contract/catalogue.ts';
 import { failureOf } from '#web/api/api-error.ts';
 import { useListChanges, type PersonalList } from '#web/api/lists.ts';
 import { useRequireLogin } from '#web/api/require-login.ts';
+import { useRefusals } from '#web/i18n/use-refusals.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
 /** What the message calls the lists (SPEC.md 5). */
@@ -29,8 +30,9 @@ export function useToggle(): (list: PersonalList, title: TitleCard, isOn: boolea
 /** Why a list could not be changed: the server's own words, or that it failed. */
 export function useListFailure(): (list: PersonalList, wish: 'add' | 'remove', error: unknown) => string {
   const { t } = useTranslation();
+  const refusalText = useRefusals();
   return (list, wish, error) =>
     list === 'bookmarks'
       ? t('lists.failed.bookmarks')
-      : t(`lists.failed.${list}`, { message: failureOf(error).detail || t(`lists.failed.${wish}`) });
+      : t(`lists.failed.${list}`, { message: refusalText(failureOf(error)) || t(`lists.failed.${wish}`) });
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Notification } from '#contract/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { TrashIcon } from '#web/ui/trash-icon.tsx';
 import { Moment } from './moment.tsx';
 import { TypeIcon } from './type-icon.tsx';
 import { destinationOf } from './use-open-notification.ts';
@@ -67,7 +68,7 @@ export function NotificationCard({ notification, onOpen, onMarkRead, onDelete }:
         className="-me-1 -mt-1 shrink-0"
         onClick={onDelete}
       >
-        <Icon name="trash" />
+        <TrashIcon />
       </Button>
     </article>
   );

@@ -7,7 +7,7 @@ const icons: Record<NotificationType, { name: IconName } | { d: string }> = {
   security_alert: { d: shieldDrawing },
   system_announcement: { d: megaphoneDrawing },
   account_update: { name: 'person' },
-  new_content: { name: 'film' },
+  new_content: { d: 'M4 4.5h16v15H4zM8 4.5v15M16 4.5v15M4 9.5h4M4 14.5h4M16 9.5h4M16 14.5h4' },
   email_verification: { name: 'mail' },
   password_reset: { name: 'lock' },
   reminder: { name: 'clock' },

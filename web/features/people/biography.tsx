@@ -5,7 +5,7 @@ const LONG = 620;
 
 /** A life in words; a long one is folded until somebody reads on. */
 export function Biography({ text }: { text: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('catalogue');
   const [isOpen, setOpen] = useState(false);
   const isLong = text.length > LONG;
   if (!text) return <p className="text-on-stage-soft">{t('person.noBiography')}</p>;

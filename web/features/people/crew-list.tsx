@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
 import type { TitleDetail } from '#contract/catalogue.ts';
+import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
 import { useTrail } from '#web/lib/search-trail.ts';
 
 /** Who did what behind the camera; somebody with several jobs is named once. */
 export function CrewList({ crew }: { crew: TitleDetail['crew'] }) {
   const trail = useTrail();
+  const wordOf = useCatalogueWords();
   const people = new Map<number, { name: string; jobs: string[] }>();
   for (const { person_id: id, name, job } of crew) {
     const jobs = people.get(id)?.jobs ?? [];
@@ -17,7 +19,7 @@ export function CrewList({ crew }: { crew: TitleDetail['crew'] }) {
           <Link to={`/person/${id}`} state={trail} className="link font-semibold">
             {name}
           </Link>
-          <p className="text-sm text-faint">{jobs.join(', ')}</p>
+          <p className="text-sm text-faint">{jobs.map((job) => wordOf('jobs', job)).join(', ')}</p>
         </li>
       ))}
     </ul>

@@ -2,18 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { PersonCredit } from '#contract/catalogue.ts';
 import { usePrefetch } from '#web/api/prefetch.ts';
+import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
 import { yearOf } from '#web/lib/format.ts';
 import { useTrail } from '#web/lib/search-trail.ts';
 import { CardActions } from '#web/ui/card-actions.tsx';
 import { chipStyle } from '#web/ui/chip-style.ts';
 import { Poster } from '#web/ui/poster.tsx';
 import { Rating } from '#web/ui/rating.tsx';
-import { useDepartments } from './departments.ts';
 
 /** Everything somebody worked on, newest first, by department; the choice stands in the address. */
 export function Filmography({ credits }: { credits: PersonCredit[] }) {
-  const { t } = useTranslation();
-  const departmentName = useDepartments();
+  const { t } = useTranslation('catalogue');
+  const wordOf = useCatalogueWords();
   const [params] = useSearchParams();
   const departments = [...Map.groupBy(credits, ({ department }) => department)].sort(
     (a, b) => b[1].length - a[1].length,
@@ -34,7 +34,7 @@ export function Filmography({ credits }: { credits: PersonCredit[] }) {
                   aria-current={chosen === name ? 'true' : undefined}
                   className={chipStyle('choice')}
                 >
-                  {name ? departmentName(name) : t('person.everything')}
+                  {name ? wordOf('departments', name) : t('person.everything')}
                 </Link>
               </li>
             ))}
@@ -44,7 +44,7 @@ export function Filmography({ credits }: { credits: PersonCredit[] }) {
       {shown.map(([name, list]) => (
         <section key={name} aria-labelledby={`role-${name}`} className="flex flex-col gap-2">
           <h3 id={`role-${name}`} className="flex items-baseline gap-3 text-lg font-semibold">
-            {departmentName(name)}
+            {wordOf('departments', name)}
             <span className="text-sm font-normal text-faint">{t('person.credits', { count: list.length })}</span>
           </h3>
           <ol className="gap-x-12 lg:columns-2">
@@ -74,7 +74,7 @@ function CreditLine({ credit }: { credit: PersonCredit }) {
         className="group/line flex min-w-0 flex-1 items-center gap-3 py-2 pe-2 sm:gap-5"
       >
         <span className={`w-14 shrink-0 ps-2 tabular-nums sm:w-20 ${year ? '' : 'text-sm text-faint'}`}>
-          {year ?? t('person.undated')}
+          {year ?? t('person.undated', { ns: 'catalogue' })}
         </span>
         <Poster
           subject={{ id, title, year, genres }}
@@ -90,7 +90,7 @@ function CreditLine({ credit }: { credit: PersonCredit }) {
           {role && <span className="block truncate text-sm text-faint">{role}</span>}
         </span>
         <span className="hidden text-sm text-faint sm:block">
-          {t(category === 'TV Shows' ? 'category.tv' : 'category.movie')}
+          {t(category === 'TV Shows' ? 'category.tv' : 'category.movie', { ns: 'site' })}
         </span>
         <span className="w-12 text-end text-sm">
           <Rating value={credit.vote_average} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PersonDetail } from '#contract/catalogue.ts';
+import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { yearsBetween } from '#web/lib/format.ts';
 import { useWayBack } from '#web/lib/search-trail.ts';
@@ -9,13 +10,12 @@ import { useToday } from '#web/lib/use-today.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
 import { Biography } from './biography.tsx';
-import { useDepartments } from './departments.ts';
 
 /** The top of a person's page: portrait, name, life and work. */
 export function PersonHero({ person }: { person: PersonDetail }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('catalogue');
   const goBack = useWayBack();
-  const departmentName = useDepartments();
+  const wordOf = useCatalogueWords();
   return (
     <header className="on-stage dusk-strip text-on-stage">
       <div className="page-width grid gap-x-10 gap-y-5 pt-4 pb-12 md:grid-cols-[minmax(12rem,18rem)_1fr] md:pb-16 lg:gap-x-14">
@@ -40,7 +40,7 @@ export function PersonHero({ person }: { person: PersonDetail }) {
             {person.known_for_department && (
               <p>
                 <span className="rounded-xs bg-bulb px-2 py-0.5 text-sm font-bold text-letter">
-                  {departmentName(person.known_for_department)}
+                  {wordOf('departments', person.known_for_department)}
                 </span>
               </p>
             )}
@@ -55,7 +55,7 @@ export function PersonHero({ person }: { person: PersonDetail }) {
 }
 
 function Life({ person }: { person: PersonDetail }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('catalogue');
   const { date } = useFormats();
   const { birthday, deathday, place_of_birth: place, also_known_as: also } = person;
   const today = useToday();

@@ -2,23 +2,49 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { en } from '#web/i18n/en.ts';
+import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { chipStyle } from '#web/ui/chip-style.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon, Lines } from '#web/ui/icon.tsx';
 import { hasFilters, noFilters, searchHref, sorts, type Search, type Sort } from './search-params.ts';
 
-// The keys are the catalogue's own words; their translations are what is shown.
-const genres = Object.keys(en.genres) as (keyof typeof en.genres)[];
+const sliders = 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.800v4.400M9 14.800v4.400';
+
+/** Of films, as the catalogue names them. */
+const genres = [
+  'Action',
+  'Adventure',
+  'Animation',
+  'Comedy',
+  'Crime',
+  'Documentary',
+  'Drama',
+  'Family',
+  'Fantasy',
+  'History',
+  'Horror',
+  'Music',
+  'Mystery',
+  'Romance',
+  'Science Fiction',
+  'Thriller',
+  'War',
+  'Western',
+];
 const ratings = [9, 8, 7, 6, 5];
 const control = 'h-10 rounded-md border border-edge-strong/60 bg-raised px-2.5 text-sm text-ink hover:border-ink';
 
 /** Narrows and orders the results. Every choice stands in the address. */
 export function FilterBar({ search }: { search: Search }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation('catalogue');
   const { rating } = useFormats();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
+  const wordOf = useCatalogueWords();
+  const { compare } = new Intl.Collator(i18n.language);
+  const named = genres
+    .map((genre) => [genre, wordOf('genres', genre)] as const)
+    .toSorted(([, a], [, b]) => compare(a, b));
   const change = (part: Partial<Search>) =>
     void navigate(searchHref({ ...search, ...part, page: 1 }), { preventScrollReset: true });
   return (
@@ -30,42 +56,46 @@ export function FilterBar({ search }: { search: Search }) {
         aria-controls="filters"
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name="sliders" />
-        {t('search.filters')}
+        <Lines d={sliders} />
+        {t('results.filters')}
       </Button>
       <fieldset id="filters" className={`flex-wrap items-end gap-x-3 gap-y-3 ${isOpen ? 'flex' : 'hidden md:flex'}`}>
-        <legend className="sr-only">{t('search.filters')}</legend>
-        <Labelled label={t('search.genre')}>
+        <legend className="sr-only">{t('results.filters')}</legend>
+        <Labelled label={t('results.genre')}>
           <select
             className={control}
             value={search.genre ?? ''}
             onChange={(event) => change({ genre: event.target.value || null })}
           >
-            <option value="">{t('search.anyGenre')}</option>
-            {genres.map((genre) => (
+            <option value="">{t('results.anyGenre')}</option>
+            {named.map(([genre, name]) => (
               <option key={genre} value={genre}>
-                {t(`genres.${genre}`)}
+                {name}
               </option>
             ))}
           </select>
         </Labelled>
-        <Labelled label={t('search.rating')}>
+        <Labelled label={t('results.rating')}>
           <select
             className={control}
             value={search.minRating ?? ''}
             onChange={(event) => change({ minRating: Number(event.target.value) || null })}
           >
-            <option value="">{t('search.anyRating')}</option>
+            <option value="">{t('results.anyRating')}</option>
             {ratings.map((value) => (
               <option key={value} value={value}>
-                {t('search.ratingFrom', { rating: rating(value) })}
+                {t('results.ratingFrom', { rating: rating(value) })}
               </option>
             ))}
           </select>
         </Labelled>
-        <YearField label={t('search.yearFrom')} value={search.yearFrom} onChange={(yearFrom) => change({ yearFrom })} />
-        <YearField label={t('search.yearTo')} value={search.yearTo} onChange={(yearTo) => change({ yearTo })} />
-        <Labelled label={t('search.sort')}>
+        <YearField
+          label={t('results.yearFrom')}
+          value={search.yearFrom}
+          onChange={(yearFrom) => change({ yearFrom })}
+        />
+        <YearField label={t('results.yearTo')} value={search.yearTo} onChange={(yearTo) => change({ yearTo })} />
+        <Labelled label={t('results.sort')}>
           <select
             className={control}
             value={search.sort}
@@ -73,7 +103,7 @@ export function FilterBar({ search }: { search: Search }) {
           >
             {sorts.map((sort) => (
               <option key={sort} value={sort}>
-                {t(`search.sorts.${sort}`)}
+                {t(`results.sorts.${sort}`)}
               </option>
             ))}
           </select>
@@ -120,17 +150,17 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
 
 /** The filters that are on, each with a way to take it off. */
 export function ActiveFilters({ search }: { search: Search }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('catalogue');
   const { rating } = useFormats();
+  const wordOf = useCatalogueWords();
   const { genre, yearFrom, yearTo, minRating } = search;
   const active: [label: string, without: Partial<Search>][] = [];
-  if (genre)
-    active.push([genre in en.genres ? t(`genres.${genre as keyof typeof en.genres}`) : genre, { genre: null }]);
-  if (minRating) active.push([`★ ${t('search.ratingFrom', { rating: rating(minRating) })}`, { minRating: null }]);
+  if (genre) active.push([wordOf('genres', genre), { genre: null }]);
+  if (minRating) active.push([`★ ${t('results.ratingFrom', { rating: rating(minRating) })}`, { minRating: null }]);
   if (yearFrom && yearTo)
-    active.push([t('search.years', { from: yearFrom, to: yearTo }), { yearFrom: null, yearTo: null }]);
-  else if (yearFrom) active.push([t('search.since', { from: yearFrom }), { yearFrom: null }]);
-  else if (yearTo) active.push([t('search.until', { to: yearTo }), { yearTo: null }]);
+    active.push([t('results.years', { from: yearFrom, to: yearTo }), { yearFrom: null, yearTo: null }]);
+  else if (yearFrom) active.push([t('results.since', { from: yearFrom }), { yearFrom: null }]);
+  else if (yearTo) active.push([t('results.until', { to: yearTo }), { yearTo: null }]);
   if (active.length === 0) return null;
   return (
     <ul className="flex flex-wrap items-center gap-2">
@@ -139,7 +169,7 @@ export function ActiveFilters({ search }: { search: Search }) {
           <Link
             to={searchHref({ ...search, ...without, page: 1 })}
             preventScrollReset
-            aria-label={t('search.remove', { filter: label })}
+            aria-label={t('results.remove', { filter: label })}
             className={`${chipStyle()} py-2`}
           >
             {label}
@@ -154,7 +184,7 @@ export function ActiveFilters({ search }: { search: Search }) {
             preventScrollReset
             className="px-1 py-1 text-sm text-soft underline underline-offset-3 hover:text-ink"
           >
-            {t('search.clearAll')}
+            {t('results.clearAll')}
           </Link>
         </li>
       )}

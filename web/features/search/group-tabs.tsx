@@ -10,11 +10,11 @@ export const groupOf = { movies: 'Movies', tv: 'TV Shows', people: 'People' } as
 
 /** All, or one kind of result, with how many there are of each. */
 export function GroupTabs({ search, groups }: { search: Search; groups: GroupedSearchReply['groups'] | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('catalogue');
   const { count } = useFormats();
   const tabs = [null, 'movies', 'tv', 'people'] as const;
   return (
-    <nav aria-label={t('search.groups')} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0">
+    <nav aria-label={t('results.groups')} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0">
       <ul className="flex gap-2 py-1">
         {tabs.map((kind) => {
           const total = kind && groups?.[groupOf[kind]].total;
@@ -25,7 +25,7 @@ export function GroupTabs({ search, groups }: { search: Search; groups: GroupedS
                 aria-current={search.kind === kind ? 'page' : undefined}
                 className={chipStyle('choice')}
               >
-                {t(kind ? `category.${groupOf[kind]}` : 'category.all')}
+                {t(kind ? `category.${groupOf[kind]}` : 'category.all', { ns: 'site' })}
                 {typeof total === 'number' && <span className="tabular-nums opacity-75">{count(total)}</span>}
               </Link>
             </li>

@@ -25,7 +25,7 @@ const cover = 'outline-none after:absolute after:inset-0 after:rounded-md';
 
 /** A movie or show among the results. */
 export function TitleResult({ result, query }: ResultCardProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('catalogue');
   const trail = useTrail();
   const { prefetchTitle } = usePrefetch();
   const { id, title, release_date: released, tags, category } = result;
@@ -42,7 +42,7 @@ export function TitleResult({ result, query }: ResultCardProps) {
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <div className="flex items-start justify-between gap-2">
           <p className="flex flex-wrap items-center gap-x-2.5 text-sm text-faint">
-            <span>{t(category === 'TV Shows' ? 'category.tv' : 'category.movie')}</span>
+            <span>{t(category === 'TV Shows' ? 'category.tv' : 'category.movie', { ns: 'site' })}</span>
             {year && <span className="tabular-nums">{year}</span>}
             <Rating value={result.vote_average} className="text-ink" />
           </p>
@@ -77,7 +77,7 @@ export function TitleResult({ result, query }: ResultCardProps) {
 
 /** A person among the results. */
 export function PersonResult({ result, query }: ResultCardProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('catalogue');
   const trail = useTrail();
   const { prefetchPerson } = usePrefetch();
   const { id, title: name } = result;
@@ -85,7 +85,7 @@ export function PersonResult({ result, query }: ResultCardProps) {
     <article className={card}>
       <Portrait id={id} name={name} path={result.poster_path} className="w-20 shrink-0 self-start rounded-sm sm:w-24" />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-        <p className="text-sm text-faint">{t('category.Person')}</p>
+        <p className="text-sm text-faint">{t('category.Person', { ns: 'site' })}</p>
         <h3 className="text-lg leading-snug font-semibold">
           <Link
             to={`/person/${id}`}
@@ -100,7 +100,7 @@ export function PersonResult({ result, query }: ResultCardProps) {
         </h3>
         {result.known_for && result.known_for.length > 0 && (
           <p className="text-sm text-soft">
-            <span className="text-faint">{t('search.knownFor')}: </span>
+            <span className="text-faint">{t('results.knownFor')}: </span>
             {result.known_for.join(', ')}
           </p>
         )}

@@ -23,7 +23,7 @@ interface ResultGroupProps {
 
 /** Movies, TV shows or people among the results. */
 export function ResultGroup({ kind, search, group: { results, total }, preview }: ResultGroupProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('catalogue');
   const { count } = useFormats();
   const shown = preview ? results.slice(0, PREVIEW) : results;
   const Result = kind === 'people' ? PersonResult : TitleResult;
@@ -31,9 +31,9 @@ export function ResultGroup({ kind, search, group: { results, total }, preview }
   return (
     <Section
       id={`group-${kind}`}
-      title={t(`category.${groupOf[kind]}`)}
+      title={t(`category.${groupOf[kind]}`, { ns: 'site' })}
       aside={
-        <span className="text-faint tabular-nums">{t('search.count', { count: total, formatted: count(total) })}</span>
+        <span className="text-faint tabular-nums">{t('results.count', { count: total, formatted: count(total) })}</span>
       }
     >
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,25rem),1fr))] gap-4">
@@ -45,7 +45,7 @@ export function ResultGroup({ kind, search, group: { results, total }, preview }
       </ul>
       {total > shown.length && preview && (
         <Link to={searchHref({ ...search, kind })} className={`${buttonStyle({ variant: 'quiet' })} self-start`}>
-          {t('search.seeAll', { formatted: count(total) })}
+          {t('results.seeAll', { formatted: count(total) })}
           <Icon name="right" className="size-4" />
         </Link>
       )}
@@ -55,21 +55,21 @@ export function ResultGroup({ kind, search, group: { results, total }, preview }
 }
 
 function Pages({ search, pages }: { search: Search; pages: number }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('catalogue');
   const to = (page: number) => searchHref({ ...search, page });
   const look = buttonStyle({ variant: 'quiet' });
   return (
-    <nav aria-label={t('search.pages')} className="flex items-center justify-center gap-4 pt-4">
+    <nav aria-label={t('results.pages')} className="flex items-center justify-center gap-4 pt-4">
       {search.page > 1 && (
         <Link to={to(search.page - 1)} rel="prev" className={look}>
           <Icon name="left" className="size-4" />
-          {t('search.previous')}
+          {t('results.previous')}
         </Link>
       )}
-      <span className="text-soft tabular-nums">{t('search.page', { page: search.page, pages })}</span>
+      <span className="text-soft tabular-nums">{t('results.page', { page: search.page, pages })}</span>
       {search.page < pages && (
         <Link to={to(search.page + 1)} rel="next" className={look}>
-          {t('search.next')}
+          {t('results.next')}
           <Icon name="right" className="size-4" />
         </Link>
       )}

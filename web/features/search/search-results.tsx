@@ -26,7 +26,7 @@ interface SearchResultsProps {
 
 /** Everything a search found, in its four faces: on its way, failed, nothing, and the results. */
 export function SearchResults({ search, failure, whenNothing }: SearchResultsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('catalogue');
   const { data, error, isPlaceholderData, refetch } = useSearch(searchInput(search));
   const everyKind = useSearch(searchInput({ ...search, kind: null, page: 1 }));
   const isEmpty = data !== undefined && countAll(data) === 0;
@@ -37,7 +37,7 @@ export function SearchResults({ search, failure, whenNothing }: SearchResultsPro
     <div className="page-width flex flex-col gap-7 pt-8">
       <div className="flex flex-col gap-3">
         <h1 className="display text-[clamp(2rem,1.4rem+2.2vw,3.25rem)] break-words">
-          {t(search.tagSearch ? 'search.tagHeading' : 'search.heading', { query: data?.corrected_query ?? search.q })}
+          {t(search.tagSearch ? 'results.tagHeading' : 'results.heading', { query: data?.corrected_query ?? search.q })}
         </h1>
         {data?.corrected_query && <Correction search={search} corrected={data.corrected_query} />}
         {!isBare && (
@@ -91,16 +91,16 @@ function Groups({
 }
 
 function Correction({ search, corrected }: { search: Search; corrected: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('catalogue');
   const link = 'font-semibold underline underline-offset-4 decoration-accent decoration-2';
   return (
     <p className="text-lg">
-      {t('search.showing')}{' '}
+      {t('results.showing')}{' '}
       <Link to={searchHref({ ...search, q: corrected, page: 1 })} className={link}>
         {corrected}
       </Link>{' '}
       <span className="text-base text-soft">
-        · {t('search.instead')}{' '}
+        · {t('results.instead')}{' '}
         <Link to={searchHref({ ...search, exact: true, page: 1 })} className="underline underline-offset-4">
           {search.q}
         </Link>
@@ -110,13 +110,13 @@ function Correction({ search, corrected }: { search: Search; corrected: string }
 }
 
 function NothingFound({ search, suggestions }: { search: Search; suggestions: string[] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('catalogue');
   return (
-    <Message title={t('search.none')} asSign>
-      <p className="text-lg break-words">{t('search.noneFor', { query: search.q })}</p>
+    <Message title={t('results.none')} asSign>
+      <p className="text-lg break-words">{t('results.noneFor', { query: search.q })}</p>
       {suggestions.length > 0 && (
         <p className="flex flex-wrap items-center justify-center gap-2">
-          {t('search.didYouMean')}
+          {t('results.didYouMean')}
           {suggestions.map((suggestion) => (
             <Link
               key={suggestion}
@@ -130,11 +130,11 @@ function NothingFound({ search, suggestions }: { search: Search; suggestions: st
       )}
       {hasFilters(search) && (
         <Link to={searchHref({ ...search, ...noFilters, page: 1 })} className={buttonStyle({})}>
-          {t('search.withoutFilters')}
+          {t('results.withoutFilters')}
         </Link>
       )}
       <ul className="flex flex-col gap-1">
-        {t('search.noneHints', { returnObjects: true }).map((hint) => (
+        {t('results.noneHints', { returnObjects: true }).map((hint) => (
           <li key={hint}>{hint}</li>
         ))}
       </ul>
@@ -143,12 +143,12 @@ function NothingFound({ search, suggestions }: { search: Search; suggestions: st
 }
 
 function SearchFailure({ failure, retry }: { failure: Failure; retry: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('catalogue');
   return (
     <Message title={t(failureText(failure))} alert>
       <Button variant="quiet" onClick={retry}>
         <Icon name="retry" />
-        {t('search.retry')}
+        {t('search.retry', { ns: 'site' })}
       </Button>
     </Message>
   );
@@ -156,9 +156,9 @@ function SearchFailure({ failure, retry }: { failure: Failure; retry: () => void
 
 /** SPEC.md 8, Search. */
 function failureText({ status }: Failure) {
-  if (status === 429) return 'errors.search.too_many_requests';
-  if (status === 400) return 'errors.search.bad_request';
-  return status === 0 ? 'errors.search.network' : 'errors.search.other';
+  if (status === 429) return 'results.failed.too_many_requests';
+  if (status === 400) return 'results.failed.bad_request';
+  return status === 0 ? 'results.failed.network' : 'results.failed.other';
 }
 
 /** Says to screen readers how many there are, once they have come. */
@@ -171,16 +171,16 @@ function ResultCount({
   failed: boolean;
   waiting: boolean;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('catalogue');
   const { count } = useFormats();
   const total = data ? countAll(data) : 0;
   const said = failed
     ? ''
     : !data || waiting
-      ? t('search.searching')
+      ? t('results.searching')
       : total === 0
-        ? t('search.none')
-        : t('search.count', { count: total, formatted: count(total) });
+        ? t('results.none')
+        : t('results.count', { count: total, formatted: count(total) });
   return (
     <p aria-live="polite" className="sr-only">
       {said}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { genreTagQuery } from '#contract/query-language.ts';
+import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
 import { chipStyle } from '#web/ui/chip-style.ts';
 import { searchHref } from './search-params.ts';
 
@@ -13,7 +14,8 @@ interface TagListProps {
 
 /** Tags, each of which leads to everything tagged so. */
 export function TagList({ tags, max, look = 'quiet' }: TagListProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('catalogue');
+  const wordOf = useCatalogueWords();
   if (tags.length === 0) return null;
   return (
     <ul className="flex flex-wrap items-center gap-1.5">
@@ -21,16 +23,16 @@ export function TagList({ tags, max, look = 'quiet' }: TagListProps) {
         <li key={tag}>
           <Link
             to={searchHref({ q: genreTagQuery(tag), tagSearch: true })}
-            title={t('search.tagged', { tag })}
+            title={t('results.tagged', { tag: wordOf('genres', tag) })}
             className={`relative z-10 ${chipStyle(look)}`}
           >
-            {tag}
+            {wordOf('genres', tag)}
           </Link>
         </li>
       ))}
       {tags.length > max && (
         <li className={`px-1 text-sm ${look === 'stage' ? 'text-on-stage-soft' : 'text-faint'}`}>
-          {t('search.more', { count: tags.length - max })}
+          {t('results.more', { count: tags.length - max })}
         </li>
       )}
     </ul>

@@ -1,25 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { languages, type Language } from '#contract/preference-choices.ts';
-import { useTellChoices } from '#web/api/own-choices.ts';
-import { languages as spokenLanguages } from '#web/i18n/i18n.ts';
-import { keepLanguageChoice, useLanguageChoice } from '#web/lib/language-choice.ts';
+import { spokenLanguages, type SpokenLanguage } from '#contract/preference-choices.ts';
+import { chooseLanguage } from '#web/i18n/language-choice.ts';
+import { languageNames } from '#web/i18n/language-names.ts';
 import { themes, useTheme, type Theme } from '#web/lib/theme.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 const icons: Record<Theme, IconName> = { light: 'sun', dark: 'moon', system: 'screen' };
 
 /** How the pages look, and their language. Both are kept here even when the account cannot be reached (SPEC.md 8). */
 export function Appearance() {
-  const { t } = useTranslation('settings');
-  const { tell } = useTellChoices();
-  const choice = useLanguageChoice();
-  const language = languages.find((code) => code === choice) ?? 'en';
+  const { t, i18n } = useTranslation('settings');
   const [theme, chooseTheme] = useTheme();
-  const chooseLanguage = (chosen: Language) => {
-    keepLanguageChoice(chosen);
-    void tell({ language: chosen });
-  };
+  const choose = (language: SpokenLanguage) =>
+    chooseLanguage(i18n, language).catch(() => showToast(t('operationFailed')));
   return (
     <SettingsSection id="appearance" title={t('appearance')}>
       <fieldset className="pt-4 pb-4">
@@ -53,19 +48,17 @@ export function Appearance() {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3.5">
         <label htmlFor="language" className="min-w-0 flex-1 basis-64">
           <span className="block font-semibold text-ink">{t('language')}</span>
-          <span className="mt-0.5 block text-[0.9375rem] leading-snug text-soft">
-            {t(spokenLanguages.includes(language) ? 'languageText' : 'languageKept')}
-          </span>
+          <span className="mt-0.5 block text-[0.9375rem] leading-snug text-soft">{t('languageText')}</span>
         </label>
         <select
           id="language"
-          value={language}
-          onChange={(event) => chooseLanguage(event.target.value as Language)}
+          value={i18n.language}
+          onChange={(event) => void choose(event.target.value as SpokenLanguage)}
           className="h-11 rounded-md border border-edge-strong/60 bg-raised px-2.5 text-ink hover:border-ink"
         >
-          {languages.map((code) => (
+          {spokenLanguages.map((code) => (
             <option key={code} value={code} lang={code}>
-              {t(`languages.${code}`)}
+              {languageNames[code]}
             </option>
           ))}
         </select>

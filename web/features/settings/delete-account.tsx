@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { failureOf } from '#web/api/api-error.ts';
 import { useOwnData } from '#web/api/devices.ts';
 import { useOwnUser } from '#web/api/use-session.ts';
+import { useRefusals } from '#web/i18n/use-refusals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -30,6 +31,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('settings');
   const { username } = useOwnUser();
   const navigate = useNavigate();
+  const refusalText = useRefusals();
   const { deleteAccount } = useOwnData();
   const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -45,11 +47,11 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       showToast(t('deleted'));
       await navigate('/');
     } catch (error) {
-      const { code, detail } = failureOf(error);
+      const failure = failureOf(error);
       setBusy(false);
-      if (code === 'wrong_password') setFault({ field: t('wrongPassword') });
-      else if (code === 'last_administrator') setFault({ form: t('lastAdministrator') });
-      else setFault({ form: detail || t('operationFailed') });
+      if (failure.code === 'wrong_password') setFault({ field: t('wrongPassword') });
+      else if (failure.code === 'last_administrator') setFault({ form: t('lastAdministrator') });
+      else setFault({ form: refusalText(failure) || t('operationFailed') });
     }
     return undefined;
   }

@@ -8,7 +8,7 @@ export function minutesOf({ runtime, content }: { runtime: number | null; conten
 
 /** Writes minutes as hours and minutes. */
 export function useDuration(): (minutes: number) => string {
-  const { t } = useTranslation();
+  const { t } = useTranslation('catalogue');
   return (minutes) =>
     minutes < 60
       ? t('title.minutes', { minutes })

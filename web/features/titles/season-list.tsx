@@ -67,14 +67,16 @@ function OpeningSeason({ titleId, season }: { titleId: number; season: SeasonSum
 }
 
 function SeasonName({ season }: { season: SeasonSummary }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('catalogue');
+  // One that has only a number for a name says so in the reader's language.
+  const number = /^Season (\d+)$/.exec(season.name)?.[1];
   return (
     <>
       <span className="display min-w-9 text-4xl text-accent" aria-hidden="true">
         {season.season_number}
       </span>
       <span className="min-w-0">
-        <span className="block truncate font-semibold">{season.name}</span>
+        <span className="block truncate font-semibold">{number ? t('season', { number }) : season.name}</span>
         <span className="block text-sm font-normal text-faint tabular-nums">
           {[yearOf(season.air_date), season.episode_count && t('title.episodes', { count: season.episode_count })]
             .filter(Boolean)

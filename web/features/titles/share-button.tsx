@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/toast.tsx';
 
 /** Shares a page through the device, or copies its link. */
 export function ShareButton({ title, content }: { title: string; content: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('catalogue');
   const share = async () => {
     const url = window.location.href;
     try {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { TitleDetail } from '#contract/catalogue.ts';
+import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { minutesOf, useDuration } from './duration.ts';
@@ -13,9 +14,10 @@ interface TitleFactsProps {
 
 /** Everything known about a title that is not told elsewhere on its page. */
 export function TitleFacts({ title, searchFor }: TitleFactsProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation('catalogue');
   const { date } = useFormats();
   const duration = useDuration();
+  const wordOf = useCatalogueWords();
   const isShow = title.category === 'TV Shows';
   const minutes = minutesOf(title);
   const { franchise, release_date: released, end_date: ended, original_language: language } = title;
@@ -28,7 +30,7 @@ export function TitleFacts({ title, searchFor }: TitleFactsProps) {
           t('title.runtime'),
           minutes && (isShow ? t('title.perEpisode', { duration: duration(minutes) }) : duration(minutes)),
         ],
-        [t('title.status'), title.status],
+        [t('title.status'), title.status && wordOf('statuses', title.status)],
         [t('title.language'), language && languageName(language, i18n.language)],
         [
           t('title.franchise'),

@@ -23,7 +23,7 @@ interface TitleHeroProps {
 
 /** The top of a title's page: poster, name, figures, what can be done. */
 export function TitleHero({ title, tags, actions }: TitleHeroProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('catalogue');
   const goBack = useWayBack();
   const year = yearOf(title.release_date);
   const subject = { id: title.id, title: title.title, year, genres: title.genres };
@@ -75,14 +75,14 @@ export function TitleHero({ title, tags, actions }: TitleHeroProps) {
 }
 
 function Chips({ title, year }: { title: TitleDetail; year: number | null }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('catalogue');
   const duration = useDuration();
   const certification = useCertification(title.certifications);
   const minutes = minutesOf(title);
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-on-stage-soft tabular-nums">
       <span className="rounded-xs bg-bulb px-2 py-0.5 text-sm font-bold text-letter">
-        {t(`category.${title.category}`)}
+        {t(`category.${title.category}`, { ns: 'site' })}
       </span>
       {year && <span>{year}</span>}
       {certification && (
@@ -104,7 +104,7 @@ function Chips({ title, year }: { title: TitleDetail; year: number | null }) {
 }
 
 function Figures({ title }: { title: TitleDetail }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('catalogue');
   const { rating, count } = useFormats();
   return (
     <p className="flex flex-wrap items-baseline gap-x-3">

@@ -14,7 +14,7 @@ const dialogPart = createPart(() => import('./trailer-dialog.tsx'));
  * video site, and so does whoever opens the link elsewhere or has no JavaScript.
  */
 export function TrailerButton({ title, year }: { title: TitleDetail; year: number | null }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation('catalogue');
   const link = useRef<HTMLAnchorElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { trailer } = title;

@@ -141,13 +141,24 @@ export const en: MailTexts = {
       ],
       button: 'Open settings',
     }),
-    notification: ({ title, message, actionText }) => ({
+    test: ({ firstName, server }) => ({
+      subject: 'Test mail from Marquee',
+      preview: 'Mails get through.',
+      heading: 'Mails get through',
+      paragraphs: [
+        `Hi ${firstName},`,
+        `you asked the Marquee server at ${server} for a test mail. Here it is: mails leave the server and arrive.`,
+        'Did it land among the spam? Then the sender’s domain may need SPF, DKIM and DMARC records.',
+      ],
+      button: 'Open the administration',
+    }),
+    notification: ({ title, message, actionText, isUnconditional }) => ({
       subject: title,
       preview: message.slice(0, 120),
       heading: title,
       paragraphs: message.split(/\n+/),
       button: actionText ?? 'Open Marquee',
-      notes: ['You can turn these mails off in the settings of your account.'],
+      ...(isUnconditional ? {} : { notes: ['You can turn these mails off in the settings of your account.'] }),
     }),
   },
 };

@@ -5,6 +5,8 @@ import * as accounts from './0002-accounts.ts';
 import * as lists from './0003-lists.ts';
 import * as notifications from './0004-notifications.ts';
 import * as titleExtras from './0010-title-extras.ts';
+import * as administration from './0011-administration.ts';
+import * as campaigns from './0012-campaigns.ts';
 
 export interface NumberedMigration {
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
@@ -17,4 +19,6 @@ export const migrations: Record<string, NumberedMigration> = {
   '0003-lists': lists,
   '0004-notifications': notifications,
   '0010-title-extras': titleExtras,
+  '0011-administration': administration,
+  '0012-campaigns': campaigns,
 };

@@ -1,0 +1,109 @@
+/**
+ * How long administrators wait for a page of 100,000 accounts: any order, any filter, deep pages, words that match few and
+ * many. `npm run bench -- administration [rounds]`, on SQLite in a temp folder or at DATABASE_URL.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { bindAdministration } from '#server/features/administration/routes.ts';
+import { directoryKey } from '#server/features/auth/directory-key.ts';
+import { authenticate, createAccounts, openSession } from '#server/features/auth/service.ts';
+import { bulkInsert } from '#server/platform/db/bulk.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openPostgres, openSqlite } from '#server/platform/db/open.ts';
+import { guardAccess } from '#server/platform/http/access.ts';
+import { systemClock as clock } from '#server/platform/clock.ts';
+
+const userCount = 100_000;
+const [rounds = 30] = process.argv.slice(3).map(Number).filter(Boolean);
+const dir = mkdtempSync(join(tmpdir(), 'marquee-bench-'));
+const databaseUrl = process.env['DATABASE_URL'];
+const database = databaseUrl === undefined ? openSqlite(join(dir, 'marquee.db')) : openPostgres(databaseUrl);
+await migrate(database);
+const { db } = database;
+const filling = performance.now();
+await fill();
+console.log(`${userCount.toLocaleString('en')} accounts made in ${Math.round(performance.now() - filling)} ms`);
+
+const accounts = createAccounts({ db, clock, mail: { wake() {} }, rateLimits: false });
+const app = Fastify();
+app.setValidatorCompiler(validatorCompiler);
+app.setSerializerCompiler(serializerCompiler);
+guardAccess(app, (token) => authenticate(accounts, token));
+bindAdministration(app, accounts);
+await app.ready();
+const { access_token: token } = await openSession(db, { clock }, 1, 'bench');
+
+const deep = userCount / 100 - 1;
+const calls: [what: string, path: string][] = [
+  ['the first page', '/users'],
+  ['a page in the middle', '/users?limit=100&page=500'],
+  ...['created', 'last_login', 'username', 'name'].flatMap((sort): [string, string][] => [
+    [`by ${sort}, last page`, `/users?sort=${sort}&limit=100&page=${deep}`],
+    [`by ${sort}, active, deep`, `/users?sort=${sort}&order=asc&state=active&limit=100&page=${deep - 200}`],
+  ]),
+  ['administrators', '/users?role=admin'],
+  ['all others', '/users?role=user'],
+  ['unverified, by name', '/users?state=unverified&sort=name'],
+  ['a word that all have', '/users?q=example'],
+  ['a word that all have, deep', `/users?q=example&limit=100&page=${deep}`],
+  ['a word that a tenth have, by name', '/users?q=hopper&sort=name'],
+  ['a word that a tenth have, deep', '/users?q=hopper&limit=100&page=100'],
+  ['two words', '/users?q=grace+hopper'],
+  ['one account', '/users?q=user77777'],
+  ['nobody', '/users?q=zzzzzz'],
+  ['wildcards', '/users?q=%25_%25'],
+  ['six words', '/users?q=a+e+i+o+u+s'],
+  ['statistics', '/stats'],
+  ['activity', '/activity'],
+];
+const worst: number[] = [];
+for (const [what, path] of calls) {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const began = performance.now();
+    const answer = await app.inject({ url: `/api/admin${path}`, headers: { authorization: `Bearer ${token}` } });
+    times.push(performance.now() - began);
+    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.payload}`);
+  }
+  worst.push(...times);
+  console.log(`  ${what.padEnd(36)} median ${at(times, 0.5)} ms, p99 ${at(times, 0.99)} ms`);
+}
+console.log(`all calls: median ${at(worst, 0.5)} ms, p99 ${at(worst, 0.99)} ms (to reach: p99 50 ms)`);
+await app.close();
+await database.close();
+rmSync(dir, { recursive: true, force: true });
+
+async function fill(): Promise<void> {
+  const firstNames = ['Ada', 'Bob', 'Çelik', 'Dana', 'Émile', 'Fatima', 'Grace', 'Henri', 'Inés', 'Jonas'];
+  const lastNames = ['Lovelace', 'Hopper', 'Turing', 'Smith', 'García', 'Müller', 'Rossi', 'Silva', 'Kowalski', 'Ito'];
+  const now = clock.now();
+  const users = Array.from({ length: userCount }, (_, i) => {
+    const named = {
+      username: `user${i}`,
+      email: `user${i}@example.com`,
+      first_name: firstNames[(i * 7) % 10] ?? '',
+      last_name: lastNames[(i * 3 + Math.floor(i / 10)) % 10] ?? '',
+    };
+    return {
+      ...named,
+      username_key: named.username,
+      email_key: named.email,
+      password_hash: 'x'.repeat(97),
+      role: i % 5_000 === 0 ? ('admin' as const) : ('user' as const),
+      is_active: i % 50 === 7 ? 0 : 1,
+      email_verified: i % 10 === 3 ? 0 : 1,
+      created_at: now - ((i * 7919) % userCount) * 60_000,
+      last_login: i % 3 === 0 ? null : now - ((i * 104_729) % userCount) * 1_000,
+      directory_key: directoryKey(named),
+    };
+  });
+  await db.transaction().execute((trx) => bulkInsert(trx, 'users', users));
+}
+
+function at(values: number[], share: number): string {
+  const sorted = values.toSorted((a, b) => a - b);
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
+}

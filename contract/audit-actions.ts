@@ -1,0 +1,39 @@
+/** Everything administrators do that is written down. In a file of its own, because it ships to browsers and zod does not. */
+export const auditActions = [
+  'user_activated',
+  'user_deactivated',
+  'user_deleted',
+  'user_updated',
+  'user_role_changed',
+  'user_sessions_ended',
+  'user_reset_link_sent',
+  'campaign_sent',
+  'campaign_scheduled',
+  'campaign_cancelled',
+  'template_created',
+  'template_updated',
+  'template_deleted',
+  'email_retried',
+  'email_cancelled',
+  'email_queue_processed',
+  'test_mail_sent',
+  'backup_created',
+  'backup_downloaded',
+  'backup_deleted',
+  'integrity_checked',
+  'search_reindexed',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** What an action was done to. */
+export const auditSubjects = [
+  'user',
+  'campaign',
+  'template',
+  'email',
+  'backup',
+  'database',
+  'search',
+  'system',
+] as const;
+export type AuditSubject = (typeof auditSubjects)[number];

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { emailStatuses } from './email-queue-states.ts';
+import { limits } from './limits.ts';
+import { notificationType } from './notifications.ts';
+import { boundedLimit, id, isoDateTime, text, wholeNumberBetween } from './shapes.ts';
+
+/** The mails that wait, were sent or have failed; those that are settled stay for 90 days. */
+
+export const queuedEmail = z.object({
+  id: z.number(),
+  subject: z.string(),
+  recipient_email: z.string(),
+  notification_type: notificationType,
+  status: z.enum(emailStatuses),
+  /** Times that sending was tried. */
+  attempts: z.number(),
+  /** Of a mail that waits. */
+  next_attempt_at: z.nullable(isoDateTime),
+  created_at: isoDateTime,
+  sent_at: z.nullable(isoDateTime),
+  /** Why the last attempt failed. */
+  error_message: z.nullable(z.string()),
+});
+export type QueuedEmail = z.infer<typeof queuedEmail>;
+
+export const emailQueueQuery = z.object({
+  status: z.optional(z.enum(emailStatuses)),
+  /** Stands in the address or the subject. */
+  q: z._default(text(limits.queryMaxLength), ''),
+  page: z._default(wholeNumberBetween(1, 100_000), 1),
+  limit: z._default(boundedLimit(100), 20),
+});
+export type EmailQueueQuery = z.output<typeof emailQueueQuery>;
+
+/** Newest first. */
+export const emailQueueReply = z.object({
+  emails: z.array(queuedEmail),
+  total: z.number(),
+  page: z.number(),
+  pages: z.number(),
+  limit: z.number(),
+});
+
+export const emailParams = z.object({ id });
+
+/** `processed_count`: the mails that sending was tried of, whether or not it worked. */
+export const processedReply = z.object({ processed_count: z.number() });

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { isSafeActionUrl } from './action-url.ts';
+import { limits } from './limits.ts';
+import { languages } from './preference-choices.ts';
+import { listUnknownFields } from './template-fields.ts';
+
+/** The texts that administrators write for many, typed directly or kept as templates. */
+
+const isClean = (pattern: RegExp, error: string) => z.refine<string>((value) => !pattern.test(value), { error });
+
+/** Names the field that there is not. */
+const knowsItsFields = z.refine<string>((value) => listUnknownFields(value).length === 0, {
+  error: ({ input }) =>
+    `There is no field {{${listUnknownFields(String(input))[0] ?? ''}}}. Fields are {{first_name}}, {{last_name}}, {{username}} and {{site_url}}.`,
+});
+
+const line = (name: string, max: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(max, `${name} must be at most ${max} characters`),
+      isClean(/[\p{Cc}\p{Cs}\u2028\u2029]/u, `${name} must be one line of text`),
+      knowsItsFields,
+    );
+
+export const messageTitle = line('Title', limits.messageTitleMaxLength);
+export const messageText = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(limits.messageMaxLength, `Message must be at most ${limits.messageMaxLength} characters`),
+    isClean(/[^\P{Cc}\n\r\t]|\p{Cs}/u, 'Message contains characters that cannot be used'),
+    knowsItsFields,
+  );
+export const actionText = line('Button text', limits.actionTextMaxLength);
+
+/** A path on this site, or an https address; the same for everybody, so it holds no fields. */
+export const actionUrl = z.string().check(
+  z.trim(),
+  z.refine((value) => isSafeActionUrl(value) && !value.includes('{{'), {
+    error: 'The address must be a path on this site or start with https://.',
+  }),
+);
+
+/** What is told, in one language. */
+export const writtenMessage = z.object({
+  title: z.string(),
+  message: z.string(),
+  action_text: z.nullable(z.string()),
+});
+export type WrittenMessage = z.infer<typeof writtenMessage>;
+
+const required = z.minLength(1, 'Please fill in both title and message');
+
+/** A whole text: what a template keeps, and each of its translations. */
+export const messageBody = z.object({
+  title: messageTitle.check(required),
+  message: messageText.check(required),
+  action_text: z._default(z.nullable(actionText), null),
+});
+
+/** What a message looks like to one recipient. */
+export const renderedMessage = z.object({
+  language: z.enum(languages),
+  in_app: z.object({
+    title: z.string(),
+    message: z.string(),
+    action_url: z.nullable(z.string()),
+    action_text: z.nullable(z.string()),
+  }),
+  email: z.object({
+    subject: z.string(),
+    text: z.string(),
+    /** The mail as it is sent, fixed to one look: its style follows the reader's system otherwise. */
+    html_light: z.string(),
+    html_dark: z.string(),
+  }),
+});
+export type RenderedMessage = z.infer<typeof renderedMessage>;

@@ -1,0 +1,31 @@
+import { isSpoken, languageCookie, type SpokenLanguage } from './preference-choices.ts';
+
+/** What is known of a reader before anything else: what was asked for in so many words goes first. */
+export interface ReaderHints {
+  /** The language that the address asks for, `?lang=`. */
+  asked?: string | null | undefined;
+  /** A `Cookie` header. */
+  cookies?: string | undefined;
+  /** Languages in the reader's order, as in `Accept-Language` or `navigator.languages`. */
+  accepted?: string | undefined;
+}
+
+/** The language to speak to a reader in; English when nothing that we speak is named. */
+export function chooseLanguage({ asked, cookies = '', accepted = '' }: ReaderHints): SpokenLanguage {
+  const kept = new RegExp(`(?:^|;\\s*)${languageCookie}=([a-z]{2})`).exec(cookies)?.[1];
+  return [asked, kept, ...inOrder(accepted)].find(isSpoken) ?? 'en';
+}
+
+/** The languages of an `Accept-Language`, best first; regions are left out, and so is what is refused with `q=0`. */
+function inOrder(accepted: string): string[] {
+  return accepted
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const weight = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find(Boolean);
+      return { language: tag.split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ language }) => language);
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { actionUrl, messageBody, renderedMessage, writtenMessage } from './messages.ts';
+import { notificationType } from './notifications.ts';
+import { id, isoDateTime } from './shapes.ts';
+import { limits } from './limits.ts';
+
+/** Texts that administrators keep to send again. */
+
+/** By language; English is the template itself. Whoever reads another language without a text is told in English. */
+const byLanguage = <Text extends z.ZodMiniType>(text: Text) =>
+  z.object({
+    es: z.optional(text),
+    fr: z.optional(text),
+    de: z.optional(text),
+    it: z.optional(text),
+    pt: z.optional(text),
+  });
+
+export const templateBody = z.extend(messageBody, {
+  name: z.string().check(
+    z.trim(),
+    z.minLength(1, 'Name is required'),
+    z.maxLength(limits.templateNameMaxLength, `Name must be at most ${limits.templateNameMaxLength} characters`),
+    z.refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), { error: 'Name must be one line of text' }),
+  ),
+  template_type: z._default(notificationType, 'system_announcement'),
+  action_url: z._default(z.nullable(actionUrl), null),
+  is_active: z._default(z.boolean(), true),
+  translations: z._default(byLanguage(messageBody), {}),
+});
+export type TemplateBody = z.output<typeof templateBody>;
+
+export const template = z.extend(writtenMessage, {
+  id: z.number(),
+  name: z.string(),
+  template_type: notificationType,
+  action_url: z.nullable(z.string()),
+  is_active: z.boolean(),
+  translations: byLanguage(writtenMessage),
+  /** Campaigns that have begun to go out with it. */
+  usage_count: z.number(),
+  created_at: isoDateTime,
+  updated_at: isoDateTime,
+});
+export type Template = z.infer<typeof template>;
+
+export const templateParams = z.object({ id });
+/** Sorted by name. */
+export const templatesReply = z.object({ templates: z.array(template) });
+export const templateDeletedReply = z.object({ success: z.literal(true), message: z.string() });
+
+/** A template that need not be saved, nor have a name. */
+export const templatePreviewBody = z.omit(templateBody, { name: true, is_active: true });
+export type TemplatePreviewBody = z.output<typeof templatePreviewBody>;
+
+export const templatePreviewReply = z.object({
+  /** English first, then the languages with a text of their own. */
+  samples: z.array(renderedMessage),
+});

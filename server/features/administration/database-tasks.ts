@@ -1,0 +1,46 @@
+import { Worker } from 'node:worker_threads';
+import type { Counts } from './counts.ts';
+
+export type DatabaseTask =
+  | { what: 'back up'; file: string; target: string }
+  | { what: 'check'; file: string }
+  | { what: 'count'; file: string };
+
+/** What each task answers. */
+interface Results {
+  'back up': undefined;
+  check: string[];
+  count: Counts;
+}
+
+export type FromDatabaseWorker = { progress: number } | { result: unknown };
+
+interface TaskOptions {
+  onProgress?: (fraction: number) => void;
+  signal: AbortSignal;
+}
+
+/** Carries out a task on an SQLite file, on a thread of its own. Aborting ends the thread. */
+export async function runDatabaseTask<T extends DatabaseTask>(
+  task: T,
+  { onProgress = () => {}, signal }: TaskOptions,
+): Promise<Results[T['what']]> {
+  signal.throwIfAborted();
+  const worker = new Worker(new URL('database-worker.ts', import.meta.url), { workerData: task });
+  const stop = () => void worker.terminate();
+  signal.addEventListener('abort', stop);
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.on('message', (message: FromDatabaseWorker) => {
+        if ('progress' in message) onProgress(message.progress);
+        // The worker answers each task with what `Results` says.
+        else resolve(message.result as Results[T['what']]);
+      });
+      worker.on('error', reject);
+      worker.on('exit', () => reject(new Error('It was interrupted.')));
+    });
+  } finally {
+    signal.removeEventListener('abort', stop);
+    await worker.terminate();
+  }
+}

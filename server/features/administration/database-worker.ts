@@ -1,0 +1,27 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { copyDatabase, findDamage } from '#server/platform/db/backup.ts';
+import { openSqliteReader } from '#server/platform/db/open.ts';
+import { countEverything } from './counts.ts';
+import type { DatabaseTask, FromDatabaseWorker } from './database-tasks.ts';
+
+/** A thread on which an SQLite file is read for long, so that nobody else waits. */
+const report = (message: FromDatabaseWorker) => parentPort!.postMessage(message);
+
+report({ result: await carryOut(workerData as DatabaseTask) });
+
+async function carryOut(task: DatabaseTask): Promise<unknown> {
+  switch (task.what) {
+    case 'back up':
+      return copyDatabase(task.file, task.target, (progress) => report({ progress }));
+    case 'check':
+      return findDamage(task.file, 'quick_check');
+    case 'count': {
+      const database = openSqliteReader(task.file);
+      try {
+        return await countEverything(database.db);
+      } finally {
+        await database.close();
+      }
+    }
+  }
+}

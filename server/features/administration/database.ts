@@ -1,0 +1,133 @@
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { DatabaseState } from '#contract/admin.ts';
+import type { AuditAction, AuditSubject } from '#contract/audit-actions.ts';
+import { recordAdminAction } from '#server/features/audit/service.ts';
+import { commit, lockAdministrator } from '#server/features/auth/service.ts';
+import { describeDailyRefresh, findChangeSeq, findLastChange, listRuns } from '#server/features/catalogue/service.ts';
+import { refuse } from '#server/platform/http/errors.ts';
+import { fileBytes, measureDatabase } from '#server/platform/db/sizes.ts';
+import { openBackups, requireRoom, type Backups } from './backups.ts';
+import { runDatabaseTask } from './database-tasks.ts';
+import { checkIntegrity, describeCheck } from './integrity.ts';
+import { createJob } from './jobs.ts';
+import type { AdministrationParts } from './parts.ts';
+import { createRowCounts } from './row-counts.ts';
+
+/** Looking after the database and the search index. What takes long goes on in the background, one of a kind at a time. */
+export interface DatabaseCare {
+  describe(): Promise<DatabaseState>;
+  describeSearch(): Promise<DatabaseState['search_index']>;
+  /** @throws `already_running`, `forbidden` */
+  startCheck(adminId: number): Promise<void>;
+  /** @throws `already_running`, `backup_unsupported`, `forbidden` */
+  startBackup(adminId: number): Promise<void>;
+  /** @throws `already_running`, `forbidden` */
+  startReindex(adminId: number): Promise<void>;
+  backups: Backups;
+  canBackUp: boolean;
+  /** Ends what is under way. */
+  close(): Promise<void>;
+}
+
+export function createDatabaseCare(parts: AdministrationParts): DatabaseCare {
+  const { db, clock, database, search, config, images, log } = parts;
+  const closing = new AbortController();
+  const { signal } = closing;
+  const onTrouble = (error: unknown) => {
+    if (!signal.aborted) log.warn({ err: error }, 'a task of an administrator failed');
+  };
+  const job = () => createJob({ clock, onTrouble });
+  const [checking, backingUp, reindexing] = [job(), job(), job()];
+  const counts = createRowCounts({ database, clock, signal, onTrouble });
+  const backups = openBackups(config.dataDir);
+
+  const record = (adminId: number, action: AuditAction, subject: { type: AuditSubject; label: string }) => async () =>
+    commit(parts, async (trx) => {
+      const admin = await lockAdministrator(trx, adminId);
+      await recordAdminAction(trx, clock, { admin, action, subject: { ...subject, id: null } });
+    });
+
+  async function describeSearch(): Promise<DatabaseState['search_index']> {
+    const { isReady, format, entries, staleShare, lastSeq, rebuildProgress } = search.describe();
+    const job = reindexing.describe();
+    return {
+      is_ready: isReady,
+      format,
+      entries,
+      stale_share: staleShare,
+      changes_behind: Math.max(0, (await findChangeSeq(db)) - lastSeq),
+      rebuild_job: job?.state === 'running' ? { ...job, progress: rebuildProgress } : job,
+    };
+  }
+
+  async function backUp(file: string, name: string, onProgress: (fraction: number) => void): Promise<void> {
+    await backups.prepare();
+    await requireRoom(config.dataDir, await measureDatabase(database));
+    await runDatabaseTask({ what: 'back up', file, target: backups.pathOf(name) }, { onProgress, signal });
+  }
+
+  return {
+    backups,
+    canBackUp: database.file !== undefined,
+    describeSearch,
+    async startCheck(adminId) {
+      const announce = record(adminId, 'integrity_checked', { type: 'database', label: database.dialect });
+      await checking.start(announce, () => checkIntegrity(database, { now: () => clock.now(), signal }));
+    },
+    async startBackup(adminId) {
+      const { file } = database;
+      if (file === undefined) refuse('backup_unsupported');
+      const name = await backups.nameFor(clock.now());
+      await backingUp.start(record(adminId, 'backup_created', { type: 'backup', label: name }), (onProgress) =>
+        backUp(file, name, onProgress),
+      );
+    },
+    async startReindex(adminId) {
+      if (search.describe().rebuildProgress !== null) refuse('already_running');
+      const announce = record(adminId, 'search_reindexed', { type: 'search', label: 'search.db' });
+      await reindexing.start(announce, () => search.rebuild());
+    },
+    async describe() {
+      const counted = await counts.read();
+      const kept = await backups.list();
+      const { bavail, bsize } = await statfs(config.dataDir);
+      const lastChange = await findLastChange(db);
+      return {
+        kind: database.dialect,
+        can_back_up: database.file !== undefined,
+        database_bytes: await measureDatabase(database),
+        search_index_bytes: fileBytes(join(config.dataDir, 'search.db')),
+        image_cache_bytes: images?.keptBytes() ?? 0,
+        backups_bytes: kept.reduce((sum, { size_bytes }) => sum + size_bytes, 0),
+        free_disk_bytes: bavail * bsize,
+        tables: counted?.counts.tables ?? null,
+        counted_at: counted ? new Date(counted.at).toISOString() : null,
+        last_backup: kept[0] ?? null,
+        backup_job: backingUp.describe(),
+        integrity_check: await describeCheck(database, checking),
+        catalogue: {
+          counts: counted?.counts.sources ?? null,
+          last_change_at: lastChange === null ? null : new Date(lastChange).toISOString(),
+          runs: await listRuns(parts),
+          daily_refresh: config.tmdb.apiKey === null ? null : await describeRefresh(parts),
+        },
+        search_index: await describeSearch(),
+      };
+    },
+    async close() {
+      closing.abort();
+      // Threads end at once, a statement on PostgreSQL when it likes; a rebuild ends with the search.
+      const ending = Promise.all([checking, backingUp, counts].map((task) => task.settled()));
+      await Promise.race([ending, setTimeout(closingMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+const closingMs = 2_000;
+
+async function describeRefresh(parts: AdministrationParts) {
+  const { lastDay, isRunning, nextAt } = await describeDailyRefresh(parts);
+  return { last_day: lastDay, is_running: isRunning, next_at: new Date(nextAt).toISOString() };
+}

@@ -1,0 +1,65 @@
+import type { ReadStream } from 'node:fs';
+import { recordAdminAction } from '#server/features/audit/service.ts';
+import { commit, listGoodSessions, lockAdministrator, type AccountParts } from '#server/features/auth/service.ts';
+import type { Actor } from '#server/platform/http/access.ts';
+import { refuse } from '#server/platform/http/errors.ts';
+import type { Backups } from './backups.ts';
+import type { DownloadTickets } from './download-tickets.ts';
+
+export interface Download {
+  name: string;
+  bytes: number;
+  stream: ReadStream;
+}
+
+/**
+ * A backup for an administrator to keep elsewhere; that they took it is recorded.
+ *
+ * @throws `backup_not_found`, `forbidden`
+ */
+export async function downloadBackup(
+  parts: AccountParts,
+  backups: Backups,
+  name: string,
+  adminId: number,
+): Promise<Download> {
+  await backups.require(name);
+  await recordBackupAction(parts, { adminId, action: 'backup_downloaded', name });
+  return { name, ...(await backups.open(name)) };
+}
+
+/**
+ * The download that a ticket stands for, if whoever was given it still is signed in and an administrator.
+ *
+ * @throws `download_expired`, `backup_not_found`, `forbidden`
+ */
+export async function redeemTicket(
+  parts: AccountParts,
+  { tickets, backups }: { tickets: DownloadTickets; backups: Backups },
+  ticket: string,
+): Promise<Download> {
+  const { name, actor } = tickets.take(ticket);
+  const [isGood] = await listGoodSessions(parts, [actor.sessionId]);
+  if (isGood === undefined) refuse('download_expired');
+  return downloadBackup(parts, backups, name, actor.userId);
+}
+
+/** @throws `backup_not_found`, `forbidden` */
+export async function deleteBackup(parts: AccountParts, backups: Backups, name: string, { userId }: Actor) {
+  await backups.require(name);
+  await recordBackupAction(parts, { adminId: userId, action: 'backup_deleted', name });
+  await backups.remove(name);
+}
+
+interface BackupAction {
+  adminId: number;
+  action: 'backup_downloaded' | 'backup_deleted';
+  name: string;
+}
+
+async function recordBackupAction(parts: AccountParts, { adminId, action, name }: BackupAction): Promise<void> {
+  await commit(parts, async (trx) => {
+    const admin = await lockAdministrator(trx, adminId);
+    await recordAdminAction(trx, parts.clock, { admin, action, subject: { type: 'backup', id: null, label: name } });
+  });
+}

@@ -1,0 +1,64 @@
+import type { BackgroundJob } from '#contract/admin.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { refuse } from '#server/platform/http/errors.ts';
+
+type Work = (onProgress: (fraction: number) => void) => Promise<void>;
+
+/** Something long that administrators start, one at a time, and look after. */
+export interface Job {
+  /**
+   * Starts the work and does not wait for it. `announce` comes first, and if it fails nothing is started.
+   *
+   * @throws `already_running`
+   */
+  start(announce: () => Promise<void>, work: Work): Promise<void>;
+  /** How it goes, or how it went the last time; null if it never did in this process. */
+  describe(): BackgroundJob | null;
+  isRunning(): boolean;
+  /** Waits for what is under way. */
+  settled(): Promise<void>;
+}
+
+export function createJob({ clock, onTrouble }: { clock: Clock; onTrouble: (error: unknown) => void }): Job {
+  let last: BackgroundJob | null = null;
+  let running: Promise<void> | undefined;
+  let isReserved = false;
+
+  async function run(work: Work): Promise<void> {
+    const began = { started_at: isoTime(clock), finished_at: null, error: null };
+    last = { ...began, state: 'running', progress: 0 };
+    try {
+      await work((progress) => (last = { ...began, state: 'running', progress }));
+      last = { ...began, state: 'done', progress: 1, finished_at: isoTime(clock) };
+    } catch (error) {
+      onTrouble(error);
+      last = {
+        ...began,
+        state: 'failed',
+        progress: null,
+        finished_at: isoTime(clock),
+        error: error instanceof Error ? error.message : String(error),
+      };
+    } finally {
+      running = undefined;
+    }
+  }
+
+  return {
+    async start(announce, work) {
+      if (running || isReserved) refuse('already_running');
+      isReserved = true;
+      try {
+        await announce();
+        running = run(work);
+      } finally {
+        isReserved = false;
+      }
+    },
+    describe: () => last,
+    isRunning: () => running !== undefined,
+    settled: async () => running,
+  };
+}
+
+const isoTime = (clock: Clock) => new Date(clock.now()).toISOString();

@@ -1,0 +1,18 @@
+import type { AccountParts } from '#server/features/auth/service.ts';
+import type { Search } from '#server/features/search/service.ts';
+import type { Config } from '#server/config.ts';
+import type { OpenDatabase } from '#server/platform/db/open.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Tmdb } from '#server/platform/tmdb.ts';
+
+/** What administration works with; most of it belongs to others. */
+export interface AdministrationParts extends AccountParts {
+  config: Config;
+  log: Log;
+  database: OpenDatabase;
+  search: Search;
+  /** Absent without a key. */
+  tmdb?: Pick<Tmdb, 'state'> | undefined;
+  images?: { keptBytes(): number } | undefined;
+  vapidPublicKey: string;
+}

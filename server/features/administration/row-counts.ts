@@ -1,0 +1,52 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Clock } from '#server/platform/clock.ts';
+import type { OpenDatabase } from '#server/platform/db/open.ts';
+import { countEverything, type Counts } from './counts.ts';
+import { runDatabaseTask } from './database-tasks.ts';
+
+/** Row counts, which cost too much to be counted for everybody who asks. */
+export interface RowCounts {
+  /** The latest, at most a minute old if counting is quick; null until they have been counted once. */
+  read(): Promise<{ counts: Counts; at: number } | null>;
+  settled(): Promise<void>;
+}
+
+interface RowCountsOptions {
+  database: OpenDatabase;
+  clock: Clock;
+  signal: AbortSignal;
+  onTrouble: (error: unknown) => void;
+}
+
+const goodForMs = 60_000;
+/** A small database is counted by then, and its page complete at once. */
+const patienceMs = 1_500;
+
+export function createRowCounts({ database, clock, signal, onTrouble }: RowCountsOptions): RowCounts {
+  let latest: { counts: Counts; at: number } | null = null;
+  let counting: Promise<void> | undefined;
+
+  async function count(): Promise<void> {
+    const { file, db } = database;
+    try {
+      const counts =
+        file === undefined ? await countEverything(db) : await runDatabaseTask({ what: 'count', file }, { signal });
+      latest = { counts, at: clock.now() };
+    } catch (error) {
+      if (!signal.aborted) onTrouble(error);
+    } finally {
+      counting = undefined;
+    }
+  }
+
+  return {
+    async read() {
+      if (latest === null || latest.at <= clock.now() - goodForMs) {
+        counting ??= count();
+        await Promise.race([counting, setTimeout(patienceMs, undefined, { ref: false })]);
+      }
+      return latest;
+    },
+    settled: async () => counting,
+  };
+}

@@ -1,0 +1,65 @@
+import type { SystemState } from '#contract/admin.ts';
+import type { Config } from '#server/config.ts';
+
+type ShownSetting = SystemState['settings'][number];
+
+const dots = '••••••';
+
+/** The settings that the process runs with, under the names of their environment variables; secrets are dots. */
+export function describeSettings(config: Config): ShownSetting[] {
+  const { tmdb } = config;
+  return [
+    plain('network', 'HOST', config.host),
+    plain('network', 'PORT', String(config.port)),
+    plain('network', 'PUBLIC_URL', withoutSecrets(config.publicUrl)),
+    plain('network', 'TRUST_PROXY', config.trustProxy.join(', ') || null),
+    plain('storage', 'DATA_DIR', config.dataDir),
+    secret('storage', 'DATABASE_URL', config.databaseUrl && withoutSecrets(config.databaseUrl)),
+    plain('storage', 'IMAGE_CACHE_MB', String(Math.round(config.imageCacheBytes / 1_000_000))),
+    secret('mail', 'SMTP_URL', config.smtpUrl && withoutSecrets(config.smtpUrl)),
+    plain('mail', 'MAIL_FROM', config.mailFrom),
+    secret('catalogue', 'TMDB_API_KEY', tmdb.apiKey && dots),
+    plain('catalogue', 'TMDB_BASE_URL', withoutSecrets(tmdb.baseUrl)),
+    plain('catalogue', 'TMDB_IMAGE_BASE_URL', withoutSecrets(tmdb.imageBaseUrl)),
+    plain('catalogue', 'TMDB_EXPORT_BASE_URL', withoutSecrets(tmdb.exportBaseUrl)),
+    plain('security', 'RATE_LIMITS', onOff(config.rateLimits)),
+    plain('security', 'EMAIL_HELPER', onOff(config.emailHelper)),
+    plain('security', 'LOG_LEVEL', config.logLevel),
+  ];
+}
+
+/** `text` without what must not be read, should a library have put it there. */
+export function withoutConfiguredSecrets(config: Config, text: string): string {
+  const secrets = [config.smtpUrl, config.databaseUrl, config.tmdb.apiKey]
+    .flatMap((value) => (value === null ? [] : [value, ...credentialsOf(value)]))
+    .filter((value) => value.length > 3);
+  return secrets.reduce((masked, value) => masked.replaceAll(value, dots), text);
+}
+
+/** An address whose credentials and parameters, which may hold some as well, are dots. */
+function withoutSecrets(address: string): string {
+  const url = new URL(address);
+  const credentials = url.username === '' && url.password === '' ? '' : `${dots}@`;
+  const path = url.pathname === '/' ? '' : url.pathname;
+  return `${url.protocol}//${credentials}${url.host}${path}${url.search === '' ? '' : `?${dots}`}`;
+}
+
+function credentialsOf(value: string): string[] {
+  if (!URL.canParse(value)) return [];
+  const { username, password } = new URL(value);
+  return [username, password].flatMap((part) => [part, decodeURIComponent(part)]);
+}
+
+const plain = (group: ShownSetting['group'], name: string, value: string | null): ShownSetting => ({
+  group,
+  name,
+  value,
+  is_secret: false,
+});
+
+const secret = (group: ShownSetting['group'], name: string, value: string | null): ShownSetting => ({
+  ...plain(group, name, value),
+  is_secret: true,
+});
+
+const onOff = (value: boolean) => (value ? 'on' : 'off');

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bind } from '#server/platform/http/bind.ts';
+import { createDownloadTickets } from './download-tickets.ts';
+import type { AdministrationParts } from './parts.ts';
+import * as administration from './service.ts';
+import type { Download } from './service.ts';
+
+export function bindSystem(app: FastifyInstance, parts: AdministrationParts): void {
+  const care = administration.createDatabaseCare(parts);
+  app.addHook('onClose', () => care.close());
+
+  bind(app, 'GET /admin/system', (_input, { request }) =>
+    administration.describeSystem(parts, care, reachedBy(request)),
+  );
+  bind(app, 'POST /admin/system/test-mail', async (_input, { actor }) =>
+    done(`A test mail is on its way to ${await administration.sendTestMail(parts, actor.userId)}.`),
+  );
+
+  bind(app, 'GET /admin/database', () => care.describe());
+  bind(app, 'POST /admin/database/integrity-check', async (_input, { actor }) => {
+    await care.startCheck(actor.userId);
+    return done('The database is being checked.');
+  });
+  bind(app, 'POST /admin/search/reindex', async (_input, { actor }) => {
+    await care.startReindex(actor.userId);
+    return done('The search index is being rebuilt.');
+  });
+  bind(app, 'POST /admin/database/backup', async (_input, { actor }) => {
+    await care.startBackup(actor.userId);
+    return done('A backup is being made.');
+  });
+  bindBackups(app, parts, care);
+}
+
+function bindBackups(app: FastifyInstance, parts: AdministrationParts, care: administration.DatabaseCare): void {
+  const { backups } = care;
+  const tickets = createDownloadTickets(parts);
+  bind(app, 'GET /admin/database/backups', async () => ({ backups: await backups.list() }));
+  bind(app, 'POST /admin/database/backups/{name}/ticket', async ({ params }, { actor }) => {
+    await backups.require(params.name);
+    const { ticket, expiresAt } = tickets.issue(params.name, actor);
+    return { url: `/api/downloads/${ticket}`, expires_at: new Date(expiresAt).toISOString() };
+  });
+  bind(app, 'GET /admin/database/backups/{name}', async ({ params }, { actor, reply }) =>
+    asFile(reply, await administration.downloadBackup(parts, backups, params.name, actor.userId)),
+  );
+  bind(app, 'DELETE /admin/database/backups/{name}', async ({ params }, { actor }) => {
+    await administration.deleteBackup(parts, backups, params.name, actor);
+    return done('The backup has been deleted.');
+  });
+  bind(app, 'GET /downloads/{ticket}', async ({ params }, { reply }) =>
+    asFile(reply, await administration.redeemTicket(parts, { tickets, backups }, params.ticket)),
+  );
+}
+
+function asFile(reply: FastifyReply, { name, bytes, stream }: Download) {
+  void reply.headers({
+    'content-type': 'application/vnd.sqlite3',
+    'content-length': bytes,
+    'content-disposition': `attachment; filename="${name}"`,
+    // Sent as it is: packing gigabytes would cost more than sending them.
+    'content-encoding': 'identity',
+  });
+  return stream;
+}
+
+function reachedBy({ headers, host }: FastifyRequest) {
+  const forwarded = headers['x-forwarded-host'];
+  return {
+    host: (Array.isArray(forwarded) ? forwarded[0] : forwarded)?.split(',')[0]?.trim() ?? host,
+    isForwarded: headers['x-forwarded-for'] !== undefined,
+  };
+}
+
+const done = (message: string) => ({ success: true as const, message });

@@ -1,0 +1,80 @@
+import { freemem, totalmem } from 'node:os';
+import { statfs } from 'node:fs/promises';
+import type { SystemState } from '#contract/admin.ts';
+import { describeQueue } from '#server/features/email/service.ts';
+import { isMigrated } from '#server/platform/db/migrate.ts';
+import type { TmdbState } from '#server/platform/tmdb.ts';
+import { version } from '#server/version.ts';
+import type { DatabaseCare } from './database.ts';
+import { findFaults, type Reached } from './faults.ts';
+import { isKnownDamaged } from './integrity.ts';
+import type { AdministrationParts } from './parts.ts';
+import { describeSettings, withoutConfiguredSecrets } from './shown-settings.ts';
+
+/** What the server runs with, how it is doing and what is wrong. Secrets are dots. */
+export async function describeSystem(
+  parts: AdministrationParts,
+  care: DatabaseCare,
+  reached: Reached,
+): Promise<SystemState> {
+  const { db, clock, config, search, vapidPublicKey } = parts;
+  const now = clock.now();
+  const queue = await describeQueue(parts);
+  const mail = {
+    is_set_up: config.smtpUrl !== null,
+    pending: queue.pending,
+    failed: queue.failed,
+    last_sent_at: isoTime(queue.lastSentAt),
+    last_error: queue.lastError && {
+      at: new Date(queue.lastError.at).toISOString(),
+      message: withoutConfiguredSecrets(config, queue.lastError.message),
+    },
+  };
+  const tmdb = presentTmdb(parts.tmdb?.state() ?? null);
+  const { bavail, blocks, bsize } = await statfs(config.dataDir);
+  const newestBackup = care.canBackUp ? (await care.backups.list())[0] : undefined;
+  const uptimeSeconds = Math.round(process.uptime());
+  return {
+    version,
+    node: process.version,
+    platform: `${process.platform} ${process.arch}`,
+    production: config.production,
+    started_at: new Date(now - uptimeSeconds * 1_000).toISOString(),
+    uptime_seconds: uptimeSeconds,
+    memory: {
+      rss_bytes: process.memoryUsage.rss(),
+      heap_used_bytes: process.memoryUsage().heapUsed,
+      total_bytes: totalmem(),
+      free_bytes: freemem(),
+    },
+    disk: { total_bytes: blocks * bsize, free_bytes: bavail * bsize },
+    settings: describeSettings(config),
+    mail,
+    tmdb,
+    vapid_public_key: vapidPublicKey,
+    faults: findFaults({
+      config,
+      reached,
+      now,
+      mail: { ...mail, oldestDueAt: queue.oldestDueAt },
+      tmdb,
+      search: await care.describeSearch(),
+      isRebuilding: search.describe().rebuildProgress !== null,
+      isMigrated: await isMigrated(db),
+      freeDiskBytes: bavail * bsize,
+      isDamaged: await isKnownDamaged(db),
+      backup: care.canBackUp ? { at: newestBackup ? Date.parse(newestBackup.created_at) : null } : null,
+    }),
+  };
+}
+
+function presentTmdb(state: TmdbState | null): SystemState['tmdb'] {
+  if (state === null) return { status: 'off', since: null, until: null };
+  return {
+    status: state.status,
+    since: 'since' in state ? isoTime(state.since) : null,
+    until: 'until' in state ? isoTime(state.until) : null,
+  };
+}
+
+const isoTime = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());

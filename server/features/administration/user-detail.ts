@@ -1,0 +1,40 @@
+import type { AdminUserDetail } from '#contract/admin.ts';
+import { listAuditEntries } from '#server/features/audit/service.ts';
+import { findAccountFacts, listSessions } from '#server/features/auth/service.ts';
+import { listLatestEmails } from '#server/features/email/service.ts';
+import { countEntries } from '#server/features/lists/service.ts';
+import { countNotifications } from '#server/features/notifications/service.ts';
+import { getPreferences } from '#server/features/preferences/service.ts';
+import { exportSubscriptions } from '#server/features/push/service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { refuse } from '#server/platform/http/errors.ts';
+
+const emailsShown = 20;
+const auditShown = 20;
+
+/**
+ * Everything an administrator may see of an account.
+ *
+ * @throws `user_not_found`
+ */
+export async function describeUser({ db, clock }: { db: Db; clock: Clock }, userId: number): Promise<AdminUserDetail> {
+  const facts = await findAccountFacts(db, userId, clock.now());
+  if (!facts) refuse('user_not_found');
+  const preferences = await getPreferences(db, userId);
+  return {
+    user: {
+      ...facts.user,
+      pending_email: facts.pendingEmail,
+      deletion_due_at: facts.deletionDueAt === null ? null : new Date(facts.deletionDueAt).toISOString(),
+      language: preferences.language,
+      public_profile: preferences.public_profile,
+    },
+    sessions: await listSessions({ db, clock }, { userId, sessionId: 0 }),
+    lists: await countEntries(db, userId),
+    notifications: await countNotifications({ db, clock }, userId),
+    push_subscriptions: (await exportSubscriptions(db, userId)).length,
+    emails: await listLatestEmails(db, userId, emailsShown),
+    audit: (await listAuditEntries(db, { subject_type: 'user', subject_id: userId, q: '', limit: auditShown })).entries,
+  };
+}

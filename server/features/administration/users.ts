@@ -1,0 +1,125 @@
+import type { AdminUser, AdminUserBody } from '#contract/admin.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
+import { changesBetween, recordAdminAction, type AuditChanges } from '#server/features/audit/service.ts';
+import * as accounts from '#server/features/auth/service.ts';
+import type { AccountParts, UserRow } from '#server/features/auth/service.ts';
+import { isDeliverable } from '#server/features/email/service.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { isUniqueViolation } from '#server/platform/db/unique.ts';
+import { refuse } from '#server/platform/http/errors.ts';
+
+/** Who acts on whom. */
+interface Target {
+  adminId: number;
+  userId: number;
+}
+
+/**
+ * Lets somebody in or shuts them out, at once.
+ *
+ * @throws `own_account`, `protected_administrator`, `user_not_found`, `forbidden`
+ */
+export async function deactivateOrActivate(parts: AccountParts, target: Target, isActive: boolean): Promise<AdminUser> {
+  return act(parts, target, async (trx, user, record) => {
+    if (!isActive) requireOrdinary(user, target);
+    if ((user.is_active === 1) === isActive) return;
+    await accounts.changeActive(trx, parts, user, isActive);
+    await record(isActive ? 'user_activated' : 'user_deactivated', { isActive: { from: !isActive, to: isActive } });
+  });
+}
+
+/**
+ * Deletes an account with everything in it. What stands about it in the audit log stays.
+ *
+ * @throws `own_account`, `protected_administrator`, `user_not_found`, `forbidden`
+ */
+export async function deleteAccount(parts: AccountParts, target: Target): Promise<void> {
+  await act(parts, target, async (trx, user, record) => {
+    requireOrdinary(user, target);
+    await record('user_deleted');
+    await accounts.removeAccount(trx, user.id);
+  });
+}
+
+/**
+ * Changes names, address, role. A new address counts as unverified unless said otherwise.
+ *
+ * @throws `email_taken`, `last_administrator`, `user_not_found`, `forbidden`
+ */
+export async function updateAccount(parts: AccountParts, target: Target, body: AdminUserBody): Promise<AdminUser> {
+  const { role, ...profile } = body;
+  return act(parts, target, async (trx, user, record) => {
+    await accounts.changeProfile(trx, parts, user, profile);
+    if (role !== undefined && role !== user.role) {
+      await accounts.changeRole(trx, user, role);
+      await record('user_role_changed', { role: { from: user.role, to: role } });
+    }
+    const changes = changesBetween(shownFields(user), shownFields(await accounts.lockAccount(trx, user.id)));
+    if (Object.keys(changes).length > 0) await record('user_updated', changes);
+  }).catch((error: unknown) => (isUniqueViolation(error) ? refuse('email_taken') : Promise.reject(error)));
+}
+
+/**
+ * Signs somebody out everywhere; answers how many sessions there were.
+ *
+ * @throws `user_not_found`, `forbidden`
+ */
+export async function endSessions(parts: AccountParts, target: Target): Promise<number> {
+  let ended = 0;
+  await act(parts, target, async (trx, user, record) => {
+    ended = await accounts.endAllSessions(trx, parts, user.id);
+    await record('user_sessions_ended');
+  });
+  return ended;
+}
+
+/**
+ * Mails somebody a link with which they choose a new password; answers the address.
+ *
+ * @throws `account_inactive`, `address_unreachable`, `user_not_found`, `forbidden`
+ */
+export async function sendResetLink(parts: AccountParts, target: Target): Promise<string> {
+  const { email } = await act(parts, target, async (trx, user, record) => {
+    if (user.is_active === 0) refuse('account_inactive');
+    if (!isDeliverable(user.email)) refuse('address_unreachable');
+    await accounts.mailReset(trx, parts, user);
+    await record('user_reset_link_sent');
+  });
+  return email;
+}
+
+type Record = (action: AuditAction, changes?: AuditChanges) => Promise<void>;
+
+/** Runs an administrator's action on an account; answers the account as it is afterwards, or was if it is gone. */
+async function act(
+  parts: AccountParts,
+  { adminId, userId }: Target,
+  work: (trx: Db, user: UserRow, record: Record) => Promise<void>,
+): Promise<AdminUser> {
+  return accounts.commit(parts, async (trx) => {
+    const admin = await accounts.lockAdministrator(trx, adminId);
+    const user = await accounts.lockAccount(trx, userId);
+    await work(trx, user, (action, changes = {}) =>
+      recordAdminAction(trx, parts.clock, {
+        admin,
+        action,
+        subject: { type: 'user', id: user.id, label: user.username },
+        changes,
+      }),
+    );
+    const after = await accounts.findAccountFacts(trx, userId, parts.clock.now());
+    return after?.user ?? (await accounts.presentUsers(trx, [user]))[0]!;
+  });
+}
+
+function requireOrdinary(user: UserRow, { adminId }: Target): void {
+  if (user.id === adminId) refuse('own_account');
+  if (user.role === 'admin') refuse('protected_administrator');
+}
+
+const shownFields = (user: UserRow) => ({
+  first_name: user.first_name,
+  last_name: user.last_name,
+  email: user.email,
+  email_verified: user.email_verified === 1,
+});

@@ -1,0 +1,57 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { AuditQuery } from '#contract/admin.ts';
+import { containing } from '#server/platform/db/like.ts';
+import type { Db, Tables } from '#server/platform/db/tables.ts';
+
+export type AuditRow = Selectable<Tables['audit_log']>;
+
+export async function insertEntry(db: Db, entry: Insertable<Tables['audit_log']>): Promise<void> {
+  await db.insertInto('audit_log').values(entry).execute();
+}
+
+/** Newest first. */
+export async function listEntries(db: Db, query: AuditQuery): Promise<AuditRow[]> {
+  const { admin, action, subject_type, subject_id, from, to, q, before, limit } = query;
+  let rows = db.selectFrom('audit_log').selectAll();
+  if (admin !== undefined) rows = rows.where('admin_id', '=', admin);
+  if (action !== undefined) rows = rows.where('action', '=', action);
+  if (subject_type !== undefined) rows = rows.where('subject_type', '=', subject_type);
+  if (subject_id !== undefined) rows = rows.where('subject_id', '=', subject_id);
+  if (from !== undefined) rows = rows.where('at', '>=', from);
+  if (to !== undefined) rows = rows.where('at', '<', to);
+  if (before !== undefined) rows = rows.where('id', '<', before);
+  for (const word of q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8))
+    rows = rows.where((eb) =>
+      eb.or([
+        containing(eb.fn<string>('lower', ['admin_name']), word),
+        containing(eb.fn<string>('lower', ['subject_label']), word),
+      ]),
+    );
+  return rows.orderBy('id', 'desc').limit(limit).execute();
+}
+
+export async function clearChangesOfGoneUsers(db: Db): Promise<void> {
+  await db
+    .updateTable('audit_log')
+    .set({ changes: '{}' })
+    .where('action', '=', 'user_updated')
+    .where('changes', '!=', '{}')
+    .where('subject_id', 'not in', (eb) => eb.selectFrom('users').select('id'))
+    .execute();
+}
+
+export async function listAdmins(db: Db): Promise<{ id: number; name: string }[]> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['admin_id as id', 'admin_name as name'])
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('audit_log')
+        .select((max) => max.fn.max('id').as('id'))
+        .where('admin_id', 'is not', null)
+        .groupBy('admin_id'),
+    )
+    .orderBy('admin_name')
+    .execute();
+  return rows.flatMap(({ id, name }) => (id === null ? [] : [{ id, name }]));
+}

@@ -1,0 +1,83 @@
+/**
+ * What administrators did, written down inside the transaction in which they do it: a line stands here if and only if the
+ * thing was done. Which actions there are is said in contract/audit-actions.ts; whoever carries one out records it.
+ */
+import type { AuditEntry, AuditQuery } from '#contract/admin.ts';
+import type { AuditAction, AuditSubject } from '#contract/audit-actions.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import * as queries from './queries.ts';
+import type { AuditRow } from './queries.ts';
+
+type Value = string | number | boolean | null;
+
+/** By field: what it was and what it is. */
+export type AuditChanges = Record<string, { from: Value; to: Value }>;
+
+export interface AdminAction {
+  admin: { id: number; username: string };
+  action: AuditAction;
+  subject: { type: AuditSubject; id: number | null; label: string };
+  changes?: AuditChanges;
+}
+
+/** Records what an administrator does, in the transaction in which it is done. Secrets and whole texts do not belong in it. */
+export async function recordAdminAction(
+  trx: Db,
+  clock: Clock,
+  { admin, action, subject, changes = {} }: AdminAction,
+): Promise<void> {
+  await queries.insertEntry(trx, {
+    at: clock.now(),
+    admin_id: admin.id,
+    admin_name: admin.username,
+    action,
+    subject_type: subject.type,
+    subject_id: subject.id,
+    subject_label: subject.label,
+    changes: JSON.stringify(changes),
+  });
+}
+
+export interface AuditPage {
+  entries: AuditEntry[];
+  /** `before` of the next page; null on the last one. */
+  next_before: number | null;
+}
+
+/** The log, newest first; entries keep their place while others are added. */
+export async function listAuditEntries(db: Db, query: AuditQuery): Promise<AuditPage> {
+  const rows = await queries.listEntries(db, { ...query, limit: query.limit + 1 });
+  const entries = rows.slice(0, query.limit).map(present);
+  return { entries, next_before: rows.length > query.limit ? (entries.at(-1)?.id ?? null) : null };
+}
+
+/** Everybody who stands in the log, by the name they had last. */
+export async function listAuditAdmins(db: Db): Promise<{ id: number; name: string }[]> {
+  return queries.listAdmins(db);
+}
+
+/** Takes from the log what fields of accounts that are gone by now said; that they were changed, and by whom, stays. */
+export async function forgetGoneSubjects(db: Db): Promise<void> {
+  await queries.clearChangesOfGoneUsers(db);
+}
+
+/** The fields of `after` that differ from `before`. */
+export function changesBetween(before: Record<string, Value>, after: Record<string, Value>): AuditChanges {
+  return Object.fromEntries(
+    Object.entries(after)
+      .filter(([field, to]) => to !== before[field])
+      .map(([field, to]) => [field, { from: before[field] ?? null, to }]),
+  );
+}
+
+function present({ at, action, subject_type, changes, ...row }: AuditRow): AuditEntry {
+  return {
+    ...row,
+    at: new Date(at).toISOString(),
+    // Written by `recordAdminAction` alone, which takes nothing else.
+    action: action as AuditAction,
+    subject_type: subject_type as AuditSubject,
+    changes: JSON.parse(changes) as AuditChanges,
+  };
+}

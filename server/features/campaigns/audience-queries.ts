@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Role } from '#contract/auth.ts';
+import { defaultPreferences } from '#contract/preferences.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+
+/** Whom a campaign is for: both null for everybody. */
+export interface Audience {
+  userIds: number[] | null;
+  role: Role | null;
+}
+
+/** Who of those who may come in; accounts are read here because many are handled with one statement. */
+const people = (db: Db, { userIds, role }: Audience) =>
+  db
+    .selectFrom('users')
+    .where('users.is_active', '=', 1)
+    .$if(role !== null, (query) => query.where('users.role', '=', role))
+    // An empty list is nobody; PostgreSQL does not know `in ()`.
+    .$if(userIds !== null, (query) => query.where('users.id', 'in', userIds?.length ? userIds : [0]));
+
+/** Fixes whom a campaign is for. Answers how many they are. */
+export async function insertRecipients(trx: Db, campaignId: number, audience: Audience): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('campaign_recipients')
+    .columns(['campaign_id', 'user_id'])
+    .expression(
+      people(trx, audience)
+        .select([sql<number>`cast(${campaignId} as integer)`.as('campaign_id'), 'users.id as user_id'])
+        .orderBy('users.id'),
+    )
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows ?? 0);
+}
+
+/** When somebody is told by mail; null for those who are told in the app, which nobody opts out of. */
+export type MailRule = 'always' | 'unless_refused' | 'if_asked_for' | null;
+
+/** Those who would be reached right now. The rule says in SQL what `wantsMail` says of one person. */
+function reached(db: Db, audience: Audience, rule: MailRule) {
+  const wanted = (column: 'email_notifications' | 'marketing_emails') =>
+    sql<boolean>`coalesce(${sql.ref(`preferences.${column}`)}, ${Number(defaultPreferences[column])}) = 1`;
+  return people(db, audience).$if(rule !== null, (query) =>
+    query
+      .leftJoin('preferences', 'preferences.user_id', 'users.id')
+      .where('users.email_verified', '=', 1)
+      .where('users.email_key', 'not like', '%.invalid')
+      .$if(rule !== 'always', (some) => some.where(wanted('email_notifications')))
+      .$if(rule === 'if_asked_for', (some) => some.where(wanted('marketing_emails'))),
+  );
+}
+
+export async function countReached(db: Db, audience: Audience, rule: MailRule): Promise<number> {
+  const { count } = await reached(db, audience, rule)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function listFirstReached(db: Db, audience: Audience, rule: MailRule, max: number) {
+  return reached(db, audience, rule)
+    .select(['users.first_name', 'users.last_name', 'users.username'])
+    .orderBy('users.id')
+    .limit(max)
+    .execute();
+}
+
+/** The next recipients by user id, with what is needed to tell them. Those whose account is gone are not among them. */
+export async function listNextRecipients(
+  trx: Db,
+  { campaignId, after, max }: { campaignId: number; after: number; max: number },
+) {
+  return trx
+    .selectFrom('campaign_recipients as recipient')
+    .innerJoin('users', 'users.id', 'recipient.user_id')
+    .leftJoin('preferences', 'preferences.user_id', 'users.id')
+    .select([
+      'users.id',
+      'users.username',
+      'users.first_name',
+      'users.last_name',
+      'users.email',
+      'users.email_verified',
+      'users.is_active',
+      'preferences.language',
+      'preferences.email_notifications',
+      'preferences.marketing_emails',
+    ])
+    .where('recipient.campaign_id', '=', campaignId)
+    .where('recipient.user_id', '>', after)
+    .orderBy('recipient.user_id')
+    .limit(max)
+    .execute();
+}
+export type RecipientRow = Awaited<ReturnType<typeof listNextRecipients>>[number];
+
+/** Forgets recipients who need not be told any more: all of them, or those up to a user id. */
+export async function deleteRecipients(trx: Db, campaignId: number, upTo?: number): Promise<void> {
+  await trx
+    .deleteFrom('campaign_recipients')
+    .where('campaign_id', '=', campaignId)
+    .$if(upTo !== undefined, (query) => query.where('user_id', '<=', upTo ?? 0))
+    .execute();
+}

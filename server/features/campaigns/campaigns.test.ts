@@ -1,0 +1,438 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { AuditEntry } from '#contract/admin.ts';
+import type { Campaign, PreviewReply } from '#contract/campaigns.ts';
+import type { Notification } from '#contract/notifications.ts';
+import { aUser, call, signIn, type TestUser } from '#tests/support/accounts.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { days, hours, minutes, seconds } from '#tests/support/clock.ts';
+import { onEachDatabase } from '#tests/support/database.ts';
+import { addPeople } from '#tests/support/people.ts';
+import { createCampaignWorker } from './service.ts';
+
+onEachDatabase('telling many people something', (dialect) => {
+  let home: TestApp;
+  let root: TestUser;
+  let ada: TestUser;
+  let bob: TestUser;
+  let token: string;
+  beforeAll(async () => {
+    home = await startApp({ dialect });
+  });
+  afterAll(() => home.close());
+  beforeEach(async () => {
+    await home.database.db.deleteFrom('campaigns').execute();
+    await home.database.db.deleteFrom('email_queue').execute();
+    await home.database.db.deleteFrom('users').execute();
+    root = await aUser(home, { role: 'admin' });
+    ada = await aUser(home);
+    bob = await aUser(home);
+    token = (await signIn(home, root)).access_token;
+    home.outbox.messages.length = 0;
+  });
+
+  const path = '/admin/notifications';
+  const text = { title: 'Maintenance tonight', message: 'From ten to eleven.' };
+  const ask = (key: string, body?: unknown, as = token) => call(home, key, body, { token: as });
+  const send = (payload: object = {}, key?: string) =>
+    call(
+      home,
+      `POST ${path}/send-bulk`,
+      { ...text, ...payload },
+      {
+        token,
+        ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+      },
+    );
+  const campaign = async (id: number) => (await ask(`GET ${path}/campaigns/${id}`)).body as Campaign;
+  const toldTo = async (user: TestUser) => {
+    const { access_token } = await signIn(home, user);
+    return (await ask('GET /notifications/', undefined, access_token)).body as Notification[];
+  };
+  const prefer = async (user: TestUser, preferences: object) =>
+    ask('PUT /preferences/', preferences, (await signIn(home, user)).access_token);
+  const worker = (deliveries: { wake(): unknown } = { wake: () => {} }) =>
+    createCampaignWorker({
+      ...home.database,
+      clock: home.clock,
+      publicUrl: home.config.publicUrl,
+      streams: { touch: () => {} },
+      deliveries,
+    });
+  const later = (ms: number) => new Date(home.clock.now() + ms).toISOString();
+
+  test('everybody is told, once, and the answer says how many', async () => {
+    const { status, body } = await send({ action_url: '/movie/1', action_text: 'See it' });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      campaign_id: expect.any(Number),
+      status: 'sent',
+      recipient_count: 3,
+      sent_count: 3,
+      failed_count: 0,
+    });
+    await worker().drain();
+    for (const user of [root, ada, bob])
+      expect(await toldTo(user)).toMatchObject([
+        { ...text, type: 'system_announcement', action_url: '/movie/1', action_text: 'See it', is_read: false },
+      ]);
+    expect(home.outbox.messages).toEqual([]);
+  });
+
+  test('only the people who were named, or those of a role, are told', async () => {
+    await send({ target_users: [ada.id, ada.id] });
+    await send({ target_role: 'admin', title: 'For administrators' });
+    await send({ target_role: 'user', target_users: [bob.id, root.id], title: 'Both' });
+    expect((await toldTo(ada)).map(({ title }) => title)).toEqual([text.title]);
+    expect((await toldTo(root)).map(({ title }) => title)).toEqual(['For administrators']);
+    expect((await toldTo(bob)).map(({ title }) => title)).toEqual(['Both']);
+  });
+
+  test('who was named and is gone, or was shut out, counts as failed', async () => {
+    const carol = await aUser(home, { active: false });
+    const { body } = await send({ target_users: [ada.id, carol.id, 2_000_000] });
+    expect(body).toMatchObject({ status: 'sent', recipient_count: 3, sent_count: 1, failed_count: 2 });
+  });
+
+  test('nobody is told where nobody is meant', async () => {
+    expect((await send({ target_users: [] })).body.code).toBe('recipients_missing');
+    expect((await ask(`GET ${path}/campaigns`)).body.total).toBe(0);
+  });
+
+  test('title and message are required', async () => {
+    for (const missing of [
+      { title: '' },
+      { message: '  ' },
+      { title: null },
+      { title: undefined, message: undefined },
+    ]) {
+      const { status, body } = await send(missing);
+      expect(status).toBe(400);
+      expect(body.detail).toBe('Please fill in both title and message');
+    }
+    expect((await send({ title: 'Two\nlines' })).status).toBe(400);
+    expect((await send({ message: 'a\u0000b' })).status).toBe(400);
+    expect((await send({ channels: [] })).status).toBe(400);
+    expect((await send({ channels: ['pigeon'] })).status).toBe(400);
+    expect((await send({ target_role: 'owner' })).status).toBe(400);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    'java\tscript:x',
+    '/\\evil',
+    'http://x.example',
+    '/u/{{username}}',
+  ])('%j is no place to send people to', async (action_url) => {
+    expect((await send({ action_url })).status).toBe(400);
+    expect((await ask(`POST ${path}/preview`, { ...text, action_url })).status).toBe(400);
+    expect((await ask(`POST ${path}/templates`, { ...text, name: 'T', action_url })).status).toBe(400);
+  });
+
+  test('only administrators may send', async () => {
+    const { access_token } = await signIn(home, ada);
+    expect((await ask(`POST ${path}/send-bulk`, text, access_token)).status).toBe(403);
+    expect((await call(home, `POST ${path}/send-bulk`, text)).status).toBe(401);
+  });
+
+  test('a call that is repeated with its Idempotency-Key is one campaign, ten times at once too', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send({}, 'once')));
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(body).toEqual(answers[0]?.body);
+    }
+    expect((await send({}, 'once')).body).toEqual(answers[0]?.body);
+    expect((await ask(`GET ${path}/campaigns`)).body.total).toBe(1);
+    expect(await toldTo(ada)).toHaveLength(1);
+
+    const other = await send({ title: 'Something else' }, 'once');
+    expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
+    expect((await send({}, 'twice')).body.campaign_id).not.toBe(answers[0]?.body.campaign_id);
+    expect((await send({}, 'not\u00fcsable')).status).toBe(400);
+  });
+
+  test('a scheduled one that is repeated after its time is still the same', async () => {
+    const payload = { scheduled_at: later(minutes(1)) };
+    const first = await send(payload, 'k');
+    home.clock.advance(hours(1));
+    token = (await signIn(home, root)).access_token;
+    expect(await send(payload, 'k')).toMatchObject({ status: 200, body: { campaign_id: first.body.campaign_id } });
+  });
+
+  test('inactive people and those who opted out of mail are skipped; security mail always goes', async () => {
+    await prefer(bob, { email_notifications: false });
+    await aUser(home, { active: false });
+    await aUser(home, { verified: false });
+    const mailed = async (notification_type: string) => {
+      home.outbox.messages.length = 0;
+      await send({ channels: ['email'], notification_type });
+      await home.mail.drain();
+      return home.outbox.messages.map(({ to }) => to).toSorted();
+    };
+    expect(await mailed('system_announcement')).toEqual([root.email, ada.email].toSorted());
+    expect(await mailed('security_alert')).toEqual([root.email, ada.email, bob.email].toSorted());
+    expect(await mailed('promotion')).toEqual([]);
+    await prefer(ada, { marketing_emails: true });
+    expect(await mailed('promotion')).toEqual([ada.email]);
+  });
+
+  test('what was sent, skipped and has failed is told by channel, and mails that finally failed count', async () => {
+    await prefer(bob, { email_notifications: false });
+    home.outbox.send = ({ to }) =>
+      to === ada.email ? Promise.reject(new Error('No such mailbox')) : Promise.resolve();
+    const { body } = await send({ channels: ['in_app', 'email'] });
+    expect(body).toMatchObject({ status: 'sending', recipient_count: 3, sent_count: 3, failed_count: 0 });
+    for (let attempt = 0; attempt < 8; attempt += 1) await home.mail.drain({ retries: true });
+    await worker().drain();
+    delete (home.outbox as { send?: unknown }).send;
+    expect(await campaign(body.campaign_id)).toMatchObject({
+      status: 'sent',
+      sent_count: 3,
+      failed_count: 1,
+      progress: [
+        { channel: 'in_app', recipient_count: 3, sent_count: 3, skipped_count: 0, failed_count: 0, waiting_count: 0 },
+        { channel: 'email', recipient_count: 3, sent_count: 1, skipped_count: 1, failed_count: 1, waiting_count: 0 },
+      ],
+    });
+  });
+
+  test('a mail to one person passes by those to many', async () => {
+    await addPeople(home.database.db, 20);
+    await send({ channels: ['email'] });
+    await call(home, 'POST /auth/forgot-password', { email: ada.email });
+    const waiting = () => home.database.db.selectFrom('email_queue').select('id').execute();
+    await expect.poll(waiting).toHaveLength(24);
+    await home.mail.drain();
+    const position = home.outbox.messages.findIndex(({ subject }) => subject === 'Reset your password');
+    // It was taken first; four are sent at once, and this one asks for its token meanwhile.
+    expect(position).toBeGreaterThanOrEqual(0);
+    expect(position).toBeLessThan(8);
+    expect(home.outbox.messages).toHaveLength(24);
+  });
+
+  test('a scheduled one goes out at its time, once, whatever the clock does', async () => {
+    const { body } = await send({ scheduled_at: later(hours(2)), expires_at: later(days(3)) });
+    expect(body).toMatchObject({ status: 'scheduled', recipient_count: 3, sent_count: 0 });
+    await worker().drain();
+    home.clock.advance(-days(1));
+    await worker().drain();
+    expect((await campaign(body.campaign_id)).status).toBe('scheduled');
+    home.clock.advance(days(1) + hours(2));
+    token = (await signIn(home, root)).access_token;
+    await Promise.all([worker().drain(), worker().drain()]);
+    expect(await campaign(body.campaign_id)).toMatchObject({ status: 'sent', sent_count: 3 });
+    for (const leap of [-days(1), days(2), -days(1)]) {
+      home.clock.advance(leap);
+      await worker().drain();
+    }
+    expect(await toldTo(ada)).toHaveLength(1);
+  });
+
+  test('one that expired before it could be sent is not sent', async () => {
+    const { body } = await send({ scheduled_at: later(hours(1)), expires_at: later(hours(2)) });
+    home.clock.advance(hours(2));
+    await worker().drain();
+    token = (await signIn(home, root)).access_token;
+    expect(await campaign(body.campaign_id)).toMatchObject({ status: 'cancelled', sent_count: 0, cancelled_by: null });
+    expect(await toldTo(ada)).toEqual([]);
+  });
+
+  test('a notification is shown until it expires, and a mail that could not go by then does not', async () => {
+    const { body } = await send({ channels: ['in_app', 'email'], expires_at: later(hours(1)) });
+    expect(await toldTo(ada)).toHaveLength(1);
+    home.clock.advance(hours(1));
+    expect(await toldTo(ada)).toEqual([]);
+    expect(await home.mail.drain()).toBe(3);
+    await worker().drain();
+    expect(home.outbox.messages).toEqual([]);
+    token = (await signIn(home, root)).access_token;
+    expect(await campaign(body.campaign_id)).toMatchObject({ status: 'sent', sent_count: 3, failed_count: 3 });
+  });
+
+  test('times must be in order', async () => {
+    const refusals = [
+      { expires_at: later(0) },
+      { expires_at: later(-1) },
+      { scheduled_at: later(hours(2)), expires_at: later(hours(1)) },
+      { scheduled_at: later(-hours(1)) },
+      { scheduled_at: 'tomorrow' },
+      { scheduled_at: '2026-13-01T00:00:00Z' },
+    ];
+    for (const refused of refusals) expect(await send(refused)).toMatchObject({ status: 400 });
+    expect((await send({ scheduled_at: later(-seconds(30)) })).body.status).toBe('sent');
+  });
+
+  test('one that waits can be cancelled, and is then over', async () => {
+    const { body } = await send({ scheduled_at: later(hours(1)) });
+    const cancel = () => ask(`POST ${path}/campaigns/${body.campaign_id}/cancel`);
+    expect(await cancel()).toMatchObject({ status: 200, body: { status: 'cancelled', cancelled_by: root.username } });
+    expect(await cancel()).toMatchObject({ status: 409, body: { code: 'campaign_over' } });
+    home.clock.advance(hours(2));
+    await worker().drain();
+    expect(await toldTo(ada)).toEqual([]);
+    token = (await signIn(home, root)).access_token;
+    expect((await ask(`POST ${path}/campaigns/2147483647/cancel`)).status).toBe(404);
+  });
+
+  test('of one that is being sent, the mails that still wait are cancelled', async () => {
+    const { body } = await send({ channels: ['email'] });
+    const isCancelled = Promise.withResolvers<void>();
+    home.outbox.send = async () => {
+      await ask(`POST ${path}/campaigns/${body.campaign_id}/cancel`);
+      isCancelled.resolve();
+      throw new Error('not now');
+    };
+    await home.mail.drain();
+    await isCancelled.promise;
+    delete (home.outbox as { send?: unknown }).send;
+    home.clock.advance(minutes(1));
+    await home.mail.drain({ retries: true });
+    expect(home.outbox.messages).toEqual([]);
+    const rows = await home.database.db.selectFrom('email_queue').select(['status', 'error_message']).execute();
+    expect(rows).toEqual(Array(3).fill({ status: 'failed', error_message: 'Cancelled by an administrator' }));
+    expect((await campaign(body.campaign_id)).status).toBe('cancelled');
+  });
+
+  test('an account that is deleted meanwhile is not told, and takes its place in the list along', async () => {
+    const { body } = await send({ scheduled_at: later(hours(1)) });
+    await ask(`DELETE /admin/users/${ada.id}`);
+    home.clock.advance(hours(1));
+    await worker().drain();
+    token = (await signIn(home, root)).access_token;
+    expect(await campaign(body.campaign_id)).toMatchObject({ recipient_count: 3, sent_count: 2, failed_count: 1 });
+    const rows = await home.database.db
+      .selectFrom('campaign_recipients')
+      .selectAll()
+      .where('user_id', '=', ada.id)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  test('fields are filled in, and those there are not are refused by name', async () => {
+    const title = 'Hi {{ first_name }} {{last_name}} ({{username}})';
+    await send({ title, message: 'See {{site_url}}. {not} {{', target_users: [ada.id], channels: ['in_app', 'email'] });
+    expect(await toldTo(ada)).toMatchObject([
+      { title: `Hi Ada Example (${ada.username})`, message: `See ${home.config.publicUrl}. {not} {{` },
+    ]);
+    await home.mail.drain();
+    expect(home.outbox.messages[0]?.subject).toBe(`Hi Ada Example (${ada.username})`);
+    const refused = await send({ title: 'Hi {{first_nme}}' });
+    expect(refused.status).toBe(400);
+    expect(refused.body.detail).toContain('{{first_nme}}');
+  });
+
+  test('a name is text in a mail, and what it holds is not filled in', async () => {
+    const first_name = '<img src=x onerror=alert(1)> {{username}}';
+    await home.database.db.updateTable('users').set({ first_name }).where('id', '=', ada.id).execute();
+    await send({ title: 'Hi {{first_name}}', target_users: [ada.id], channels: ['email'] });
+    await home.mail.drain();
+    const [mail] = home.outbox.messages;
+    expect(mail?.html).not.toContain('<img');
+    expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt; {{username}}');
+  });
+
+  test('who will be told is known before', async () => {
+    await prefer(bob, { email_notifications: false });
+    await aUser(home, { active: false });
+    await aUser(home, { verified: false });
+    const { body } = await ask(`POST ${path}/preview`, {
+      ...text,
+      title: 'Hi {{first_name}} <b>',
+      action_url: '/help',
+      channels: ['in_app', 'email'],
+    });
+    const preview = body as PreviewReply;
+    expect(preview).toMatchObject({
+      recipient_count: 4,
+      channels: [
+        { channel: 'in_app', recipient_count: 4 },
+        { channel: 'email', recipient_count: 2 },
+      ],
+      first_names: ['Ada', 'Ada', 'Ada', 'Ada'],
+      samples: [{ language: 'en', in_app: { title: 'Hi Ada <b>', action_url: '/help' } }],
+    });
+    const { email } = preview.samples[0]!;
+    expect(email.subject).toBe('Hi Ada <b>');
+    expect(email.text).toContain(`${home.config.publicUrl}/help`);
+    for (const html of [email.html_light, email.html_dark]) expect(html).toContain('Hi Ada &lt;b&gt;');
+    expect(email.html_dark).not.toBe(email.html_light);
+    expect((await ask(`GET ${path}/campaigns`)).body.total).toBe(0);
+    expect((await ask(`POST ${path}/preview`, { ...text, target_users: [] })).body).toMatchObject({
+      recipient_count: 0,
+      first_names: [],
+    });
+  });
+
+  test('an administrator can send it to themselves first, whatever they prefer', async () => {
+    await prefer(root, { email_notifications: false });
+    const { body } = await ask(`POST ${path}/send-to-me`, { ...text, title: 'Hi {{first_name}}' });
+    expect(body).toEqual({ success: true, email: root.email });
+    await home.mail.drain();
+    expect(home.outbox.messages.map(({ to, subject }) => [to, subject])).toEqual([[root.email, 'Hi Ada']]);
+    expect(await toldTo(root)).toHaveLength(1);
+    expect(await toldTo(ada)).toEqual([]);
+  });
+
+  test('campaigns are listed newest first, by state and page by page', async () => {
+    await send({ title: 'First' });
+    await send({ title: 'Second', scheduled_at: later(hours(1)) });
+    await send({ title: 'Third', target_users: [ada.id] });
+    const { body } = await ask(`GET ${path}/campaigns?limit=2`);
+    expect(body).toMatchObject({ total: 3, page: 1, pages: 2, limit: 2 });
+    expect(body.campaigns).toMatchObject([
+      { title: 'Third', status: 'sent', target_user_count: 1, created_by: root.username },
+      { title: 'Second', status: 'scheduled', started_at: null, scheduled_at: later(hours(1)) },
+    ]);
+    expect((await ask(`GET ${path}/campaigns?limit=2&page=2`)).body.campaigns).toMatchObject([{ title: 'First' }]);
+    expect((await ask(`GET ${path}/campaigns?status=scheduled`)).body).toMatchObject({ total: 1 });
+  });
+
+  test('the figures are those of the database', async () => {
+    await send({ channels: ['in_app', 'email'] });
+    await send({ scheduled_at: later(hours(1)) });
+    await home.mail.drain();
+    const { access_token } = await signIn(home, ada);
+    await ask('PATCH /notifications/mark-all-read', undefined, access_token);
+    expect((await ask(`GET ${path}/stats`)).body).toEqual({
+      total_notifications: 3,
+      unread_count: 2,
+      template_count: 0,
+      sent_today: 3,
+      emails: { pending: 0, processing: 0, sent: 3, failed: 0 },
+      scheduled_campaigns: 1,
+    });
+  });
+
+  test('what administrators do is in the audit log', async () => {
+    await home.database.db.deleteFrom('audit_log').execute();
+    await send();
+    const { body } = await send({ title: 'Later', scheduled_at: later(hours(1)) });
+    await ask(`POST ${path}/campaigns/${body.campaign_id}/cancel`);
+    await send({ target_users: [] });
+    const entries = (await ask('GET /admin/audit')).body.entries as AuditEntry[];
+    expect(entries.map(({ action, subject_label, admin_name }) => [action, subject_label, admin_name])).toEqual([
+      ['campaign_cancelled', 'Later', root.username],
+      ['campaign_scheduled', 'Later', root.username],
+      ['campaign_sent', text.title, root.username],
+    ]);
+  });
+
+  test('a large one goes on after the answer, and a small one does not wait for it', async () => {
+    await addPeople(home.database.db, 1_000);
+    const large = await send({ scheduled_at: later(hours(1)) });
+    const small = await send({ target_users: [ada.id], title: 'Small', scheduled_at: later(hours(1)) });
+    home.clock.advance(hours(1));
+    token = (await signIn(home, root)).access_token;
+    const told: [large: number, small: number][] = [];
+    const deliveries = {
+      wake: async () => {
+        const [of, ofSmall] = await Promise.all([large, small].map(({ body }) => campaign(body.campaign_id)));
+        told.push([of?.sent_count ?? 0, ofSmall?.sent_count ?? 0]);
+      },
+    };
+    await worker(deliveries).drain();
+    expect(told.some(([ofLarge, ofSmall]) => ofLarge < 1_003 && ofSmall === 1)).toBe(true);
+    expect(await campaign(large.body.campaign_id)).toMatchObject({ recipient_count: 1_003, sent_count: 1_003 });
+  });
+});

@@ -1,0 +1,59 @@
+import type { QueuedEmail } from '#contract/email-queue.ts';
+import { recordAdminAction } from '#server/features/audit/service.ts';
+import { lockAdministrator } from '#server/features/auth/service.ts';
+import { cancelEmail, retryEmail, type MailWorker } from '#server/features/email/service.ts';
+import { cancelledReason, mailsOfCampaigns } from './mails.ts';
+import type { CampaignParts } from './parts.ts';
+
+interface Target {
+  adminId: number;
+  emailId: number;
+}
+
+/** With as long again for the mails under way, below the 20 s that an administrator is kept waiting. */
+const takingMs = 9_500;
+
+/** @throws `email_not_found`, `email_not_waiting`, `campaign_over` */
+export async function retryQueuedEmail(
+  { db, clock, deliveries }: Pick<CampaignParts, 'db' | 'clock' | 'deliveries'>,
+  { adminId, emailId }: Target,
+): Promise<QueuedEmail> {
+  const email = await db.transaction().execute(async (trx) => {
+    const admin = await lockAdministrator(trx, adminId);
+    const retried = await retryEmail(trx, { clock, campaigns: mailsOfCampaigns(clock) }, emailId);
+    const subject = { type: 'email' as const, id: emailId, label: retried.subject };
+    await recordAdminAction(trx, clock, { admin, action: 'email_retried', subject });
+    return retried;
+  });
+  deliveries.wake();
+  return email;
+}
+
+/** @throws `email_not_found`, `email_not_waiting` */
+export async function cancelQueuedEmail(
+  { db, clock }: Pick<CampaignParts, 'db' | 'clock'>,
+  { adminId, emailId }: Target,
+): Promise<QueuedEmail> {
+  return db.transaction().execute(async (trx) => {
+    const admin = await lockAdministrator(trx, adminId);
+    const order = { id: emailId, reason: cancelledReason };
+    const cancelled = await cancelEmail(trx, { campaigns: mailsOfCampaigns(clock) }, order);
+    const subject = { type: 'email' as const, id: emailId, label: cancelled.subject };
+    await recordAdminAction(trx, clock, { admin, action: 'email_cancelled', subject });
+    return cancelled;
+  });
+}
+
+/** Sends what waits, retries too. Answers how many mails were tried in the time that there was. */
+export async function processEmailQueue(
+  { db, clock }: Pick<CampaignParts, 'db' | 'clock'>,
+  mail: Pick<MailWorker, 'drain'>,
+  adminId: number,
+): Promise<number> {
+  await db.transaction().execute(async (trx) => {
+    const admin = await lockAdministrator(trx, adminId);
+    const subject = { type: 'email' as const, id: null, label: '' };
+    await recordAdminAction(trx, clock, { admin, action: 'email_queue_processed', subject });
+  });
+  return mail.drain({ retries: true, forMs: takingMs });
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { killSenders } from '#tests/support/campaign-kills.ts';
+import { onEachDatabase, openTestDatabase, otherProcessTarget } from '#tests/support/database.ts';
+
+onEachDatabase('a campaign whose senders are killed', (dialect) => {
+  test('is one campaign, with one notification and one mail for everybody', async ({ skip, signal }) => {
+    const database = await openTestDatabase(dialect);
+    const target = await otherProcessTarget(database);
+    if (target === null) return skip();
+    try {
+      const people = 1_500;
+      const result = await killSenders({ database, target, people, kills: 6, signal });
+      expect(result.killed).toBeGreaterThan(2);
+      expect(result).toMatchObject({
+        campaigns: 1,
+        notifications: { 1: people },
+        mails: { 1: people },
+      });
+    } finally {
+      await database.close();
+    }
+  }, 120_000);
+});

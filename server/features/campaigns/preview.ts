@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { PreviewBody, PreviewReply, SendToMeBody } from '#contract/campaigns.ts';
+import type { RenderedMessage } from '#contract/messages.ts';
+import type { TemplatePreviewBody } from '#contract/templates.ts';
+import { recordAdminAction } from '#server/features/audit/service.ts';
+import { findUser, lockAdministrator } from '#server/features/auth/service.ts';
+import { enqueueEmails, previewNotificationMail } from '#server/features/email/service.ts';
+import { mailOf, mailRuleOf, notify } from '#server/features/notifications/service.ts';
+import { getPreferences } from '#server/features/preferences/service.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { refuse } from '#server/platform/http/errors.ts';
+import { countReached, listFirstReached } from './audience-queries.ts';
+import { resolveMessage, type CampaignMessage } from './message.ts';
+import type { CampaignParts } from './parts.ts';
+import { textsOf } from './templates.ts';
+import { fillText, listLanguages, textFor, valuesFor } from './texts.ts';
+
+const namesShown = 8;
+
+/**
+ * Who would be told, and what the first of them would read.
+ *
+ * @throws `message_incomplete`, `template_not_found`, `template_inactive`
+ */
+export async function previewCampaign(
+  { db, publicUrl }: Pick<CampaignParts, 'db' | 'publicUrl'>,
+  adminId: number,
+  body: PreviewBody,
+): Promise<PreviewReply> {
+  const message = await resolveMessage(db, body);
+  const audience = { userIds: body.target_users && [...new Set(body.target_users)], role: body.target_role };
+  const ruleFor = (channel: string) => (channel === 'email' ? mailRuleOf(message.type) : null);
+  const channels: PreviewReply['channels'] = [];
+  for (const channel of new Set(body.channels))
+    channels.push({ channel, recipient_count: await countReached(db, audience, ruleFor(channel)) });
+  // Whoever can be mailed is told in the app as well, where that is chosen.
+  const widest = body.channels.includes('in_app') ? 'in_app' : 'email';
+  const first = await listFirstReached(db, audience, ruleFor(widest), namesShown);
+  const sample = first[0] ?? (await getAdmin(db, adminId));
+  return {
+    recipient_count: Math.max(...channels.map((channel) => channel.recipient_count)),
+    channels,
+    first_names: first.map((person) => person.first_name),
+    samples: render(message, sample, publicUrl),
+  };
+}
+
+/** What a template would look like to the caller. */
+export async function previewTemplate(
+  { db, publicUrl }: Pick<CampaignParts, 'db' | 'publicUrl'>,
+  adminId: number,
+  body: TemplatePreviewBody,
+): Promise<RenderedMessage[]> {
+  const message = { type: body.template_type, texts: textsOf(body), actionUrl: body.action_url };
+  return render(message, await getAdmin(db, adminId), publicUrl);
+}
+
+/**
+ * Sends the message to the caller, in the app and by mail, whatever their preferences say. Answers where the mail goes,
+ * null if no mail gets there.
+ *
+ * @throws `message_incomplete`, `template_not_found`, `template_inactive`
+ */
+export async function sendToSelf(parts: CampaignParts, adminId: number, body: SendToMeBody): Promise<string | null> {
+  const { db, clock, publicUrl, deliveries } = parts;
+  const to = await db.transaction().execute(async (trx) => {
+    const { type, texts, actionUrl } = await resolveMessage(trx, body);
+    await recordAdminAction(trx, clock, {
+      admin: await lockAdministrator(trx, adminId),
+      action: 'test_mail_sent',
+      subject: { type: 'email', id: null, label: texts.en.title },
+    });
+    const admin = await getAdmin(trx, adminId);
+    const preferences = await getPreferences(trx, adminId);
+    const { language, text } = textFor(texts, preferences.language);
+    const words = fillText(text, valuesFor(admin, publicUrl));
+    const notice = { ...words, type, action_url: actionUrl, cause: `trial:${randomUUID()}` };
+    await notify(trx, parts, { recipients: [{ userId: adminId }], notice });
+    const mail = {
+      mail: 'notification' as const,
+      to: admin.email,
+      userId: adminId,
+      language,
+      notificationType: type,
+      data: mailOf(notice, words),
+    };
+    return (await enqueueEmails(trx, clock, [mail])) > 0 ? admin.email : null;
+  });
+  deliveries.wake();
+  return to;
+}
+
+const getAdmin = async (db: Db, id: number) => (await findUser(db, id)) ?? refuse('user_not_found');
+
+function render(
+  { type, texts, actionUrl }: Omit<CampaignMessage, 'templateId'>,
+  reader: Parameters<typeof valuesFor>[0],
+  publicUrl: string,
+): RenderedMessage[] {
+  return listLanguages(texts).map((language) => {
+    const words = fillText(textFor(texts, language).text, valuesFor(reader, publicUrl));
+    return {
+      language,
+      in_app: { ...words, action_url: actionUrl },
+      email: previewNotificationMail(mailOf({ type, action_url: actionUrl }, words), language, publicUrl),
+    };
+  });
+}

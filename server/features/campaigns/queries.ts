@@ -1,0 +1,159 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { CampaignStatus, Channel } from '#contract/campaign-states.ts';
+import type { CampaignsQuery } from '#contract/campaigns.ts';
+import type { Dialect } from '#server/platform/db/dialect.ts';
+import type { Db, Tables } from '#server/platform/db/tables.ts';
+
+export type CampaignRow = Selectable<Tables['campaigns']>;
+export type ChannelRow = Selectable<Tables['campaign_channels']>;
+
+/** The new campaign's id; undefined if its key has been used. */
+export async function insertCampaign(trx: Db, campaign: Insertable<Tables['campaigns']>): Promise<number | undefined> {
+  const row = await trx
+    .insertInto('campaigns')
+    .values(campaign)
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function insertChannels(trx: Db, rows: Insertable<Tables['campaign_channels']>[]): Promise<void> {
+  await trx.insertInto('campaign_channels').values(rows).execute();
+}
+
+export async function setRecipientCount(trx: Db, id: number, recipientCount: number): Promise<void> {
+  await trx.updateTable('campaigns').set({ recipient_count: recipientCount }).where('id', '=', id).execute();
+}
+
+export async function findCampaignByKey(db: Db, key: string) {
+  return db
+    .selectFrom('campaigns')
+    .select(['id', 'request_hash'])
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+export async function findCampaign(db: Db, id: number): Promise<CampaignRow | undefined> {
+  return db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function listCampaigns(db: Db, { status, page, limit }: CampaignsQuery): Promise<CampaignRow[]> {
+  return db
+    .selectFrom('campaigns')
+    .selectAll()
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'sent'))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
+export async function countCampaigns(db: Db, status: CampaignStatus | undefined): Promise<number> {
+  const { count } = await db
+    .selectFrom('campaigns')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'sent'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The ways of these campaigns, in the app before mail. */
+export async function listChannels(db: Db, campaignIds: number[]): Promise<ChannelRow[]> {
+  if (campaignIds.length === 0) return [];
+  return db
+    .selectFrom('campaign_channels')
+    .selectAll()
+    .where('campaign_id', 'in', campaignIds)
+    .orderBy('channel', 'desc')
+    .execute();
+}
+
+/** Lets those begin whose time has come. Each begins once, whatever the clock does afterwards. */
+export async function beginDue(db: Db, now: number): Promise<void> {
+  await db
+    .updateTable('campaigns')
+    .set({ status: 'sending', started_at: now })
+    .where('status', '=', 'scheduled')
+    .where('due_at', '<=', now)
+    .execute();
+}
+
+export async function listSending(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('status', '=', 'sending')
+    .orderBy('due_at')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A campaign that is being sent; until the transaction ends nobody else can send or cancel it. */
+export async function lockSending(trx: Db, id: number, dialect: Dialect): Promise<CampaignRow | undefined> {
+  return trx
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'sending')
+    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+interface Step {
+  /** The last recipient of the step. */
+  handedTo: number;
+  sent: number;
+  skipped: number;
+  failed: number;
+}
+
+export async function advance(trx: Db, { campaign_id, channel }: ChannelRow, step: Step): Promise<void> {
+  await trx
+    .updateTable('campaign_channels')
+    .set((eb) => ({
+      handed_to: step.handedTo,
+      sent_count: eb('sent_count', '+', step.sent),
+      skipped_count: eb('skipped_count', '+', step.skipped),
+      failed_count: eb('failed_count', '+', step.failed),
+    }))
+    .where('campaign_id', '=', campaign_id)
+    .where('channel', '=', channel)
+    .execute();
+}
+
+/** How many mails of a campaign were sent or failed, more or less by so many. */
+export async function countMails(
+  trx: Db,
+  campaignId: number,
+  { sent = 0, failed = 0 }: { sent?: number; failed?: number },
+): Promise<void> {
+  const channel: Channel = 'email';
+  await trx
+    .updateTable('campaign_channels')
+    .set((eb) => ({ sent_count: eb('sent_count', '+', sent), failed_count: eb('failed_count', '+', failed) }))
+    .where('campaign_id', '=', campaignId)
+    .where('channel', '=', channel)
+    .execute();
+}
+
+/** Ends a campaign of which nothing is left; who of its recipients was not found any more is gone. */
+export async function finish(trx: Db, id: number, now: number): Promise<void> {
+  await trx
+    .updateTable('campaign_channels')
+    .set({ gone_count: sql`recipient_count - sent_count - skipped_count - failed_count` })
+    .where('campaign_id', '=', id)
+    .execute();
+  await trx.updateTable('campaigns').set({ status: 'sent', finished_at: now }).where('id', '=', id).execute();
+}
+
+/** Ends a campaign before all of it was sent. `by` is null for one that expired. False if it is over. */
+export async function cancel(trx: Db, id: number, { by, now }: { by: string | null; now: number }): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('campaigns')
+    .set({ status: 'cancelled', cancelled_by_name: by, finished_at: now })
+    .where('id', '=', id)
+    .where('status', 'in', ['scheduled', 'sending'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

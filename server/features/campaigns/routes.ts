@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { listQueue, type MailWorker } from '#server/features/email/service.ts';
+import { bind } from '#server/platform/http/bind.ts';
+import { cancelQueuedEmail, processEmailQueue, retryQueuedEmail } from './email-queue.ts';
+import { previewCampaign, sendToSelf } from './preview.ts';
+import * as campaigns from './service.ts';
+import type { CampaignParts, CampaignWorker } from './service.ts';
+import { bindTemplates } from './template-routes.ts';
+
+interface CampaignRoutesParts extends CampaignParts {
+  mail: Pick<MailWorker, 'drain'>;
+  worker: Pick<CampaignWorker, 'wake'>;
+}
+
+export function bindCampaigns(app: FastifyInstance, parts: CampaignRoutesParts): void {
+  const { db, mail, worker } = parts;
+
+  bind(app, 'GET /admin/notifications/stats', () => campaigns.getStats(parts));
+  bind(app, 'POST /admin/notifications/send-bulk', async ({ body }, { request, actor }) => {
+    const key = request.headers['idempotency-key'];
+    const order = { adminId: actor.userId, body, key: key === undefined ? null : String(key) };
+    const { id, ...campaign } = await campaigns.sendBulk(parts, order);
+    worker.wake();
+    return { ...campaign, campaign_id: id };
+  });
+  bind(app, 'POST /admin/notifications/preview', ({ body }, { actor }) => previewCampaign(parts, actor.userId, body));
+  bind(app, 'POST /admin/notifications/send-to-me', async ({ body }, { actor }) => ({
+    success: true as const,
+    email: await sendToSelf(parts, actor.userId, body),
+  }));
+
+  bind(app, 'GET /admin/notifications/campaigns', async ({ query }) =>
+    paged(await campaigns.listCampaigns(db, query), query),
+  );
+  bind(app, 'GET /admin/notifications/campaigns/{id}', ({ params }) => campaigns.getCampaign(db, params.id));
+  bind(app, 'POST /admin/notifications/campaigns/{id}/cancel', ({ params }, { actor }) =>
+    campaigns.cancelCampaign(parts, { adminId: actor.userId, id: params.id }),
+  );
+
+  bind(app, 'GET /admin/notifications/email-queue', async ({ query }) => paged(await listQueue(db, query), query));
+  bind(app, 'POST /admin/notifications/email-queue/{id}/retry', ({ params }, { actor }) =>
+    retryQueuedEmail(parts, { adminId: actor.userId, emailId: params.id }),
+  );
+  bind(app, 'POST /admin/notifications/email-queue/{id}/cancel', ({ params }, { actor }) =>
+    cancelQueuedEmail(parts, { adminId: actor.userId, emailId: params.id }),
+  );
+  bind(app, 'POST /admin/notifications/process-email-queue', async (_input, { actor }) => ({
+    processed_count: await processEmailQueue(parts, mail, actor.userId),
+  }));
+
+  bindTemplates(app, parts);
+}
+
+/** Which page it is, and of how many. */
+const paged = <T extends { total: number }>(answer: T, { page, limit }: { page: number; limit: number }) => ({
+  ...answer,
+  page,
+  limit,
+  pages: Math.max(1, Math.ceil(answer.total / limit)),
+});

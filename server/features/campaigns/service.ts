@@ -1,0 +1,113 @@
+/**
+ * Campaigns: what administrators tell many people. A campaign is stored whole, for recipients fixed at that moment, and
+ * worked off so that each of them is told exactly once. What a notification and a mail are is left to those features.
+ */
+import type { BulkSendBody, Campaign, CampaignDetail, CampaignsQuery, NotificationStats } from '#contract/campaigns.ts';
+import { recordAdminAction } from '#server/features/audit/service.ts';
+import { lockAdministrator } from '#server/features/auth/service.ts';
+import { countQueue, endWaitingEmails } from '#server/features/email/service.ts';
+import { countAll } from '#server/features/notifications/service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { refuse } from '#server/platform/http/errors.ts';
+import { deleteRecipients } from './audience-queries.ts';
+import { createCampaign } from './create.ts';
+import { giveWay, handOutBatch } from './hand-out.ts';
+import { cancelledReason } from './mails.ts';
+import type { CampaignParts } from './parts.ts';
+import { presentCampaign } from './present.ts';
+import * as queries from './queries.ts';
+import { countTemplates } from './template-queries.ts';
+import { listLanguages, type Texts } from './texts.ts';
+
+export { mailsOfCampaigns } from './mails.ts';
+export type { CampaignParts } from './parts.ts';
+export { createCampaignWorker, type CampaignWorker } from './worker.ts';
+
+/** How long a call waits for its campaign to be worked off; the worker does the rest. */
+const answerWithinMs = 1_000;
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Sends a message to many, now or at its time, and answers with how far it is.
+ *
+ * @throws as `createCampaign` does
+ */
+export async function sendBulk(
+  parts: CampaignParts,
+  order: { adminId: number; body: BulkSendBody; key: string | null },
+): Promise<Campaign> {
+  const id = await createCampaign(parts, order);
+  const until = performance.now() + answerWithinMs;
+  for (;;) {
+    const began = performance.now();
+    if (began > until || !(await handOutBatch(parts, id))) break;
+    await giveWay(began);
+  }
+  return getCampaign(parts.db, id);
+}
+
+export async function listCampaigns(db: Db, query: CampaignsQuery): Promise<{ campaigns: Campaign[]; total: number }> {
+  const total = await queries.countCampaigns(db, query.status);
+  const rows = await queries.listCampaigns(db, query);
+  const channels = await queries.listChannels(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return {
+    total,
+    campaigns: rows.map((row) =>
+      presentCampaign(
+        row,
+        channels.filter(({ campaign_id }) => campaign_id === row.id),
+      ),
+    ),
+  };
+}
+
+/** @throws `campaign_not_found` */
+export async function getCampaign(db: Db, id: number): Promise<CampaignDetail> {
+  const row = (await queries.findCampaign(db, id)) ?? refuse('campaign_not_found');
+  const texts = JSON.parse(row.texts) as Texts;
+  return {
+    ...presentCampaign(row, await queries.listChannels(db, [id])),
+    texts: listLanguages(texts).map((language) => ({ language, ...(texts[language] ?? texts.en) })),
+  };
+}
+
+/**
+ * Ends a campaign before its time, or what of it has not been sent yet.
+ *
+ * @throws `campaign_not_found`, `campaign_over`
+ */
+export async function cancelCampaign(
+  { db, clock }: Pick<CampaignParts, 'db' | 'clock'>,
+  { adminId, id }: { adminId: number; id: number },
+): Promise<CampaignDetail> {
+  return db.transaction().execute(async (trx) => {
+    const admin = await lockAdministrator(trx, adminId);
+    const { title } = await getCampaign(trx, id);
+    if (!(await queries.cancel(trx, id, { by: admin.username, now: clock.now() }))) refuse('campaign_over');
+    await deleteRecipients(trx, id);
+    await endWaitingEmails(trx, id, cancelledReason);
+    await recordAdminAction(trx, clock, {
+      admin,
+      action: 'campaign_cancelled',
+      subject: { type: 'campaign', id, label: title },
+    });
+    return getCampaign(trx, id);
+  });
+}
+
+export async function getStats({ db, clock }: { db: Db; clock: Clock }): Promise<NotificationStats> {
+  const now = clock.now();
+  const { total, unread, madeSince } = await countAll(db, now, now - (now % dayMs));
+  return {
+    total_notifications: total,
+    unread_count: unread,
+    template_count: await countTemplates(db),
+    sent_today: madeSince,
+    emails: await countQueue(db),
+    scheduled_campaigns: await queries.countCampaigns(db, 'scheduled'),
+  };
+}

@@ -1,0 +1,40 @@
+import { createRounds, type Rounds } from '#server/platform/rounds.ts';
+import { giveWay, handOutBatch } from './hand-out.ts';
+import type { CampaignParts } from './parts.ts';
+import * as queries from './queries.ts';
+
+interface CampaignWorkerParts extends CampaignParts {
+  /** Told when campaigns cannot be worked off; it is tried again shortly. */
+  onTrouble?: (error: unknown) => void;
+}
+
+export interface CampaignWorker extends Rounds {
+  /** Sends all that is due. */
+  drain(): Promise<void>;
+}
+
+/** A scheduled campaign goes out within 20 s of its time (DESIGN.md 2). */
+const lookOutMs = 5_000;
+
+/**
+ * Works campaigns off, a batch of each in turn, so that none waits for a larger one. Any number of these may run, in as
+ * many processes: a batch is a transaction that holds its campaign.
+ */
+export function createCampaignWorker({ onTrouble = () => {}, ...parts }: CampaignWorkerParts): CampaignWorker {
+  async function work(mayGoOn: () => boolean): Promise<void> {
+    let isBusy = true;
+    while (isBusy) {
+      isBusy = false;
+      // Asked anew each time: one that becomes due meanwhile takes its turn.
+      await queries.beginDue(parts.db, parts.clock.now());
+      for (const id of await queries.listSending(parts.db)) {
+        if (!mayGoOn()) return;
+        const began = performance.now();
+        if (await handOutBatch(parts, id)) isBusy = true;
+        await giveWay(began);
+      }
+    }
+  }
+
+  return { ...createRounds({ work, lookOutMs, onTrouble }), drain: () => work(() => true) };
+}

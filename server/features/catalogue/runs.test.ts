@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/platform/db/open.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { TestClock, hours, minutes, seconds } from '#tests/support/clock.ts';
+import { onEachDatabase, openTestDatabase } from '#tests/support/database.ts';
+import { startTmdbStandIn, tmdbClient } from '#tests/support/tmdb-standin.ts';
+import { listRuns, trackRun } from './runs.ts';
+import { createDailyRefresh } from './tmdb-daily.ts';
+
+onEachDatabase('imports are noted down', (dialect) => {
+  let database: OpenDatabase;
+  let clock: TestClock;
+  beforeEach(async () => {
+    database = await openTestDatabase(dialect);
+    clock = new TestClock();
+  });
+  afterEach(() => database.close());
+  const runs = () => listRuns({ db: database.db, clock });
+  const counts = { added: 3, changed: 2, unchanged: 1, skipped: 0 };
+
+  test('while one goes on it tells how far it is, and at the end what came of it', async () => {
+    const run = { db: database.db, clock, source: 'jsonl' as const };
+    await trackRun(run, async (onProgress) => {
+      expect(await runs()).toMatchObject([{ source: 'jsonl', state: 'running', added: 0, finished_at: null }]);
+      clock.advance(seconds(11));
+      onProgress({ added: 1, changed: 0, unchanged: 0, skipped: 0 });
+      await expect.poll(runs).toMatchObject([{ state: 'running', added: 1 }]);
+      clock.advance(minutes(9));
+      return counts;
+    });
+    expect(await runs()).toEqual([
+      {
+        source: 'jsonl',
+        state: 'done',
+        started_at: '2026-11-20T12:00:00.000Z',
+        finished_at: '2026-11-20T12:09:11.000Z',
+        error: null,
+        ...counts,
+      },
+    ]);
+    clock.advance(hours(1));
+    await trackRun(run, async () => ({ ...counts, added: 0 }));
+    expect(await runs()).toMatchObject([{ started_at: '2026-11-20T13:09:11.000Z', added: 0 }]);
+  });
+
+  test('one that fails says why, and one that was stopped does not', async () => {
+    const fails = async () => {
+      throw new Error('The disk is full.');
+    };
+    await expect(trackRun({ db: database.db, clock, source: 'imdb' }, fails)).rejects.toThrow('The disk is full.');
+    const signal = AbortSignal.abort();
+    clock.advance(1);
+    await expect(trackRun({ db: database.db, clock, source: 'tmdb', signal }, fails)).rejects.toThrow('full');
+    expect(await runs()).toMatchObject([
+      { source: 'tmdb', state: 'stopped', error: null },
+      { source: 'imdb', state: 'failed', error: 'The disk is full.' },
+    ]);
+  });
+
+  test('the daily refresh is noted down', async () => {
+    const standIn = await startTmdbStandIn();
+    const tmdb = tmdbClient(standIn, clock);
+    const refresh = createDailyRefresh({ db: database.db, tmdb, clock, log: silentLog });
+    expect(await refresh.runIfDue()).toBe(true);
+    const [run] = await runs();
+    expect(run).toMatchObject({ source: 'tmdb_daily', state: 'done' });
+    expect(run?.added).toBeGreaterThan(0);
+    await refresh.stop();
+    await standIn.close();
+  });
+});

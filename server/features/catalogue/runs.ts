@@ -1,0 +1,66 @@
+import type { CatalogueRun } from '#contract/admin.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import type { ImportProgress } from './import-jsonl.ts';
+import * as queries from './run-queries.ts';
+
+export type RunSource = 'starter' | 'jsonl' | 'imdb' | 'tmdb' | 'tmdb_daily';
+type Counts = Pick<ImportProgress, 'added' | 'changed' | 'unchanged' | 'skipped'>;
+
+interface Run {
+  db: Db;
+  clock: Clock;
+  source: RunSource;
+  /** Aborted: the run counts as stopped and not as failed. */
+  signal?: AbortSignal;
+}
+
+const heardEveryMs = 10_000;
+/** Batches take seconds; who is silent for so long is not there any more. */
+const lostAfterMs = 10 * 60_000;
+
+/** Runs an import and notes down how it goes, in the place of what is known of the source's last one. */
+export async function trackRun<T extends Counts>(
+  { db, clock, source, signal }: Run,
+  work: (onProgress: (progress: Counts) => void) => Promise<T>,
+): Promise<T> {
+  await queries.beginRun(db, source, clock.now());
+  let heardAt = clock.now();
+  let latest: Counts = { added: 0, changed: 0, unchanged: 0, skipped: 0 };
+  let noting: Promise<void> = Promise.resolve();
+  const finish = async (state: 'done' | 'failed' | 'stopped', counts: Counts, error: string | null) => {
+    await noting;
+    await queries.noteRun(db, source, { state, ...pickCounts(counts), finished_at: clock.now(), error });
+  };
+  try {
+    const result = await work((progress) => {
+      latest = pickCounts(progress);
+      const now = clock.now();
+      if (now - heardAt < heardEveryMs) return;
+      heardAt = now;
+      // What is told in passing may fail in passing.
+      noting = queries.noteRun(db, source, { ...latest, heard_at: now }).catch(() => {});
+    });
+    await finish('done', result, null);
+    return result;
+  } catch (error) {
+    const isStopped = signal?.aborted ?? false;
+    const reason = error instanceof Error ? error.message : String(error);
+    // What ended the import is what is to be told, also when it keeps this from being written.
+    await finish(isStopped ? 'stopped' : 'failed', latest, isStopped ? null : reason).catch(() => {});
+    throw error;
+  }
+}
+
+/** The newest run of each source, newest first. */
+export async function listRuns({ db, clock }: { db: Db; clock: Clock }): Promise<CatalogueRun[]> {
+  const rows = await queries.listRuns(db);
+  return rows.map(({ heard_at, started_at, finished_at, state, ...row }) => ({
+    ...row,
+    state: state === 'running' && heard_at < clock.now() - lostAfterMs ? 'lost' : state,
+    started_at: new Date(started_at).toISOString(),
+    finished_at: finished_at === null ? null : new Date(finished_at).toISOString(),
+  }));
+}
+
+const pickCounts = ({ added, changed, unchanged, skipped }: Counts): Counts => ({ added, changed, unchanged, skipped });

@@ -1,0 +1,78 @@
+import type { EmailQueueQuery, QueuedEmail } from '#contract/email-queue.ts';
+import { emailStatuses, type EmailStatus } from '#contract/email-queue-states.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { refuse } from '#server/platform/http/errors.ts';
+import type { EmailRow } from './mails.ts';
+import * as queries from './queries.ts';
+import type { MailsOfCampaigns } from './worker.ts';
+
+/** What administrators see of the queue and do to it, in transactions of those who call. */
+interface Parts {
+  clock: Clock;
+  campaigns: MailsOfCampaigns;
+}
+
+export async function listQueue(db: Db, query: EmailQueueQuery): Promise<{ emails: QueuedEmail[]; total: number }> {
+  const total = await queries.countEmails(db, query);
+  return { emails: (await queries.listEmails(db, query)).map(present), total };
+}
+
+export async function countQueue(db: Db): Promise<Record<EmailStatus, number>> {
+  const counts = new Map((await queries.countByStatus(db)).map(({ status, count }) => [status, count]));
+  const [pending = 0, processing = 0, sent = 0, failed = 0] = emailStatuses.map((status) => counts.get(status));
+  return { pending, processing, sent, failed };
+}
+
+/**
+ * Makes a mail due now that has failed or waits.
+ *
+ * @throws `email_not_found`, `email_not_waiting`
+ */
+export async function retryEmail(trx: Db, { clock, campaigns }: Parts, id: number): Promise<QueuedEmail> {
+  const email = (await queries.findEmail(trx, id)) ?? refuse('email_not_found');
+  if (email.status !== 'failed' && email.status !== 'pending') refuse('email_not_waiting');
+  const obstacle = email.campaign_id === null ? null : await campaigns.findObstacle(trx, email.campaign_id);
+  if (obstacle !== null) refuse('campaign_over');
+  const changes = { status: 'pending' as const, next_attempt_at: clock.now() };
+  const retried = (await queries.updateEmail(trx, email, changes)) ?? refuse('email_not_waiting');
+  if (email.campaign_id !== null && email.status === 'failed') await campaigns.count(trx, email.campaign_id, 'revived');
+  return present(retried);
+}
+
+/**
+ * Ends a mail that waits; it has failed then.
+ *
+ * @throws `email_not_found`, `email_not_waiting`
+ */
+export async function cancelEmail(
+  trx: Db,
+  { campaigns }: Pick<Parts, 'campaigns'>,
+  { id, reason }: { id: number; reason: string },
+): Promise<QueuedEmail> {
+  const email = (await queries.findEmail(trx, id)) ?? refuse('email_not_found');
+  if (email.status !== 'pending') refuse('email_not_waiting');
+  const changes = { status: 'failed' as const, error_message: reason };
+  const cancelled = (await queries.updateEmail(trx, email, changes)) ?? refuse('email_not_waiting');
+  if (email.campaign_id !== null) await campaigns.count(trx, email.campaign_id, 'failed');
+  return present(cancelled);
+}
+
+function present(row: EmailRow): QueuedEmail {
+  const { id, subject, recipient_email, notification_type, status, attempts, error_message } = row;
+  return {
+    id,
+    subject,
+    recipient_email,
+    // Written from a notification type.
+    notification_type: notification_type as QueuedEmail['notification_type'],
+    status,
+    attempts,
+    next_attempt_at: status === 'pending' ? isoTime(row.next_attempt_at) : null,
+    created_at: isoTime(row.created_at),
+    sent_at: row.sent_at === null ? null : isoTime(row.sent_at),
+    error_message,
+  };
+}
+
+const isoTime = (milliseconds: number) => new Date(milliseconds).toISOString();

@@ -1,0 +1,174 @@
+import type { MailTexts } from '../mails.ts';
+
+export const de: MailTexts = {
+  linkHint: 'Wenn die Schaltfläche nicht funktioniert, kopier diese Adresse in deinen Browser:',
+  footer:
+    'Du bekommst diese Mail, weil du ein Konto bei Marquee hast. Bitte antworte nicht darauf; dieses Postfach liest niemand.',
+  mails: {
+    verification: ({ username }) => ({
+      subject: 'Bestätige deine E-Mail-Adresse',
+      preview: 'Ein Klick, und dein Konto bei Marquee ist fertig.',
+      heading: 'Bestätige deine E-Mail-Adresse',
+      paragraphs: [
+        `Willkommen bei Marquee! Dein Konto „${username}“ ist angelegt.`,
+        'Bitte bestätige, dass dieses Postfach dir gehört. Dann können wir dir helfen, falls du einmal dein Passwort vergisst.',
+      ],
+      button: 'E-Mail-Adresse bestätigen',
+      notes: [
+        'Der Link gilt 24 Stunden.',
+        'Du hast gar kein Konto angelegt? Dann hat sich jemand bei der Adresse vertippt. Lass diese Mail einfach liegen, dann passiert nichts.',
+      ],
+    }),
+    email_change: ({ username, newEmail }) => ({
+      subject: 'Bestätige deine neue E-Mail-Adresse',
+      preview: 'Die Adresse ändert sich, sobald du sie bestätigst.',
+      heading: 'Bestätige deine neue E-Mail-Adresse',
+      paragraphs: [
+        `Für das Marquee-Konto „${username}“ soll ab jetzt ${newEmail} gelten.`,
+        'Bitte bestätige, dass dieses Postfach dir gehört. Bis dahin gilt weiter die alte Adresse.',
+      ],
+      button: 'Neue Adresse bestätigen',
+      notes: ['Der Link gilt 24 Stunden.', 'Du wolltest das nicht? Lass diese Mail liegen, dann ändert sich nichts.'],
+    }),
+    email_change_requested: ({ firstName, newEmail }) => ({
+      subject: 'Deine E-Mail-Adresse soll sich ändern',
+      preview: 'Warst du das? Dann musst du nichts tun.',
+      heading: 'Eine neue E-Mail-Adresse für dein Konto',
+      paragraphs: [
+        `Hallo ${firstName},`,
+        `jemand, der in deinem Marquee-Konto angemeldet ist, möchte dessen Adresse auf ${newEmail} ändern. Das geschieht, sobald es aus diesem Postfach bestätigt wird.`,
+        'Warst du das? Dann musst du hier nichts tun. Wenn nicht, ändere jetzt dein Passwort: Das meldet alle ab und stoppt die Änderung.',
+      ],
+      button: 'Zu meinem Profil',
+    }),
+    email_changed: ({ firstName, newEmail }) => ({
+      subject: 'Deine E-Mail-Adresse wurde geändert',
+      preview: `Mails zu deinem Konto gehen jetzt an ${newEmail}.`,
+      heading: 'Deine E-Mail-Adresse wurde geändert',
+      paragraphs: [
+        `Hallo ${firstName},`,
+        `Mails zu deinem Marquee-Konto gehen ab jetzt an ${newEmail} und nicht mehr an diese Adresse.`,
+        'Wenn du das nicht warst, melde dich bitte sofort bei uns.',
+      ],
+      button: 'Hilfe holen',
+    }),
+    password_reset: ({ firstName }) => ({
+      subject: 'Setz dein Passwort zurück',
+      preview: 'Der Link gilt eine Stunde und ein einziges Mal.',
+      heading: 'Wähl ein neues Passwort',
+      paragraphs: [`Hallo ${firstName},`, 'du möchtest wieder in dein Marquee-Konto. Hier geht es hinein.'],
+      button: 'Neues Passwort wählen',
+      notes: [
+        'Der Link gilt eine Stunde und ein einziges Mal.',
+        'Du wolltest das nicht? Lass diese Mail liegen; dein Passwort bleibt, wie es ist.',
+      ],
+    }),
+    password_change: ({ firstName }) => ({
+      subject: 'Bestätige dein neues Passwort',
+      preview: 'Dein Passwort ändert sich, sobald du es bestätigst.',
+      heading: 'Bestätige dein neues Passwort',
+      paragraphs: [
+        `Hallo ${firstName},`,
+        'dein neues Passwort liegt bereit. Sobald du es hier bestätigst, gilt es, und alle Geräte werden abgemeldet.',
+      ],
+      button: 'Passwort bestätigen',
+      notes: [
+        'Der Link gilt eine Stunde und ein einziges Mal.',
+        'Du wolltest das nicht? Dann kennt jemand anderes dein Passwort: Ändere es jetzt. Damit wird dieser Link wertlos.',
+      ],
+    }),
+    password_changed: ({ firstName }) => ({
+      subject: 'Dein Passwort wurde geändert',
+      preview: 'Warst du das? Dann musst du nichts tun.',
+      heading: 'Dein Passwort wurde geändert',
+      paragraphs: [
+        `Hallo ${firstName},`,
+        'das Passwort deines Marquee-Kontos wurde gerade geändert, und alle anderen Geräte wurden abgemeldet.',
+        'Warst du das? Dann musst du nichts tun. Wenn nicht, wähl bei der Anmeldung „Passwort vergessen?“: Der Link, den wir dir dann schicken, sperrt alle anderen aus.',
+      ],
+      button: 'Anmelden',
+    }),
+    registration_attempt: ({ username }) => ({
+      subject: 'Du hast schon ein Konto',
+      preview: 'Jemand wollte mit deiner Adresse ein Konto anlegen.',
+      heading: 'Du hast schon ein Konto',
+      paragraphs: [
+        'Jemand, wahrscheinlich du, wollte gerade mit dieser E-Mail-Adresse ein Marquee-Konto anlegen.',
+        `Sie gehört schon zum Konto „${username}“, deshalb wurde nichts angelegt oder geändert.`,
+        'Melde dich einfach an. Wenn dir das Passwort entfallen ist, wähl dort „Passwort vergessen?“.',
+      ],
+      button: 'Anmelden',
+      notes: ['Das warst nicht du? Dann lass diese Mail liegen; dein Konto ist sicher.'],
+    }),
+    welcome: ({ firstName }) => ({
+      subject: 'Willkommen bei Marquee',
+      preview: 'Deine Adresse ist bestätigt. Was schauen wir?',
+      heading: `Willkommen, ${firstName}!`,
+      paragraphs: [
+        'Deine E-Mail-Adresse ist bestätigt, und alles steht dir offen.',
+        'Such nach einem Film, einer Serie oder jemandem, den du gern siehst, und heb auf, was du findest: in der Sammlung, was als Nächstes kommt, in den Favoriten, was du liebst.',
+      ],
+      button: 'Etwas zum Schauen finden',
+    }),
+    new_sign_in: ({ firstName, browser, system }) => ({
+      subject: 'Neue Anmeldung in deinem Konto',
+      preview: 'Warst du das? Dann musst du nichts tun.',
+      heading: 'Ein neues Gerät hat sich angemeldet',
+      paragraphs: [
+        `Hallo ${firstName},`,
+        `jemand hat sich gerade mit ${deviceName(browser, system)} in deinem Marquee-Konto angemeldet. Von dort kennen wir dich noch nicht.`,
+        'Warst du das? Dann musst du hier nichts tun. Wenn nicht, melde das Gerät ab und ändere dein Passwort.',
+      ],
+      button: 'Deine Geräte ansehen',
+    }),
+    deletion_requested: ({ firstName, dueAt }) => ({
+      subject: 'Dein Konto wird gelöscht',
+      preview: 'Wenn du dich vorher anmeldest, bleibt es.',
+      heading: 'Dein Konto wird gelöscht',
+      paragraphs: [
+        `Hallo ${firstName},`,
+        `wie du es wolltest, wird dein Marquee-Konto mit allem, was darin ist, am ${longDate(dueAt)} gelöscht. Du bist jetzt überall abgemeldet.`,
+        'Hast du es dir anders überlegt? Melde dich vorher an, dann bleibt alles, wie es ist.',
+      ],
+      button: 'Mein Konto behalten',
+    }),
+    deletion_cancelled: ({ firstName }) => ({
+      subject: 'Dein Konto bleibt',
+      preview: 'Du hast dich wieder angemeldet, also wird nichts gelöscht.',
+      heading: 'Dein Konto bleibt',
+      paragraphs: [
+        `Hallo ${firstName},`,
+        'du hast dich wieder angemeldet, also wird dein Marquee-Konto nicht gelöscht. Schön, dass du da bist.',
+      ],
+      button: 'Einstellungen öffnen',
+    }),
+    test: ({ firstName, server }) => ({
+      subject: 'Testmail von Marquee',
+      preview: 'Mails kommen an.',
+      heading: 'Mails kommen an',
+      paragraphs: [
+        `Hallo ${firstName},`,
+        `du hast den Marquee-Server auf ${server} um eine Testmail gebeten. Hier ist sie: Mails verlassen den Server und kommen an.`,
+        'Ist sie im Spam gelandet? Dann braucht die Domain des Absenders vielleicht Einträge für SPF, DKIM und DMARC.',
+      ],
+      button: 'Zur Administration',
+    }),
+    notification: ({ title, message, actionText }) => ({
+      subject: title,
+      preview: message.slice(0, 120),
+      heading: title,
+      paragraphs: message.split(/\n+/),
+      button: actionText ?? 'Marquee öffnen',
+      notes: ['Diese Mails kannst du in den Einstellungen deines Kontos abschalten.'],
+    }),
+  },
+};
+
+/** Days are UTC, as everywhere in what we store: a mail does not know its reader's clock. */
+const longDate = (moment: number) =>
+  new Intl.DateTimeFormat('de', { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
+
+const deviceName = (browser: string | null, system: string | null) =>
+  browser === null && system === null
+    ? 'einem Gerät'
+    : [browser ?? 'einem Browser', system].filter((part) => part !== null).join(' auf ');

@@ -1,0 +1,81 @@
+import { sql, type Insertable } from 'kysely';
+import type { Db, Tables } from '#server/platform/db/tables.ts';
+
+export type Figure = Insertable<Tables['daily_figures']>;
+
+export async function addToFigures(db: Db, figures: Figure[]): Promise<void> {
+  if (figures.length === 0) return;
+  await db
+    .insertInto('daily_figures')
+    .values(figures)
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'name']).doUpdateSet({ count: sql`daily_figures.count + excluded.count` }),
+    )
+    .execute();
+}
+
+export async function listFigures(db: Db, since: string): Promise<Figure[]> {
+  return db.selectFrom('daily_figures').selectAll().where('day', '>=', since).execute();
+}
+
+export async function noteActive(db: Db, day: string, userId: number): Promise<void> {
+  await db
+    .insertInto('daily_activity')
+    .values({ day, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** How many were there, for days that have not been counted into a figure yet. */
+export async function listActiveCounts(db: Db, since: string): Promise<Figure[]> {
+  const rows = await db
+    .selectFrom('daily_activity')
+    .select((eb) => ['day', eb.fn.countAll().as('count')])
+    .where('day', '>=', since)
+    .groupBy('day')
+    .execute();
+  return rows.map(({ day, count }) => ({ day, name: 'active_users' as const, count: Number(count) }));
+}
+
+export async function deleteActivityBefore(db: Db, day: string): Promise<void> {
+  await db.deleteFrom('daily_activity').where('day', '<', day).execute();
+}
+
+/** Adds to the counts of texts; no day keeps more than `max` texts. */
+export async function addEmptySearches(
+  db: Db,
+  day: string,
+  counts: { query: string; count: number }[],
+  max: number,
+): Promise<void> {
+  const known = await db.selectFrom('empty_searches').select('query').where('day', '=', day).execute();
+  const knownTexts = new Set(known.map((row) => row.query));
+  let room = Math.max(0, max - knownTexts.size);
+  const kept = counts.filter(({ query }) => knownTexts.has(query) || room-- > 0);
+  if (kept.length === 0) return;
+  await db
+    .insertInto('empty_searches')
+    .values(kept.map((row) => ({ ...row, day })))
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'query']).doUpdateSet({ count: sql`empty_searches.count + excluded.count` }),
+    )
+    .execute();
+}
+
+/** Most often first. */
+export async function listEmptySearches(db: Db, since: string, limit: number) {
+  const rows = await db
+    .selectFrom('empty_searches')
+    .select((eb) => ['query', eb.fn.sum<number>('count').as('count'), eb.fn.max('day').as('last_day')])
+    .where('day', '>=', since)
+    .groupBy('query')
+    .orderBy('count', 'desc')
+    .orderBy('query')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+export async function deleteEmptySearchesBefore(db: Db, day: string): Promise<void> {
+  await db.deleteFrom('empty_searches').where('day', '<', day).execute();
+}

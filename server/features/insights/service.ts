@@ -1,0 +1,72 @@
+/**
+ * Figures by day: sign-ups, sign-ins, who was there, searches, and what was searched for in vain. Counted so that nobody
+ * waits for it and nothing is kept that tells about one person: who was there is forgotten once the day is counted, and a
+ * text only stays if several people looked for it.
+ */
+import type { Insights } from '#contract/admin.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Db } from '#server/platform/db/tables.ts';
+import { dayMs, dayOf } from './days.ts';
+import * as queries from './queries.ts';
+
+export { createSearchCounts, type SearchCounts } from './search-counts.ts';
+
+/** What happened to an account, as far as it is counted. */
+interface CountedEvent {
+  type: string;
+  userId: number;
+}
+
+/** Counts what happened to an account, in the transaction in which it happens. */
+export async function countAccountEvent(
+  trx: Db,
+  { clock }: { clock: Clock },
+  { type, userId }: CountedEvent,
+): Promise<void> {
+  const day = dayOf(clock.now());
+  if (type === 'registered') await queries.addToFigures(trx, [{ day, name: 'sign_ups', count: 1 }]);
+  if (type === 'signed_in') await queries.addToFigures(trx, [{ day, name: 'sign_ins', count: 1 }]);
+  if (type === 'signed_in' || type === 'session_refreshed') await queries.noteActive(trx, day, userId);
+}
+
+const emptySearchesKeptDays = 90;
+const emptySearchesShown = 50;
+
+/** The figures of the last `days` days, today included; days are UTC. */
+export async function getInsights({ db, clock }: { db: Db; clock: Clock }, days: number): Promise<Insights> {
+  const now = clock.now();
+  const wanted = Array.from({ length: days }, (_, i) => dayOf(now - (days - 1 - i) * dayMs));
+  const since = wanted[0] ?? dayOf(now);
+  const figures = new Map<string, number>();
+  for (const { day, name, count } of [
+    ...(await queries.listFigures(db, since)),
+    ...(await queries.listActiveCounts(db, since)),
+  ])
+    figures.set(`${day} ${name}`, (figures.get(`${day} ${name}`) ?? 0) + count);
+  const figure = (day: string, name: string) => figures.get(`${day} ${name}`) ?? 0;
+  return {
+    days: wanted.map((day) => ({
+      day,
+      sign_ups: figure(day, 'sign_ups'),
+      sign_ins: figure(day, 'sign_ins'),
+      active_users: figure(day, 'active_users'),
+      searches: figure(day, 'searches'),
+      empty_searches: figure(day, 'empty_searches'),
+    })),
+    searches_without_result: await queries.listEmptySearches(db, since, emptySearchesShown),
+  };
+}
+
+/** Counts who was there on days that are over, and forgets them; forgets old searches. To be called now and then. */
+export async function purgeInsights({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+  const today = dayOf(clock.now());
+  await db.transaction().execute(async (trx) => {
+    const counts = await queries.listActiveCounts(trx, '');
+    await queries.addToFigures(
+      trx,
+      counts.filter(({ day }) => day < today),
+    );
+    await queries.deleteActivityBefore(trx, today);
+  });
+  await queries.deleteEmptySearchesBefore(db, dayOf(clock.now() - emptySearchesKeptDays * dayMs));
+}

@@ -1,0 +1,59 @@
+import { chmodSync, renameSync, rmSync } from 'node:fs';
+import Database from 'better-sqlite3';
+
+/**
+ * Writes a consistent copy of the SQLite database in `file` to `target`, while others read and write it. The copy appears
+ * under its name once it is whole and sound.
+ *
+ * @throws when the copy is damaged, or cannot be written
+ */
+export async function copyDatabase(
+  file: string,
+  target: string,
+  onProgress: (fraction: number) => void = () => {},
+): Promise<void> {
+  const unfinished = `${target}${unfinishedSuffix}`;
+  const database = new Database(file, { readonly: true });
+  try {
+    // One moment is copied: without it every write of others would make the copy begin anew.
+    database.exec('begin; select 1 from sqlite_master');
+    await database.backup(unfinished, {
+      progress: ({ totalPages, remainingPages }) => {
+        onProgress(totalPages === 0 ? 0 : 1 - remainingPages / totalPages);
+        return pagesAtOnce;
+      },
+    });
+    const [damage] = findDamage(unfinished);
+    if (damage !== undefined) throw new Error(`The copy of ${file} is damaged: ${damage}`);
+    // Everything is in it.
+    chmodSync(unfinished, 0o600);
+    renameSync(unfinished, target);
+  } finally {
+    database.close();
+    for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(unfinished + suffix, { force: true });
+  }
+}
+
+/** What a copy is called until it is whole. */
+export const unfinishedSuffix = '.unfinished';
+const pagesAtOnce = 1_000;
+
+/** What is wrong with an SQLite file, in the words of SQLite; nothing for a sound one. Reads all of it. */
+export function findDamage(file: string, check: 'integrity_check' | 'quick_check' = 'integrity_check'): string[] {
+  const database = new Database(file, { readonly: true });
+  try {
+    const lines = database.pragma(check) as Record<string, string>[];
+    const damage = lines.map((line) => line[check] ?? 'no answer').filter((answer) => answer !== 'ok');
+    const orphans = database.pragma('foreign_key_check') as { table: string; rowid: number | null; parent: string }[];
+    return [
+      ...damage,
+      ...orphans
+        .slice(0, orphansTold)
+        .map(({ table, rowid, parent }) => `${table} row ${rowid} refers to a row of ${parent} that is not there`),
+    ];
+  } finally {
+    database.close();
+  }
+}
+
+const orphansTold = 20;

@@ -1,0 +1,368 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints, type EndpointKey } from '#contract/endpoints.ts';
+import { openSession } from '#server/features/auth/service.ts';
+import { storeTitles } from '#server/features/catalogue/store.ts';
+import { splitKey } from '#server/platform/http/bind.ts';
+import { aUser, password, type TestUser } from '#tests/support/accounts.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { aRecord } from '#tests/support/records.ts';
+
+/** Who makes a call. `user` owns what the call is about, `other` is somebody else, `inactive` was shut out. */
+const callers = ['anonymous', 'user', 'other', 'inactive', 'admin', 'garbage'] as const;
+type Caller = (typeof callers)[number];
+
+/**
+ * What each caller is answered, in the order above. Written by hand, and meant to be read by whoever adds an endpoint: a
+ * line that is missing fails, and so does one that says something else than what happens.
+ */
+const expected: Record<EndpointKey, string> = {
+  'GET /health/live': '200 200 200 200 200 200',
+  'GET /health/ready': '200 200 200 200 200 200',
+  'POST /auth/login': '200 200 200 200 200 200',
+  'POST /auth/register': '201 201 201 201 201 201',
+  'POST /auth/refresh': '401 401 401 401 401 401',
+  // Whoever was shut out may still end what is left of their session.
+  'POST /auth/logout': '401 200 200 200 200 401',
+  'GET /auth/me': '401 200 200 401 200 401',
+  'PUT /auth/me': '401 200 200 401 200 401',
+  'POST /auth/change-password': '401 200 200 401 200 401',
+  'POST /auth/request-password-change': '401 200 200 401 200 401',
+  'POST /auth/confirm-password-change': '400 400 400 400 400 400',
+  'POST /auth/forgot-password': '200 200 200 200 200 200',
+  'GET /auth/verify-reset-token/{token}': '200 200 200 200 200 200',
+  'POST /auth/reset-password': '400 400 400 400 400 400',
+  'POST /auth/verify-email': '400 400 400 400 400 400',
+  'POST /auth/resend-verification': '401 200 200 401 200 401',
+  'POST /auth/upload-profile-picture': '401 415 415 401 415 401',
+  'DELETE /auth/profile-picture': '401 200 200 401 200 401',
+  'GET /search': '200 200 200 200 200 200',
+  'GET /search/suggest': '200 200 200 200 200 200',
+  'GET /discover': '200 200 200 200 200 200',
+  'GET /movies/{id}': '200 200 200 200 200 200',
+  'GET /movies/{id}/related': '200 200 200 200 200 200',
+  'GET /movies/{id}/seasons/{season}': '404 404 404 404 404 404',
+  'GET /movies/{id}/watch': '200 200 200 200 200 200',
+  'GET /people/{id}': '404 404 404 404 404 404',
+  'GET /watchlist': '401 200 200 401 200 401',
+  'POST /watchlist': '401 200 201 401 201 401',
+  'GET /watchlist/check/{id}': '401 200 200 401 200 401',
+  'DELETE /watchlist/{movieId}': '401 200 404 401 404 401',
+  'GET /favorites': '401 200 200 401 200 401',
+  'POST /favorites': '401 201 201 401 201 401',
+  'GET /favorites/check/{id}': '401 200 200 401 200 401',
+  'DELETE /favorites/{id}': '401 404 404 401 404 401',
+  'GET /lists/flags': '401 200 200 401 200 401',
+  'POST /lists/match': '401 200 200 401 200 401',
+  'POST /lists/{list}/batch': '401 200 200 401 200 401',
+  'GET /auth/sessions': '401 200 200 401 200 401',
+  'DELETE /auth/sessions/{id}': '401 200 404 401 404 401',
+  'POST /auth/sessions/end-others': '401 200 200 401 200 401',
+  'POST /auth/delete-account': '401 200 200 401 200 401',
+  'GET /auth/export': '401 200 200 401 200 401',
+  'GET /users/{username}': '404 404 404 404 404 404',
+  'GET /preferences/theme': '401 200 200 401 200 401',
+  'PUT /preferences/theme': '401 200 200 401 200 401',
+  'GET /preferences/': '401 200 200 401 200 401',
+  'PUT /preferences/': '401 200 200 401 200 401',
+  'GET /notifications/': '401 200 200 401 200 401',
+  'GET /notifications/unread-count': '401 200 200 401 200 401',
+  'GET /notifications/stream': '401 200 200 401 200 401',
+  'PATCH /notifications/mark-all-read': '401 200 200 401 200 401',
+  'PATCH /notifications/{id}/read': '401 200 404 401 404 401',
+  'DELETE /notifications/{id}': '401 200 404 401 404 401',
+  'POST /notifications/{id}/restore': '401 404 404 401 404 401',
+  'GET /notifications/vapid-public-key': '200 200 200 200 200 200',
+  'POST /notifications/push/subscribe': '401 400 400 401 400 401',
+  'POST /notifications/push/unsubscribe': '401 200 200 401 200 401',
+  'GET /admin/users': '401 403 403 401 200 401',
+  'GET /admin/users/{id}': '401 403 403 401 200 401',
+  'PUT /admin/users/{id}': '401 403 403 401 200 401',
+  'PUT /admin/users/{id}/status': '401 403 403 401 200 401',
+  'DELETE /admin/users/{id}': '401 403 403 401 200 401',
+  'POST /admin/users/{id}/end-sessions': '401 403 403 401 200 401',
+  'POST /admin/users/{id}/send-reset-link': '401 403 403 401 200 401',
+  'GET /admin/stats': '401 403 403 401 200 401',
+  'GET /admin/activity': '401 403 403 401 200 401',
+  'GET /admin/insights': '401 403 403 401 200 401',
+  'GET /admin/audit': '401 403 403 401 200 401',
+  'GET /admin/system': '401 403 403 401 200 401',
+  'POST /admin/system/test-mail': '401 403 403 401 200 401',
+  'GET /admin/database': '401 403 403 401 200 401',
+  'POST /admin/database/integrity-check': '401 403 403 401 202 401',
+  'POST /admin/database/backup': '401 403 403 401 202 401',
+  'GET /admin/database/backups': '401 403 403 401 200 401',
+  'POST /admin/database/backups/{name}/ticket': '401 403 403 401 200 401',
+  'GET /admin/database/backups/{name}': '401 403 403 401 200 401',
+  'DELETE /admin/database/backups/{name}': '401 403 403 401 200 401',
+  'GET /downloads/{ticket}': '404 404 404 404 404 404',
+  'POST /admin/search/reindex': '401 403 403 401 202 401',
+  'GET /admin/notifications/stats': '401 403 403 401 200 401',
+  'POST /admin/notifications/send-bulk': '401 403 403 401 200 401',
+  'POST /admin/notifications/preview': '401 403 403 401 200 401',
+  'POST /admin/notifications/send-to-me': '401 403 403 401 200 401',
+  'GET /admin/notifications/campaigns': '401 403 403 401 200 401',
+  'GET /admin/notifications/campaigns/{id}': '401 403 403 401 200 401',
+  // The one sent above, which is over.
+  'POST /admin/notifications/campaigns/{id}/cancel': '401 403 403 401 409 401',
+  'GET /admin/notifications/templates': '401 403 403 401 200 401',
+  'POST /admin/notifications/templates': '401 403 403 401 201 401',
+  'POST /admin/notifications/templates/preview': '401 403 403 401 200 401',
+  'GET /admin/notifications/templates/{id}': '401 403 403 401 200 401',
+  'PUT /admin/notifications/templates/{id}': '401 403 403 401 200 401',
+  'DELETE /admin/notifications/templates/{id}': '401 403 403 401 200 401',
+  'GET /admin/notifications/email-queue': '401 403 403 401 200 401',
+  'POST /admin/notifications/email-queue/{id}/retry': '401 403 403 401 200 401',
+  'POST /admin/notifications/email-queue/{id}/cancel': '401 403 403 401 200 401',
+  'POST /admin/notifications/process-email-queue': '401 403 403 401 200 401',
+};
+
+const message = { title: 'Hello', message: 'The projector is back.' };
+const template = { ...message, name: 'Back again', template_type: 'system_announcement' };
+
+/** What a call needs to get as far as its rules; `{}` where nothing is said and the call takes a body. */
+const bodies: Partial<Record<EndpointKey, (given: Given) => object>> = {
+  'POST /auth/login': ({ user }) => ({ username: user.username, password }),
+  'POST /auth/register': ({ user }) => ({
+    username: `new${user.id}`,
+    email: `new${user.id}@example.com`,
+    password,
+    first_name: 'New',
+    last_name: 'Person',
+  }),
+  'POST /auth/refresh': () => ({ refresh_token: 'nonsense' }),
+  'PUT /auth/me': () => ({ first_name: 'Augusta' }),
+  'POST /auth/change-password': () => ({ current_password: password, new_password: 'Another-Horse-1' }),
+  'POST /auth/request-password-change': () => ({ current_password: password, new_password: 'Another-Horse-1' }),
+  'POST /auth/confirm-password-change': () => ({ token: 'nonsense' }),
+  'POST /auth/forgot-password': ({ user }) => ({ email: user.email }),
+  'POST /auth/reset-password': () => ({ token: 'nonsense', new_password: 'Another-Horse-1' }),
+  'POST /auth/verify-email': () => ({ token: 'nonsense' }),
+  'POST /auth/delete-account': () => ({ current_password: password }),
+  'POST /watchlist': ({ titleId }) => ({ id: titleId }),
+  'POST /favorites': ({ titleId }) => ({ id: titleId }),
+  'POST /lists/match': () => ({ entries: [{ title: 'Heat' }] }),
+  'POST /lists/{list}/batch': ({ titleId }) => ({ entries: [{ id: titleId }] }),
+  'PUT /preferences/theme': () => ({ theme: 'dark' }),
+  'PUT /preferences/': () => ({ language: 'de' }),
+  'POST /notifications/push/unsubscribe': () => ({ endpoint: 'https://push.example.com/1' }),
+  'PUT /admin/users/{id}': () => ({ first_name: 'Augusta' }),
+  'PUT /admin/users/{id}/status': () => ({ is_active: false }),
+  'POST /admin/notifications/send-bulk': () => message,
+  'POST /admin/notifications/preview': () => message,
+  'POST /admin/notifications/send-to-me': () => message,
+  'POST /admin/notifications/templates': () => template,
+  'POST /admin/notifications/templates/preview': () => template,
+  'PUT /admin/notifications/templates/{id}': () => template,
+};
+
+const queries: Partial<Record<EndpointKey, string>> = {
+  'GET /search': 'q=heat',
+  'GET /search/suggest': 'q=heat',
+  'GET /movies/{id}/watch': 'country=DE',
+  'GET /lists/flags': 'ids=1',
+};
+
+const backupName = 'marquee-20261120-120000.db';
+
+/** What a call is about. */
+interface Given {
+  user: TestUser;
+  titleId: number;
+  notificationId: number;
+  sessionId: number;
+  tokens: Record<Caller, string | undefined>;
+}
+
+let home: TestApp;
+let port: number;
+let titleId: number;
+beforeAll(async () => {
+  home = await startApp({ dialect: 'sqlite' });
+  const { db } = home.database;
+  await storeTitles([aRecord({ title: 'Heat' })], { db, clock: home.clock, source: 'tmdb' });
+  titleId = (await db.selectFrom('titles').select('id').executeTakeFirstOrThrow()).id;
+  await home.search.catchUp();
+  await home.app.listen({ host: '127.0.0.1', port: 0 });
+  const address = home.app.server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+});
+afterAll(() => home.close());
+
+test('every endpoint has its line', () => {
+  expect(Object.keys(expected).toSorted()).toEqual(Object.keys(endpoints).toSorted());
+});
+
+test.each(Object.keys(endpoints) as EndpointKey[])('%s lets in whom it should', async (key) => {
+  const answers = [];
+  for (const caller of callers) answers.push(await statusFor(key, caller, await given()));
+  expect(answers.join(' ')).toBe(expected[key]);
+});
+
+test('nobody but an administrator gets into administration, and nobody without a session to anything personal', () => {
+  for (const [key, { access }] of Object.entries(endpoints)) {
+    const [anonymous, user, other, inactive, , garbage] = (expected[key as EndpointKey] ?? '').split(' ');
+    if (access === 'anyone') continue;
+    expect([anonymous, inactive, garbage], key).toEqual(['401', '401', '401']);
+    if (access === 'admin') expect([user, other], key).toEqual(['403', '403']);
+    expect(key.includes(' /admin/'), key).toBe(access === 'admin');
+  }
+});
+
+describe('an address written in another way opens nothing', () => {
+  /** The bytes as they are: clients would tidy them up. */
+  const raw = (target: string, headers = '') =>
+    new Promise<number>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`),
+      );
+      let answer = '';
+      socket.on('data', (chunk) => (answer += chunk.toString()));
+      socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0)));
+      socket.on('error', reject);
+    });
+
+  test('the plain address is guarded and opens for an administrator', async () => {
+    const { tokens } = await given();
+    expect(await raw('/api/admin/users')).toBe(401);
+    expect(await raw('/api/admin/users', `Authorization: Bearer ${tokens.user}\r\n`)).toBe(403);
+    expect(await raw('/api/admin/users', `Authorization: Bearer ${tokens.admin}\r\n`)).toBe(200);
+  });
+
+  test.each([
+    '//api/admin/users',
+    '/api//admin/users',
+    '/api/admin//users',
+    '/api/%2Fadmin/users',
+    '/api%2Fadmin%2Fusers',
+    '/api/admin%2Fusers',
+    '/api/admin%2fusers',
+    '/api/%61dmin/users',
+    '/api/ADMIN/users',
+    '/API/admin/users',
+    '/api/Admin/Users',
+    '/api/admin;/users',
+    '/api/admin/users;x=1',
+    '/api;/admin/users',
+    '/api/./admin/users',
+    '/api/health/../admin/users',
+    '/api/health/live/../../admin/users',
+    '/api/health/%2e%2e/admin/users',
+    '/api/admin/users/',
+    '/api/admin/users/?',
+    '/api/admin/users?/../../health/live',
+    '/api/admin/users#/api/health/live',
+    '/api/admin/users%00',
+    '/api/admin/users%20',
+    String.raw`\api\admin\users`,
+    String.raw`/api\admin\users`,
+    'http://localhost/api/admin/users',
+    'http://localhost//api/admin/users',
+    'http://elsewhere.example.com/api/admin/users',
+    'http://user@localhost/api/admin/users',
+    '//localhost/api/admin/users',
+    'localhost/api/admin/users',
+    '*',
+  ])('%s', async (target) => {
+    const { tokens } = await given();
+    for (const token of [undefined, tokens.user, tokens.inactive, tokens.garbage]) {
+      const status = await raw(target, token === undefined ? '' : `Authorization: Bearer ${token}\r\n`);
+      expect([400, 401, 403, 404], `${target} as ${token === undefined ? 'nobody' : 'somebody'}`).toContain(status);
+    }
+  });
+
+  test.each([
+    ['a method override', 'X-HTTP-Method-Override: GET\r\n'],
+    ['another address in a header', 'X-Original-URL: /api/admin/users\r\nX-Rewrite-URL: /api/admin/users\r\n'],
+    ['a forwarded prefix', 'X-Forwarded-Prefix: /api/admin\r\nX-Forwarded-Uri: /api/admin/users\r\n'],
+    ['a token as a cookie', 'Cookie: access_token=1; role=admin\r\n'],
+    ['a role in a header', 'X-User-Role: admin\r\nX-Forwarded-User: admin\r\n'],
+  ])('%s changes nothing', async (_, header) => {
+    const { tokens } = await given();
+    expect(await raw('/api/admin/users', header)).toBe(401);
+    expect(await raw('/api/admin/users', `${header}Authorization: Bearer ${tokens.user}\r\n`)).toBe(403);
+    expect(await raw(`/api/admin/users?access_token=${tokens.admin}`, header)).toBe(401);
+  });
+});
+
+/** Everything anew for each call, so that none leaves something behind for the next. */
+async function given(): Promise<Given> {
+  const { db } = home.database;
+  const people = {
+    user: await aUser(home),
+    other: await aUser(home),
+    inactive: await aUser(home),
+    admin: await aUser(home, { role: 'admin' }),
+  };
+  const tokenOf = async ({ id }: TestUser) => (await openSession(db, home, id, 'test')).access_token;
+  const tokens = {
+    anonymous: undefined,
+    user: await tokenOf(people.user),
+    other: await tokenOf(people.other),
+    inactive: await tokenOf(people.inactive),
+    admin: await tokenOf(people.admin),
+    garbage: 'A'.repeat(86),
+  };
+  await db.updateTable('users').set({ is_active: 0 }).where('id', '=', people.inactive.id).execute();
+  const userId = people.user.id;
+  const notification = await db
+    .insertInto('notifications')
+    .values({ user_id: userId, cause: 'test', type: 'other', title: 't', message: 'm', created_at: home.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('list_entries')
+    .values({ user_id: userId, list: 'watchlist', title_id: titleId, added_at: home.clock.now() })
+    .execute();
+  const session = await db.selectFrom('sessions').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow();
+  const backups = join(home.config.dataDir, 'backups');
+  mkdirSync(backups, { recursive: true });
+  writeFileSync(join(backups, backupName), 'a backup');
+  return { user: people.user, titleId, notificationId: notification.id, sessionId: session.id, tokens };
+}
+
+async function statusFor(key: EndpointKey, caller: Caller, about: Given): Promise<number> {
+  const [method, path] = splitKey(key);
+  const token = about.tokens[caller];
+  const takesBody = 'body' in endpoints[key];
+  const left = new AbortController();
+  const response = await fetch(`http://127.0.0.1:${port}/api${fill(key, path, about)}?${queries[key] ?? ''}`, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(takesBody ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(takesBody ? { body: JSON.stringify(bodies[key]?.(about) ?? {}) } : {}),
+    signal: left.signal,
+  });
+  // Streams would go on for ever.
+  left.abort();
+  return response.status;
+}
+
+function fill(key: EndpointKey, path: string, { user, notificationId, sessionId }: Given): string {
+  const id = path.startsWith('/admin/users')
+    ? user.id
+    : path.startsWith('/notifications')
+      ? notificationId
+      : path.startsWith('/auth/sessions')
+        ? sessionId
+        : titleId;
+  const values: Record<string, string | number> = {
+    id,
+    movieId: titleId,
+    season: 1,
+    list: 'watchlist',
+    username: user.username,
+    token: 'nonsense',
+    name: backupName,
+    ticket: 'A'.repeat(43),
+  };
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`${key}: say what {${name}} stands for`);
+    return String(value);
+  });
+}

@@ -1,0 +1,305 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { accountMenuButton, aPerson, signIn, type Person } from './accounts.ts';
+import { expect, expectAccessible, test } from './browser.ts';
+import { emptyMailbox, linkTo, mailsTo } from './mailbox.ts';
+
+const administrator = { username: 'the-admin', password: 'Admin-Password-1' };
+
+async function tokenOf(request: APIRequestContext, person: Pick<Person, 'username' | 'password'>) {
+  const { username, password } = person;
+  const reply = await request.post('/api/auth/login', { data: { username, password } });
+  return { authorization: `Bearer ${((await reply.json()) as { access_token: string }).access_token}` };
+}
+
+/** The titles that somebody was told. */
+async function titlesFor(request: APIRequestContext, person: Person): Promise<string[]> {
+  const reply = await request.get('/api/notifications/', { headers: await tokenOf(request, person) });
+  return ((await reply.json()) as { title: string }[]).map(({ title }) => title);
+}
+
+async function campaignsCalled(request: APIRequestContext, wanted: string): Promise<number> {
+  const headers = await tokenOf(request, administrator);
+  const reply = await request.get('/api/admin/notifications/campaigns?limit=100', { headers });
+  const { campaigns } = (await reply.json()) as { campaigns: { title: string }[] };
+  return campaigns.filter(({ title }) => title === wanted).length;
+}
+
+async function open(page: Page, tab: string): Promise<void> {
+  await signIn(page, administrator);
+  await page.goto(`/admin/notifications?tab=${tab}`);
+  await expect(page.getByRole('heading', { name: 'Notification administration' })).toBeVisible();
+}
+
+async function write(page: Page, title: string, message: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('textbox', { name: 'Message' }).fill(message);
+}
+
+async function choose(page: Page, { username }: Person): Promise<void> {
+  await page.getByText('Chosen people', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'People', exact: true }).fill(username);
+  await page.getByRole('option').filter({ hasText: username }).click();
+  await expect(page.getByRole('button', { name: 'Remove Ada Lovelace' })).toBeVisible();
+}
+
+const lastLook = (page: Page): Locator => page.getByRole('dialog');
+
+async function review(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Review and send' }).click();
+  await expect(lastLook(page)).toBeVisible();
+  return lastLook(page);
+}
+
+/** A title that no other test uses. */
+const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
+
+test('what is sent to everyone arrives in the bell and in the mailbox', async ({ page, request }) => {
+  test.slow();
+  const person = await aPerson(request);
+  await page.goto(`/${await linkTo('verify-email', person.email)}`);
+  await expect(page.getByText('Email Verified!')).toBeVisible();
+  const title = unique('The season opens');
+  await open(page, 'create');
+  await write(page, title, 'Dear {{first_name}}, the lights go down.');
+  await page.getByLabel('By mail').check();
+  await expect(page.getByText(/In the app: \d+ · By mail: \d+/)).toBeVisible();
+  const dialog = await review(page);
+  await expect(dialog).toContainText('In the app');
+  await expect(dialog).toContainText('By mail');
+  expect(await titlesFor(request, person)).not.toContain(title);
+  await dialog.getByRole('button', { name: /^Send to \d+ people$/ }).click();
+  await expect(page.getByText(/\d+ people have been told/)).toBeVisible();
+  await expect.poll(() => titlesFor(request, person)).toContain(title);
+  const arrived = async () => (await mailsTo(person.email)).map(({ text }) => text).join();
+  await expect.poll(arrived, { timeout: 15_000 }).toContain('Dear Ada, the lights go down.');
+
+  await page.getByRole('link', { name: 'See how it goes' }).click();
+  await expect(page.getByRole('heading', { name: title }).first()).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(2);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Notifications' }).getByText(title)).toBeVisible();
+});
+
+test('both title and message are asked for, and nothing is sent before it was confirmed', async ({ page, request }) => {
+  const person = await aPerson(request);
+  await open(page, 'create');
+  await page.getByRole('button', { name: 'Review and send' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please fill in both title and message');
+  const title = unique('Never mind');
+  await write(page, title, 'It stays here.');
+  await choose(page, person);
+  const dialog = await review(page);
+  await expect(dialog.getByRole('heading', { name: 'Send to 1 person?' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await campaignsCalled(request, title)).toBe(0);
+});
+
+test('pressing twice sends once', async ({ page, request }) => {
+  const person = await aPerson(request);
+  const title = unique('Once is enough');
+  await open(page, 'create');
+  await write(page, title, 'Really.');
+  await choose(page, person);
+  await (await review(page)).getByRole('button', { name: 'Send to 1 person' }).dblclick();
+  await expect(page.getByText('1 person has been told.')).toBeVisible();
+  expect(await campaignsCalled(request, title)).toBe(1);
+  expect((await titlesFor(request, person)).filter((each) => each === title)).toHaveLength(1);
+});
+
+test.describe('when the connection is lost while sending', () => {
+  test.use({ failedLoadsExpected: true });
+
+  test('trying again sends once', async ({ page, request }) => {
+    const person = await aPerson(request);
+    const title = unique('Was it sent?');
+    await open(page, 'create');
+    await write(page, title, 'It was.');
+    await choose(page, person);
+    await page.route('**/send-bulk', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const dialog = await review(page);
+    await dialog.getByRole('button', { name: 'Send to 1 person' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Failed to send notification: ');
+    await page.unroute('**/send-bulk');
+    await page.reload();
+    await (await review(page)).getByRole('button', { name: 'Send to 1 person' }).click();
+    await expect(page.getByText('1 person has been told.')).toBeVisible();
+    expect(await campaignsCalled(request, title)).toBe(1);
+  });
+});
+
+test('a sending is scheduled, and cancelled before its time', async ({ page, request }) => {
+  const person = await aPerson(request);
+  const title = unique('Next year');
+  await open(page, 'create');
+  await write(page, title, 'See you then.');
+  await choose(page, person);
+  await page.getByText('Later', { exact: true }).click();
+  await page.getByLabel('Goes out on').fill('2020-01-01T10:00');
+  await page.getByRole('button', { name: 'Review and send' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The time of sending has passed.');
+  await page.getByLabel('Goes out on').fill(`${new Date().getFullYear() + 1}-01-01T10:00`);
+  await (await review(page)).getByRole('button', { name: 'Schedule it' }).click();
+  await expect(page.getByRole('heading', { name: 'Scheduled' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Bulk Operations' }).click();
+  await page.getByRole('button', { name: `Cancel sending “${title}”` }).click();
+  await lastLook(page).getByRole('button', { name: 'Cancel sending' }).click();
+  await expect(page.getByRole('article').filter({ hasText: title })).toContainText('Cancelled');
+  expect(await titlesFor(request, person)).not.toContain(title);
+});
+
+test('leaving a changed template asks first', async ({ page }) => {
+  await open(page, 'templates');
+  await page.getByRole('link', { name: 'New template' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Half of it');
+  await page.getByRole('link', { name: 'All templates' }).click();
+  await lastLook(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Half of it');
+  await page.getByRole('link', { name: 'All templates' }).click();
+  await lastLook(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('link', { name: 'New template' })).toBeVisible();
+});
+
+test('a draft survives a new load, and leaving asks', async ({ page }) => {
+  const title = unique('Half a thought');
+  await open(page, 'create');
+  await write(page, title, 'More later.');
+  await page.getByLabel('By mail').check();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
+  await expect(page.getByLabel('By mail')).toBeChecked();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await lastLook(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(/tab=create/);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await lastLook(page).getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page).toHaveURL('/admin');
+  await page.goto('/admin/notifications?tab=create');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
+});
+
+test('one can send it to oneself first', async ({ page }) => {
+  const title = unique('Rehearsal');
+  await open(page, 'create');
+  await write(page, title, 'Only for me, {{username}}.');
+  await page.getByRole('button', { name: 'Send to me first' }).click();
+  await expect(page.getByText('Sent to you: look at the bell, and at admin@example.com.')).toBeVisible();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Notifications' }).getByText(title)).toBeVisible();
+});
+
+test('a mail that does not get through is named, cancelled and sent again', async ({ page, request }) => {
+  test.slow();
+  const username = unique('full').replace(' ', '-');
+  const email = `${username}@example.com`;
+  const names = { first_name: 'Ada', last_name: 'Lovelace' };
+  await request.post('/api/auth/register', { data: { username, email, password: 'Correct-Horse-1', ...names } });
+  await open(page, 'queue');
+  await page.getByRole('searchbox', { name: 'Search mails' }).fill(username);
+  const row = page.getByRole('article').filter({ hasText: email });
+  await expect(row).toContainText('No such mailbox', { timeout: 15_000 });
+  await expectAccessible(page);
+  await row.getByRole('button', { name: /^Cancel/ }).click();
+  await lastLook(page).getByRole('button', { name: 'Cancel the mail' }).click();
+  await expect(row).toContainText('Failed');
+  await page.getByRole('button', { name: /^Failed/ }).click();
+  await expect(page).toHaveURL(/status=failed/);
+  await emptyMailbox(email);
+  await row.getByRole('button', { name: /^Retry/ }).click();
+  await page.getByRole('button', { name: /^All/ }).click();
+  await expect(row).toContainText('Sent', { timeout: 15_000 });
+  expect(await mailsTo(email)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Process now' }).click();
+  await expect(page.getByText(/Nothing was waiting|processed/).last()).toBeVisible();
+});
+
+test.describe('when the server refuses what is written', () => {
+  // The browser logs every refusal by itself.
+  test.use({ failedLoadsExpected: true });
+
+  test('a template is written in two languages, refuses unknown fields, and fills the form', async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    const person = await aPerson(request);
+    const name = unique('Premiere');
+    await open(page, 'templates');
+    await page.getByRole('link', { name: 'New template' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill(name);
+    await write(page, 'Tonight, {{first_nam}}', 'A film, ');
+    await expect(page.getByText('There is no field {{first_nam}}.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save template' }).click();
+    await expect(page.getByRole('alert')).toContainText('There is no field {{first_nam}}.');
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveAttribute('aria-invalid', 'true');
+    await page.getByRole('textbox', { name: 'Title' }).fill(`${name}, {{first_name}}`);
+    await page.getByRole('textbox', { name: 'Message' }).press('End');
+    await page.getByRole('button', { name: 'Insert a field into: Message' }).click();
+    await page.getByRole('menuitem', { name: 'Last name' }).click();
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('A film, {{last_name}}');
+
+    await page.getByLabel('Add a language').selectOption('Deutsch');
+    await write(page, 'Heute, {{first_name}}', 'Ein Film.');
+    await expect(page.getByText('Heute, Marquee', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByText('Mail', { exact: true }).click();
+    await page.getByText('Dark', { exact: true }).first().click();
+    const mail = page.frameLocator('iframe[title="The mail"]');
+    await expect(mail.getByRole('heading', { name: 'Heute, Marquee' })).toHaveCSS('color', 'rgb(243, 237, 230)');
+    await page.getByRole('button', { name: 'Save template' }).click();
+
+    await page.getByRole('button', { name: `Use “${name}”` }).click();
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(`${name}, {{first_name}}`);
+    await expect(page.getByText('Everybody reads it in their language: Deutsch.')).toBeVisible();
+    await choose(page, person);
+    await (await review(page)).getByRole('button', { name: 'Send to 1 person' }).click();
+    await expect(page.getByText('1 person has been told.')).toBeVisible();
+    expect(await titlesFor(request, person)).toContain(`${name}, Ada`);
+
+    await page.getByRole('tab', { name: 'Templates' }).click();
+    const card = page.getByRole('article').filter({ hasText: name });
+    await expect(card).toContainText('Used 1 time');
+    await card.getByRole('switch').click();
+    await expect(card).toContainText('Switched off');
+    await card.getByRole('button', { name: `Delete “${name}”` }).click();
+    await lastLook(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(card).toHaveCount(0);
+  });
+
+  test('an unknown field is refused at its field, in the words of the server', async ({ page }) => {
+    await open(page, 'create');
+    await write(page, 'Hello', 'Dear {{firstname}}');
+    await expect(page.getByText('There is no field {{firstname}}. Fields are {{first_name}}')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveAttribute('aria-invalid', 'true');
+    await page.getByRole('button', { name: 'Review and send' }).click();
+    await expect(page.getByRole('alert')).toContainText('There is no field {{firstname}}.');
+    await expect(lastLook(page)).toHaveCount(0);
+  });
+});
+
+test('who is no administrator is led home', async ({ page, request }) => {
+  await signIn(page, await aPerson(request));
+  await page.goto('/admin/notifications');
+  await expect(page).toHaveURL('/');
+  await expect(accountMenuButton(page)).toBeVisible();
+});
+
+test('every part is accessible by day and by night', async ({ page, request }) => {
+  test.slow();
+  const headers = await tokenOf(request, administrator);
+  const name = unique('Accessible');
+  await request.post('/api/admin/notifications/templates', { headers, data: { name, title: name, message: 'Words' } });
+  await open(page, 'overview');
+  for (const theme of ['light', 'dark'])
+    for (const tab of ['Overview', 'Create Notification', 'Templates', 'Email Queue', 'Bulk Operations']) {
+      await page.evaluate((wanted) => document.documentElement.setAttribute('data-theme', wanted), theme);
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(page.getByRole('tabpanel').locator('.waiting')).toHaveCount(0);
+      await expectAccessible(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${tab} fits the screen`).toBeLessThanOrEqual(0);
+    }
+});

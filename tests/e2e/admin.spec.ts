@@ -1,0 +1,272 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { aPerson, signIn, type Person } from './accounts.ts';
+import { expect, expectAccessible, test } from './browser.ts';
+import { firefox, signInElsewhere } from './elsewhere.ts';
+import { linkTo, mailsTo } from './mailbox.ts';
+
+const admin = { username: 'the-admin', password: 'Admin-Password-1' };
+const adminEmail = 'admin@example.com';
+
+async function asAdmin(request: APIRequestContext) {
+  const response = await request.post('/api/auth/login', { data: admin });
+  const { access_token: token } = (await response.json()) as { access_token: string };
+  return { authorization: `Bearer ${token}` };
+}
+
+async function idOf(request: APIRequestContext, { username }: Person): Promise<number> {
+  const response = await request.get('/api/admin/users', { params: { q: username }, headers: await asAdmin(request) });
+  const { users } = (await response.json()) as { users: { id: number }[] };
+  return users[0]?.id ?? 0;
+}
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search users' });
+
+test('somebody is found, shut out at once, let in again, and deleted by typing their name', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  test.slow();
+  const person = await aPerson(request);
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' });
+  const theirs = await elsewhere.newPage();
+  await signIn(theirs, person);
+  await signIn(page, admin);
+  await page.goto('/admin?tab=users');
+  await search(page).fill(person.username);
+  await expect(page).toHaveURL(new RegExp(`q=${person.username}`));
+  await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: `Deactivate ${person.username}` }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByText(`${person.username} has been deactivated.`)).toBeVisible();
+  await expect(page.getByRole('table').getByText('Deactivated')).toBeVisible();
+  await theirs.goto('/settings');
+  await expect(theirs).toHaveURL('/');
+  await expect(theirs.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await elsewhere.close();
+
+  await page.getByRole('button', { name: `Activate ${person.username}` }).click();
+  await expect(page.getByText(`${person.username} has been activated.`)).toBeVisible();
+  await signInElsewhere(request, person, firefox);
+
+  await page.getByRole('button', { name: `Delete ${person.username}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(`Type ${person.username} to confirm`).fill('somebody-else');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(dialog.getByText('This is not the username.')).toBeVisible();
+  await dialog.getByLabel(`Type ${person.username} to confirm`).fill(person.username);
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText(`${person.username} has been deleted.`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nobody here' })).toBeVisible();
+  expect((await request.post('/api/auth/login', { data: person })).status()).toBe(401);
+
+  await page.getByRole('tab', { name: 'Audit Log' }).click();
+  await page.getByRole('searchbox', { name: 'Search the audit log' }).fill(person.username);
+  const log = page.getByRole('list', { name: 'What administrators did' });
+  await expect(log.locator('> li')).toHaveCount(3);
+  await expect(log).toContainText(`User deleted: ${person.username}`);
+  await expect(log).toContainText('Active: from Yes to No');
+  await page.getByLabel('Action').selectOption('User deactivated');
+  await expect(log.locator('> li')).toHaveCount(1);
+  await page.getByLabel('Subject').selectOption('Backups');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page).toHaveURL('/admin?tab=audit');
+});
+
+test('an account is edited, its sessions are ended and a reset link is sent', async ({ page, request }) => {
+  test.slow();
+  const person = await aPerson(request);
+  const { access_token: token } = await signInElsewhere(request, person, firefox);
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=users&q=${person.username}`);
+  await page.getByRole('link', { name: 'Ada Lovelace' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
+  await expect(page.getByText('Firefox on Linux')).toBeVisible();
+
+  const main = page.getByRole('main');
+  await main.getByLabel('First Name').fill('');
+  await main.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(main.getByText('First name is required')).toBeVisible();
+  await main.getByLabel('First Name').fill('Augusta');
+  await main.getByLabel('Email', { exact: true }).fill(`new-${person.email}`);
+  await main.getByRole('switch', { name: 'Email verified' }).check();
+  await main.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('The account has been updated.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Augusta Lovelace' })).toBeVisible();
+  const log = main.getByRole('list', { name: 'What administrators did' });
+  await expect(log).toContainText('First name: from Ada to Augusta');
+  await expect(log).toContainText(`Email: from ${person.email} to new-${person.email}`);
+  await expect(log).toContainText('Email verified: from No to Yes');
+
+  await main.getByRole('button', { name: 'End sessions' }).click();
+  await expect(page.getByText('1 session has been ended.')).toBeVisible();
+  await expect(main.getByText('Not signed in anywhere.')).toBeVisible();
+  const own = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
+  expect(own.status()).toBe(401);
+  await main.getByRole('button', { name: 'Send reset link' }).click();
+  expect(await linkTo('/reset-password', `new-${person.email}`)).toMatch(/token=/);
+
+  await main.getByLabel('Role').selectOption('Administrator');
+  await main.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(log).toContainText('Role: from User to Administrator');
+  await expect(main.getByText('Administrators can be neither deactivated nor deleted.')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Deactivate' })).toBeDisabled();
+  await expect(main.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  await page.getByRole('link', { name: 'User Management' }).click();
+  await expect(page).toHaveURL(`/admin?tab=users&q=${person.username}`);
+  await expect(page.getByRole('row', { name: /Augusta/ }).getByText(/^Protected/)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Delete ${person.username}` })).toHaveCount(0);
+});
+
+test('the overview tells figures as pictures and as a table, and what happened last', async ({ page, request }) => {
+  const person = await aPerson(request);
+  await signIn(page, admin);
+  await page.goto('/admin');
+  const tiles = page.getByRole('list', { name: 'Accounts' });
+  await expect(tiles.getByRole('link')).toHaveCount(4);
+  const activity = page.getByRole('region', { name: 'Recent activity' });
+  await expect(activity.getByRole('listitem')).toHaveCount(5);
+  await expect(activity.getByText('Just now').first()).toBeVisible();
+  await expect(page.getByRole('figure')).toHaveCount(4);
+  await expect(page.getByText(/^Sign-ups: \d+ in 30 days\. Most on/)).toBeAttached();
+  await page.getByRole('button', { name: '7 days' }).click();
+  await expect(page).toHaveURL('/admin?days=7');
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  const table = page.getByRole('region', { name: 'Figures by day, in UTC' });
+  await expect(table.getByRole('row')).toHaveCount(8);
+  await tiles.getByRole('link', { name: /New in 7 days/ }).click();
+  await expect(page.getByRole('row', { name: new RegExp(person.username) })).toBeVisible();
+});
+
+test('a test mail arrives, and the page says so, besides what is wrong with the server', async ({ page }) => {
+  await signIn(page, admin);
+  await page.goto('/admin?tab=settings');
+  const before = (await mailsTo(adminEmail)).length;
+  await page.getByRole('button', { name: 'Send test mail' }).click();
+  await expect(page.getByText(`The test mail has gone out to ${adminEmail}.`)).toBeVisible({ timeout: 20_000 });
+  expect((await mailsTo(adminEmail)).length).toBeGreaterThan(before);
+  await expect(page.getByRole('heading', { name: 'There are no limits' })).toBeVisible();
+  await expect(page.getByText('RATE_LIMITS', { exact: true })).toBeVisible();
+});
+
+test('the database is backed up, checked and its search index rebuilt', async ({ page }) => {
+  test.slow();
+  await signIn(page, admin);
+  await page.goto('/admin?tab=database');
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await expect(page.getByText('The backup is written.')).toBeVisible({ timeout: 20_000 });
+  const download = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: /^Download marquee-/ })
+    .first()
+    .click();
+  const file = await (await download).path();
+  expect((await readFile(file)).subarray(0, 15).toString()).toBe('SQLite format 3');
+
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByText('The database is sound.')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Rebuild index' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Rebuilding the index…' })).toBeVisible();
+  await expect(page.getByText('The index has been rebuilt.')).toBeVisible({ timeout: 30_000 });
+
+  const backups = page.getByRole('list', { name: 'Backups' }).getByRole('listitem');
+  const count = await backups.count();
+  await backups
+    .first()
+    .getByRole('button', { name: /^Delete / })
+    .click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('The backup has been deleted.')).toBeVisible();
+  await expect(backups).toHaveCount(count - 1);
+});
+
+test('who is no administrator is led home', async ({ page, request }) => {
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/');
+  await signIn(page, await aPerson(request));
+  for (const path of ['/admin', '/admin?tab=users', '/admin/users/1']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test.describe('when the server fails or refuses', () => {
+  test.use({ failedLoadsExpected: true });
+
+  test('the dashboard says so, and what was refused', async ({ page, request }) => {
+    const person = await aPerson(request);
+    await signIn(page, admin);
+    await page.route('**/api/admin/stats', (route) => route.fulfill({ status: 503, json: { detail: 'x' } }));
+    await page.goto('/admin');
+    await expect(page.getByRole('alert')).toContainText('Failed to load dashboard data');
+    await page.unroute('**/api/admin/stats');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('list', { name: 'Accounts' })).toBeVisible();
+
+    await page.goto(`/admin?tab=users&q=${person.username}`);
+    await request.delete(`/api/admin/users/${await idOf(request, person)}`, { headers: await asAdmin(request) });
+    await page.getByRole('button', { name: `Deactivate ${person.username}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Error: User not found');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    const other = await aPerson(request);
+    await page.goto(`/admin/users/${await idOf(request, other)}`);
+    await page.getByRole('main').getByLabel('Email', { exact: true }).fill(adminEmail);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('This email address is already used by another account')).toBeVisible();
+    await page.goto('/admin?tab=users');
+    await page.route('**/api/admin/users?*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('Failed to load dashboard data');
+    await page.goto('/admin/users/2000000000');
+    await expect(page.getByText('The account has been deleted, or the address has a slip in it.')).toBeVisible();
+  });
+});
+
+for (const theme of ['light', 'dark'])
+  test(`every part of the dashboard is accessible, ${theme}`, async ({ page, request }) => {
+    test.slow();
+    const person = await aPerson(request);
+    const data = { theme };
+    await request.put('/api/preferences/theme', { data, headers: await asAdmin(request) });
+    await signIn(page, admin);
+    const tabs = { '': 'Recent activity', settings: 'Environment', database: 'Tables' };
+    for (const [tab, heading] of Object.entries(tabs)) {
+      await page.goto(`/admin${tab && `?tab=${tab}`}`);
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+    }
+    await page.goto(`/admin?tab=users&q=${person.username}`);
+    await expect(page.getByText(person.email)).toBeVisible();
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+    await page.goto('/admin?tab=audit');
+    await expect(page.getByRole('searchbox', { name: 'Search the audit log' })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/admin/users/${await idOf(request, person)}`);
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  });
+
+const expectNoOverflow = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+
+test('the tabs are walked with the keyboard', async ({ page }) => {
+  await signIn(page, admin);
+  await page.goto('/admin');
+  await page.getByRole('tab', { name: 'Overview' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL('/admin?tab=users');
+  await expect(page.getByRole('tab', { name: 'User Management' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page).toHaveURL('/admin?tab=audit');
+  await page.goBack();
+  await expect(page).toHaveURL('/admin?tab=users');
+});

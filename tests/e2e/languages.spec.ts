@@ -1,0 +1,164 @@
+import type { Browser, Page } from '@playwright/test';
+import { aPerson, somebody } from './accounts.ts';
+import { expect, expectAccessible, test } from './browser.ts';
+import { mailsTo } from './mailbox.ts';
+
+test.use({ locale: 'de-DE' });
+
+const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+
+test('the first bytes of a page are in the language that the browser prefers', async ({ request }) => {
+  const response = await request.get('/', { headers: { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' } });
+  expect(response.headers()['vary']).toMatch(/accept-language, cookie/);
+  const html = await response.text();
+  expect(html).toContain('<html lang="de">');
+  expect(html).toContain('<title>Marquee · Filme und Serien finden');
+  expect(html).toContain('hreflang="de"');
+  expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/de-[\w-]+\.js">/);
+  expect(html).toContain('Gerade angesagt');
+  expect(html).not.toContain('Trending now');
+});
+
+test('a reader gets one language, and no other is loaded', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  await page.goto('/?q=matrix', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ergebnisse für');
+  expect(scripts.filter((path) => /\/assets\/(en|de)-/.test(path)).map((path) => path.slice(8, 10))).toEqual(['de']);
+});
+
+test('the footer changes the language, at once and for the next pages', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page).toHaveTitle('Über Marquee · Marquee');
+  await footerLink(page, 'English').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+  await expect(page).toHaveTitle('About · Marquee');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page).toHaveURL('/about');
+
+  await page.goto('/help');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+  await footerLink(page, 'Deutsch').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hilfe' })).toBeVisible();
+  await expect(footerLink(page, 'Deutsch')).toHaveAttribute('aria-current', 'true');
+  await expectAccessible(page);
+});
+
+test('without JavaScript the footer changes the language, too', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false, locale: 'en' });
+  const page = await context.newPage();
+  await page.goto('/?q=matrix');
+  await footerLink(page, 'Deutsch').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ergebnisse für');
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1, name: 'Über Marquee' })).toBeVisible();
+  await context.close();
+});
+
+test.describe('when the server refuses', () => {
+  test.use({ failedLoadsExpected: true });
+
+  test('it is said in the language of the page, by fields and by the server', async ({ page }) => {
+    await page.goto('/?login=true');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Anmelden' }).click();
+    await expect(dialog.getByText('Bitte gib deinen Benutzernamen ein')).toBeVisible();
+    await dialog.getByLabel('Benutzername').fill('nobody-at-all');
+    await dialog.getByLabel('Passwort', { exact: true }).fill('Wrong-Horse-1');
+    await dialog.getByRole('button', { name: 'Anmelden' }).click();
+    await expect(dialog.getByText('Benutzername oder Passwort stimmt nicht')).toBeVisible();
+  });
+});
+
+test('whoever registers in German gets German mail and German notifications', async ({ page }) => {
+  test.slow();
+  const person = somebody();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Registrieren' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Benutzername').fill(person.username);
+  await dialog.getByLabel('E-Mail-Adresse').fill(person.email);
+  await dialog.getByLabel('Vorname').fill(person.first_name);
+  await dialog.getByLabel('Nachname').fill(person.last_name);
+  await dialog.getByLabel('Passwort', { exact: true }).fill(person.password);
+  await dialog.getByLabel('Passwort wiederholen').fill(person.password);
+  await dialog.getByRole('button', { name: 'Konto anlegen' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Dein Konto ist da!' })).toBeVisible();
+  const texts = async () => (await mailsTo(person.email)).map(({ text }) => text).join('\n');
+  await expect.poll(texts, { timeout: 15_000 }).toContain('Bitte bestätige, dass dieses Postfach dir gehört.');
+
+  await page.goto('/?login=true');
+  await signInInGerman(page, person);
+  await page.goto('/notifications');
+  await expect(page.getByRole('heading', { name: 'Willkommen bei Marquee' })).toBeVisible();
+  await expect(page.getByText('Gerade eben').first()).toBeVisible();
+});
+
+test('the account’s language follows its owner, and what the footer says is told to the account', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  test.slow();
+  const person = await aPerson(request);
+  await page.goto('/?login=true');
+  await signInInGerman(page, person);
+  // The account speaks English, because nobody spoke German when it was made.
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  const told = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+  await footerLink(page, 'Deutsch').click();
+  await told;
+  const other = await englishPage(browser, baseURL);
+  await other.goto('/?login=true');
+  const dialog = other.getByRole('dialog');
+  await dialog.getByLabel('Username').fill(person.username);
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(other.locator('html')).toHaveAttribute('lang', 'de', { timeout: 15_000 });
+  await expect(other.getByRole('button', { name: /^Kontomenü/ })).toBeVisible({ timeout: 15_000 });
+  await other.context().close();
+});
+
+for (const path of [
+  '/',
+  '/?q=matrix',
+  '/?q=zzzqqq',
+  '/about',
+  '/privacy',
+  '/terms',
+  '/help',
+  '/?login=true',
+  '/nothing',
+])
+  test(`nothing sticks out of ${path} at 360 pixels`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+
+test('nothing sticks out of the pages of titles and people at 360 pixels', async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const query of ['the matrix', 'breaking bad', 'keanu reeves']) {
+    const { groups } = (await (await request.get(`/api/search?q=${query}`)).json()) as {
+      groups: Record<string, { results: { id: number; category: string }[] }>;
+    };
+    const found = Object.values(groups).flatMap(({ results }) => results)[0];
+    await page.goto(`/${found?.category === 'Person' ? 'person' : 'movie'}/${found?.id}`, { waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  }
+});
+
+async function signInInGerman(page: Page, { username, password }: { username: string; password: string }) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Benutzername').fill(username);
+  await dialog.getByLabel('Passwort', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function englishPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-US', reducedMotion: 'reduce' });
+  return context.newPage();
+}

@@ -1,0 +1,27 @@
+/**
+ * Sends one campaign to everybody in a process of its own, for tests that kill it:
+ * `node tests/support/campaign-process.ts <database> <administrator's id>`, where the database is a file or an address.
+ * Every process makes the same call with the same key, as a client does that had no answer. It writes `begin`, a dot for
+ * each batch, and `end`.
+ */
+import { bulkSendBody } from '#contract/campaigns.ts';
+import { createCampaignWorker, sendBulk } from '#server/features/campaigns/service.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { openPostgres, openSqlite } from '#server/platform/db/open.ts';
+
+const [target = '', adminId = ''] = process.argv.slice(2);
+const database = target.startsWith('postgres:') ? openPostgres(target) : openSqlite(target);
+const parts = {
+  ...database,
+  clock: systemClock,
+  publicUrl: 'http://localhost:3000',
+  streams: { touch() {} },
+  deliveries: { wake: () => process.stdout.write('.') },
+};
+const body = bulkSendBody.parse({ title: 'Hi {{first_name}}', message: 'M', channels: ['in_app', 'email'] });
+
+process.stdout.write('begin');
+await sendBulk(parts, { adminId: Number(adminId), body, key: 'the-only-one' });
+await createCampaignWorker(parts).drain();
+process.stdout.write('end');
+await database.close();

@@ -1,0 +1,12 @@
+import { spokenLanguages } from '#contract/preference-choices.ts';
+
+/** What tells search engines where a page stands in each language; nothing for pages that they should not keep. */
+export function alternatesOf(head: string): string {
+  const address = /rel="canonical" href="([^"?]*)/.exec(head)?.[1];
+  if (address === undefined) return '';
+  const link = (language: string, href: string) => `<link rel="alternate" hreflang="${language}" href="${href}"/>`;
+  return [
+    link('x-default', address),
+    ...spokenLanguages.map((language) => link(language, `${address}?lang=${language}`)),
+  ].join('');
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { chartDrawing } from '#web/ui/drawings.ts';
+import { Icon, Lines } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+interface AdminFrameProps {
+  title: string;
+  /** Stands below the title: a sentence, or a few facts. */
+  lead: ReactNode;
+  /** Stands above the title, such as a way back. */
+  above?: ReactNode;
+  children: ReactNode;
+}
+
+/** What the pages of administrators share: their title, and the way from one to the other. */
+export function AdminFrame({ title, lead, above, children }: AdminFrameProps) {
+  return (
+    <div>
+      <PageHead title={title} hidden />
+      <header className="on-stage dusk-strip text-on-stage">
+        <div className={`page-width flex flex-wrap items-end gap-x-8 gap-y-5 pb-8 ${above ? 'pt-4' : 'pt-8'}`}>
+          <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2">
+            {above}
+            <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,5rem)] wrap-anywhere">{title}</h1>
+            <div className="text-lg text-on-stage-soft">{lead}</div>
+          </div>
+          <AdminNavigation />
+        </div>
+      </header>
+      <div className="page-width flex flex-col gap-8 pt-7">{children}</div>
+    </div>
+  );
+}
+
+const linkStyle =
+  'inline-flex h-9 items-center gap-2 rounded-sm px-3 font-semibold text-on-stage-soft transition-colors hover:text-on-stage aria-[current=page]:bg-bulb aria-[current=page]:text-letter';
+
+function AdminNavigation() {
+  const { t } = useTranslation('admin');
+  const isNotifications = useLocation().pathname.startsWith('/admin/notifications');
+  return (
+    <nav
+      aria-label={t('frame.label')}
+      className="flex gap-1 rounded-md border border-stage-edge bg-stage-fill p-1 max-xs:w-full max-xs:[&>a]:flex-1 max-xs:[&>a]:justify-center"
+    >
+      <Link to="/admin" aria-current={isNotifications ? undefined : 'page'} className={linkStyle}>
+        <Lines d={chartDrawing} />
+        {t('frame.dashboard')}
+      </Link>
+      <Link to="/admin/notifications" aria-current={isNotifications ? 'page' : undefined} className={linkStyle}>
+        <Icon name="mail" />
+        {t('frame.notifications')}
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { auditActions, auditSubjects } from '#contract/audit-actions.ts';
+import type { AuditFilter } from '#web/api/admin-overview.ts';
+import { Choice } from '#web/ui/choice.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+
+interface AuditFilterBarProps {
+  filter: AuditFilter;
+  admins: readonly { id: number; name: string }[];
+  onChange: (part: Partial<AuditFilter>) => void;
+}
+
+export function AuditFilterBar({ filter, admins, onChange }: AuditFilterBarProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <SearchField
+        label={t('audit.search')}
+        placeholder={t('audit.searchPlaceholder')}
+        clearLabel={t('users.clear')}
+        text={filter.q}
+        onSearch={(q) => onChange({ q })}
+      />
+      <Choice
+        label={t('audit.admin')}
+        value={String(filter.admin ?? '')}
+        options={[
+          { value: '', label: t('audit.anyAdmin') },
+          ...admins.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={(admin) => onChange({ admin: Number(admin) || null })}
+      />
+      <Choice
+        label={t('audit.subject')}
+        value={filter.subject ?? ''}
+        options={[
+          { value: '', label: t('audit.anySubject') },
+          ...auditSubjects.map((value) => ({ value, label: t(`subjects.${value}`) })),
+        ]}
+        onChange={(subject) => onChange({ subject: subject || null })}
+      />
+      <Choice
+        label={t('audit.action')}
+        value={filter.action ?? ''}
+        options={[
+          { value: '', label: t('audit.anyAction') },
+          ...auditActions.map((value) => ({ value, label: t(`actions.${value}`) })),
+        ]}
+        onChange={(action) => onChange({ action: action || null })}
+      />
+      <Day label={t('audit.from')} value={filter.from} onChange={(from) => onChange({ from })} />
+      <Day label={t('audit.to')} value={filter.to} onChange={(to) => onChange({ to })} />
+    </div>
+  );
+}
+
+function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+  return (
+    <label className="flex min-w-0 items-center gap-2 text-sm text-soft max-sm:flex-1 max-sm:flex-col max-sm:items-start max-sm:gap-1">
+      {label}
+      <input
+        type="date"
+        value={value}
+        min="2000-01-01"
+        max="2999-12-31"
+        onChange={(event) => event.target.validity.valid && onChange(event.target.value)}
+        className="h-11 max-w-full min-w-0 rounded-md border border-edge-strong/60 bg-raised px-2.5 text-base text-ink hover:border-ink"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,32 @@
+import { auditActions, auditSubjects } from '#contract/audit-actions.ts';
+import type { AuditFilter } from '#web/api/admin-overview.ts';
+
+const readDay = (value: string | null): string => (value && /^\d{4}-\d\d-\d\d$/.test(value) ? value : '');
+
+/** Reads which part of the log an address asks for; whatever makes no sense there counts as not given. */
+export function readAuditFilter(params: URLSearchParams): AuditFilter {
+  const admin = Number(params.get('admin'));
+  return {
+    q: (params.get('q') ?? '').slice(0, 200),
+    admin: Number.isSafeInteger(admin) && admin > 0 && admin < 2 ** 31 ? admin : null,
+    action: auditActions.find((action) => action === params.get('action')) ?? null,
+    subject: auditSubjects.find((subject) => subject === params.get('subject')) ?? null,
+    from: readDay(params.get('from')),
+    to: readDay(params.get('to')),
+  };
+}
+
+/** The query of a filter's address; what is usual is left out. */
+export function auditParams({ q, admin, action, subject, from, to }: AuditFilter): URLSearchParams {
+  return new URLSearchParams({
+    tab: 'audit',
+    ...(q && { q }),
+    ...(admin && { admin: String(admin) }),
+    ...(action && { action }),
+    ...(subject && { subject }),
+    ...(from && { from }),
+    ...(to && { to }),
+  });
+}
+
+export const wholeLog: AuditFilter = { q: '', admin: null, action: null, subject: null, from: '', to: '' };

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { useAuditPages, type AuditFilter } from '#web/api/admin-overview.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Message } from '#web/ui/message.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { AuditEntries } from './audit-entries.tsx';
+import { auditParams, wholeLog } from './audit-filter.ts';
+import { AuditFilterBar } from './audit-filter-bar.tsx';
+
+interface AuditProps {
+  filter: AuditFilter;
+  onChange: (filter: AuditFilter) => void;
+}
+
+/** Everything that administrators did. */
+export function Audit({ filter, onChange }: AuditProps) {
+  const { t } = useTranslation('admin');
+  const { data, isError, isPlaceholderData, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useAuditPages(filter);
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  const isWhole = auditParams(filter).size === auditParams(wholeLog).size;
+  return (
+    <div className="flex flex-col gap-5">
+      <AuditFilterBar
+        filter={filter}
+        admins={data?.pages[0]?.admins ?? []}
+        onChange={(part) => onChange({ ...filter, ...part })}
+      />
+      {!data ? (
+        isError ? (
+          <LoadFailed onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton className="flex flex-col gap-2" blocks={Array.from({ length: 8 }, () => 'h-14')} />
+        )
+      ) : entries.length === 0 ? (
+        <Message title={t(isWhole ? 'audit.emptyTitle' : 'audit.noneTitle')}>
+          <p className="text-lg">{t(isWhole ? 'audit.emptyText' : 'audit.noneText')}</p>
+          {!isWhole && (
+            <Button variant="quiet" onClick={() => onChange(wholeLog)}>
+              {t('audit.showAll')}
+            </Button>
+          )}
+        </Message>
+      ) : (
+        <div
+          aria-busy={isPlaceholderData}
+          className={`flex flex-col gap-5 transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
+        >
+          <AuditEntries entries={entries} />
+          {hasNextPage && (
+            <Button variant="quiet" className="self-center" onClick={() => void fetchNextPage()}>
+              {t(isFetchingNextPage ? 'audit.loadingMore' : 'audit.more')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

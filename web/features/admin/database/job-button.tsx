@@ -1,0 +1,35 @@
+import { useState, type ReactNode } from 'react';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { useExplain } from '../use-explain.ts';
+
+interface JobButtonProps {
+  isRunning: boolean;
+  busyText: string;
+  start: () => Promise<unknown>;
+  children: ReactNode;
+}
+
+/** Starts something in the background; while it is under way it does nothing more. */
+export function JobButton({ isRunning, busyText, start, children }: JobButtonProps) {
+  const { complain } = useExplain();
+  const [isStarting, setStarting] = useState(false);
+  const isBusy = isStarting || isRunning;
+  const press = async () => {
+    if (isBusy) return;
+    setStarting(true);
+    await start().catch(complain);
+    setStarting(false);
+  };
+  return (
+    <SubmitButton
+      type="button"
+      variant="quiet"
+      size="sm"
+      busy={isBusy}
+      busyText={busyText}
+      onClick={() => void press()}
+    >
+      {children}
+    </SubmitButton>
+  );
+}

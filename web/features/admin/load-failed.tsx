@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Message } from '#web/ui/message.tsx';
+
+interface LoadFailedProps {
+  title?: string;
+  onRetry: () => void;
+}
+
+/** Stands where figures should. */
+export function LoadFailed({ title, onRetry }: LoadFailedProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <Message title={title ?? t('loadFailed')} alert>
+      <Button onClick={onRetry}>
+        <Icon name="retry" />
+        {t('retry')}
+      </Button>
+    </Message>
+  );
+}

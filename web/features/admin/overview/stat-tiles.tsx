@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { AdminStats } from '#contract/admin.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { boxStyle } from '../panel.tsx';
+
+/** Each figure leads to whom it counts. */
+const tiles = [
+  { figure: 'totalUsers', to: '/admin?tab=users' },
+  { figure: 'activeUsers', to: '/admin?tab=users&state=active' },
+  { figure: 'adminUsers', to: '/admin?tab=users&role=admin' },
+  { figure: 'recentSignups', to: '/admin?tab=users' },
+] as const satisfies { figure: keyof AdminStats; to: string }[];
+
+export function StatTiles({ stats }: { stats: AdminStats }) {
+  const { t } = useTranslation('admin');
+  const { count } = useFormats();
+  return (
+    <ul aria-label={t('overview.stats')} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      {tiles.map(({ figure, to }) => (
+        <li key={figure}>
+          <Link
+            to={to}
+            preventScrollReset
+            className={`${boxStyle} flex h-full flex-col gap-1 p-4 transition-colors hover:border-edge-strong sm:p-5`}
+          >
+            <span className="display text-[clamp(2.5rem,2rem+1.6vw,3.5rem)] tabular-nums">{count(stats[figure])}</span>
+            <span className="text-soft">{t(`overview.${figure}`)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTestMail, type MailOutcome } from '#web/api/admin-server.ts';
+import { useOwnUser } from '#web/api/use-session.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { Setting } from '../setting.tsx';
+import { useExplain } from '../use-explain.ts';
+
+/** Sends a mail to oneself and says what became of it. */
+export function TestMail({ isSetUp }: { isSetUp: boolean }) {
+  const { t } = useTranslation('admin');
+  const { email } = useOwnUser();
+  const send = useTestMail();
+  const { explain } = useExplain();
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<MailOutcome | { status: 'refused'; reason: string } | null>(null);
+
+  async function test() {
+    if (isBusy) return;
+    setBusy(true);
+    setOutcome(null);
+    setOutcome(await send().catch((error: unknown) => ({ status: 'refused' as const, reason: explain(error) })));
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <Setting title={t('system.testMail')} text={t('system.testMailText', { email })}>
+        <SubmitButton
+          type="button"
+          variant="quiet"
+          size="sm"
+          busy={isBusy}
+          busyText={t('system.testMailSending')}
+          onClick={() => void test()}
+        >
+          {t('system.testMailSend')}
+        </SubmitButton>
+      </Setting>
+      <div aria-live="polite" className="px-4 pb-4 empty:hidden sm:px-5">
+        {outcome?.status === 'sent' &&
+          (isSetUp ? (
+            <Notice kind="success">{t('system.testMailSent', { email })}</Notice>
+          ) : (
+            <Notice>{t('system.testMailLogged')}</Notice>
+          ))}
+        {outcome?.status === 'waiting' && <Notice>{t('system.testMailWaiting', { email })}</Notice>}
+        {outcome?.status === 'failed' && (
+          <Notice kind="error">{t('system.testMailFailed', { reason: outcome.reason })}</Notice>
+        )}
+        {outcome?.status === 'refused' && <Notice kind="error">{outcome.reason}</Notice>}
+      </div>
+    </>
+  );
+}

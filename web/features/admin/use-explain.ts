@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '#web/api/api-error.ts';
+import { useRefusals } from '#web/i18n/use-refusals.ts';
+import { showToast } from '#web/ui/toast.tsx';
+
+/** Says why something that an administrator wanted was not done (SPEC.md 8). */
+export function useExplain() {
+  const { t } = useTranslation('admin');
+  const refusalText = useRefusals();
+  const explain = (error: unknown): string => {
+    const failure = failureOf(error);
+    const known = failure.code === 'network' ? t('network') : refusalText(failure);
+    return t('failed', { detail: known || t('operationFailed') });
+  };
+  return { explain, complain: (error: unknown) => showToast(explain(error)) };
+}

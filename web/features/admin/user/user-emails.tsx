@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { AdminUserDetail } from '#contract/admin.ts';
+import { Ago } from '../ago.tsx';
+import { Badge, type BadgeLook } from '../badge.tsx';
+import { boxStyle, Panel } from '../panel.tsx';
+
+type Email = AdminUserDetail['emails'][number];
+
+const looks: Record<Email['status'], BadgeLook> = {
+  pending: 'plain',
+  processing: 'plain',
+  sent: 'good',
+  failed: 'bad',
+  cancelled: 'plain',
+};
+
+/** The mails that went to somebody lately, and what became of them. */
+export function UserEmails({ emails, address }: { emails: Email[]; address: string }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Panel id="emails" title={t('user.emails')}>
+      {emails.length === 0 ? (
+        <p className="text-soft">{t('user.noEmails')}</p>
+      ) : (
+        <ul className={`${boxStyle} divide-y divide-edge`}>
+          {emails.map((email) => (
+            <li key={email.id} className="flex items-start justify-between gap-4 px-4 py-3 sm:px-5">
+              <div className="min-w-0">
+                <p className="font-medium wrap-anywhere">{email.subject}</p>
+                <p className="text-sm wrap-anywhere text-soft">
+                  <Ago at={email.sent_at ?? email.created_at} />
+                  {email.recipient_email !== address && <> {t('user.emailTo', { email: email.recipient_email })}</>}
+                </p>
+                {email.error_message && <p className="text-sm wrap-anywhere text-alarm">{email.error_message}</p>}
+              </div>
+              <Badge look={looks[email.status]}>{t(`user.emailStates.${email.status}`)}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdminUser } from '#contract/admin.ts';
+import { useUserChanges } from '#web/api/admin-users.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { useExplain } from '../use-explain.ts';
+
+interface DeleteUserDialogProps {
+  user: AdminUser;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks for the username before an account goes for good. */
+export function DeleteUserDialog({ user: { id, username }, onClose, onDeleted }: DeleteUserDialogProps) {
+  const { t } = useTranslation('admin');
+  const { remove } = useUserChanges();
+  const { explain } = useExplain();
+  const [typed, setTyped] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<{ field?: string; form?: string }>({});
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    if (typed.trim() !== username) return setFault({ field: t('users.deleteMismatch') });
+    setBusy(true);
+    try {
+      await remove(id);
+      showToast(t('users.deleted', { username }));
+      onDeleted();
+    } catch (error) {
+      setFault({ form: explain(error) });
+      setBusy(false);
+    }
+    return undefined;
+  }
+
+  return (
+    <Dialog title={t('users.deleteTitle', { username })} closeLabel={t('close')} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <div className="text-soft">
+          <p>{t('users.deleteText')}</p>
+          <ul className="mt-1 list-disc ps-5">
+            {t('users.deleteList', { returnObjects: true }).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+        {fault.form && <Notice kind="error">{fault.form}</Notice>}
+        <Field
+          label={t('users.deleteType', { username })}
+          value={typed}
+          error={fault.field}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setFault({});
+          }}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <SubmitButton variant="danger" busy={isBusy} busyText={t('users.deleting')}>
+            {t('users.deleteForGood')}
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

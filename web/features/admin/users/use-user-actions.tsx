@@ -1,0 +1,46 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdminUser } from '#contract/admin.ts';
+import { useUserChanges } from '#web/api/admin-users.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { useExplain } from '../use-explain.ts';
+import { DeactivateDialog } from './deactivate-dialog.tsx';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
+
+export interface UserActions {
+  activate: (user: AdminUser) => void;
+  /** Asks first. */
+  deactivate: (user: AdminUser) => void;
+  /** Asks first. */
+  remove: (user: AdminUser) => void;
+  /** What is being asked. */
+  dialog: ReactNode;
+}
+
+/** Lets administrators shut people out, let them in again, and delete accounts. */
+export function useUserActions({ onRemoved }: { onRemoved?: () => void } = {}): UserActions {
+  const { t } = useTranslation('admin');
+  const { setActive } = useUserChanges();
+  const { complain } = useExplain();
+  const [asking, setAsking] = useState<{ about: 'deactivation' | 'deletion'; user: AdminUser } | null>(null);
+  const close = () => setAsking(null);
+  return {
+    activate: ({ id, username }) =>
+      void setActive(id, true).then(() => showToast(t('users.activated', { username })), complain),
+    deactivate: (user) => setAsking({ about: 'deactivation', user }),
+    remove: (user) => setAsking({ about: 'deletion', user }),
+    dialog:
+      asking?.about === 'deactivation' ? (
+        <DeactivateDialog user={asking.user} onClose={close} />
+      ) : asking ? (
+        <DeleteUserDialog
+          user={asking.user}
+          onClose={close}
+          onDeleted={() => {
+            close();
+            onRemoved?.();
+          }}
+        />
+      ) : null,
+  };
+}

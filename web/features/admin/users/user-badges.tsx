@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { AdminUser } from '#contract/admin.ts';
+import { useOwnUser } from '#web/api/use-session.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Badge } from '../badge.tsx';
+
+export function StateBadge({ user }: { user: AdminUser }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Badge look={user.isActive ? 'good' : 'bad'}>{t(`users.states.${user.isActive ? 'active' : 'inactive'}`)}</Badge>
+  );
+}
+
+/** Administrators are marked; everybody else is a user. */
+export function RoleBadge({ user }: { user: AdminUser }) {
+  const { t } = useTranslation('admin');
+  const ownId = useOwnUser().id;
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {user.role === 'admin' ? (
+        <Badge look="strong">
+          <Icon name="star" className="size-3.5" />
+          {t('users.roles.admin')}
+        </Badge>
+      ) : (
+        <span className="text-soft">{t('users.roles.user')}</span>
+      )}
+      {user.id === ownId && <Badge>{t('users.you')}</Badge>}
+    </span>
+  );
+}
+
+/** An address nobody has confirmed yet is marked. */
+export function Address({ user }: { user: AdminUser }) {
+  const { t } = useTranslation('admin');
+  return (
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-2">
+      <span className="min-w-0 wrap-anywhere">{user.email}</span>
+      {!user.emailVerified && (
+        <span className="inline-flex items-center gap-1 text-sm whitespace-nowrap text-faint">
+          <Icon name="alert" className="size-4" />
+          {t('users.states.unverified')}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import type { UserFilter } from '#web/api/admin-users.ts';
+
+export const userRoles = ['user', 'admin'] as const;
+export const userStates = ['active', 'inactive', 'unverified'] as const;
+const sorts = ['created', 'last_login', 'name', 'username'] as const;
+/** Every order that a list of accounts can have: what by, and which way. */
+export const userOrders = sorts.flatMap((sort) =>
+  (sort === 'name' || sort === 'username' ? (['asc', 'desc'] as const) : (['desc', 'asc'] as const)).map(
+    (order) => `${sort}-${order}` as const,
+  ),
+);
+export type UserOrder = (typeof userOrders)[number];
+
+const usualOrder: UserOrder = 'created-desc';
+
+export const orderOf = ({ sort, order }: UserFilter): UserOrder => `${sort}-${order}`;
+
+export const partsOf = (order: UserOrder) => {
+  const sort = sorts.find((candidate) => order.startsWith(`${candidate}-`)) ?? 'created';
+  return { sort, order: order.endsWith('-asc') ? ('asc' as const) : ('desc' as const) };
+};
+
+/** Reads which accounts an address asks for; whatever makes no sense there counts as not given. */
+export function readUserFilter(params: URLSearchParams): UserFilter {
+  return {
+    q: (params.get('q') ?? '').slice(0, 200),
+    role: userRoles.find((role) => role === params.get('role')) ?? null,
+    state: userStates.find((state) => state === params.get('state')) ?? null,
+    ...partsOf(userOrders.find((order) => order === params.get('sort')) ?? usualOrder),
+    page: Math.min(Math.max(Math.trunc(Number(params.get('page'))) || 1, 1), 100_000),
+  };
+}
+
+/** The query of a filter's address; what is usual is left out. */
+export function userParams(filter: UserFilter): URLSearchParams {
+  const { q, role, state, page } = filter;
+  const order = orderOf(filter);
+  return new URLSearchParams({
+    tab: 'users',
+    ...(q && { q }),
+    ...(role && { role }),
+    ...(state && { state }),
+    ...(order !== usualOrder && { sort: order }),
+    ...(page > 1 && { page: String(page) }),
+  });
+}
+
+/** Whether some accounts are left out. */
+export const isNarrowed = ({ q, role, state }: UserFilter): boolean => q !== '' || role !== null || state !== null;

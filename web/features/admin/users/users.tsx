@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { useUsers, type UserFilter } from '#web/api/admin-users.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useMedia } from '#web/lib/use-media.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Message } from '#web/ui/message.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { Pager } from './pager.tsx';
+import { useUserActions } from './use-user-actions.tsx';
+import { UserCards } from './user-cards.tsx';
+import { isNarrowed } from './user-filter.ts';
+import { UserFilterBar } from './user-filter-bar.tsx';
+import { UserTable } from './user-table.tsx';
+
+interface UsersProps {
+  filter: UserFilter;
+  onChange: (filter: UserFilter) => void;
+}
+
+/** The accounts: searched, narrowed, sorted, page by page. */
+export function Users({ filter, onChange }: UsersProps) {
+  const { t } = useTranslation('admin');
+  const { count } = useFormats();
+  const { data, isError, isPlaceholderData, refetch } = useUsers(filter);
+  const isWide = useMedia('(min-width: 64rem)');
+  const actions = useUserActions();
+  const showAll = () => onChange({ ...filter, q: '', role: null, state: null, page: 1 });
+  return (
+    <div className="flex flex-col gap-5">
+      <UserFilterBar filter={filter} onChange={(part) => onChange({ ...filter, page: 1, ...part })} />
+      {!data ? (
+        isError ? (
+          <LoadFailed onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton className="flex flex-col gap-2" blocks={Array.from({ length: 10 }, () => 'h-16')} />
+        )
+      ) : (
+        <>
+          <p aria-live="polite" className="text-soft">
+            {t('users.count', { count: data.total, formatted: count(data.total) })}
+          </p>
+          {data.users.length === 0 ? (
+            <Message title={t('users.emptyTitle')}>
+              <p className="text-lg">{t('users.emptyText')}</p>
+              {(isNarrowed(filter) || filter.page > 1) && (
+                <Button variant="quiet" onClick={showAll}>
+                  {t('users.showAll')}
+                </Button>
+              )}
+            </Message>
+          ) : (
+            <div
+              aria-busy={isPlaceholderData}
+              className={`flex flex-col gap-5 transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
+            >
+              {isWide ? (
+                <UserTable
+                  users={data.users}
+                  filter={filter}
+                  actions={actions}
+                  onSort={(part) => onChange({ ...filter, ...part, page: 1 })}
+                />
+              ) : (
+                <UserCards users={data.users} actions={actions} />
+              )}
+              <Pager page={data.page} pages={data.pages} onPage={(page) => onChange({ ...filter, page })} />
+            </div>
+          )}
+        </>
+      )}
+      {actions.dialog}
+    </div>
+  );
+}

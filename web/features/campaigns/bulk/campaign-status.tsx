@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import type { CampaignStatus } from '#contract/campaign-states.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+const tones = { scheduled: 'busy', sending: 'busy', sent: 'good', cancelled: 'quiet' } as const satisfies Record<
+  CampaignStatus,
+  string
+>;
+
+export function CampaignStatusBadge({ status }: { status: CampaignStatus }) {
+  const { t } = useTranslation('campaigns');
+  return <Badge tone={tones[status]}>{t(`bulk.statuses.${status}`)}</Badge>;
+}

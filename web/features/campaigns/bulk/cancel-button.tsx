@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Campaign } from '#contract/campaigns.ts';
+import { useCampaignChanges } from '#web/api/campaigns.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { useReason } from '../failures.ts';
+
+/** Takes back what has not gone out yet; nothing where all has. */
+export function CancelButton({ campaign, size = 'sm' }: { campaign: Campaign; size?: 'sm' | 'md' }) {
+  const { t } = useTranslation('campaigns');
+  const { cancel } = useCampaignChanges();
+  const explain = useReason();
+  const [isAsking, setAsking] = useState(false);
+  const { id, title, status } = campaign;
+  if (status !== 'scheduled' && status !== 'sending') return null;
+  return (
+    <>
+      <Button variant="quiet" size={size} aria-label={t('bulk.cancelLabel', { title })} onClick={() => setAsking(true)}>
+        {t('bulk.cancel')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('bulk.cancelTitle')}
+          confirmText={t('bulk.cancelConfirm')}
+          busyText={t('bulk.cancelling')}
+          cancelText={t('bulk.keep')}
+          closeLabel={t('close')}
+          look="danger"
+          onConfirm={() =>
+            cancel(id).then(
+              () => showToast(t('bulk.cancelled')),
+              (error: unknown) => showToast(explain(error)),
+            )
+          }
+          onClose={() => setAsking(false)}
+        >
+          <p>{t(status === 'scheduled' ? 'bulk.cancelScheduled' : 'bulk.cancelSending', { title })}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { campaignStatuses, type CampaignStatus } from '#contract/campaign-states.ts';
+import { emailStatuses } from '#contract/email-queue-states.ts';
+import type { QueueFilter } from '#web/api/email-queue.ts';
+
+export const campaignTabs = ['overview', 'create', 'templates', 'queue', 'bulk'] as const;
+export type CampaignTab = (typeof campaignTabs)[number];
+
+/** The part of the notification administration that an address names. */
+export const readTab = (params: URLSearchParams): CampaignTab =>
+  campaignTabs.find((tab) => tab === params.get('tab')) ?? 'overview';
+
+/** The address of a part. */
+export const tabAddress = (tab: CampaignTab, more: Record<string, string> = {}): string =>
+  `/admin/notifications?${new URLSearchParams({ tab, ...more })}`;
+
+const readPage = (params: URLSearchParams): number => Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+
+/** An id that an address names; null where it names none. */
+export function readId(params: URLSearchParams, name: 'campaign' | 'template' | 'from'): number | null {
+  const id = Number(params.get(name));
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+export const readQueueFilter = (params: URLSearchParams): QueueFilter => ({
+  q: (params.get('q') ?? '').slice(0, 200),
+  status: emailStatuses.find((status) => status === params.get('status')) ?? null,
+  page: readPage(params),
+});
+
+export interface BulkFilter {
+  status: CampaignStatus | null;
+  page: number;
+}
+
+export const readBulkFilter = (params: URLSearchParams): BulkFilter => ({
+  status: campaignStatuses.find((status) => status === params.get('status')) ?? null,
+  page: readPage(params),
+});
+
+/** The query of a filter's address; what is usual is left out. */
+export function filterParams(tab: CampaignTab, filter: { q?: string; status: string | null; page: number }) {
+  const params = new URLSearchParams({ tab });
+  if (filter.q) params.set('q', filter.q);
+  if (filter.status) params.set('status', filter.status);
+  if (filter.page > 1) params.set('page', String(filter.page));
+  return params;
+}

@@ -1,0 +1,124 @@
+import type { Channel } from '#contract/campaign-states.ts';
+import type { Role } from '#contract/auth.ts';
+import type { NotificationType } from '#contract/notifications.ts';
+import type { Template } from '#contract/templates.ts';
+import type { NewCampaign } from '#web/api/campaigns.ts';
+import { toIso } from '../date-time.tsx';
+
+export interface ChosenPerson {
+  id: number;
+  name: string;
+}
+
+/** What stands in the form. */
+export interface Draft {
+  type: NotificationType;
+  title: string;
+  message: string;
+  actionUrl: string;
+  actionText: string;
+  templateId: number | null;
+  audience: 'everyone' | 'role' | 'people';
+  role: Role;
+  people: ChosenPerson[];
+  channels: Channel[];
+  when: 'now' | 'later';
+  /** As fields hold it, in the reader's time zone: `2026-11-21T09:30`. */
+  scheduledAt: string;
+  expiresAt: string;
+}
+
+/** Type and channel are SPEC.md 9's. */
+export const emptyDraft: Draft = {
+  type: 'system_announcement',
+  title: '',
+  message: '',
+  actionUrl: '',
+  actionText: '',
+  templateId: null,
+  audience: 'everyone',
+  role: 'user',
+  people: [],
+  channels: ['in_app'],
+  when: 'now',
+  scheduledAt: '',
+  expiresAt: '',
+};
+
+export const isEmpty = (draft: Draft): boolean => JSON.stringify(draft) === JSON.stringify(emptyDraft);
+
+type Words = Pick<Draft, 'title' | 'message' | 'actionUrl' | 'actionText'>;
+
+const wordsOf = ({ title, message, action_url, action_text }: Template): Words => ({
+  title,
+  message,
+  actionUrl: action_url ?? '',
+  actionText: action_text ?? '',
+});
+
+export const fillFrom = (draft: Draft, template: Template): Draft => ({
+  ...draft,
+  ...wordsOf(template),
+  type: template.template_type,
+  templateId: template.id,
+});
+
+/** Whether something was written that does not stand in a template. */
+export const hasOwnWords = (draft: Draft, template: Template | undefined): boolean =>
+  template ? !keepsTexts(draft, template) : draft.title.trim() !== '' || draft.message.trim() !== '';
+
+/** Whether everybody will read the template in their own language: one changed text goes to all as it is. */
+export function keepsTexts(draft: Draft, template: Template): boolean {
+  const words = wordsOf(template);
+  return (['title', 'message', 'actionText'] as const).every((field) => draft[field].trim() === words[field]);
+}
+
+/** The server takes an empty text for "as in the template", so where one was emptied the template is left out. */
+function isEmptied(draft: Draft, template: Template): boolean {
+  const words = wordsOf(template);
+  return (['actionUrl', 'actionText'] as const).some((field) => words[field] !== '' && draft[field].trim() === '');
+}
+
+/** What the server is asked to send. `template` is the one of the draft, where there is one. */
+export function toCampaign(draft: Draft, template: Template | undefined): NewCampaign {
+  return {
+    notification_type: draft.type,
+    title: draft.title.trim() || null,
+    message: draft.message.trim() || null,
+    action_url: draft.actionUrl.trim() || null,
+    action_text: draft.actionText.trim() || null,
+    template_id: template && !isEmptied(draft, template) ? template.id : null,
+    channels: draft.channels,
+    target_users: draft.audience === 'people' ? draft.people.map(({ id }) => id) : null,
+    target_role: draft.audience === 'role' ? draft.role : null,
+    scheduled_at: draft.when === 'later' ? toIso(draft.scheduledAt) : null,
+    expires_at: toIso(draft.expiresAt),
+  };
+}
+
+export type DraftField =
+  | 'title'
+  | 'message'
+  | 'actionUrl'
+  | 'actionText'
+  | 'people'
+  | 'channels'
+  | 'scheduledAt'
+  | 'expiresAt';
+export type DraftFault = 'incomplete' | 'noChannel' | 'noPeople' | 'noTime' | 'past' | 'expiresEarly';
+
+/** What keeps a draft from being sent, by field. */
+export function findFaults(draft: Draft, now: number): Partial<Record<DraftField, DraftFault>> {
+  const scheduled = draft.when === 'later' ? toIso(draft.scheduledAt) : null;
+  const expires = toIso(draft.expiresAt);
+  const sentAt = scheduled ? Date.parse(scheduled) : now;
+  return {
+    ...(draft.title.trim() === '' && { title: 'incomplete' as const }),
+    ...(draft.message.trim() === '' && { message: 'incomplete' as const }),
+    ...(draft.audience === 'people' && draft.people.length === 0 && { people: 'noPeople' as const }),
+    ...(draft.channels.length === 0 && { channels: 'noChannel' as const }),
+    ...(draft.when === 'later' && !scheduled && { scheduledAt: 'noTime' as const }),
+    ...(scheduled && sentAt <= now && { scheduledAt: 'past' as const }),
+    ...(expires && Date.parse(expires) <= sentAt && { expiresAt: 'expiresEarly' as const }),
+  };
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { Template } from '#contract/templates.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+interface ReplaceDialogProps {
+  template: Template;
+  onReplace: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a template takes the place of what somebody wrote. */
+export function ReplaceDialog({ template, onReplace, onClose }: ReplaceDialogProps) {
+  const { t } = useTranslation('campaigns');
+  return (
+    <ConfirmDialog
+      title={t('form.replaceTitle')}
+      confirmText={t('form.replaceConfirm')}
+      busyText={t('form.replaceConfirm')}
+      cancelText={t('cancel')}
+      closeLabel={t('close')}
+      onConfirm={async () => onReplace()}
+      onClose={onClose}
+    >
+      <p>{t('form.replaceText', { name: template.name })}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Template } from '#contract/templates.ts';
+import { useCampaignChanges } from '#web/api/campaigns.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { useReason } from '../failures.ts';
+import { toCampaign, type Draft } from './draft.ts';
+import { Recipients } from './recipients.tsx';
+import type { useComposition } from './use-composition.ts';
+
+interface SendBarProps {
+  draft: Draft;
+  template: Template | undefined;
+  composition: ReturnType<typeof useComposition>;
+}
+
+/** Who will get it, and the two ways on: to oneself first, or to a last look before everybody. */
+export function SendBar({ draft, template, composition }: SendBarProps) {
+  const { t } = useTranslation('campaigns');
+  const { sendToMe } = useCampaignChanges();
+  const explain = useReason();
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
+  const { errors, refusal, isTried, isReviewing, preview, trouble } = composition;
+  const firstError = isTried ? Object.values(errors)[0] : undefined;
+
+  async function tryOut() {
+    if (isBusy) return;
+    setBusy(true);
+    setSaid(null);
+    const { notification_type, title, message, action_url, action_text, template_id } = toCampaign(draft, template);
+    try {
+      const body = { notification_type, title, message, action_url, action_text, template_id };
+      const { email } = await sendToMe(body);
+      setSaid({ kind: 'success', text: email ? t('form.toMeDone', { email }) : t('form.toMeDoneInApp') });
+    } catch (error) {
+      setSaid({ kind: 'error', text: t('form.sendFailed', { body: explain(error) }) });
+    }
+    setBusy(false);
+  }
+
+  const shown = refusal ?? firstError;
+  return (
+    <div className="z-20 flex flex-col gap-3 rounded-md border border-edge bg-raised p-4 shadow-lift sm:p-5 lg:sticky lg:bottom-4">
+      {shown && <Notice kind="error">{shown}</Notice>}
+      {said && <Notice kind={said.kind}>{said.text}</Notice>}
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+        <Recipients preview={preview} isRefused={trouble === 'refused'} />
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
+          <SubmitButton
+            type="button"
+            variant="quiet"
+            busy={isBusy}
+            busyText={t('form.toMeBusy')}
+            onClick={() => void tryOut()}
+          >
+            {t('form.toMe')}
+          </SubmitButton>
+          <SubmitButton busy={isReviewing} busyText={t('form.reviewBusy')}>
+            {t('form.review')}
+          </SubmitButton>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PreviewReply } from '#contract/campaigns.ts';
+import { failureOf } from '#web/api/api-error.ts';
+import { useCampaignChanges, usePreview, type NewCampaign, type NewPreview } from '#web/api/campaigns.ts';
+import type { Template } from '#contract/templates.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { fieldsOf, useReason } from '../failures.ts';
+import { findFaults, toCampaign, type Draft, type DraftField } from './draft.ts';
+
+/** What the server calls the fields. */
+const fieldNames: Record<string, DraftField> = {
+  title: 'title',
+  message: 'message',
+  action_url: 'actionUrl',
+  action_text: 'actionText',
+  target_users: 'people',
+  channels: 'channels',
+  scheduled_at: 'scheduledAt',
+  expires_at: 'expiresAt',
+};
+const previewDelayMs = 350;
+
+export interface Reviewed {
+  campaign: NewCampaign;
+  preview: PreviewReply;
+}
+
+/** What the server makes of a draft while it is written: who would get it, how it looks, and what is wrong with it. */
+export function useComposition(draft: Draft, template: Template | undefined) {
+  const { t } = useTranslation('campaigns');
+  const changes = useCampaignChanges();
+  const explain = useReason();
+  const preview = usePreview(useDebounced(previewOf(draft, template, t), previewDelayMs));
+  const [isTried, setTried] = useState(false);
+  const [isReviewing, setReviewing] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [reviewed, setReviewed] = useState<Reviewed | null>(null);
+  const faults = findFaults(draft, useNow());
+
+  const errors: Partial<Record<DraftField, string>> = {};
+  for (const [field, message] of Object.entries(fieldsOf(preview.error))) {
+    const name = fieldNames[field.split('.')[0] ?? ''];
+    if (name) errors[name] = message;
+  }
+  if (isTried) for (const [field, fault] of Object.entries(faults)) errors[field as DraftField] = t(`form.${fault}`);
+
+  async function review(): Promise<void> {
+    if (isReviewing) return;
+    setTried(true);
+    setRefusal(null);
+    if (Object.keys(findFaults(draft, Date.now())).length > 0) return;
+    setReviewing(true);
+    const campaign = toCampaign(draft, template);
+    try {
+      setReviewed({ campaign, preview: await changes.preview(messageAndTarget(campaign)) });
+    } catch (error) {
+      setRefusal(explain(error));
+    }
+    setReviewing(false);
+  }
+
+  return {
+    errors,
+    preview: preview.lastGood,
+    trouble: preview.error ? (failureOf(preview.error).status === 400 ? 'refused' : 'unavailable') : null,
+    isTried,
+    isReviewing,
+    /** Why it cannot be sent as it is. */
+    refusal,
+    review,
+    /** What is about to be sent, once somebody has been shown who gets it. */
+    reviewed,
+    close: () => setReviewed(null),
+    startAnew: () => {
+      setTried(false);
+      setRefusal(null);
+      setReviewed(null);
+    },
+  } as const;
+}
+
+/** While there is no text yet, something stands in for it, so that one sees who would get it. */
+function previewOf(
+  draft: Draft,
+  template: Template | undefined,
+  t: (key: 'preview.untitled' | 'preview.unwritten') => string,
+) {
+  const { title, message, channels, ...rest } = toCampaign(draft, template);
+  return messageAndTarget({
+    ...rest,
+    title: title ?? t('preview.untitled'),
+    message: message ?? t('preview.unwritten'),
+    channels: channels?.length ? channels : ['in_app'],
+  });
+}
+
+const messageAndTarget = ({ scheduled_at: _scheduled, expires_at: _expires, ...body }: NewCampaign): NewPreview => body;

@@ -1,0 +1,80 @@
+import { useRef, useState, type RefObject } from 'react';
+import { Menu, MenuItem, Popover } from 'react-aria-components/Menu';
+import { useTranslation } from 'react-i18next';
+import { templateFields, type TemplateField } from '#contract/template-fields.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+type TextElement = HTMLInputElement | HTMLTextAreaElement;
+
+interface InsertMenuProps {
+  /** What the field is called. */
+  label: string;
+  target: RefObject<TextElement | null>;
+  onChange: (text: string) => void;
+}
+
+/** Offers what is filled in for each reader, and puts it where the cursor was. */
+export function InsertMenu({ label, target, onChange }: InsertMenuProps) {
+  const { t } = useTranslation('campaigns');
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        ref={trigger}
+        variant="plain"
+        size="sm"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={t('form.insertInto', { field: label })}
+        className="-my-1.5"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="plus" className="size-4" />
+        {t('form.insert')}
+      </Button>
+      <Popover
+        triggerRef={trigger}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        placement="bottom end"
+        className="appear w-64 rounded-md border border-edge bg-raised p-1.5 text-ink shadow-lift outline-none"
+      >
+        <Menu
+          aria-label={t('form.insertInto', { field: label })}
+          className="outline-none"
+          onAction={(field) => {
+            setOpen(false);
+            insert(target.current, `{{${field as TemplateField}}}`, onChange);
+          }}
+        >
+          {templateFields.map((field) => (
+            <MenuItem
+              key={field}
+              id={field}
+              textValue={t(`form.fields.${field}`)}
+              className="flex cursor-pointer flex-col rounded-sm px-3 py-1.5 outline-none data-focused:bg-sunken"
+            >
+              <span className="font-medium">{t(`form.fields.${field}`)}</span>
+              <code className="text-sm text-faint">{`{{${field}}}`}</code>
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </>
+  );
+}
+
+function insert(element: TextElement | null, piece: string, onChange: (text: string) => void): void {
+  if (!element) return;
+  const { value } = element;
+  const start = element.selectionStart ?? value.length;
+  const end = element.selectionEnd ?? start;
+  onChange(value.slice(0, start) + piece + value.slice(end));
+  // After the menu has given the focus back, and the field has its new text.
+  setTimeout(() => {
+    element.focus();
+    element.setSelectionRange(start + piece.length, start + piece.length);
+  }, 50);
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router';
+import { useUnsavedWork } from '#web/lib/unsaved-work.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+interface LeaveGuardProps {
+  isUnsaved: boolean;
+  /** Whether it will still be here afterwards. */
+  isKept: boolean;
+  title: string;
+  text: string;
+  /** Given where leaving does not throw away what was written. */
+  onDiscard?: () => void;
+  /** Whether an address belongs to what is being written. */
+  belongs: (address: { pathname: string; search: string }) => boolean;
+}
+
+/** Asks before somebody leaves what they have not finished. */
+export function LeaveGuard({ isUnsaved, isKept, title, text, onDiscard, belongs }: LeaveGuardProps) {
+  const { t } = useTranslation('campaigns');
+  const blocker = useBlocker(({ nextLocation }) => isUnsaved && !belongs(nextLocation));
+  useUnsavedWork(isUnsaved);
+  useWarning(isUnsaved && !isKept);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Dialog title={title} closeLabel={t('close')} onClose={() => blocker.reset()}>
+      <p className="text-lg">{text}</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" onClick={() => blocker.reset()}>
+          {t('leave.stay')}
+        </Button>
+        {onDiscard && (
+          <Button
+            variant="danger"
+            onClick={() => {
+              onDiscard();
+              blocker.proceed();
+            }}
+          >
+            {t('leave.discard')}
+          </Button>
+        )}
+        <Button onClick={() => blocker.proceed()}>{t('leave.leave')}</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The browser asks in its own words when the page itself is closed. */
+function useWarning(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const warn = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isWanted]);
+}

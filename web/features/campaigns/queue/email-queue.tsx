@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { emailStatuses } from '#contract/email-queue-states.ts';
+import type { QueuedEmail } from '#contract/email-queue.ts';
+import { useNotificationStats } from '#web/api/campaigns.ts';
+import { useEmailQueue, useEmailQueueChanges, type QueueFilter } from '#web/api/email-queue.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { filterParams, readQueueFilter } from '../campaign-params.ts';
+import { useReason } from '../failures.ts';
+import { FilterChips } from '../filter-chips.tsx';
+import { Empty, Failed, Pages, WaitingList } from '../states.tsx';
+import { EmailRow } from './email-row.tsx';
+
+/** The mails that wait, were sent or have failed. */
+export function EmailQueue() {
+  const { t } = useTranslation('campaigns');
+  const { count } = useFormats();
+  const [params, setParams] = useSearchParams();
+  const filter = readQueueFilter(params);
+  const stats = useNotificationStats().data;
+  const counts = stats?.emails;
+  const show = (part: Partial<QueueFilter>) =>
+    setParams(filterParams('queue', { ...filter, page: 1, ...part }), { replace: true, preventScrollReset: true });
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <SearchField
+          label={t('queue.search')}
+          placeholder={t('queue.searchPlaceholder')}
+          clearLabel={t('queue.clear')}
+          text={filter.q}
+          onSearch={(q) => show({ q })}
+        />
+        <ProcessButton />
+      </div>
+      <FilterChips
+        label={t('queue.status')}
+        chips={[
+          { key: null, label: t('queue.all') },
+          ...emailStatuses.map((key) => ({
+            key,
+            label: t(`queue.statuses.${key}`),
+            count: counts && count(counts[key]),
+          })),
+        ]}
+        chosen={filter.status}
+        onChoose={(status) => show({ status })}
+      />
+      <Mails filter={filter} onShow={show} />
+    </div>
+  );
+}
+
+function ProcessButton() {
+  const { t } = useTranslation('campaigns');
+  const { count } = useFormats();
+  const { processNow } = useEmailQueueChanges();
+  const explain = useReason();
+  const [isBusy, setBusy] = useState(false);
+
+  async function process() {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const { processed_count: processed } = await processNow();
+      showToast(t('queue.processed', { count: processed, formatted: count(processed) }));
+    } catch (error) {
+      showToast(explain(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <SubmitButton type="button" busy={isBusy} busyText={t('queue.processing')} onClick={() => void process()}>
+      <Icon name="mail" />
+      {t('queue.process')}
+    </SubmitButton>
+  );
+}
+
+function Mails({ filter, onShow }: { filter: QueueFilter; onShow: (part: Partial<QueueFilter>) => void }) {
+  const { t } = useTranslation('campaigns');
+  const { data, isPending, refetch } = useEmailQueue(filter);
+  const { retry, cancel } = useEmailQueueChanges();
+  const explain = useReason();
+  const [leaving, setLeaving] = useState<QueuedEmail | null>(null);
+  const isFiltered = filter.q !== '' || filter.status !== null;
+
+  if (isPending) return <WaitingList rows={8} className="h-18" />;
+  if (!data) return <Failed title={t('queue.unlisted')} onRetry={refetch} />;
+  if (data.emails.length === 0)
+    return (
+      <Empty
+        title={t(isFiltered ? 'queue.emptyFilter' : 'queue.empty')}
+        text={t(isFiltered ? 'queue.emptyFilterText' : 'queue.emptyText')}
+        isSign={!isFiltered}
+      >
+        {(isFiltered || filter.page > 1) && (
+          <Button variant="quiet" onClick={() => onShow({ q: '', status: null })}>
+            {t('queue.showAll')}
+          </Button>
+        )}
+      </Empty>
+    );
+  return (
+    <>
+      <ul
+        aria-label={t('queue.list')}
+        className="divide-y divide-edge rounded-md border border-edge bg-raised shadow-card"
+      >
+        {data.emails.map((email) => (
+          <li key={email.id}>
+            <EmailRow
+              email={email}
+              onRetry={() =>
+                retry(email.id).then(
+                  () => showToast(t('queue.retried')),
+                  (error: unknown) => showToast(explain(error)),
+                )
+              }
+              onCancel={() => setLeaving(email)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Pages page={data.page} pages={data.pages} onChange={(page) => onShow({ page })} />
+      {leaving && (
+        <ConfirmDialog
+          title={t('queue.cancelTitle')}
+          confirmText={t('queue.cancelConfirm')}
+          busyText={t('queue.cancelling')}
+          cancelText={t('queue.keep')}
+          closeLabel={t('close')}
+          look="danger"
+          onConfirm={() =>
+            cancel(leaving.id).then(
+              () => showToast(t('queue.cancelled')),
+              (error: unknown) => showToast(explain(error)),
+            )
+          }
+          onClose={() => setLeaving(null)}
+        >
+          <p>{t('queue.cancelText', { subject: leaving.subject, recipient: leaving.recipient_email })}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

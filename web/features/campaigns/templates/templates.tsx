@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { useTemplates } from '#web/api/templates.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Message } from '#web/ui/message.tsx';
+import { readId, tabAddress } from '../campaign-params.ts';
+import type { DraftKeeper } from '../create/use-draft.ts';
+import type { DrawCard } from '../preview-pane.tsx';
+import { Failed, WaitingList } from '../states.tsx';
+import { draftOf, emptyTemplate } from './template-draft.ts';
+import { TemplateEditor } from './template-editor.tsx';
+import { TemplateList } from './template-list.tsx';
+
+/** All templates, or the one that the address names. */
+export function Templates({ drawCard, keeper }: { drawCard: DrawCard; keeper: DraftKeeper }) {
+  const { t } = useTranslation('campaigns');
+  const [params] = useSearchParams();
+  const { data, isPending, refetch } = useTemplates();
+  const wanted = params.get('template');
+  const isNew = wanted === 'new';
+  const id = isNew ? readId(params, 'from') : readId(params, 'template');
+  if (wanted === null) return <TemplateList keeper={keeper} />;
+  if (isNew && id === null) return <TemplateEditor key="new" drawCard={drawCard} id={null} initial={emptyTemplate} />;
+  if (isPending) return <WaitingList rows={2} className="h-72" />;
+  if (!data) return <Failed title={t('templates.unlisted')} onRetry={refetch} />;
+  const template = data.find((each) => each.id === id);
+  if (!template)
+    return (
+      <Message title={t('templates.notFound')}>
+        <Link to={tabAddress('templates')} className={buttonStyle({ variant: 'quiet' })}>
+          {t('templates.all')}
+        </Link>
+      </Message>
+    );
+  const draft = draftOf(template);
+  return isNew ? (
+    <TemplateEditor
+      key={`copy-${id}`}
+      drawCard={drawCard}
+      id={null}
+      initial={{ ...draft, name: t('templates.copyOf', { name: template.name }) }}
+    />
+  ) : (
+    <TemplateEditor key={id} drawCard={drawCard} id={id} initial={draft} />
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { notificationTypes } from '#contract/notification-types.ts';
+import type { NotificationType } from '#contract/notifications.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+
+/** What kind of notification it is: all that SPEC.md 3 knows. */
+export function TypeSelect({ type, onChange }: { type: NotificationType; onChange: (type: NotificationType) => void }) {
+  const { t } = useTranslation(['campaigns', 'notifications']);
+  return (
+    <SelectField
+      label={t('form.type')}
+      value={type}
+      onChange={(event) => onChange(event.target.value as NotificationType)}
+    >
+      {notificationTypes.map((each) => (
+        <option key={each} value={each}>
+          {t(`notifications:types.${each}`)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,23 @@
+import type { SpokenLanguage } from '#contract/preference-choices.ts';
+import type { English, LaterTexts, TextsOf } from './en/index.ts';
+import type { Faithful, Translation } from './translation.ts';
+
+/** Each language in a file of its own, of which a browser loads its reader's. */
+const all = {
+  en: async () => (await import('./en/index.ts')).en,
+  de: async () => (await import('./de/index.ts')).de,
+};
+
+type Said<L extends SpokenLanguage> = Awaited<ReturnType<(typeof all)[L]>>;
+
+interface Catalogue<L extends SpokenLanguage> {
+  site: Translation<L, English['site']> & Faithful<L, Said<L>['site'], English['site']>;
+  later: {
+    [Part in LaterTexts]: () => Promise<{
+      [Name in Part]: Translation<L, English[Part]> & Faithful<L, TextsOf<Said<L>['later'], Part>, English[Part]>;
+    }>;
+  };
+}
+
+/** Every language we speak. A language that is missing, or is no faithful translation of the English, does not compile. */
+export const catalogues: { [L in SpokenLanguage]: () => Promise<Catalogue<L>> } = all;

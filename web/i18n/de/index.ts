@@ -1,0 +1,18 @@
+import { site } from './site.ts';
+
+/** German. */
+export const de = {
+  site,
+  later: {
+    catalogue: () => import('./catalogue.ts'),
+    errors: () => import('./errors.ts'),
+    titles: () => import('./titles.ts'),
+    pages: () => import('./pages.ts'),
+    lists: () => import('./lists.ts'),
+    notifications: () => import('./notifications.ts'),
+    settings: () => import('./settings.ts'),
+    admin: () => import('./admin.ts'),
+    campaigns: () => import('./campaigns.ts'),
+    account: () => import('./account.ts'),
+  },
+};

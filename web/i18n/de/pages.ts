@@ -1,0 +1,163 @@
+import type { pages as english } from '../en/pages.ts';
+import type { Translation } from '../translation.ts';
+
+export const pages = {
+  about: {
+    title: 'Über Marquee',
+    lead: 'Marquee ist ein Ort, um Filme, Serien und die Menschen dahinter zu finden und aufzuheben, was dir wichtig ist.',
+    description: 'Was Marquee ist, woraus es besteht und was es weglässt.',
+    sections: [
+      {
+        title: 'Ein Kinoprogramm nur für dich',
+        text: [
+          'Du weißt noch den halben Titel. Oder wer mitgespielt hat, oder dass es ein Western aus den Siebzigern war, mit irgendjemandes Tochter. Für genau diesen Moment ist Marquee gemacht: Es durchsucht Titel, Originaltitel, Besetzung, Stab und Themen auf einmal, verzeiht Tippfehler und antwortet, während du noch tippst.',
+          'Gefunden? Dann heb es auf: in der Sammlung, was du noch sehen willst, in den Favoriten, was du wieder sehen würdest, auf der Merkliste alles dazwischen.',
+        ],
+      },
+      {
+        title: 'Es läuft, wo du es hinstellst',
+        text: [
+          'Marquee ist freie Software für einen eigenen Server; ein kleiner Rechner zu Hause genügt. Zwischen dir und deinen Listen steht keine Firma. Es gibt keine Werbung, keine Überwachung und nirgends sonst ein Konto.',
+          'Zum Suchen braucht es keine Verbindung nach draußen. Der Katalog liegt auf dem Server, und das Verzeichnis, das dir antwortet, auch.',
+        ],
+      },
+      {
+        title: 'Woher die Angaben stammen',
+        text: [
+          'Ein Grundkatalog mit eigenen Texten ist von Anfang an dabei. Wer einen Server betreibt, kann weit größere hinzufügen, von The Movie Database oder aus den öffentlichen Dateien von IMDb. Dieses Produkt nutzt die TMDB-API, wo sie eingerichtet ist, wird von TMDB aber weder unterstützt noch geprüft.',
+          'Ein Titel ohne Plakat bekommt hier eins: gezeichnet aus Genre, Jahr und Name, jedes Mal dasselbe und nie dasselbe wie beim Nachbarn.',
+        ],
+      },
+    ],
+  },
+  privacy: {
+    title: 'Datenschutz',
+    lead: 'Was dieser Server über dich weiß, in einfachen Worten. Kurz gesagt: so wenig, wie er für seine Arbeit braucht.',
+    description: 'Was Marquee speichert, wo, wie lange, und was es niemals tut.',
+    sections: [
+      {
+        title: 'Wenn du dich nur umsiehst',
+        text: [
+          'Zum Suchen und Lesen brauchst du kein Konto. Deine letzten fünf Suchen und die Farben, die du gewählt hast, bleiben in deinem Browser und gehen nirgendwohin; die Suchen kannst du dort löschen, wo sie erscheinen.',
+          'Der Server führt ein gewöhnliches Zugriffsprotokoll, das seinem Betrieb dient. Es gibt keine Werbe- oder Analyseskripte und keine Cookies, die dir folgen.',
+        ],
+      },
+      {
+        title: 'Wenn du ein Konto hast',
+        text: [
+          'Der Server behält, was du ihm gibst: Benutzername, Name, E-Mail-Adresse und ein Bild, wenn du eins hinzufügst; dein Passwort nur als Prüfwert, der sich nicht zurückrechnen lässt. Sammlung, Favoriten, Einstellungen und Mitteilungen behält er, bis du sie entfernst. Die Merkliste bleibt in deinem Browser.',
+          'Deine E-Mail-Adresse dient dazu, zu bestätigen, dass sie dir gehört, ein Passwort zurückzusetzen und dir die Mitteilungen zu schicken, die du eingeschaltet hast.',
+        ],
+      },
+      {
+        title: 'Wer sonst noch beteiligt ist',
+        text: [
+          'Plakate und Porträts kommen über diesen Server, damit kein Bilderdienst deine Adresse sieht. Ein Trailer läuft im Player von YouTube oder Vimeo, der erst von dir erfährt, wenn du ihn abspielst; eine Trailersuche öffnet eine fremde Videoseite. Für beide gelten die Regeln der jeweiligen Seite.',
+          'Nichts wird verkauft, und nichts wird an andere für deren Zwecke weitergegeben.',
+        ],
+      },
+      {
+        title: 'Wer verantwortlich ist',
+        text: [
+          'Marquee ist Software; wer diesen Server betreibt, entscheidet über seine Daten und steht dafür gerade. Wenn du sehen, berichtigen oder löschen lassen willst, was über dich gespeichert ist, schreib dorthin: Wie, steht in der Hilfe.',
+        ],
+      },
+    ],
+  },
+  terms: {
+    title: 'Nutzungsbedingungen',
+    lead: 'Die Hausordnung. Sie ist kurz, denn viel zu regeln gibt es nicht.',
+    description: 'Die Bedingungen für die Nutzung eines Marquee-Servers.',
+    sections: [
+      {
+        title: 'Marquee benutzen',
+        text: [
+          'Marquee kostet nichts. Suchen darfst du ohne Konto. Wenn du eins anlegst, gib eine E-Mail-Adresse an, die dir gehört, behalte dein Passwort für dich und nutze das Konto allein.',
+          'Versuch nicht, an fremde Konten zu kommen, überflute den Server nicht mit automatischen Anfragen und nutze ihn nicht für Verbotenes. Wer das tut, dessen Konto kann eingeschränkt oder geschlossen werden.',
+        ],
+      },
+      {
+        title: 'Was du hier findest',
+        text: [
+          'Beschreibungen, Daten und Bewertungen stammen aus Katalogen, die Menschen mit Sorgfalt, aber nicht fehlerfrei zusammengetragen haben. Sie stehen hier, wie sie sind, ohne Gewähr, dass sie vollständig, richtig oder aktuell sind.',
+          'Titel, Bilder und Texte gehören denen, die die Rechte daran haben. Marquee zeigt Angaben über Filme und Serien; die Werke selbst bietet es nicht an.',
+        ],
+      },
+      {
+        title: 'Was dir gehört',
+        text: [
+          'Deine Listen und dein Profil gehören dir. Der Server speichert sie, um sie dir zu zeigen, und zu keinem anderen Zweck.',
+        ],
+      },
+      {
+        title: 'Keine Gewähr',
+        text: [
+          'Das Programm steht unter der GNU Affero General Public License und kommt ohne jede Gewähr. Wer diesen Server betreibt, bemüht sich, ihn erreichbar und deine Daten sicher zu halten, kann aber beides nicht garantieren. Diese Bedingungen können sich ändern; die aktuellen stehen immer auf dieser Seite.',
+        ],
+      },
+    ],
+  },
+  help: {
+    title: 'Hilfe',
+    lead: 'Wie du findest, was du meinst, und wen du fragst, wenn nicht.',
+    description: 'Suchtipps, häufige Fragen und wie du den Support erreichst.',
+    tipsTitle: 'Suchtipps',
+    tipsLead:
+      'Tipp, woran du dich erinnerst; auf die Reihenfolge der Wörter kommt es nicht an, auf Akzente und kleine Vertipper auch nicht. Wenn du es genau haben willst, nimm einen dieser Zusätze.',
+    tips: [
+      {
+        example: 'director:"christopher nolan"',
+        text: 'Filme und Serien von jemandem. crew, actor und starring tun dasselbe für alle Beteiligten.',
+      },
+      { example: 'genre:sci-fi', text: 'Ein Genre oder Thema, auf Englisch. tags und genres gehen auch.' },
+      { example: 'type:tv', text: 'Nur Filme (movies), Serien (tv) oder Personen (people). category geht auch.' },
+      { example: 'year:1990-1999', text: 'Ein Jahr oder ein Zeitraum.' },
+      { example: 'cherry 2021', text: 'Ein Jahr am Ende wird bevorzugt, ohne darauf zu bestehen.' },
+      { example: 'genre:western type:movies redemption', text: 'Alles zusammen, in beliebiger Reihenfolge.' },
+    ],
+    keysTitle: 'Mit der Tastatur',
+    keys: [
+      { key: '/', text: 'zum Suchfeld springen' },
+      { key: '↑ ↓', text: 'durch die Vorschläge gehen' },
+      { key: 'Enter', text: 'den markierten öffnen oder suchen' },
+      { key: 'Esc', text: 'die Vorschläge schließen' },
+      { key: '← →', text: 'eine Reihe von Plakaten entlanggehen' },
+    ],
+    faqTitle: 'Häufige Fragen',
+    faq: [
+      {
+        question: 'Was kostet das?',
+        answer: 'Nichts. Marquee ist kostenlos: keine Gebühren, keine Werbung, keine Bezahlversion.',
+      },
+      {
+        question: 'Brauche ich ein Konto?',
+        answer:
+          'Zum Suchen und Lesen nicht. Ein Konto behält deine Sammlung und deine Favoriten und bringt dir Mitteilungen, wenn du sie willst.',
+      },
+      {
+        question: 'Kann ich hier Filme sehen?',
+        answer:
+          'Nein. Marquee hilft dir herauszufinden, was du sehen willst, und „Trailer ansehen“ sucht den Trailer auf einer Videoseite. Wo du den Film schaust, entscheidest du.',
+      },
+      {
+        question: 'Warum hat ein Titel ein gezeichnetes Plakat?',
+        answer: 'Weil dieser Server kein Bild davon kennt. Marquee zeichnet eins aus Genre, Jahr und Name.',
+      },
+      {
+        question: 'Etwas fehlt oder ist falsch. Was kann ich tun?',
+        answer:
+          'Sag es dem Support weiter unten. Wer diesen Server betreibt, kann Einträge berichtigen und größere Kataloge hinzufügen.',
+      },
+      {
+        question: 'Die Mail mit dem Link ist nicht angekommen.',
+        answer:
+          'Sieh zuerst im Spamordner nach und warte ein paar Minuten. Du kannst den Link noch einmal anfordern; nur der neueste funktioniert.',
+      },
+    ],
+    supportTitle: 'Support',
+    supportText:
+      'Marquee ist kostenlos, und der Support auch. Schreib uns, wir antworten an Werktagen innerhalb von 24 Stunden.',
+    supportLabel: 'Dem Support schreiben',
+    supportNote: 'Sag uns bitte, wonach du gesucht hast, was du erwartet und was du stattdessen gesehen hast.',
+  },
+} as const satisfies Translation<'de', typeof english>;

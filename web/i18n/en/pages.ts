@@ -1,0 +1,157 @@
+/** The texts of About, Privacy, Terms and Help. A section is a heading and its paragraphs. */
+export const pages = {
+  about: {
+    title: 'About',
+    lead: 'Marquee is a place to find films, shows and the people who make them, and to keep the ones that matter to you.',
+    description: 'What Marquee is, what it is made of, and what it leaves out.',
+    sections: [
+      {
+        title: 'A cinema programme of your own',
+        text: [
+          'You half remember a title. Or an actor, or that it was a western from the seventies with somebody’s daughter in it. Marquee is built for that moment: it searches titles, original titles, cast, crew and subjects at once, forgives slips of the keyboard, and answers while you are still typing.',
+          'Found something? Keep it: in your collection for what you want to watch, in favorites for what you would watch again, in bookmarks for anything in between.',
+        ],
+      },
+      {
+        title: 'It runs where you put it',
+        text: [
+          'Marquee is free software for a server of your own: a small computer at home is enough. There is no company between you and your lists, no advertising, no tracking, and no account anywhere else.',
+          'Searching needs no connection to anybody. The catalogue lives on the server, and so does the index that answers you.',
+        ],
+      },
+      {
+        title: 'Where the facts come from',
+        text: [
+          'A starter catalogue with texts of our own comes with the program. Whoever runs a server can add much larger ones, from The Movie Database or from IMDb’s public files. This product uses the TMDB API where it is configured, but is not endorsed or certified by TMDB.',
+          'A title without a poster gets one made here: drawn from its genre, its year and its name, the same every time, and never the same as its neighbour’s.',
+        ],
+      },
+    ],
+  },
+  privacy: {
+    title: 'Privacy',
+    lead: 'What this server knows about you, in plain words. The short version: as little as it can do its work with.',
+    description: 'What Marquee stores, where, for how long, and what it never does.',
+    sections: [
+      {
+        title: 'When you only look around',
+        text: [
+          'You need no account to search and read. Your last five searches and your choice of theme are kept in your own browser and go nowhere; you can clear the searches where they are shown.',
+          'The server writes an ordinary access log, which its operator uses to keep it running. There are no advertising or analytics scripts, and no cookies that follow you around.',
+        ],
+      },
+      {
+        title: 'When you have an account',
+        text: [
+          'The server keeps what you give it: username, name, email address, and a picture if you add one; your password only as a hash that cannot be turned back. It keeps your collection, favorites, preferences and notifications until you remove them. Bookmarks stay in your browser.',
+          'Your email address is used to confirm that it is yours, to reset a password, and for the notifications you have switched on.',
+        ],
+      },
+      {
+        title: 'Who else is involved',
+        text: [
+          'Posters and portraits come through this server, so that no image service sees your address. A trailer plays in the player of YouTube or Vimeo, which hears of you when you play it and not before; a trailer search opens on an external video site. Both go by that site’s own rules.',
+          'Nothing is sold, and nothing is shared with anybody for their own purposes.',
+        ],
+      },
+      {
+        title: 'Who is responsible',
+        text: [
+          'Marquee is software; the person or group running this server decides over its data and answers for it. To see, correct or delete what is stored about you, write to them: Help tells you how.',
+        ],
+      },
+    ],
+  },
+  terms: {
+    title: 'Terms',
+    lead: 'The rules of the house. They are short, because there is not much to regulate.',
+    description: 'The terms of using a Marquee server.',
+    sections: [
+      {
+        title: 'Using Marquee',
+        text: [
+          'Marquee is free to use. You may search without an account. If you make one, give an email address that is yours, keep your password to yourself, and use an account for one person.',
+          'Do not try to get at other people’s accounts, do not flood the server with automated requests, and do not use it to break the law. The operator may limit or close accounts that do.',
+        ],
+      },
+      {
+        title: 'What you find here',
+        text: [
+          'Descriptions, dates and ratings come from catalogues that people have compiled with care but not without error. They are offered as they are, with no promise that they are complete, correct or current.',
+          'Titles, images and texts belong to their respective owners. Marquee shows information about films and shows; it does not offer the works themselves.',
+        ],
+      },
+      {
+        title: 'What is yours',
+        text: [
+          'Your lists and your profile are yours. The server stores them so that it can show them to you, and for no other purpose.',
+        ],
+      },
+      {
+        title: 'No warranty',
+        text: [
+          'The program is published under the GNU Affero General Public License and comes without warranty of any kind. The operator of this server tries to keep it available and your data safe, but cannot guarantee either. These terms may change; the current ones always stand on this page.',
+        ],
+      },
+    ],
+  },
+  help: {
+    title: 'Help',
+    lead: 'How to find what you mean, and whom to ask when you cannot.',
+    description: 'Search tips, frequent questions and how to reach support.',
+    tipsTitle: 'Search tips',
+    tipsLead:
+      'Type what you remember; the order of the words does not matter, and neither do accents or small slips. When you want to be exact, use one of these.',
+    tips: [
+      {
+        example: 'director:"christopher nolan"',
+        text: 'Films and shows by somebody. crew, actor and starring do the same for everybody involved.',
+      },
+      { example: 'genre:sci-fi', text: 'One genre or subject. tags and genres work, too.' },
+      { example: 'type:tv', text: 'Only movies, tv or people. category works, too.' },
+      { example: 'year:1990-1999', text: 'A year, or a range of years.' },
+      { example: 'cherry 2021', text: 'A year at the end prefers that year without insisting on it.' },
+      { example: 'genre:western type:movies redemption', text: 'Everything together, in any order.' },
+    ],
+    keysTitle: 'By keyboard',
+    keys: [
+      { key: '/', text: 'go to the search box' },
+      { key: '↑ ↓', text: 'walk through the suggestions' },
+      { key: 'Enter', text: 'open the one you are on, or search' },
+      { key: 'Esc', text: 'close the suggestions' },
+      { key: '← →', text: 'walk along a row of posters' },
+    ],
+    faqTitle: 'Frequent questions',
+    faq: [
+      { question: 'What does it cost?', answer: 'Nothing. Marquee is free: no fees, no advertising, no paid tier.' },
+      {
+        question: 'Do I need an account?',
+        answer:
+          'Not for searching and reading. An account keeps your collection and favorites, and brings notifications if you want them.',
+      },
+      {
+        question: 'Can I watch films here?',
+        answer:
+          'No. Marquee helps you find out what to watch, and “Watch Trailer” looks for the trailer on a video site. Where you watch the film is up to you.',
+      },
+      {
+        question: 'Why does a title have a drawn poster?',
+        answer:
+          'Because no picture of it is known to this server. Marquee draws one from the genre, the year and the name.',
+      },
+      {
+        question: 'Something is missing or wrong. What can I do?',
+        answer: 'Tell the support below. The operator of this server can correct entries and add larger catalogues.',
+      },
+      {
+        question: 'I did not get the email with the link.',
+        answer:
+          'Look in the spam folder first and wait a few minutes. You can ask for the link again; only the newest one works.',
+      },
+    ],
+    supportTitle: 'Support',
+    supportText: 'Marquee is free, and so is its support. Write to us and we reply within 24 hours on business days.',
+    supportLabel: 'Write to support',
+    supportNote: 'Please tell us what you searched for, what you expected, and what you saw instead.',
+  },
+} as const;

@@ -1,0 +1,37 @@
+/**
+ * What contract and server say in English: the sentences of fields, and what is answered when something went well. They
+ * are looked up here to be said in the reader's language, so they stand here word for word.
+ */
+export const sentences = {
+  usernameRequired: 'Username is required',
+  usernameShort: 'Username must be at least 3 characters',
+  usernameLong: 'Username must be at most 32 characters',
+  usernameLetters: 'Username can only contain letters, numbers, dots, underscores and hyphens',
+  emailRequired: 'Email is required',
+  emailShape: 'Please enter a valid email address',
+  firstNameRequired: 'First name is required',
+  firstNameLong: 'First name must be at most 100 characters',
+  firstNameLetters: 'First name contains characters that cannot be used',
+  lastNameRequired: 'Last name is required',
+  lastNameLong: 'Last name must be at most 100 characters',
+  lastNameLetters: 'Last name contains characters that cannot be used',
+  passwordRequired: 'Password is required',
+  passwordShort: 'Password must be at least 8 characters',
+  passwordLong: 'Password must be at most 256 characters',
+  passwordParts: 'Password must contain uppercase, lowercase, and number',
+  passwordsDiffer: 'Passwords do not match',
+  passwordUnconfirmed: 'Please confirm your password',
+  currentPasswordRequired: 'Current password is required',
+  newPasswordRequired: 'New password is required',
+  resetTokenInvalid: 'The reset token is invalid or has expired.',
+  emailVerified: 'Your email address has been verified.',
+  verificationSent: 'Verification email sent! Please check your inbox.',
+  alreadyVerified: 'Your email address is already verified.',
+  profileUpdated: 'Your profile has been updated.',
+  passwordChanged: 'Your password has been changed. All other devices have been signed out.',
+  passwordChangeMailed: 'Please check your email and confirm the change with the link in it.',
+  resetLinkSent: 'If an account with this email exists, you will receive a password reset link.',
+  passwordReset: 'Your password has been reset. Please log in with your new password.',
+  passwordChangeConfirmed: 'Password changed successfully. Please log in with your new password.',
+  addressMissing: 'Please enter your email address',
+} as const;

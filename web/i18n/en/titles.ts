@@ -1,0 +1,27 @@
+/** Texts of movie, show and person pages that stand below the first view or come on demand. */
+export const titles = {
+  trailer: {
+    heading: 'Trailer: {{title}}',
+    close: 'Close the trailer',
+    player: '{{name}}, in the player of {{site}}',
+    more: 'More videos',
+    note: 'The player comes from {{site}}, which sees your address and what you watch here.',
+    outside: 'Watch on {{site}}',
+  },
+  watch: {
+    title: 'Where to watch',
+    country: 'Country',
+    none: 'Nothing is known for this country.',
+    failed: 'Where to watch could not be loaded.',
+    types: { stream: 'Stream', free: 'Free', ads: 'Free with ads', rent: 'Rent', buy: 'Buy' },
+    links: 'All offers and prices',
+    credit: 'Offers by JustWatch',
+  },
+  seasons: {
+    loading: 'Loading the episodes',
+    failed: 'The episodes could not be loaded.',
+    none: 'The episodes of this season are not known yet.',
+  },
+  franchise: { here: 'This one' },
+  credit: 'This product uses the TMDB API but is not endorsed or certified by TMDB.',
+} as const;

@@ -1,0 +1,79 @@
+import type { Language } from '#contract/preference-choices.ts';
+
+/**
+ * What makes a catalogue a translation of the English one: the same keys at every depth, lists as long, the plural forms
+ * of its own language, and in every text the same {{parameters}}. Whatever is missing or too much does not compile.
+ */
+
+/** The forms of a counted text, by CLDR; `zero` is a form of its own wherever the English has one. */
+interface PluralForms {
+  en: 'one' | 'other';
+  de: 'one' | 'other';
+  es: 'one' | 'many' | 'other';
+  fr: 'one' | 'many' | 'other';
+  it: 'one' | 'many' | 'other';
+  pt: 'one' | 'many' | 'other';
+}
+
+/** A key of the English, as another language has it: `count_one` and `count_other` become all forms of that language. */
+type KeyIn<L extends Language, K, Keys> = K extends `${infer Counted}_one`
+  ? `${Counted}_other` extends Keys
+    ? `${Counted}_${PluralForms[L]}`
+    : K
+  : K extends `${infer Counted}_other`
+    ? `${Counted}_one` extends Keys
+      ? never
+      : K
+    : K;
+
+/** The English key that says what a key of another language must contain. */
+type SourceKey<K, Keys> = K extends Keys
+  ? K
+  : K extends `${infer Counted}_many`
+    ? Extract<`${Counted}_other`, Keys>
+    : never;
+
+type ParametersOf<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | ParametersOf<Rest> : never;
+
+type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (each: infer Every) => void
+  ? Every
+  : never;
+
+/** Any text that has every parameter of the English one. */
+type TextLike<English extends string> = [ParametersOf<English>] extends [never]
+  ? string
+  : All<`${string}{{${ParametersOf<English>}}}${string}`>;
+
+/** What a catalogue in a language must be, given the English one. */
+export type Translation<L extends Language, English> = English extends string
+  ? TextLike<English>
+  : English extends readonly unknown[]
+    ? { readonly [I in keyof English]: Translation<L, English[I]> }
+    : {
+        readonly [K in keyof English as KeyIn<L, K, keyof English>]: Translation<
+          L,
+          English[SourceKey<KeyIn<L, K, keyof English>, keyof English> & keyof English]
+        >;
+      };
+
+/**
+ * The catalogue itself if it says nothing that the English does not; otherwise a type that it does not fit, naming what is
+ * too much. `Translation` alone cannot refuse a parameter that nobody fills in.
+ */
+export type Faithful<L extends Language, Said, English> = Said extends string
+  ? English extends string
+    ? string extends Said
+      ? 'this catalogue is not `as const`'
+      : [Exclude<ParametersOf<Said>, ParametersOf<English>>] extends [never]
+        ? Said
+        : `{{${Exclude<ParametersOf<Said>, ParametersOf<English>>}}} is not a parameter of the English`
+    : 'the English has no text here'
+  : Said extends readonly unknown[]
+    ? English extends readonly unknown[]
+      ? { readonly [I in keyof Said]: Faithful<L, Said[I], I extends keyof English ? English[I] : never> }
+      : 'the English has no list here'
+    : {
+        readonly [K in keyof Said]: K extends KeyIn<L, keyof English, keyof English>
+          ? Faithful<L, Said[K], English[SourceKey<K, keyof English> & keyof English]>
+          : 'the English has no such key';
+      };

@@ -1,0 +1,72 @@
+import { createInstance } from 'i18next';
+import { expect, test } from 'vitest';
+import { spokenLanguages } from '#contract/preference-choices.ts';
+import { catalogues } from './catalogues.ts';
+import { en } from './en/index.ts';
+
+/** Every text of a language, by the path of its keys. */
+async function textsOf(language: (typeof spokenLanguages)[number]): Promise<Map<string, string>> {
+  const { site, later } = await catalogues[language]();
+  const parts = await Promise.all(Object.values(later).map(async (load: () => Promise<object>) => load()));
+  return new Map(flatten([{ site }, ...parts]));
+}
+
+function flatten(value: unknown, path: string[] = []): [string, string][] {
+  if (typeof value === 'string') return [[path.join('.'), value]];
+  return Object.entries(value as object).flatMap(([key, inner]) => flatten(inner, [...path, key]));
+}
+
+const parametersIn = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').toSorted((a, b) => a.localeCompare(b));
+const withoutPart = (path: string) => path.replace(/^\d+\./, '');
+const sourceOf = (path: string) => path.replace(/_many$/, '_other');
+
+const english = await textsOf('en');
+
+test.each(spokenLanguages.filter((language) => language !== 'en'))(
+  '%s says everything that the English says, with the same parameters',
+  async (language) => {
+    const texts = await textsOf(language);
+    const faults = [...texts].filter(
+      ([path, text]) =>
+        text.trim() === '' ||
+        parametersIn(text).join() !== parametersIn(english.get(sourceOf(path)) ?? '\u0000{{missing}}').join(),
+    );
+    expect(faults).toEqual([]);
+    expect(new Set([...texts.keys()].map(sourceOf))).toEqual(new Set(english.keys()));
+  },
+);
+
+test.each(spokenLanguages)('%s has every plural form that its numbers need', async (language) => {
+  const texts = await textsOf(language);
+  const counted = [...english.keys()].filter((path) => path.endsWith('_one')).map((path) => path.slice(0, -4));
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const missing = counted.flatMap((path) => forms.map((form) => `${path}_${form}`)).filter((path) => !texts.has(path));
+  expect(missing).toEqual([]);
+});
+
+test.each(spokenLanguages.filter((language) => language !== 'en'))('%s is set with its own marks', async (language) => {
+  const typewritten = [...(await textsOf(language))].filter(
+    ([path, text]) => /\.\.\.|'/.test(text) || (text.includes('"') && !/\.tips\.\d+\.example$/.test(withoutPart(path))),
+  );
+  expect(typewritten).toEqual([]);
+});
+
+test('a counted text is said in the form its number asks for', async () => {
+  const instance = createInstance();
+  void instance.init({ lng: 'de', initAsync: false, resources: { de: { site: (await catalogues.de()).site } } });
+  const notifications = (await (await catalogues.de()).later.notifications()).notifications;
+  instance.addResourceBundle('de', 'notifications', notifications);
+  const lead = (count: number) => instance.t('lead', { ns: 'notifications', count, formatted: String(count) });
+  expect([0, 1, 2].map(lead)).toEqual([
+    'Du bist auf dem neuesten Stand.',
+    '1 ungelesene Mitteilung.',
+    '2 ungelesene Mitteilungen.',
+  ]);
+});
+
+test('the English of what the server refuses is the server’s own', async () => {
+  const { errorTable } = await import('#contract/errors.ts');
+  const { errors } = await en.later.errors();
+  expect(errors).toEqual(Object.fromEntries(Object.entries(errorTable).map(([code, { detail }]) => [code, detail])));
+});

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { createMeasures, type Measures } from '#web/lib/measures.ts';
+
+const made = new Map<string, Measures>();
+
+/** Sizes, shares and moments as the reader's language writes them. */
+export function useMeasures(): Measures {
+  const { language } = useTranslation().i18n;
+  const measures = made.get(language) ?? createMeasures(language);
+  made.set(language, measures);
+  return measures;
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { AdminFrame } from '#web/features/admin/admin-frame.tsx';
+import { adminTabs, overviewParams, readPeriod, readTab, type AdminTab } from '#web/features/admin/admin-params.ts';
+import { auditParams, readAuditFilter } from '#web/features/admin/audit/audit-filter.ts';
+import { Audit } from '#web/features/admin/audit/audit.tsx';
+import { Database } from '#web/features/admin/database/database.tsx';
+import { Overview } from '#web/features/admin/overview/overview.tsx';
+import { System } from '#web/features/admin/system/system.tsx';
+import { readUserFilter, userParams } from '#web/features/admin/users/user-filter.ts';
+import { Users } from '#web/features/admin/users/users.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+
+/** Where administrators look after accounts and the server. */
+export function AdminPage() {
+  const { t } = useTranslation('admin');
+  const [params, setParams] = useSearchParams();
+  const tab = readTab(params);
+  const open = (chosen: AdminTab) =>
+    setParams(chosen === 'overview' ? {} : { tab: chosen }, { preventScrollReset: true });
+  /** Goes on showing the same tab. */
+  const show = (next: URLSearchParams) => setParams(next, { replace: true, preventScrollReset: true });
+  return (
+    <AdminFrame title={t('title')} lead={t('lead')}>
+      <Tabs
+        label={t('tabsLabel')}
+        panelId="admin"
+        tabs={adminTabs.map((key) => ({ key, label: t(`tabs.${key}`) }))}
+        selected={tab}
+        onSelect={open}
+      />
+      <TabPanel id="admin" tab={tab}>
+        {tab === 'overview' && (
+          <Overview period={readPeriod(params)} onPeriod={(period) => show(overviewParams(period))} />
+        )}
+        {tab === 'users' && <Users filter={readUserFilter(params)} onChange={(filter) => show(userParams(filter))} />}
+        {tab === 'settings' && <System />}
+        {tab === 'database' && <Database />}
+        {tab === 'audit' && <Audit filter={readAuditFilter(params)} onChange={(filter) => show(auditParams(filter))} />}
+      </TabPanel>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,28 @@
+interface ChoiceProps<K extends string> {
+  label: string;
+  value: K;
+  options: readonly { value: K; label: string }[];
+  onChange: (value: K) => void;
+  className?: string;
+}
+
+/** One of several, for bars of filters: its name is for screen readers, what is chosen says the rest. */
+export function Choice<K extends string>({ label, value, options, onChange, className = '' }: ChoiceProps<K>) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(event) => {
+        const chosen = options.find((option) => option.value === event.target.value);
+        if (chosen) onChange(chosen.value);
+      }}
+      className={`h-11 max-w-full min-w-0 rounded-md max-sm:flex-1 border border-edge-strong/60 bg-raised px-2.5 text-ink hover:border-ink ${className}`}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
