@@ -5,7 +5,8 @@ export const languages = ['en', 'es', 'fr', 'de', 'it', 'pt'] as const;
 export type Language = (typeof languages)[number];
 
 /** The languages that pages, mails and notifications are written in so far. */
-export const spokenLanguages = ['en', 'de'] as const satisfies readonly Language[];
+export const spokenLanguages = ['en', 'es', 'de'] as const satisfies readonly Language[];
+export const spokenLanguages = ['en', 'fr', 'de'] as const satisfies readonly Language[];
 export type SpokenLanguage = (typeof spokenLanguages)[number];
 
 export const isSpoken = (language: string | null | undefined): language is SpokenLanguage =>

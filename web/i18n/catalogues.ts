@@ -6,6 +6,8 @@ import type { Faithful, Translation } from './translation.ts';
 const all = {
   en: async () => (await import('./en/index.ts')).en,
   de: async () => (await import('./de/index.ts')).de,
+  es: async () => (await import('./es/index.ts')).es,
+  fr: async () => (await import('./fr/index.ts')).fr,
 };
 
 type Said<L extends SpokenLanguage> = Awaited<ReturnType<(typeof all)[L]>>;

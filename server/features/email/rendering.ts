@@ -4,9 +4,14 @@ import { layOutHtml, layOutText } from './layout.ts';
 import { mailKinds, type EmailRow, type MailData, type MailName, type MailText, type MailTexts } from './mails.ts';
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
+import { es } from './texts/es.ts';
 
 /** Every language we speak, in mails. */
-const languages: Record<SpokenLanguage, MailTexts> = { en, de };
+const languages: Record<SpokenLanguage, MailTexts> = { en, de, es };
+import { fr } from './texts/fr.ts';
+
+/** Every language we speak, in mails. */
+const languages: Record<SpokenLanguage, MailTexts> = { en, fr, de };
 
 /** The words of a language; English for one that we do not write. */
 export const wordsIn = (language: string): MailTexts => (isSpoken(language) ? languages[language] : en);

@@ -3,6 +3,8 @@ import type { Device } from '#contract/device.ts';
 import type { NotificationType } from '#contract/notifications.ts';
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
+import { es } from './texts/es.ts';
+import { fr } from './texts/fr.ts';
 
 /** What people are told about their own account, and what the sentence needs to know. */
 export interface NoticeData {
@@ -37,7 +39,8 @@ export type NoticeTexts = {
 };
 
 /** Every language we speak, in notices. */
-const languages: Record<SpokenLanguage, NoticeTexts> = { en, de };
+const languages: Record<SpokenLanguage, NoticeTexts> = { en, de, es };
+const languages: Record<SpokenLanguage, NoticeTexts> = { en, fr, de };
 
 /** What a notice says, in the person's language where we write it. */
 export function writeNotice<Name extends NoticeName>(name: Name, data: NoticeData[Name], language: Language) {

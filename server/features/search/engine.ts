@@ -73,6 +73,10 @@ class Engine implements SearchEngine {
     return this.#updater?.staleShare ?? 0;
   }
 
+  get entries(): number {
+    return this.#updater?.entries ?? 0;
+  }
+
   get work(): SearchWork {
     const tables = Object.values(this.#index?.tables ?? {});
     return {
@@ -80,10 +84,6 @@ class Engine implements SearchEngine {
       ranked: tables.reduce((sum, { ranked }) => sum + ranked, 0),
       compared: this.#index?.dictionary.compared ?? 0,
     };
-  }
-
-  get entries(): number {
-    return this.#updater?.entries ?? 0;
   }
 
   search(request: SearchRequest): SearchResult {

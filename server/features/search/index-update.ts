@@ -33,12 +33,9 @@ export class IndexUpdater {
     return stale / Math.max(rows, ROWS_MIN);
   }
 
-  /** How many titles and people can be found. */
   get entries(): number {
-    return KINDS.map((kind) => this.#index.tables[kind]).reduce(
-      (sum, { built, retiredCount, added }) => sum + built - retiredCount + added.count,
-      0,
-    );
+    const tables = KINDS.map((kind) => this.#index.tables[kind]);
+    return tables.reduce((sum, { built, added, retiredCount }) => sum + built + added.count - retiredCount, 0);
   }
 
   apply(batch: ChangeBatch): void {

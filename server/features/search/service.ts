@@ -43,7 +43,7 @@ export interface SearchIndexState {
   format: number;
   /** Titles and people that can be found. */
   entries: number;
-  /** Share of rows that updates have put in or left behind. */
+  /** Share of rows that updates left behind. */
   staleShare: number;
   /** The catalogue change that it has reached. */
   lastSeq: number;
@@ -80,8 +80,8 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
 
   let following: Promise<void> | undefined;
   let rebuilding: { done: Promise<void>; progress: number } | undefined;
-  const closing = new AbortController();
   let rebuildFrom = 0;
+  const stopping = new AbortController();
   let closed = false;
   let version = 0;
 
@@ -99,12 +99,11 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
       done = batch.done;
     }
     // Beside all else: whoever waits for a change to be found does not wait for this.
-    if (engine.staleShare > staleShareMax && !closed && performance.now() >= rebuildFrom) void rebuild().catch(giveUp);
-  }
-
-  function giveUp(error: unknown): void {
-    rebuildFrom = performance.now() + rebuildAgainAfterMs;
-    if (!closed) report(`The search index could not be rebuilt: ${String(error)}`);
+    if (engine.staleShare > staleShareMax && !closed && performance.now() >= rebuildFrom)
+      void rebuild().catch((error: unknown) => {
+        rebuildFrom = performance.now() + rebuildAgainAfterMs;
+        if (!closed) report(`The search index could not be rebuilt: ${String(error)}`);
+      });
   }
 
   function rebuild(): Promise<void> {
@@ -115,10 +114,10 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
       await rebuildSearchIndex({
         file,
         db,
-        signal: closing.signal,
+        signal: stopping.signal,
         onProgress: (fraction) => (started.progress = fraction),
       });
-      if (await engine.refresh()) version += 1;
+      if (!closed && (await engine.refresh())) version += 1;
     }
     return started.done;
   }
@@ -149,9 +148,9 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
     async close() {
       closed = true;
       clearInterval(timer);
-      closing.abort();
-      await rebuilding?.done.catch(() => {});
+      stopping.abort();
       await following?.catch(() => {});
+      await rebuilding?.done.catch(() => {});
       engine.close();
     },
   };

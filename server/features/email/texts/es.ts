@@ -1,0 +1,173 @@
+import type { MailTexts } from '../mails.ts';
+
+export const es: MailTexts = {
+  linkHint: 'Si el botón no funciona, copia esta dirección en tu navegador:',
+  footer: 'Recibes este correo porque tienes una cuenta en Marquee. No respondas: nadie lee este buzón.',
+  mails: {
+    verification: ({ username }) => ({
+      subject: 'Confirma tu correo electrónico',
+      preview: 'Un clic, y tu cuenta de Marquee está lista.',
+      heading: 'Confirma tu correo electrónico',
+      paragraphs: [
+        `Te damos la bienvenida a Marquee. Tu cuenta «${username}» ya está creada.`,
+        'Confirma que este buzón es tuyo, para que podamos ayudarte si algún día olvidas la contraseña.',
+      ],
+      button: 'Confirmar el correo',
+      notes: [
+        'El enlace funciona durante 24 horas.',
+        '¿No creaste ninguna cuenta? Entonces alguien se equivocó al escribir su dirección. Ignora este correo y no pasará nada.',
+      ],
+    }),
+    email_change: ({ username, newEmail }) => ({
+      subject: 'Confirma tu nuevo correo electrónico',
+      preview: 'La dirección cambia en cuanto la confirmes.',
+      heading: 'Confirma tu nuevo correo electrónico',
+      paragraphs: [
+        `La cuenta de Marquee «${username}» va a usar ${newEmail} a partir de ahora.`,
+        'Confirma que este buzón es tuyo. Hasta entonces sigue en uso la dirección anterior.',
+      ],
+      button: 'Confirmar la nueva dirección',
+      notes: ['El enlace funciona durante 24 horas.', '¿No pediste esto? Ignora este correo y no cambiará nada.'],
+    }),
+    email_change_requested: ({ firstName, newEmail }) => ({
+      subject: 'Tu correo electrónico está a punto de cambiar',
+      preview: '¿Fue cosa tuya? Entonces no tienes que hacer nada.',
+      heading: 'Un nuevo correo electrónico para tu cuenta',
+      paragraphs: [
+        `Hola, ${firstName}:`,
+        `Alguien con la sesión abierta en tu cuenta de Marquee pidió cambiar su dirección a ${newEmail}. El cambio se hará en cuanto se confirme desde ese buzón.`,
+        '¿Fue cosa tuya? Entonces no tienes que hacer nada. Si no, cambia ahora tu contraseña: eso cierra todas las sesiones y detiene el cambio.',
+      ],
+      button: 'Abrir mi perfil',
+    }),
+    email_changed: ({ firstName, newEmail }) => ({
+      subject: 'Tu correo electrónico cambió',
+      preview: `Los correos sobre tu cuenta llegan ahora a ${newEmail}.`,
+      heading: 'Tu correo electrónico cambió',
+      paragraphs: [
+        `Hola, ${firstName}:`,
+        `A partir de ahora, los correos sobre tu cuenta de Marquee llegan a ${newEmail} y ya no a esta dirección.`,
+        'Si esto no fue cosa tuya, escríbenos cuanto antes.',
+      ],
+      button: 'Obtener ayuda',
+    }),
+    password_reset: ({ firstName }) => ({
+      subject: 'Restablece tu contraseña',
+      preview: 'El enlace funciona durante una hora, una sola vez.',
+      heading: 'Elige una contraseña nueva',
+      paragraphs: [`Hola, ${firstName}:`, 'Pediste volver a entrar en tu cuenta de Marquee. Es por aquí.'],
+      button: 'Elegir contraseña nueva',
+      notes: [
+        'El enlace funciona durante una hora, una sola vez.',
+        '¿No pediste esto? Ignora este correo; tu contraseña se queda como está.',
+      ],
+    }),
+    password_change: ({ firstName }) => ({
+      subject: 'Confirma tu nueva contraseña',
+      preview: 'Tu contraseña cambia en cuanto lo confirmes.',
+      heading: 'Confirma tu nueva contraseña',
+      paragraphs: [
+        `Hola, ${firstName}:`,
+        'Tu nueva contraseña está esperando. En cuanto la confirmes aquí, empieza a valer y se cierra la sesión en todos los dispositivos.',
+      ],
+      button: 'Confirmar la contraseña',
+      notes: [
+        'El enlace funciona durante una hora, una sola vez.',
+        '¿No pediste esto? Entonces otra persona conoce tu contraseña: cámbiala ahora. Así este enlace deja de servir.',
+      ],
+    }),
+    password_changed: ({ firstName }) => ({
+      subject: 'Tu contraseña cambió',
+      preview: '¿Fue cosa tuya? Entonces no tienes que hacer nada.',
+      heading: 'Tu contraseña cambió',
+      paragraphs: [
+        `Hola, ${firstName}:`,
+        'La contraseña de tu cuenta de Marquee acaba de cambiar, y se cerró la sesión en todos los demás dispositivos.',
+        '¿Fue cosa tuya? Entonces no tienes que hacer nada. Si no, elige «¿Olvidaste la contraseña?» al entrar: el enlace que te enviaremos deja fuera a cualquier otra persona.',
+      ],
+      button: 'Entrar',
+    }),
+    registration_attempt: ({ username }) => ({
+      subject: 'Ya tienes una cuenta',
+      preview: 'Alguien intentó crear una cuenta con tu dirección.',
+      heading: 'Ya tienes una cuenta',
+      paragraphs: [
+        'Alguien, seguramente tú, acaba de intentar crear una cuenta de Marquee con este correo electrónico.',
+        `Ya pertenece a la cuenta «${username}», así que no se creó ni cambió nada.`,
+        'Solo tienes que entrar. Si no recuerdas la contraseña, elige allí «¿Olvidaste la contraseña?».',
+      ],
+      button: 'Entrar',
+      notes: ['¿No fue cosa tuya? Entonces ignora este correo; tu cuenta está a salvo.'],
+    }),
+    welcome: ({ firstName }) => ({
+      subject: 'Te damos la bienvenida a Marquee',
+      preview: 'Tu dirección está confirmada. ¿Qué vemos?',
+      heading: `¡Qué bien que viniste, ${firstName}!`,
+      paragraphs: [
+        'Tu correo electrónico está confirmado, y tienes toda la sala para ti.',
+        'Busca una película, una serie o a alguien que te guste ver, y guarda lo que encuentres: en la colección, lo que viene después; en favoritos, lo que te encanta.',
+      ],
+      button: 'Encontrar algo que ver',
+    }),
+    new_sign_in: ({ firstName, browser, system }) => ({
+      subject: 'Nueva entrada en tu cuenta',
+      preview: '¿Fue cosa tuya? Entonces no tienes que hacer nada.',
+      heading: 'Un dispositivo nuevo entró en tu cuenta',
+      paragraphs: [
+        `Hola, ${firstName}:`,
+        `Alguien acaba de entrar en tu cuenta de Marquee con ${deviceName(browser, system)}, desde donde no te conocíamos.`,
+        '¿Fue cosa tuya? Entonces no tienes que hacer nada. Si no, cierra la sesión de ese dispositivo y cambia tu contraseña.',
+      ],
+      button: 'Ver tus dispositivos',
+    }),
+    deletion_requested: ({ firstName, dueAt }) => ({
+      subject: 'Tu cuenta se va a eliminar',
+      preview: 'Si entras antes, se queda.',
+      heading: 'Tu cuenta se va a eliminar',
+      paragraphs: [
+        `Hola, ${firstName}:`,
+        `Como pediste, tu cuenta de Marquee y todo lo que contiene se eliminará el ${longDate(dueAt)}. Tu sesión ya está cerrada en todas partes.`,
+        '¿Cambiaste de idea? Entra antes de esa fecha y todo se queda como está.',
+      ],
+      button: 'Conservar mi cuenta',
+    }),
+    deletion_cancelled: ({ firstName }) => ({
+      subject: 'Tu cuenta se queda',
+      preview: 'Volviste a entrar, así que no se eliminará nada.',
+      heading: 'Tu cuenta se queda',
+      paragraphs: [
+        `Hola, ${firstName}:`,
+        'Volviste a entrar, así que tu cuenta de Marquee no se eliminará. Qué bien tenerte de vuelta.',
+      ],
+      button: 'Abrir los ajustes',
+    }),
+    test: ({ firstName, server }) => ({
+      subject: 'Correo de prueba de Marquee',
+      preview: 'Los correos llegan.',
+      heading: 'Los correos llegan',
+      paragraphs: [
+        `Hola, ${firstName}:`,
+        `Le pediste un correo de prueba al servidor de Marquee en ${server}. Aquí está: los correos salen del servidor y llegan a su destino.`,
+        '¿Acabó en el spam? Entonces puede que el dominio remitente necesite registros SPF, DKIM y DMARC.',
+      ],
+      button: 'Abrir la administración',
+    }),
+    notification: ({ title, message, actionText, isUnconditional }) => ({
+      subject: title,
+      preview: message.slice(0, 120),
+      heading: title,
+      paragraphs: message.split(/\n+/),
+      button: actionText ?? 'Abrir Marquee',
+      ...(isUnconditional ? {} : { notes: ['Puedes desactivar estos correos en los ajustes de tu cuenta.'] }),
+    }),
+  },
+};
+
+/** Days are UTC, as everywhere in what we store: a mail does not know its reader's clock. */
+const longDate = (moment: number) =>
+  new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
+
+const deviceName = (browser: string | null, system: string | null) =>
+  browser === null && system === null
+    ? 'un dispositivo'
+    : [browser ?? 'un navegador', system].filter((part) => part !== null).join(' en ');

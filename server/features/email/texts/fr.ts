@@ -1,0 +1,177 @@
+import type { MailTexts } from '../mails.ts';
+
+export const fr: MailTexts = {
+  linkHint: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+  footer:
+    'Vous recevez cet e-mail parce que vous avez un compte Marquee. Inutile d’y répondre : personne ne lit cette boîte.',
+  mails: {
+    verification: ({ username }) => ({
+      subject: 'Confirmez votre adresse e-mail',
+      preview: 'Un clic, et votre compte Marquee est prêt.',
+      heading: 'Confirmez votre adresse e-mail',
+      paragraphs: [
+        `Bienvenue sur Marquee\u00A0! Votre compte «\u00A0${username}\u00A0» est créé.`,
+        'Confirmez que cette boîte est bien la vôtre, pour que nous puissions vous aider si vous oubliez un jour votre mot de passe.',
+      ],
+      button: 'Confirmer mon adresse',
+      notes: [
+        'Le lien fonctionne pendant 24 heures.',
+        'Vous n’avez pas créé de compte ? Alors quelqu’un s’est trompé d’adresse. Ignorez cet e-mail et il ne se passera rien.',
+      ],
+    }),
+    email_change: ({ username, newEmail }) => ({
+      subject: 'Confirmez votre nouvelle adresse e-mail',
+      preview: 'Votre adresse change dès que vous la confirmez.',
+      heading: 'Confirmez votre nouvelle adresse e-mail',
+      paragraphs: [
+        `Le compte Marquee «\u00A0${username}\u00A0» doit désormais utiliser l’adresse ${newEmail}.`,
+        'Confirmez que cette boîte est bien la vôtre. D’ici là, l’ancienne adresse reste en service.',
+      ],
+      button: 'Confirmer la nouvelle adresse',
+      notes: [
+        'Le lien fonctionne pendant 24 heures.',
+        'Vous n’avez rien demandé ? Ignorez cet e-mail et rien ne changera.',
+      ],
+    }),
+    email_change_requested: ({ firstName, newEmail }) => ({
+      subject: 'Votre adresse e-mail va changer',
+      preview: 'C’était vous ? Alors il n’y a rien à faire.',
+      heading: 'Une nouvelle adresse e-mail pour votre compte',
+      paragraphs: [
+        `Bonjour ${firstName},`,
+        `Depuis votre compte Marquee, quelqu’un a demandé à remplacer son adresse par ${newEmail}. Elle changera dès que cette boîte l’aura confirmé.`,
+        'C’était vous ? Alors il n’y a rien à faire. Sinon, changez votre mot de passe sans attendre : toutes les sessions seront fermées et le changement d’adresse annulé.',
+      ],
+      button: 'Ouvrir mon profil',
+    }),
+    email_changed: ({ firstName, newEmail }) => ({
+      subject: 'Votre adresse e-mail a changé',
+      preview: `Les e-mails de votre compte vont maintenant à ${newEmail}.`,
+      heading: 'Votre adresse e-mail a changé',
+      paragraphs: [
+        `Bonjour ${firstName},`,
+        `Désormais, les e-mails de votre compte Marquee vont à ${newEmail} et non plus à cette adresse.`,
+        'Si ce n’était pas vous, écrivez-nous sans attendre.',
+      ],
+      button: 'Obtenir de l’aide',
+    }),
+    password_reset: ({ firstName }) => ({
+      subject: 'Réinitialisez votre mot de passe',
+      preview: 'Le lien fonctionne pendant une heure, et une seule fois.',
+      heading: 'Choisissez un nouveau mot de passe',
+      paragraphs: [`Bonjour ${firstName},`, 'Vous cherchez à revenir dans votre compte Marquee. L’entrée est par ici.'],
+      button: 'Choisir un mot de passe',
+      notes: [
+        'Le lien fonctionne pendant une heure, et une seule fois.',
+        'Vous n’avez rien demandé ? Ignorez cet e-mail ; votre mot de passe reste le même.',
+      ],
+    }),
+    password_change: ({ firstName }) => ({
+      subject: 'Confirmez votre nouveau mot de passe',
+      preview: 'Votre mot de passe change dès que vous le confirmez.',
+      heading: 'Confirmez votre nouveau mot de passe',
+      paragraphs: [
+        `Bonjour ${firstName},`,
+        'Votre nouveau mot de passe est prêt. Dès que vous le confirmez ici, il prend effet et tous les appareils sont déconnectés.',
+      ],
+      button: 'Confirmer le changement',
+      notes: [
+        'Le lien fonctionne pendant une heure, et une seule fois.',
+        'Vous n’avez rien demandé ? Alors quelqu’un d’autre connaît votre mot de passe : changez-le sans attendre. Ce lien ne vaudra plus rien.',
+      ],
+    }),
+    password_changed: ({ firstName }) => ({
+      subject: 'Votre mot de passe a été changé',
+      preview: 'C’était vous ? Alors il n’y a rien à faire.',
+      heading: 'Votre mot de passe a été changé',
+      paragraphs: [
+        `Bonjour ${firstName},`,
+        'Le mot de passe de votre compte Marquee vient d’être changé, et tous les autres appareils ont été déconnectés.',
+        'C’était vous ? Alors il n’y a rien à faire. Sinon, choisissez « Mot de passe oublié ? » au moment de vous connecter : le lien que nous vous enverrons mettra tous les autres dehors.',
+      ],
+      button: 'Se connecter',
+    }),
+    registration_attempt: ({ username }) => ({
+      subject: 'Vous avez déjà un compte',
+      preview: 'Quelqu’un a voulu créer un compte avec votre adresse.',
+      heading: 'Vous avez déjà un compte',
+      paragraphs: [
+        'Quelqu’un, sans doute vous, vient d’essayer d’ouvrir un compte Marquee avec cette adresse e-mail.',
+        `Elle appartient déjà au compte «\u00A0${username}\u00A0»\u00A0; rien n’a donc été créé ni modifié.`,
+        'Il vous suffit de vous connecter. Si le mot de passe vous échappe, choisissez-y « Mot de passe oublié ? ».',
+      ],
+      button: 'Se connecter',
+      notes: ['Ce n’était pas vous ? Alors ignorez cet e-mail ; votre compte est à l’abri.'],
+    }),
+    welcome: ({ firstName }) => ({
+      subject: 'Bienvenue sur Marquee',
+      preview: 'Votre adresse est confirmée. On regarde quoi ?',
+      heading: `Bienvenue, ${firstName}\u00A0!`,
+      paragraphs: [
+        'Votre adresse e-mail est confirmée, et toutes les portes vous sont ouvertes.',
+        'Cherchez un film, une série ou quelqu’un que vous aimez voir à l’écran, et gardez vos trouvailles : dans la collection, ce qui vient ensuite ; dans les favoris, ce que vous aimez.',
+      ],
+      button: 'Trouver quoi regarder',
+    }),
+    new_sign_in: ({ firstName, browser, system }) => ({
+      subject: 'Nouvelle connexion à votre compte',
+      preview: 'C’était vous ? Alors il n’y a rien à faire.',
+      heading: 'Un nouvel appareil s’est connecté',
+      paragraphs: [
+        `Bonjour ${firstName},`,
+        `Quelqu’un vient de se connecter à votre compte Marquee depuis ${deviceName(browser, system)}, que nous n’avions encore jamais vu.`,
+        'C’était vous ? Alors il n’y a rien à faire. Sinon, déconnectez cet appareil et changez votre mot de passe.',
+      ],
+      button: 'Voir vos appareils',
+    }),
+    deletion_requested: ({ firstName, dueAt }) => ({
+      subject: 'Votre compte va être supprimé',
+      preview: 'Reconnectez-vous avant pour le garder.',
+      heading: 'Votre compte va être supprimé',
+      paragraphs: [
+        `Bonjour ${firstName},`,
+        `Comme vous l’avez demandé, votre compte Marquee et tout ce qu’il contient seront supprimés le ${longDate(dueAt)}. Toutes vos sessions ont été fermées.`,
+        'Vous changez d’avis ? Reconnectez-vous avant cette date, et tout reste en place.',
+      ],
+      button: 'Garder mon compte',
+    }),
+    deletion_cancelled: ({ firstName }) => ({
+      subject: 'Votre compte reste',
+      preview: 'Vous voilà de retour : rien ne sera supprimé.',
+      heading: 'Votre compte reste',
+      paragraphs: [
+        `Bonjour ${firstName},`,
+        'Votre reconnexion a tout arrêté : votre compte Marquee ne sera pas supprimé. C’est bon de vous revoir.',
+      ],
+      button: 'Ouvrir les réglages',
+    }),
+    test: ({ firstName, server }) => ({
+      subject: 'E-mail d’essai de Marquee',
+      preview: 'Les e-mails passent.',
+      heading: 'Les e-mails passent',
+      paragraphs: [
+        `Bonjour ${firstName},`,
+        `Vous avez demandé un e-mail d’essai au serveur Marquee ${server}. Le voici\u00A0: les e-mails quittent le serveur et arrivent à bon port.`,
+        'Il a atterri dans les indésirables ? Il manque peut-être au domaine d’envoi des enregistrements SPF, DKIM et DMARC.',
+      ],
+      button: 'Ouvrir l’administration',
+    }),
+    notification: ({ title, message, actionText, isUnconditional }) => ({
+      subject: title,
+      preview: message.slice(0, 120),
+      heading: title,
+      paragraphs: message.split(/\n+/),
+      button: actionText ?? 'Ouvrir Marquee',
+      ...(isUnconditional ? {} : { notes: ['Vous pouvez désactiver ces e-mails dans les réglages de votre compte.'] }),
+    }),
+  },
+};
+
+/** Days are UTC, as everywhere in what we store: a mail does not know its reader's clock. */
+const longDate = (moment: number) =>
+  new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
+
+const deviceName = (browser: string | null, system: string | null) =>
+  browser === null && system === null
+    ? 'un appareil'
+    : [browser ?? 'un navigateur', system].filter((part) => part !== null).join(' sur ');

@@ -1,0 +1,17 @@
+import { site } from './site.ts';
+
+/** Spanish. */
+export const es = {
+  site,
+  later: {
+    catalogue: () => import('./catalogue.ts'),
+    errors: () => import('./errors.ts'),
+    titles: () => import('./titles.ts'),
+    pages: () => import('./pages.ts'),
+    lists: () => import('./lists.ts'),
+    notifications: () => import('./notifications.ts'),
+    settings: () => import('./settings.ts'),
+    admin: () => import('./admin.ts'),
+    account: () => import('./account.ts'),
+  },
+};

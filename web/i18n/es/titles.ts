@@ -1,0 +1,29 @@
+import type { titles as english } from '../en/titles.ts';
+import type { Translation } from '../translation.ts';
+
+export const titles = {
+  trailer: {
+    heading: 'Tráiler: {{title}}',
+    close: 'Cerrar el tráiler',
+    player: '{{name}}, en el reproductor de {{site}}',
+    more: 'Más videos',
+    note: 'El reproductor es de {{site}}, que ve tu dirección y lo que reproduces aquí.',
+    outside: 'Ver en {{site}}',
+  },
+  watch: {
+    title: 'Dónde verla',
+    country: 'País',
+    none: 'No se sabe nada para este país.',
+    failed: 'No se pudieron cargar las opciones para verla.',
+    types: { stream: 'En streaming', free: 'Gratis', ads: 'Gratis con anuncios', rent: 'Alquilar', buy: 'Comprar' },
+    links: 'Todas las ofertas y precios',
+    credit: 'Ofertas de JustWatch',
+  },
+  seasons: {
+    loading: 'Cargando los episodios',
+    failed: 'No se pudieron cargar los episodios.',
+    none: 'Los episodios de esta temporada aún no se conocen.',
+  },
+  franchise: { here: 'Esta' },
+  credit: 'Este producto usa la API de TMDB, pero no cuenta con el aval ni la certificación de TMDB.',
+} as const satisfies Translation<'es', typeof english>;

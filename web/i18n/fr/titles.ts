@@ -1,0 +1,29 @@
+import type { titles as english } from '../en/titles.ts';
+import type { Translation } from '../translation.ts';
+
+export const titles = {
+  trailer: {
+    heading: 'Bande-annonce : {{title}}',
+    close: 'Fermer la bande-annonce',
+    player: '{{name}}, dans le lecteur de {{site}}',
+    more: 'Autres vidéos',
+    note: 'Le lecteur vient de {{site}}, qui voit votre adresse et ce que vous regardez ici.',
+    outside: 'Voir sur {{site}}',
+  },
+  watch: {
+    title: 'Où regarder',
+    country: 'Pays',
+    none: 'On ne connaît rien pour ce pays.',
+    failed: 'Les offres n’ont pas pu être chargées.',
+    types: { stream: 'En streaming', free: 'Gratuit', ads: 'Gratuit avec pub', rent: 'Location', buy: 'Achat' },
+    links: 'Toutes les offres et leurs prix',
+    credit: 'Offres fournies par JustWatch',
+  },
+  seasons: {
+    loading: 'Chargement des épisodes',
+    failed: 'Les épisodes n’ont pas pu être chargés.',
+    none: 'Les épisodes de cette saison ne sont pas encore connus.',
+  },
+  franchise: { here: 'Celui-ci' },
+  credit: 'Ce produit utilise l’API de TMDB, mais n’est ni approuvé ni certifié par TMDB.',
+} as const satisfies Translation<'fr', typeof english>;
