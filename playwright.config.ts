@@ -25,7 +25,8 @@ export default defineConfig({
     baseURL,
     launchOptions,
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording costs as much again as the test.
+    trace: 'on-first-retry',
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [

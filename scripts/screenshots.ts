@@ -1,10 +1,10 @@
-// Pictures of every public page, light and dark, on a phone and on a desktop, from a fresh installation:
+// Pictures of every page, light and dark, on a phone and on a desktop, from a fresh installation:
 //   npm run screenshots [FOLDER]      (test-results/screenshots unless said otherwise)
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
+import { chromium, type Page } from 'playwright';
 import { launchOptions } from '#tests/support/chromium.ts';
 
 const folder = process.argv[2] ?? 'test-results/screenshots';
@@ -13,7 +13,9 @@ const origin = `http://127.0.0.1:${port}`;
 const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 const themes = ['light', 'dark'] as const;
 
-const staticPages = {
+const administrator = { username: 'admin', email: 'admin@example.com', password: 'Admin-Password-1' };
+
+const publicPages = {
   home: '/',
   results: '/?q=star+wars',
   corrected: '/?q=interstelar',
@@ -25,28 +27,63 @@ const staticPages = {
   'not-found': '/no/such/page',
 };
 
+const ownPages = {
+  collection: '/watchlist',
+  notifications: '/notifications',
+  profile: '/profile',
+  settings: '/settings',
+  admin: '/admin',
+  'admin-users': '/admin?tab=users',
+  'admin-system': '/admin?tab=system',
+  'admin-database': '/admin?tab=database',
+  'admin-audit': '/admin?tab=audit',
+  'admin-notifications': '/admin/notifications',
+  'admin-create': '/admin/notifications?tab=create',
+  'admin-templates': '/admin/notifications?tab=templates',
+  'admin-queue': '/admin/notifications?tab=queue',
+  'admin-bulk': '/admin/notifications?tab=bulk',
+};
+
 const dataDir = mkdtempSync(join(tmpdir(), 'marquee-screenshots-'));
 const server = spawn(process.execPath, ['server/main.ts'], {
-  env: { ...process.env, PORT: port, PUBLIC_URL: origin, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+  env: {
+    ...process.env,
+    PORT: port,
+    PUBLIC_URL: origin,
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    ADMIN_USERNAME: administrator.username,
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+  },
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 const browser = await chromium.launch(launchOptions);
 try {
   await untilReady();
   mkdirSync(folder, { recursive: true });
-  const pages = { ...(await findPages()), ...staticPages };
+  const titlePages = await findPages();
+  await furnish();
   for (const [device, viewport] of Object.entries(widths))
     for (const theme of themes) {
       const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
       await context.addInitScript((wish) => localStorage.setItem('marquee.theme', wish), theme);
       const page = await context.newPage();
-      for (const [name, path] of Object.entries(pages)) {
-        await page.goto(origin + path, { waitUntil: 'networkidle' });
-        await page.screenshot({ path: join(folder, `${name}-${device}-${theme}.png`) });
-      }
+      const take = async (pages: Record<string, string>) => {
+        for (const [name, path] of Object.entries(pages)) {
+          await page.goto(origin + path, { waitUntil: 'load' });
+          // Open pages keep a stream of notifications open, so the network is never idle.
+          await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
+          await page.screenshot({ path: join(folder, `${name}-${device}-${theme}.png`) });
+        }
+      };
+      await take({ ...titlePages, ...publicPages });
+      await signIn(page);
+      await take(ownPages);
       await context.close();
     }
-  console.log(`Pictures of ${Object.keys(pages).length} pages are in ${folder}.`);
+  console.log(`The pictures are in ${folder}.`);
 } finally {
   await browser.close();
   server.kill('SIGTERM');
@@ -62,6 +99,49 @@ async function findPages(): Promise<Record<string, string>> {
     movie: `/movie/${answer.groups.Movies.results[0]?.id}`,
     person: `/person/${people.groups.People.results[0]?.id}`,
   };
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${origin}/?login=true`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Username').fill(administrator.username);
+  await dialog.getByLabel('Password', { exact: true }).fill(administrator.password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: /^Account menu/ }).waitFor();
+}
+
+/** Something for the pages of the signed-in to show: people, titles on lists, a sending, a template. */
+async function furnish(): Promise<void> {
+  const people = ['Ada Lovelace', 'Grace Hopper', 'Agnès Varda', 'Satyajit Ray', 'Lotte Reiniger', 'Akira Kurosawa'];
+  for (const name of people) {
+    const [first_name = '', last_name = ''] = name.split(' ');
+    const username = last_name.toLowerCase();
+    const account = { username, email: `${username}@example.com`, password: 'Correct-Horse-1', first_name, last_name };
+    await post('/auth/register', account);
+    await post('/auth/login', account);
+  }
+  const { access_token: token } = (await post('/auth/login', administrator)) as { access_token: string };
+  const found = (await (await fetch(`${origin}/api/discover`)).json()) as { rows: { results: { id: number }[] }[] };
+  for (const { id } of found.rows[0]?.results.slice(0, 14) ?? []) await post('/watchlist', { id }, token);
+  const message = {
+    title: 'Popcorn is on the house',
+    message:
+      'Hello {{first_name}}, this Friday everybody gets a free portion. Tell the person at the counter who you are.',
+    action_url: '/',
+    action_text: 'See the programme',
+  };
+  await post('/admin/notifications/templates', { ...message, name: 'Popcorn' }, token);
+  await post('/admin/notifications/send-bulk', { ...message, channels: ['in_app', 'email'] }, token);
+}
+
+async function post(path: string, body: object, token?: string): Promise<unknown> {
+  const response = await fetch(`${origin}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return response.json();
 }
 
 async function untilReady(): Promise<void> {

@@ -39,7 +39,8 @@ export async function settleIn(home: Home): Promise<void> {
   setInterval(() => void worker?.update().catch(() => undefined), hourMs);
 }
 
-let last: number | null = null;
+/** Undefined until it is known who is here: they may have left before this was loaded. */
+let last: number | null | undefined;
 
 /** Once somebody is signed in, their collection is kept here; once they have left, nothing of theirs is. */
 async function followSession(home: Home): Promise<void> {
@@ -47,7 +48,7 @@ async function followSession(home: Home): Promise<void> {
   if (status === 'loading' || last === (user?.id ?? null)) return;
   const before = last;
   last = user?.id ?? null;
-  if (before !== null) await forgetKeptLists();
+  if (last === null || typeof before === 'number') await forgetKeptLists();
   if (last === null) return tellWorker('forget the collection');
   await send(home);
   await keepPages(home);
