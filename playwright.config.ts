@@ -38,7 +38,7 @@ export default defineConfig({
     {
       name: 'phone',
       // What looks or works differently on a phone; the rest would only be the same again.
-      grep: /(finding|pages|collections)\.spec|accessible|walk/,
+      grep: /finding\.spec|accessible|walk|fits/,
       use: { ...devices['Pixel 7'], launchOptions },
     },
     {

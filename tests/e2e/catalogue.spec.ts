@@ -30,7 +30,8 @@ const test = base.extend<object, { withTmdb: string }>({
   ],
 });
 
-test.use({ locale: 'de-DE' });
+// Who reads English in Germany.
+test.use({ locale: 'en-DE' });
 
 test('a movie that was not there is found through the page, opened and completed', async ({ page, withTmdb }) => {
   await page.goto(withTmdb);
@@ -118,6 +119,8 @@ test('the episodes of a season come when it is opened', async ({ page, withTmdb 
   const season = page.getByRole('button', { name: /Season 14/ });
   await expect(season).toHaveAttribute('aria-expanded', 'false');
   expect(asked).toEqual([]);
+  // It can be opened once the page listens.
+  await expect(season).toBeEnabled();
   await season.focus();
   await page.keyboard.press('Enter');
   await expect(season).toHaveAttribute('aria-expanded', 'true');

@@ -34,6 +34,8 @@ export interface CountedSearch {
 /** The longest that an answer waits for a further source; what comes later is found by the next search. */
 const furtherWaitMs = 1_500;
 const littleBelow = 3;
+/** A result whose title is what was typed, or begins with it, ranks above this. */
+const namesSomethingFrom = 0.5;
 
 interface SearchParts {
   search: Search;
@@ -86,7 +88,11 @@ export function bindSearch(app: FastifyInstance, { search, live, onSearch }: Sea
   bind(app, 'GET /search/suggest', ({ query }) => ({ suggestions: search.suggest(query.q, query.limit) }));
 }
 
+/** Little is few results, or a guess at another spelling that names nothing: a further source may know what was typed. */
 function judge(reply: SearchReply): Pick<Answer, 'isLittle' | 'isEmpty'> {
-  const total = reply.grouped ? Object.values(reply.groups).reduce((sum, group) => sum + group.total, 0) : reply.total;
-  return { isLittle: total < littleBelow, isEmpty: total === 0 };
+  const groups = reply.grouped ? Object.values(reply.groups) : [reply];
+  const total = groups.reduce((sum, group) => sum + group.total, 0);
+  const bestRank = Math.max(0, ...groups.map(({ results }) => results[0]?.rank ?? 0));
+  const isVagueGuess = reply.corrected_query !== undefined && bestRank < namesSomethingFrom;
+  return { isLittle: total < littleBelow || isVagueGuess, isEmpty: total === 0 };
 }
