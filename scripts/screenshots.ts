@@ -13,7 +13,7 @@ const origin = `http://127.0.0.1:${port}`;
 const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 const themes = ['light', 'dark'] as const;
 
-const administrator = { username: 'admin', email: 'admin@example.com', password: 'Admin-Password-1' };
+const administrator = { username: 'the-admin', email: 'admin@example.com', password: 'Popcorn-Machine-7' };
 
 const publicPages = {
   home: '/',
@@ -64,7 +64,8 @@ try {
   await untilReady();
   mkdirSync(folder, { recursive: true });
   const titlePages = await findPages();
-  await furnish();
+  const token = await furnish();
+  const chooseTheme = (theme: string) => send('PUT', '/preferences/theme', { theme }, token);
   for (const [device, viewport] of Object.entries(widths))
     for (const theme of themes) {
       const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
@@ -80,6 +81,7 @@ try {
       };
       await take({ ...titlePages, ...publicPages });
       await signIn(page);
+      await chooseTheme(theme);
       await take(ownPages);
       await context.close();
     }
@@ -111,7 +113,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 /** Something for the pages of the signed-in to show: people, titles on lists, a sending, a template. */
-async function furnish(): Promise<void> {
+async function furnish(): Promise<string> {
   const people = ['Ada Lovelace', 'Grace Hopper', 'Agnès Varda', 'Satyajit Ray', 'Lotte Reiniger', 'Akira Kurosawa'];
   for (const name of people) {
     const [first_name = '', last_name = ''] = name.split(' ');
@@ -132,11 +134,14 @@ async function furnish(): Promise<void> {
   };
   await post('/admin/notifications/templates', { ...message, name: 'Popcorn' }, token);
   await post('/admin/notifications/send-bulk', { ...message, channels: ['in_app', 'email'] }, token);
+  return token;
 }
 
-async function post(path: string, body: object, token?: string): Promise<unknown> {
+const post = (path: string, body: object, token?: string) => send('POST', path, body, token);
+
+async function send(method: string, path: string, body: object, token?: string): Promise<unknown> {
   const response = await fetch(`${origin}/api${path}`, {
-    method: 'POST',
+    method,
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   });

@@ -21,7 +21,7 @@ export function SiteHeader() {
         >
           <Logo />
         </Link>
-        <div className="flex min-w-0 flex-1 justify-end md:justify-center">
+        <div className={`flex flex-1 justify-end md:min-w-0 md:justify-center ${isHome ? 'min-w-0' : 'min-w-10'}`}>
           {!isHome && (
             <>
               <HeaderSearch className="hidden w-full max-w-xl md:block" />

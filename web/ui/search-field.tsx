@@ -41,7 +41,7 @@ export function SearchField({ label, placeholder, clearLabel, text, onSearch }: 
     else timer.current = setTimeout(() => search(next), PAUSE_MS);
   };
   return (
-    <div className="relative min-w-0 flex-1 basis-64">
+    <div className="relative min-w-0 flex-1 basis-full sm:basis-64">
       <Icon name="search" className="pointer-events-none absolute start-3 top-3 size-5 text-faint" />
       <input
         type="search"
