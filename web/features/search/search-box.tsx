@@ -26,12 +26,14 @@ export function SearchBox({ current, size, focusAtStart = false, ...actions }: S
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  // By its key: what is marked stays marked while others come and go around it.
+  const [marked, setMarked] = useState<string | null>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = useSearchField(current, actions);
   const options = useSearchOptions(field.text, isOpen);
   const dropdown = usePart(dropdownPart);
   const shows = isOpen && dropdown !== null && options.length > 0;
+  const active = options.findIndex(({ key }) => key === marked);
   const optionId = (index: number) => `${id}-option-${index}`;
 
   useSlashKey(input);
@@ -40,9 +42,10 @@ export function SearchBox({ current, size, focusAtStart = false, ...actions }: S
     return () => clearTimeout(closing.current);
   }, [focusAtStart]);
 
+  const mark = (index: number) => setMarked(options[index]?.key ?? null);
   const close = () => {
     setOpen(false);
-    setActive(-1);
+    setMarked(null);
   };
   const searchFor = (query: string) => {
     close();
@@ -52,6 +55,7 @@ export function SearchBox({ current, size, focusAtStart = false, ...actions }: S
   const pick = (option: SearchOption) => {
     if (option.kind !== 'suggestion') return searchFor(option.query);
     close();
+    field.stopWaiting();
     void navigate(suggestionHref(option.suggestion), { state: trail });
   };
   const submit = (event: FormEvent) => {
@@ -70,10 +74,8 @@ export function SearchBox({ current, size, focusAtStart = false, ...actions }: S
     if (!step) return;
     event.preventDefault();
     if (!isOpen) setOpen(true);
-    else if (options.length)
-      setActive((last) =>
-        last < 0 && step < 0 ? options.length - 1 : ((last + step + 1 + options.length + 1) % (options.length + 1)) - 1,
-      );
+    // One stop more than there are options: none of them.
+    else mark(((active + step + 1 + options.length + 1) % (options.length + 1)) - 1);
   };
   const closeSoon = () => {
     closing.current = setTimeout(close, limits.dropdownCloseDelayMs);
@@ -111,7 +113,7 @@ export function SearchBox({ current, size, focusAtStart = false, ...actions }: S
             value={field.text}
             onChange={(event) => {
               field.type(event.target.value);
-              setActive(-1);
+              setMarked(null);
               setOpen(true);
             }}
             onFocus={stayOpen}
@@ -152,7 +154,7 @@ export function SearchBox({ current, size, focusAtStart = false, ...actions }: S
         <dropdown.SearchDropdown
           listId={`${id}-list`}
           {...{ options, active, optionId }}
-          onHover={setActive}
+          onHover={mark}
           onPick={pick}
         />
       )}

@@ -22,8 +22,10 @@ export function useSearchField(current: string, { search, clear, searchesWhileTy
     if (current !== sent) setText(current);
   }
 
+  // Who has gone on to something else is not called back by a search of what they had typed.
+  const stopWaiting = () => clearTimeout(timer.current);
   const submit = (query: string, how: 'asked' | 'paused') => {
-    clearTimeout(timer.current);
+    stopWaiting();
     const trimmed = query.trim();
     if (!trimmed) return;
     setSent(trimmed);
@@ -32,7 +34,7 @@ export function useSearchField(current: string, { search, clear, searchesWhileTy
   };
   const type = (value: string) => {
     setText(value);
-    clearTimeout(timer.current);
+    stopWaiting();
     const length = value.trim().length;
     if (length === 0) {
       setSent('');
@@ -41,5 +43,5 @@ export function useSearchField(current: string, { search, clear, searchesWhileTy
       timer.current = setTimeout(() => submit(value, 'paused'), limits.autoSearchDelayMs);
     }
   };
-  return { text, type, submit };
+  return { text, type, submit, stopWaiting };
 }
