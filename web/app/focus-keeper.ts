@@ -1,0 +1,71 @@
+/** Where the focus was: what had it and, from the inside out, what that stood in and as which child. */
+interface Place {
+  control: Element;
+  around: { parent: Element; index: number }[];
+}
+
+/** Dialogs and lists have ways of their own of passing the focus on; they go first. */
+const OTHERS_GO_FIRST_MS = 60;
+/** Enough for a dialog over a dialog. */
+const PLACES_KEPT = 8;
+
+const reachable =
+  'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex]:not([tabindex="-1"])';
+
+/**
+ * When what has the focus goes away or is switched off, its neighbour gets it, or else what had it before. Without this
+ * the browser drops it, and whoever uses a keyboard or a screen reader starts again at the top of the page.
+ */
+export function keepFocus(): void {
+  let places: Place[] = [];
+  let check: ReturnType<typeof setTimeout> | undefined;
+
+  const checkSoon = () => {
+    if (document.activeElement !== document.body || places.length === 0) return;
+    clearTimeout(check);
+    check = setTimeout(recover, OTHERS_GO_FIRST_MS);
+  };
+  const recover = () => {
+    if (document.activeElement !== document.body) return;
+    const next = places.map(neighbourOf).find(Boolean) ?? document.getElementById('main');
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  };
+
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element) places = [placeOf(target), ...places].slice(0, PLACES_KEPT);
+  });
+  document.addEventListener('focusout', ({ target, relatedTarget }) => {
+    if (relatedTarget || !(target instanceof Element)) return;
+    // Who presses beside everything means to leave; what is still there was not lost.
+    setTimeout(() => {
+      if (document.activeElement === document.body && isThere(target)) places = [];
+    });
+  });
+  const observer = new MutationObserver(checkSoon);
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden', 'inert'] });
+}
+
+function placeOf(control: Element): Place {
+  const around: Place['around'] = [];
+  for (let child = control; child.parentElement; child = child.parentElement)
+    around.push({ parent: child.parentElement, index: [...child.parentElement.children].indexOf(child) });
+  return { control, around };
+}
+
+function neighbourOf({ control, around }: Place): Element | undefined {
+  if (isThere(control)) return control;
+  for (const { parent, index } of around) {
+    if (!parent.isConnected) continue;
+    // A dialog that has gone leaves nothing behind; what was there before it is asked next.
+    if (parent === document.body) return undefined;
+    const children = [...parent.children];
+    const next = [...children.slice(index), ...children.slice(0, index).toReversed()]
+      .flatMap((child) => [child, ...child.querySelectorAll(reachable)])
+      .find((element) => element.matches(reachable) && isThere(element));
+    if (next || parent.id === 'main') return next ?? parent;
+  }
+  return undefined;
+}
+
+const isThere = (element: Element): boolean =>
+  element.isConnected && element.checkVisibility() && !element.matches(':disabled') && !element.closest('[inert]');
