@@ -32,7 +32,7 @@ export function HomePage() {
           {!isSearching && (
             <MarqueeSign
               lines={t('home.sign', { returnObjects: true })}
-              className="sign-two w-full max-w-4xl text-[clamp(3.1rem,13.2vw,6.4rem)]"
+              className="sign-two w-full max-w-4xl text-[min(13.8vw,6.4rem)] md:text-[min(10.9vw,6.4rem)]"
             />
           )}
           <div className={`w-full ${isSearching ? '' : 'max-w-3xl'}`}>
