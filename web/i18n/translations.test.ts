@@ -67,6 +67,9 @@ test('a counted text is said in the form its number asks for', async () => {
 
 test('the English of what the server refuses is the server’s own', async () => {
   const { errorTable } = await import('#contract/errors.ts');
+  const { unsentReasons } = await import('#contract/email-queue-states.ts');
   const { errors } = await en.later.errors();
-  expect(errors).toEqual(Object.fromEntries(Object.entries(errorTable).map(([code, { detail }]) => [code, detail])));
+  const { sentences, ...refusals } = errors;
+  expect(sentences).toMatchObject(unsentReasons);
+  expect(refusals).toEqual(Object.fromEntries(Object.entries(errorTable).map(([code, { detail }]) => [code, detail])));
 });

@@ -1,8 +1,9 @@
+import { unsentReasons } from '#contract/email-queue-states.ts';
 import type { QueuedEmail } from '#contract/email-queue.ts';
 import { recordAdminAction } from '#server/features/audit/service.ts';
 import { lockAdministrator } from '#server/features/auth/service.ts';
 import { cancelEmail, retryEmail, type MailWorker } from '#server/features/email/service.ts';
-import { cancelledReason, mailsOfCampaigns } from './mails.ts';
+import { mailsOfCampaigns } from './mails.ts';
 import type { CampaignParts } from './parts.ts';
 
 interface Target {
@@ -36,7 +37,7 @@ export async function cancelQueuedEmail(
 ): Promise<QueuedEmail> {
   return db.transaction().execute(async (trx) => {
     const admin = await lockAdministrator(trx, adminId);
-    const order = { id: emailId, reason: cancelledReason };
+    const order = { id: emailId, reason: unsentReasons.mailCancelled };
     const cancelled = await cancelEmail(trx, { campaigns: mailsOfCampaigns(clock) }, order);
     const subject = { type: 'email' as const, id: emailId, label: cancelled.subject };
     await recordAdminAction(trx, clock, { admin, action: 'email_cancelled', subject });

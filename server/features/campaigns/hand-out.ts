@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { unsentReasons } from '#contract/email-queue-states.ts';
 import { defaultPreferences } from '#contract/preferences.ts';
 import type { NotificationType } from '#contract/notifications.ts';
 import { endWaitingEmails, enqueueEmails, hasOpenEmails } from '#server/features/email/service.ts';
@@ -6,7 +7,6 @@ import { mailOf, notify, wantsMail } from '#server/features/notifications/servic
 import type { Db } from '#server/platform/db/tables.ts';
 import * as audience from './audience-queries.ts';
 import type { RecipientRow } from './audience-queries.ts';
-import { expiredReason } from './mails.ts';
 import type { CampaignParts } from './parts.ts';
 import * as queries from './queries.ts';
 import type { CampaignRow, ChannelRow } from './queries.ts';
@@ -45,7 +45,9 @@ export async function handOutBatch(parts: Parts, campaignId: number): Promise<bo
       return true;
     }
     if (isExpired)
-      await queries.countMails(trx, campaignId, { failed: await endWaitingEmails(trx, campaignId, expiredReason) });
+      await queries.countMails(trx, campaignId, {
+        failed: await endWaitingEmails(trx, campaignId, unsentReasons.mailExpired),
+      });
     if (!(await hasOpenEmails(trx, campaignId))) await queries.finish(trx, campaignId, clock.now());
     return false;
   });

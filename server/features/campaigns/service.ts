@@ -2,6 +2,7 @@
  * Campaigns: what administrators tell many people. A campaign is stored whole, for recipients fixed at that moment, and
  * worked off so that each of them is told exactly once. What a notification and a mail are is left to those features.
  */
+import { unsentReasons } from '#contract/email-queue-states.ts';
 import type { BulkSendBody, Campaign, CampaignDetail, CampaignsQuery, NotificationStats } from '#contract/campaigns.ts';
 import { recordAdminAction } from '#server/features/audit/service.ts';
 import { lockAdministrator } from '#server/features/auth/service.ts';
@@ -13,7 +14,6 @@ import { refuse } from '#server/platform/http/errors.ts';
 import { deleteRecipients } from './audience-queries.ts';
 import { createCampaign } from './create.ts';
 import { giveWay, handOutBatch } from './hand-out.ts';
-import { cancelledReason } from './mails.ts';
 import type { CampaignParts } from './parts.ts';
 import { presentCampaign } from './present.ts';
 import * as queries from './queries.ts';
@@ -89,7 +89,7 @@ export async function cancelCampaign(
     const { title } = await getCampaign(trx, id);
     if (!(await queries.cancel(trx, id, { by: admin.username, now: clock.now() }))) refuse('campaign_over');
     await deleteRecipients(trx, id);
-    await endWaitingEmails(trx, id, cancelledReason);
+    await endWaitingEmails(trx, id, unsentReasons.mailCancelled);
     await recordAdminAction(trx, clock, {
       admin,
       action: 'campaign_cancelled',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { unsentReasons } from '#contract/email-queue-states.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
 import type { Db } from '#server/platform/db/tables.ts';
@@ -140,7 +141,7 @@ async function deliver(parts: MailWorkerParts, row: EmailRow): Promise<void> {
     if (token === undefined)
       return await end(parts, row, {
         status: 'failed',
-        error_message: 'Not sent: its link was used or replaced.',
+        error_message: unsentReasons.mailLinkGone,
       });
     await mailer.send(renderEmail(row, { publicUrl, token }));
   } catch (error) {

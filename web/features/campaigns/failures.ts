@@ -1,17 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '#web/api/api-error.ts';
+import { useRefusals } from '#web/i18n/use-refusals.ts';
+import { useServerWords } from '#web/i18n/use-server-words.ts';
 
-/** Why something failed: in the server's words, or that it could not be reached. */
+/** Why something failed: what the server says, or that it could not be reached. */
 export function useReason(): (error: unknown) => string {
   const { t } = useTranslation('campaigns');
+  const say = useServerWords();
+  const refusalText = useRefusals();
   return (error) => {
-    const { code, detail } = failureOf(error);
-    return code === 'network' ? t('network') : detail || t('operationFailed');
+    const failure = failureOf(error);
+    if (failure.code === 'network') return t('network');
+    const known = say(failure.detail);
+    return (known === failure.detail ? refusalText(failure) : known) || t('operationFailed');
   };
 }
 
 /** What the server says of single fields, by the name it gives them. */
-export function fieldsOf(error: unknown): Record<string, string> {
-  if (!error) return {};
-  return Object.fromEntries((failureOf(error).fields ?? []).map(({ field, message }) => [field, message]));
+export function useFieldFaults(): (error: unknown) => Record<string, string> {
+  const say = useServerWords();
+  return (error) => {
+    const faults = error ? (failureOf(error).fields ?? []) : [];
+    return Object.fromEntries(faults.map(({ field, message }) => [field, say(message)]));
+  };
 }

@@ -494,7 +494,12 @@ export const admin = {
     integrityFound_one: '{{count}} Sache stimmt nicht:',
     integrityFound_other: '{{count}} Sachen stimmen nicht:',
     integrityFailed: 'Die Prüfung kam nicht zu Ende: {{error}}',
-    integrityWhat: 'Geprüft: {{what}}',
+    integrityWhat: {
+      sqlite:
+        'Geprüft: Jede Seite und jede Zeile wurde gelesen, jedem Verweis wurde gefolgt. Ob die Indizes zu ihren Tabellen passen, prüft „npm run marquee -- doctor“.',
+      postgres:
+        'Geprüft: Jede Zeile jeder Tabelle wurde gelesen, jedem Verweis wurde gefolgt, und kein Index darf als ungültig markiert sein. Die Seiten der Indizes sieht sich pg_amcheck an.',
+    },
     search: 'Suchindex',
     searchText: 'Entsteht aus dem Katalog und hält sich selbst aktuell. Beim Neubauen geht nichts verloren.',
     rebuild: 'Index neu bauen',

@@ -57,4 +57,10 @@ export const errors = {
   too_many_attempts: 'Zu viele Versuche. Warte bitte ein paar Minuten und versuch es noch einmal.',
   unavailable: 'Der Dienst ist gerade nicht erreichbar. Bitte versuch es gleich noch einmal.',
   unexpected: 'Etwas Unerwartetes ist passiert',
+  sentences: {
+    unknownField: 'Ein Feld {{field}} gibt es nicht. Die Felder heißen {{fields}}.',
+    mailCancelled: 'Von der Administration abgebrochen',
+    mailExpired: 'Nicht gesendet: abgelaufen.',
+    mailLinkGone: 'Nicht gesendet: Der Link darin wurde benutzt oder ersetzt.',
+  },
 } as const satisfies Translation<'de', typeof english>;

@@ -494,7 +494,12 @@ export const admin = {
     integrityFound_one: '{{count}} thing is wrong:',
     integrityFound_other: '{{count}} things are wrong:',
     integrityFailed: 'The check could not be finished: {{error}}',
-    integrityWhat: 'Looked at: {{what}}',
+    integrityWhat: {
+      sqlite:
+        'Looked at: Every page and row was read and every reference followed. Whether indexes agree with their tables is checked by “npm run marquee -- doctor”.',
+      postgres:
+        'Looked at: Every row of every table was read, every reference followed, and no index may be marked invalid. The pages of indexes are for pg_amcheck to look at.',
+    },
     search: 'Search index',
     searchText: 'Made from the catalogue and kept up to date by itself. Rebuilding it loses nothing.',
     rebuild: 'Rebuild index',

@@ -56,4 +56,13 @@ export const errors = {
   too_many_attempts: 'Too many attempts. Please wait a few minutes and try again.',
   unavailable: 'The service is not available right now. Please try again shortly.',
   unexpected: 'An unexpected error occurred',
-} as const satisfies { [Code in keyof typeof errorTable]: (typeof errorTable)[Code]['detail'] };
+  /** Why a text or a mail was not taken, which has no code. */
+  sentences: {
+    unknownField: 'There is no field {{field}}. Fields are {{fields}}.',
+    mailCancelled: 'Cancelled by an administrator',
+    mailExpired: 'Not sent: it has expired.',
+    mailLinkGone: 'Not sent: its link was used or replaced.',
+  },
+} as const satisfies { [Code in keyof typeof errorTable]: (typeof errorTable)[Code]['detail'] } & {
+  sentences: Record<string, string>;
+};

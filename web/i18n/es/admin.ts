@@ -506,7 +506,12 @@ export const admin = {
     integrityFound_many: 'Hay {{count}} de fallos:',
     integrityFound_other: 'Hay {{count}} fallos:',
     integrityFailed: 'No se pudo terminar la revisión: {{error}}',
-    integrityWhat: 'Se revisó: {{what}}',
+    integrityWhat: {
+      sqlite:
+        'Se revisó: Se leyó cada página y cada fila, y se siguió cada referencia. Si los índices concuerdan con sus tablas lo comprueba «npm run marquee -- doctor».',
+      postgres:
+        'Se revisó: Se leyó cada fila de cada tabla, se siguió cada referencia, y ningún índice puede estar marcado como no válido. De las páginas de los índices se ocupa pg_amcheck.',
+    },
     search: 'Índice de búsqueda',
     searchText: 'Sale del catálogo y se mantiene al día por sí solo. Al reconstruirlo no se pierde nada.',
     rebuild: 'Reconstruir índice',

@@ -56,4 +56,10 @@ export const errors = {
   too_many_attempts: 'Demasiados intentos. Espera unos minutos y vuelve a intentarlo.',
   unavailable: 'El servicio no está disponible ahora mismo. Vuelve a intentarlo en un momento.',
   unexpected: 'Ocurrió algo inesperado',
+  sentences: {
+    unknownField: 'No hay ningún campo {{field}}. Los campos son {{fields}}.',
+    mailCancelled: 'Cancelado por la administración',
+    mailExpired: 'No se envió: ha caducado.',
+    mailLinkGone: 'No se envió: su enlace ya se usó o se sustituyó.',
+  },
 } as const satisfies Translation<'es', typeof english>;

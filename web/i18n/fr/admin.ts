@@ -506,7 +506,12 @@ export const admin = {
     integrityFound_many: '{{count}} de choses ne vont pas :',
     integrityFound_other: '{{count}} choses ne vont pas :',
     integrityFailed: 'La vérification n’a pas pu aller au bout : {{error}}',
-    integrityWhat: 'Ce qui a été vérifié : {{what}}',
+    integrityWhat: {
+      sqlite:
+        'Ce qui a été vérifié : Chaque page et chaque ligne ont été lues, chaque référence suivie. L’accord des index avec leurs tables se vérifie avec « npm run marquee -- doctor ».',
+      postgres:
+        'Ce qui a été vérifié : Chaque ligne de chaque table a été lue, chaque référence suivie, et aucun index ne doit être marqué invalide. Les pages des index relèvent de pg_amcheck.',
+    },
     search: 'Index de recherche',
     searchText: 'Fait à partir du catalogue et tenu à jour tout seul. Le reconstruire ne fait rien perdre.',
     rebuild: 'Reconstruire l’index',

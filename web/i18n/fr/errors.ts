@@ -57,4 +57,10 @@ export const errors = {
   too_many_attempts: 'Trop d’essais. Patientez quelques minutes, puis réessayez.',
   unavailable: 'Le service n’est pas disponible pour le moment. Réessayez dans un instant.',
   unexpected: 'Il s’est passé quelque chose d’inattendu',
+  sentences: {
+    unknownField: 'Il n’y a pas de champ {{field}}. Les champs sont {{fields}}.',
+    mailCancelled: 'Annulé par l’administration',
+    mailExpired: 'Non envoyé : le message a expiré.',
+    mailLinkGone: 'Non envoyé : son lien a été utilisé ou remplacé.',
+  },
 } as const satisfies Translation<'fr', typeof english>;

@@ -507,7 +507,12 @@ export const admin = {
     integrityFound_many: '{{count}} di cose non vanno:',
     integrityFound_other: '{{count}} cose non vanno:',
     integrityFailed: 'Non è stato possibile finire il controllo: {{error}}',
-    integrityWhat: 'Controllato: {{what}}',
+    integrityWhat: {
+      sqlite:
+        'Controllato: Ogni pagina e ogni riga è stata letta, ogni riferimento seguito. Se gli indici concordano con le loro tabelle lo controlla «npm run marquee -- doctor».',
+      postgres:
+        'Controllato: Ogni riga di ogni tabella è stata letta, ogni riferimento seguito, e nessun indice può essere segnato come non valido. Delle pagine degli indici si occupa pg_amcheck.',
+    },
     search: 'Indice di ricerca',
     searchText: 'È fatto a partire dal catalogo e si tiene aggiornato da solo. A ricostruirlo non si perde nulla.',
     rebuild: 'Ricostruisci l’indice',

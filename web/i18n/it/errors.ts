@@ -57,4 +57,10 @@ export const errors = {
   too_many_attempts: 'Troppi tentativi. Aspetta qualche minuto e riprova.',
   unavailable: 'Il servizio non è disponibile in questo momento. Riprova tra poco.',
   unexpected: 'Qualcosa è andato storto',
+  sentences: {
+    unknownField: 'Il campo {{field}} non esiste. I campi sono {{fields}}.',
+    mailCancelled: 'Annullata dall’amministrazione',
+    mailExpired: 'Non inviata: è scaduta.',
+    mailLinkGone: 'Non inviata: il suo link è stato usato o sostituito.',
+  },
 } as const satisfies Translation<'it', typeof english>;

@@ -502,7 +502,12 @@ export const admin = {
     integrityFound_many: '{{count}} de problemas encontrados:',
     integrityFound_other: '{{count}} problemas encontrados:',
     integrityFailed: 'Não foi possível concluir a verificação: {{error}}',
-    integrityWhat: 'O que foi examinado: {{what}}',
+    integrityWhat: {
+      sqlite:
+        'O que foi examinado: Cada página e cada linha foi lida, e cada referência foi seguida. Se os índices concordam com as tabelas, quem verifica é “npm run marquee -- doctor”.',
+      postgres:
+        'O que foi examinado: Cada linha de cada tabela foi lida, cada referência foi seguida, e nenhum índice pode estar marcado como inválido. Das páginas dos índices cuida o pg_amcheck.',
+    },
     search: 'Índice de busca',
     searchText: 'Feito a partir do catálogo, mantém-se em dia sozinho. Reconstruí-lo não perde nada.',
     rebuild: 'Reconstruir índice',

@@ -57,4 +57,10 @@ export const errors = {
   too_many_attempts: 'Tentativas demais. Espere alguns minutos e tente de novo.',
   unavailable: 'O serviço não está disponível agora. Tente de novo daqui a pouco.',
   unexpected: 'Algo inesperado aconteceu',
+  sentences: {
+    unknownField: 'O campo {{field}} não existe. Os campos são {{fields}}.',
+    mailCancelled: 'Cancelado pela administração',
+    mailExpired: 'Não enviado: o prazo passou.',
+    mailLinkGone: 'Não enviado: o link foi usado ou substituído.',
+  },
 } as const satisfies Translation<'pt', typeof english>;

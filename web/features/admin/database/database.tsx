@@ -30,7 +30,7 @@ export function Database() {
       <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-10">
           <Backups database={data} />
-          <Integrity check={data.integrity_check} />
+          <Integrity check={data.integrity_check} kind={data.kind} />
         </div>
         <SearchIndex index={data.search_index} />
       </div>
@@ -40,7 +40,7 @@ export function Database() {
   );
 }
 
-function Integrity({ check }: { check: DatabaseState['integrity_check'] }) {
+function Integrity({ check, kind }: { check: DatabaseState['integrity_check']; kind: DatabaseState['kind'] }) {
   const { t } = useTranslation('admin');
   const { checkIntegrity } = useDatabaseChanges();
   const findings = check?.findings ?? [];
@@ -72,7 +72,7 @@ function Integrity({ check }: { check: DatabaseState['integrity_check'] }) {
                     <li key={finding}>{finding}</li>
                   ))}
                 </ul>
-                <p className="text-sm font-normal text-soft">{t('database.integrityWhat', { what: check.checked })}</p>
+                <p className="text-sm font-normal text-soft">{t(`database.integrityWhat.${kind}`)}</p>
               </>
             }
           />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { SystemState } from '#contract/admin.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
+import { useServerWords } from '#web/i18n/use-server-words.ts';
 import { Ago } from '../ago.tsx';
 import { boxStyle, Panel } from '../panel.tsx';
 import { Row, Rows } from '../rows.tsx';
@@ -11,6 +12,7 @@ import { TestMail } from './test-mail.tsx';
 export function MailState({ mail }: { mail: SystemState['mail'] }) {
   const { t } = useTranslation('admin');
   const { count } = useFormats();
+  const say = useServerWords();
   const { is_set_up: isSetUp, pending, failed, last_sent_at: lastSent, last_error: lastError } = mail;
   return (
     <Panel id="mail" title={t('system.mail')}>
@@ -32,7 +34,7 @@ export function MailState({ mail }: { mail: SystemState['mail'] }) {
             <p className="text-soft">
               {t('system.mailLastError')} <Ago at={lastError.at} />
             </p>
-            <p className="font-medium wrap-anywhere text-alarm">{lastError.message}</p>
+            <p className="font-medium wrap-anywhere text-alarm">{say(lastError.message)}</p>
           </div>
         )}
         <div className="border-t border-edge">

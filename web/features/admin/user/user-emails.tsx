@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AdminUserDetail } from '#contract/admin.ts';
+import { useServerWords } from '#web/i18n/use-server-words.ts';
 import { Ago } from '../ago.tsx';
 import { Badge, type BadgeLook } from '../badge.tsx';
 import { boxStyle, Panel } from '../panel.tsx';
@@ -17,6 +18,7 @@ const looks: Record<Email['status'], BadgeLook> = {
 /** The mails that went to somebody lately, and what became of them. */
 export function UserEmails({ emails, address }: { emails: Email[]; address: string }) {
   const { t } = useTranslation('admin');
+  const say = useServerWords();
   return (
     <Panel id="emails" title={t('user.emails')}>
       {emails.length === 0 ? (
@@ -31,7 +33,7 @@ export function UserEmails({ emails, address }: { emails: Email[]; address: stri
                   <Ago at={email.sent_at ?? email.created_at} />
                   {email.recipient_email !== address && <> {t('user.emailTo', { email: email.recipient_email })}</>}
                 </p>
-                {email.error_message && <p className="text-sm wrap-anywhere text-alarm">{email.error_message}</p>}
+                {email.error_message && <p className="text-sm wrap-anywhere text-alarm">{say(email.error_message)}</p>}
               </div>
               <Badge look={looks[email.status]}>{t(`user.emailStates.${email.status}`)}</Badge>
             </li>

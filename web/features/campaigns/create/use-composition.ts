@@ -6,7 +6,7 @@ import { useCampaignChanges, usePreview, type NewCampaign, type NewPreview } fro
 import type { Template } from '#contract/templates.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import { fieldsOf, useReason } from '../failures.ts';
+import { useFieldFaults, useReason } from '../failures.ts';
 import { findFaults, toCampaign, type Draft, type DraftField } from './draft.ts';
 
 /** What the server calls the fields. */
@@ -32,6 +32,7 @@ export function useComposition(draft: Draft, template: Template | undefined) {
   const { t } = useTranslation('campaigns');
   const changes = useCampaignChanges();
   const explain = useReason();
+  const faultsOf = useFieldFaults();
   const preview = usePreview(useDebounced(previewOf(draft, template, t), previewDelayMs));
   const [isTried, setTried] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
@@ -40,7 +41,7 @@ export function useComposition(draft: Draft, template: Template | undefined) {
   const faults = findFaults(draft, useNow());
 
   const errors: Partial<Record<DraftField, string>> = {};
-  for (const [field, message] of Object.entries(fieldsOf(preview.error))) {
+  for (const [field, message] of Object.entries(faultsOf(preview.error))) {
     const name = fieldNames[field.split('.')[0] ?? ''];
     if (name) errors[name] = message;
   }

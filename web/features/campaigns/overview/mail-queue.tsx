@@ -4,6 +4,7 @@ import { emailStatuses, type EmailStatus } from '#contract/email-queue-states.ts
 import type { NotificationStats } from '#contract/campaigns.ts';
 import { useEmailQueue, useMailSetUp } from '#web/api/email-queue.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
+import { useServerWords } from '#web/i18n/use-server-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { tabAddress } from '../campaign-params.ts';
 import { Panel } from '../panel.tsx';
@@ -100,6 +101,8 @@ function LastError() {
 }
 
 function useErrorOf(status: EmailStatus): string | null | undefined {
+  const say = useServerWords();
   const { data } = useEmailQueue({ q: '', status, page: 1 });
-  return data?.emails.find(({ error_message: error }) => error)?.error_message;
+  const error = data?.emails.find(({ error_message: message }) => message)?.error_message;
+  return error && say(error);
 }

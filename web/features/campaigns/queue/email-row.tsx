@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { EmailStatus } from '#contract/email-queue-states.ts';
 import type { QueuedEmail } from '#contract/email-queue.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
+import { useServerWords } from '#web/i18n/use-server-words.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,6 +24,7 @@ interface EmailRowProps {
 export function EmailRow({ email, onRetry, onCancel }: EmailRowProps) {
   const { t } = useTranslation(['campaigns', 'notifications']);
   const { count } = useFormats();
+  const say = useServerWords();
   const [isBusy, setBusy] = useState(false);
   const { subject, recipient_email: recipient, status, attempts, error_message: error } = email;
   const canRetry = status === 'failed' || (status === 'pending' && attempts > 0);
@@ -49,7 +51,7 @@ export function EmailRow({ email, onRetry, onCancel }: EmailRowProps) {
         {error && status !== 'sent' && (
           <p className="mt-1.5 rounded-sm border-s-4 border-alarm bg-alarm/8 px-3 py-1.5 text-[0.9375rem] break-words whitespace-pre-line text-ink">
             <span className="sr-only">{t('queue.error')}: </span>
-            {error}
+            {say(error)}
           </p>
         )}
       </div>

@@ -13,7 +13,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { tabAddress } from '../campaign-params.ts';
-import { fieldsOf, useReason } from '../failures.ts';
+import { useFieldFaults, useReason } from '../failures.ts';
 import { LeaveGuard } from '../leave-guard.tsx';
 import { MessageFields, type Words } from '../message-fields.tsx';
 import { Panel } from '../panel.tsx';
@@ -36,6 +36,7 @@ export function TemplateEditor({ drawCard, id, initial }: TemplateEditorProps) {
   const { t } = useTranslation('campaigns');
   const { create, update } = useTemplateChanges();
   const explain = useReason();
+  const faultsOf = useFieldFaults();
   const [draft, setDraft] = useState(initial);
   const [language, setLanguage] = useState<Language>('en');
   const [isBusy, setBusy] = useState(false);
@@ -43,7 +44,7 @@ export function TemplateEditor({ drawCard, id, initial }: TemplateEditorProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const standIn = { title: t('preview.untitled'), message: t('preview.unwritten') };
   const preview = useTemplatePreview(useDebounced(toPreview(draft, standIn), previewDelayMs));
-  const errors: Record<string, string> = { ...fieldsOf(failure), ...fieldsOf(preview.error) };
+  const errors: Record<string, string> = { ...faultsOf(failure), ...faultsOf(preview.error) };
   const prefix = language === 'en' ? '' : `translations.${language}.`;
   const isNameTaken = failure !== null && failureOf(failure).code === 'template_name_taken';
   const change = (part: Partial<TemplateDraft>) => {
@@ -64,7 +65,7 @@ export function TemplateEditor({ drawCard, id, initial }: TemplateEditorProps) {
     } catch (error) {
       setFailure(error);
       const wrong = languagesOf(draft).find((each) =>
-        Object.keys(fieldsOf(error)).some((field) => field.startsWith(`translations.${each}.`)),
+        Object.keys(faultsOf(error)).some((field) => field.startsWith(`translations.${each}.`)),
       );
       if (wrong) setLanguage(wrong);
     }
