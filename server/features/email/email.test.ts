@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { languages } from '#contract/preference-choices.ts';
 import { createSmtpMailer, type Mailer } from '#server/platform/mail.ts';
 import { TestClock, hours, minutes, seconds } from '#tests/support/clock.ts';
 import { onEachDatabase, openTestDatabase, otherProcessTarget } from '#tests/support/database.ts';
@@ -78,6 +79,21 @@ onEachDatabase('the mail queue', (dialect) => {
       subject: 'Reset your password',
       error_message: null,
     });
+  });
+
+  test('only a mail that can be turned off says so, in every language', async () => {
+    const peer = await aPeer();
+    const said = { title: 'Dune', message: 'Part Two', actionText: null, actionUrl: null };
+    for (const language of languages)
+      for (const isUnconditional of [true, false]) {
+        const data = { ...said, isUnconditional };
+        const to = `${language}-${isUnconditional}@example.com`;
+        await enqueueEmail(database.db, clock, { mail: 'notification', to, userId: null, language, data });
+      }
+    await aWorker(smtpMailer(peer)).drain();
+    const lengthTo = (to: string) => textOf(peer.mails.find(({ recipients }) => recipients.includes(to))!).length;
+    for (const language of languages)
+      expect(lengthTo(`${language}-false@example.com`)).toBeGreaterThan(lengthTo(`${language}-true@example.com`) + 20);
   });
 
   test('what a mail says cannot add a header or a recipient', async () => {

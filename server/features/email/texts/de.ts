@@ -153,13 +153,13 @@ export const de: MailTexts = {
       ],
       button: 'Zur Administration',
     }),
-    notification: ({ title, message, actionText }) => ({
+    notification: ({ title, message, actionText, isUnconditional }) => ({
       subject: title,
       preview: message.slice(0, 120),
       heading: title,
       paragraphs: message.split(/\n+/),
       button: actionText ?? 'Marquee öffnen',
-      notes: ['Diese Mails kannst du in den Einstellungen deines Kontos abschalten.'],
+      ...(isUnconditional ? {} : { notes: ['Diese Mails kannst du in den Einstellungen deines Kontos abschalten.'] }),
     }),
   },
 };
