@@ -29,6 +29,7 @@ function isExpected(text: string): boolean {
 
 /** Fails on any WCAG 2.2 A or AA violation that axe finds in the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(settle);
   // Behind an open dialog the page is hidden from assistive technology, its landmarks with it.
   const dialogIsOpen = (await page.getByRole('dialog').count()) > 0;
   const { violations } = await new AxeBuilder({ page })
@@ -38,4 +39,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
     [],
   );
+}
+
+/**
+ * Until everything that moves has arrived. Even the shortest change of a colour begins with the old one, and a busy machine
+ * may take its time to draw the next frame.
+ */
+async function settle(): Promise<void> {
+  const nextFrame = () => new Promise((resume) => requestAnimationFrame(resume));
+  await nextFrame();
+  await nextFrame();
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
