@@ -100,8 +100,7 @@ export function PersonResult({ result, query }: ResultCardProps) {
         </h3>
         {result.known_for && result.known_for.length > 0 && (
           <p className="text-sm text-soft">
-            <span className="text-faint">{t('results.knownFor')}: </span>
-            {result.known_for.join(', ')}
+            <span className="text-faint">{t('results.knownFor')}</span> {result.known_for.join(', ')}
           </p>
         )}
         <p className="text-sm leading-relaxed text-soft">{shorten(result.content, limits.snippetLength)}</p>

@@ -299,6 +299,7 @@ export const admin = {
     to: 'Bis',
     by: 'von {{name}}',
     changes: 'Änderungen',
+    field: '{{name}}:',
     change: '{{field}}: von {{from}} zu {{to}}',
     emptyTitle: 'Noch unbeschrieben',
     emptyText: 'Was die Administration ändert, wird hier festgehalten.',

@@ -42,7 +42,7 @@ export const catalogue = {
     page: 'Seite {{page}} von {{pages}}',
     previous: 'Vorige Seite',
     next: 'Nächste Seite',
-    knownFor: 'Bekannt für',
+    knownFor: 'Bekannt für:',
     failed: {
       too_many_requests: 'Zu viele Anfragen. Warte bitte einen Moment und versuch es noch einmal.',
       bad_request: 'Diese Suche ist ungültig. Bitte prüf deine Eingabe.',

@@ -137,7 +137,7 @@ export const pages = {
       {
         question: 'Kann ich hier Filme sehen?',
         answer:
-          'Nein. Marquee hilft dir herauszufinden, was du sehen willst, und „Trailer ansehen“ sucht den Trailer auf einer Videoseite. Wo du den Film schaust, entscheidest du.',
+          'Nein. Marquee hilft dir herauszufinden, was du sehen willst, und „Trailer ansehen“ spielt den Trailer gleich hier ab, wenn wir einen kennen; sonst sucht es ihn auf einer Videoseite. Wo du den Film schaust, entscheidest du.',
       },
       {
         question: 'Warum hat ein Titel ein gezeichnetes Plakat?',

@@ -299,6 +299,7 @@ export const admin = {
     to: 'To',
     by: 'by {{name}}',
     changes: 'Changes',
+    field: '{{name}}:',
     change: '{{field}}: from {{from}} to {{to}}',
     emptyTitle: 'A clean slate',
     emptyText: 'Whatever administrators change is written down here.',

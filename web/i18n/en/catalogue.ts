@@ -40,7 +40,7 @@ export const catalogue = {
     page: 'Page {{page}} of {{pages}}',
     previous: 'Previous page',
     next: 'Next page',
-    knownFor: 'Known for',
+    knownFor: 'Known for:',
     failed: {
       too_many_requests: 'Too many requests. Please wait a moment and try again.',
       bad_request: 'Invalid search query. Please check your input.',

@@ -132,7 +132,7 @@ export const pages = {
       {
         question: 'Can I watch films here?',
         answer:
-          'No. Marquee helps you find out what to watch, and “Watch Trailer” looks for the trailer on a video site. Where you watch the film is up to you.',
+          'No. Marquee helps you find out what to watch, and “Watch Trailer” plays the trailer where we know of one; otherwise it looks for it on a video site. Where you watch the film is up to you.',
       },
       {
         question: 'Why does a title have a drawn poster?',

@@ -308,6 +308,7 @@ export const admin = {
     to: 'Hasta',
     by: 'por {{name}}',
     changes: 'Cambios',
+    field: '{{name}}:',
     change: '{{field}}: de {{from}} a {{to}}',
     emptyTitle: 'Página en blanco',
     emptyText: 'Todo lo que cambie la administración queda anotado aquí.',

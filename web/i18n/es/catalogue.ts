@@ -43,7 +43,7 @@ export const catalogue = {
     page: 'Página {{page}} de {{pages}}',
     previous: 'Página anterior',
     next: 'Página siguiente',
-    knownFor: 'Se le conoce por',
+    knownFor: 'Se le conoce por:',
     failed: {
       too_many_requests: 'Demasiadas solicitudes. Espera un momento y vuelve a intentarlo.',
       bad_request: 'Esta búsqueda no es válida. Revisa lo que escribiste.',

@@ -52,7 +52,7 @@ export const pages = {
       {
         title: 'Quién más interviene',
         text: [
-          'Si este servidor está conectado a un servicio de imágenes, tu navegador carga de allí los carteles y retratos, y ese servicio ve entonces tu dirección, como cualquier sitio web que visitas. La búsqueda de un tráiler se abre en un sitio externo, con sus propias reglas.',
+          'Los carteles y retratos pasan por este servidor, así que ningún servicio de imágenes ve tu dirección. Un tráiler se ve en el reproductor de YouTube o de Vimeo, que solo sabe de ti cuando lo pones en marcha; la búsqueda de un tráiler abre un sitio de vídeos externo. En ambos casos rigen las reglas de ese sitio.',
           'Nada se vende y nada se comparte con nadie para sus propios fines.',
         ],
       },
@@ -138,7 +138,7 @@ export const pages = {
       {
         question: '¿Puedo ver películas aquí?',
         answer:
-          'No. Marquee te ayuda a decidir qué ver, y «Ver tráiler» busca el tráiler en un sitio externo. Dónde ves la película es cosa tuya.',
+          'No. Marquee te ayuda a decidir qué ver, y «Ver tráiler» lo reproduce aquí mismo si conocemos alguno; si no, lo busca en un sitio de vídeos externo. Dónde ves la película es cosa tuya.',
       },
       {
         question: '¿Por qué un título tiene un cartel dibujado?',

@@ -308,6 +308,7 @@ export const admin = {
     to: 'Au',
     by: 'par {{name}}',
     changes: 'Changements',
+    field: '{{name}} :',
     change: '{{field}} : de {{from}} à {{to}}',
     emptyTitle: 'Une page blanche',
     emptyText: 'Tout ce que l’administration change s’inscrit ici.',

@@ -43,7 +43,7 @@ export const catalogue = {
     page: 'Page {{page}} sur {{pages}}',
     previous: 'Page précédente',
     next: 'Page suivante',
-    knownFor: 'Titres phares',
+    knownFor: 'Titres phares :',
     failed: {
       too_many_requests: 'Trop de demandes à la fois. Patientez un instant, puis réessayez.',
       bad_request: 'Cette recherche n’est pas valide. Vérifiez ce que vous avez tapé.',

@@ -140,7 +140,7 @@ export const pages = {
       {
         question: 'Puis-je voir des films ici ?',
         answer:
-          'Non. Marquee vous aide à choisir quoi regarder, et « Voir la bande-annonce » la cherche sur un site de vidéos. Où voir le film, c’est à vous de décider.',
+          'Non. Marquee vous aide à choisir quoi regarder, et « Voir la bande-annonce » la lance ici même si nous en connaissons une ; sinon, le bouton la cherche sur un site de vidéos. Où voir le film, c’est à vous de décider.',
       },
       {
         question: 'Pourquoi un titre a-t-il une affiche dessinée ?',

@@ -309,6 +309,7 @@ export const admin = {
     to: 'Al',
     by: 'di {{name}}',
     changes: 'Modifiche',
+    field: '{{name}}:',
     change: '{{field}}: da {{from}} a {{to}}',
     emptyTitle: 'Pagina bianca',
     emptyText: 'Tutto quello che l’amministrazione cambia viene annotato qui.',

@@ -43,7 +43,7 @@ export const catalogue = {
     page: 'Pagina {{page}} di {{pages}}',
     previous: 'Pagina precedente',
     next: 'Pagina successiva',
-    knownFor: 'Titoli noti',
+    knownFor: 'Titoli noti:',
     failed: {
       too_many_requests: 'Troppe richieste. Aspetta un momento e riprova.',
       bad_request: 'Questa ricerca non è valida. Controlla quello che hai scritto.',

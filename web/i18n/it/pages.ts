@@ -140,7 +140,7 @@ export const pages = {
       {
         question: 'Qui posso guardare i film?',
         answer:
-          'No. Marquee ti aiuta a scoprire che cosa guardare, e «Guarda il trailer» cerca il trailer su un sito di video. Dove vedere il film lo decidi tu.',
+          'No. Marquee ti aiuta a scoprire che cosa guardare, e «Guarda il trailer» lo fa partire qui, quando ne conosciamo uno; altrimenti lo cerca su un sito di video. Dove vedere il film lo decidi tu.',
       },
       {
         question: 'Perché un titolo ha una locandina disegnata?',

@@ -304,6 +304,7 @@ export const admin = {
     to: 'Até',
     by: 'por {{name}}',
     changes: 'Alterações',
+    field: '{{name}}:',
     change: '{{field}}: de {{from}} para {{to}}',
     emptyTitle: 'Tela em branco',
     emptyText: 'Tudo o que a administração altera fica anotado aqui.',

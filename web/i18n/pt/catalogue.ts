@@ -43,7 +43,7 @@ export const catalogue = {
     page: 'Página {{page}} de {{pages}}',
     previous: 'Página anterior',
     next: 'Próxima página',
-    knownFor: 'Principais trabalhos',
+    knownFor: 'Principais trabalhos:',
     failed: {
       too_many_requests: 'Solicitações demais. Espere um momento e tente de novo.',
       bad_request: 'Esta busca não é válida. Confira o que você digitou.',

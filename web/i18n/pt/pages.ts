@@ -140,7 +140,7 @@ export const pages = {
       {
         question: 'Posso ver filmes aqui?',
         answer:
-          'Não. O Marquee ajuda você a descobrir o que ver, e “Ver trailer” procura o trailer em um site de vídeos. Onde ver o filme é com você.',
+          'Não. O Marquee ajuda você a descobrir o que ver, e “Ver trailer” toca o trailer aqui mesmo quando conhecemos um; se não, procura em um site de vídeos. Onde ver o filme é com você.',
       },
       {
         question: 'Por que um título tem um cartaz desenhado?',

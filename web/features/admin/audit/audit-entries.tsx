@@ -79,7 +79,7 @@ function Changes({ changes }: { changes: AuditEntry['changes'] }) {
               {t('audit.change', { field: name, from: write(field, from), to: write(field, to) })}
             </span>
             <span aria-hidden="true">
-              {name}: <s className="decoration-1 opacity-75">{write(field, from)}</s> →{' '}
+              {t('audit.field', { name })} <s className="decoration-1 opacity-75">{write(field, from)}</s> →{' '}
               <span className="font-medium text-ink">{write(field, to)}</span>
             </span>
           </li>
