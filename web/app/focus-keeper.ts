@@ -34,12 +34,9 @@ export function keepFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof Element) places = [placeOf(target), ...places].slice(0, PLACES_KEPT);
   });
-  document.addEventListener('focusout', ({ target, relatedTarget }) => {
-    if (relatedTarget || !(target instanceof Element)) return;
-    // Who presses beside everything means to leave; what is still there was not lost.
-    setTimeout(() => {
-      if (document.activeElement === document.body && isThere(target)) places = [];
-    });
+  // Who presses beside everything means to leave.
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof Element && !target.closest(reachable)) places = [];
   });
   const observer = new MutationObserver(checkSoon);
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden', 'inert'] });
@@ -56,13 +53,13 @@ function neighbourOf({ control, around }: Place): Element | undefined {
   if (isThere(control)) return control;
   for (const { parent, index } of around) {
     if (!parent.isConnected) continue;
-    // A dialog that has gone leaves nothing behind; what was there before it is asked next.
-    if (parent === document.body) return undefined;
+    // A dialog or a message that has gone leaves no neighbour; what had the focus before it is asked next.
+    if (parent.querySelector('main')) return undefined;
     const children = [...parent.children];
     const next = [...children.slice(index), ...children.slice(0, index).toReversed()]
       .flatMap((child) => [child, ...child.querySelectorAll(reachable)])
       .find((element) => element.matches(reachable) && isThere(element));
-    if (next || parent.id === 'main') return next ?? parent;
+    if (next) return next;
   }
   return undefined;
 }

@@ -64,6 +64,8 @@ export function UserMenu({ user, isOpen, onOpenChange, trigger }: UserMenuProps)
     >
       <Menu
         aria-label={t('menu.label')}
+        autoFocus="first"
+        onClose={() => onOpenChange(false)}
         className="outline-none"
         onAction={(key) => (key === 'signOut' ? void signOut() : void navigate(String(key)))}
       >

@@ -43,6 +43,7 @@ export function InsertMenu({ label, target, onChange }: InsertMenuProps) {
       >
         <Menu
           aria-label={t('form.insertInto', { field: label })}
+          autoFocus="first"
           className="outline-none"
           onAction={(field) => {
             setOpen(false);

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '#contract/notifications.ts';
 import { useNotificationChanges, useNotificationPages, type NotificationFilter } from '#web/api/notifications.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/message.tsx';
+import { Spoken } from '#web/ui/spoken.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { NotificationCard } from './notification-card.tsx';
@@ -15,7 +17,21 @@ interface NotificationListProps {
 }
 
 /** The notifications that fit the filter, newest first, and older ones on demand. */
-export function NotificationList({ filter, onClear }: NotificationListProps) {
+export function NotificationList(props: NotificationListProps) {
+  const { t } = useTranslation('notifications');
+  const { count } = useFormats();
+  const { data, hasNextPage } = useNotificationPages(props.filter);
+  const found = data?.pages.flat().length ?? 0;
+  const formatted = `${count(found)}${hasNextPage ? '+' : ''}`;
+  return (
+    <>
+      <Spoken text={data && t('found', { count: found, formatted })} />
+      <Found {...props} />
+    </>
+  );
+}
+
+function Found({ filter, onClear }: NotificationListProps) {
   const { t } = useTranslation('notifications');
   const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useNotificationPages(filter);

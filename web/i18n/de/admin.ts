@@ -303,6 +303,8 @@ export const admin = {
     change: '{{field}}: von {{from}} zu {{to}}',
     emptyTitle: 'Noch unbeschrieben',
     emptyText: 'Was die Administration ändert, wird hier festgehalten.',
+    found_one: '{{formatted}} Ergebnis',
+    found_other: '{{formatted}} Ergebnisse',
     noneTitle: 'Nichts dabei',
     noneText: 'Zu dieser Suche und diesen Filtern passt kein Eintrag.',
     showAll: 'Alle zeigen',

@@ -21,6 +21,8 @@ export const notifications = {
   emptyText: 'Wenn sich an deinem Konto etwas tut oder es Neues gibt, steht es hier.',
   emptyUnreadTitle: 'Nichts ungelesen',
   emptyUnreadText: 'Du hast alles gesehen.',
+  found_one: '{{formatted}} Ergebnis',
+  found_other: '{{formatted}} Ergebnisse',
   emptyFilterTitle: 'Nichts dabei',
   emptyFilterText: 'Zu dieser Suche und diesen Filtern passt keine Mitteilung.',
   clearFilters: 'Alle zeigen',

@@ -303,6 +303,8 @@ export const admin = {
     change: '{{field}}: from {{from}} to {{to}}',
     emptyTitle: 'A clean slate',
     emptyText: 'Whatever administrators change is written down here.',
+    found_one: '{{formatted}} result',
+    found_other: '{{formatted}} results',
     noneTitle: 'Nothing here',
     noneText: 'No entry fits this search and these filters.',
     showAll: 'Show all',

@@ -19,6 +19,8 @@ export const notifications = {
   emptyText: 'When something happens to your account, or there is news, you read it here.',
   emptyUnreadTitle: 'Nothing unread',
   emptyUnreadText: 'You have seen everything.',
+  found_one: '{{formatted}} result',
+  found_other: '{{formatted}} results',
   emptyFilterTitle: 'Nothing here',
   emptyFilterText: 'No notification fits this search and these filters.',
   clearFilters: 'Show all',

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useAuditPages, type AuditFilter } from '#web/api/admin-overview.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/message.tsx';
+import { Spoken } from '#web/ui/spoken.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { AuditEntries } from './audit-entries.tsx';
@@ -16,9 +18,11 @@ interface AuditProps {
 /** Everything that administrators did. */
 export function Audit({ filter, onChange }: AuditProps) {
   const { t } = useTranslation('admin');
+  const { count } = useFormats();
   const { data, isError, isPlaceholderData, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useAuditPages(filter);
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  const atLeast = (number: number, hasMore: boolean) => `${count(number)}${hasMore ? '+' : ''}`;
   const isWhole = auditParams(filter).size === auditParams(wholeLog).size;
   return (
     <div className="flex flex-col gap-5">
@@ -26,6 +30,9 @@ export function Audit({ filter, onChange }: AuditProps) {
         filter={filter}
         admins={data?.pages[0]?.admins ?? []}
         onChange={(part) => onChange({ ...filter, ...part })}
+      />
+      <Spoken
+        text={data && t('audit.found', { count: entries.length, formatted: atLeast(entries.length, hasNextPage) })}
       />
       {!data ? (
         isError ? (

@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { campaignStatuses } from '#contract/campaign-states.ts';
 import { useCampaigns } from '#web/api/campaigns.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
+import { Spoken } from '#web/ui/spoken.tsx';
 import { filterParams, readBulkFilter, readId, tabAddress, type BulkFilter } from '../campaign-params.ts';
 import { FilterChips } from '../filter-chips.tsx';
 import { Empty, Failed, Pages, WaitingList } from '../states.tsx';
@@ -30,9 +32,17 @@ export function BulkOperations() {
         chosen={filter.status}
         onChoose={(status) => show({ status })}
       />
+      <CampaignCount filter={filter} />
       <Campaigns filter={filter} onShow={show} />
     </div>
   );
+}
+
+function CampaignCount({ filter }: { filter: BulkFilter }) {
+  const { t } = useTranslation('notifications');
+  const { count } = useFormats();
+  const { data } = useCampaigns({ status: filter.status ?? undefined, page: filter.page });
+  return <Spoken text={data && t('found', { count: data.total, formatted: count(data.total) })} />;
 }
 
 function Campaigns({ filter, onShow }: { filter: BulkFilter; onShow: (part: Partial<BulkFilter>) => void }) {

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { Spoken } from '#web/ui/spoken.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { filterParams, readQueueFilter } from '../campaign-params.ts';
@@ -53,6 +54,7 @@ export function EmailQueue() {
         chosen={filter.status}
         onChoose={(status) => show({ status })}
       />
+      <QueueCount filter={filter} />
       <Mails filter={filter} onShow={show} />
     </div>
   );
@@ -83,6 +85,13 @@ function ProcessButton() {
       {t('queue.process')}
     </SubmitButton>
   );
+}
+
+function QueueCount({ filter }: { filter: QueueFilter }) {
+  const { t } = useTranslation('notifications');
+  const { count } = useFormats();
+  const { data } = useEmailQueue(filter);
+  return <Spoken text={data && t('found', { count: data.total, formatted: count(data.total) })} />;
 }
 
 function Mails({ filter, onShow }: { filter: QueueFilter; onShow: (part: Partial<QueueFilter>) => void }) {
