@@ -377,17 +377,6 @@ test.describe('the profile', () => {
     await expect(page.getByText('Profile picture removed.')).toBeVisible();
     await expect(shown).toHaveCount(0);
   });
-
-  test('is accessible in both themes', async ({ page, request }) => {
-    test.slow();
-    await signIn(page, await aPerson(request));
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate((name) => localStorage.setItem('marquee.theme', name), theme);
-      await page.goto('/profile');
-      await expect(page.getByLabel('First Name')).toBeVisible();
-      await expectAccessible(page);
-    }
-  });
 });
 
 test('the guard leads strangers home', async ({ page }) => {

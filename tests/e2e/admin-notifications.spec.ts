@@ -286,20 +286,3 @@ test('who is no administrator is led home', async ({ page, request }) => {
   await expect(page).toHaveURL('/');
   await expect(accountMenuButton(page)).toBeVisible();
 });
-
-test('every part is accessible by day and by night', async ({ page, request }) => {
-  test.slow();
-  const headers = await tokenOf(request, administrator);
-  const name = unique('Accessible');
-  await request.post('/api/admin/notifications/templates', { headers, data: { name, title: name, message: 'Words' } });
-  await open(page, 'overview');
-  for (const theme of ['light', 'dark'])
-    for (const tab of ['Overview', 'Create Notification', 'Templates', 'Email Queue', 'Bulk Operations']) {
-      await page.evaluate((wanted) => document.documentElement.setAttribute('data-theme', wanted), theme);
-      await page.getByRole('tab', { name: tab }).click();
-      await expect(page.getByRole('tabpanel').locator('.waiting')).toHaveCount(0);
-      await expectAccessible(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${tab} fits the screen`).toBeLessThanOrEqual(0);
-    }
-});

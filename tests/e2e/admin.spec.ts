@@ -228,36 +228,6 @@ test.describe('when the server fails or refuses', () => {
   });
 });
 
-for (const theme of ['light', 'dark'])
-  test(`every part of the dashboard is accessible, ${theme}`, async ({ page, request }) => {
-    test.slow();
-    const person = await aPerson(request);
-    const data = { theme };
-    await request.put('/api/preferences/theme', { data, headers: await asAdmin(request) });
-    await signIn(page, admin);
-    const tabs = { '': 'Recent activity', settings: 'Environment', database: 'Tables' };
-    for (const [tab, heading] of Object.entries(tabs)) {
-      await page.goto(`/admin${tab && `?tab=${tab}`}`);
-      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-      await expectNoOverflow(page);
-      await expectAccessible(page);
-    }
-    await page.goto(`/admin?tab=users&q=${person.username}`);
-    await expect(page.getByText(person.email)).toBeVisible();
-    await expectNoOverflow(page);
-    await expectAccessible(page);
-    await page.goto('/admin?tab=audit');
-    await expect(page.getByRole('searchbox', { name: 'Search the audit log' })).toBeVisible();
-    await expectAccessible(page);
-    await page.goto(`/admin/users/${await idOf(request, person)}`);
-    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
-    await expectNoOverflow(page);
-    await expectAccessible(page);
-  });
-
-const expectNoOverflow = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-
 test('the tabs are walked with the keyboard', async ({ page }) => {
   await signIn(page, admin);
   await page.goto('/admin');

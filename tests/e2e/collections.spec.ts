@@ -356,15 +356,3 @@ test.describe('with real exports', () => {
       }
     });
 });
-
-for (const theme of ['light', 'dark'] as const)
-  test(`the collection page is accessible in the ${theme} theme, and fits the screen`, async ({ page, request }) => {
-    const person = await aPerson(request);
-    await keep(request, person, 'favorites', ['Heat', 'Alien']);
-    await page.addInitScript((wish) => localStorage.setItem('marquee.theme', wish), theme);
-    await openSignedIn(page, '/watchlist?tab=favorites', person);
-    await expect(cards(page)).toHaveCount(2);
-    await expectAccessible(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-  });

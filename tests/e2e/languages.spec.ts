@@ -121,35 +121,6 @@ test('the account’s language follows its owner, and what the footer says is to
   await other.context().close();
 });
 
-for (const path of [
-  '/',
-  '/?q=matrix',
-  '/?q=zzzqqq',
-  '/about',
-  '/privacy',
-  '/terms',
-  '/help',
-  '/?login=true',
-  '/nothing',
-])
-  test(`nothing sticks out of ${path} at 360 pixels`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(path, { waitUntil: 'networkidle' });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  });
-
-test('nothing sticks out of the pages of titles and people at 360 pixels', async ({ page, request }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const query of ['the matrix', 'breaking bad', 'keanu reeves']) {
-    const { groups } = (await (await request.get(`/api/search?q=${query}`)).json()) as {
-      groups: Record<string, { results: { id: number; category: string }[] }>;
-    };
-    const found = Object.values(groups).flatMap(({ results }) => results)[0];
-    await page.goto(`/${found?.category === 'Person' ? 'person' : 'movie'}/${found?.id}`, { waitUntil: 'networkidle' });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  }
-});
-
 async function signInInGerman(page: Page, { username, password }: { username: string; password: string }) {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Benutzername').fill(username);

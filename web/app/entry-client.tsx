@@ -63,7 +63,9 @@ const next = () => [
 ];
 setTimeout(() => void Promise.all(next()), 800);
 setTimeout(() => void languageChoicePart.load().then(({ restoreLanguage }) => restoreLanguage(i18n)), 800);
-setTimeout(() => void import('./focus-keeper.ts').then(({ keepFocus }) => keepFocus()), 800);
+document.addEventListener('focusin', () => void import('./focus-keeper.ts').then(({ keepFocus }) => keepFocus()), {
+  once: true,
+});
 setTimeout(() => void import('./at-home.ts').then(({ settleIn }) => settleIn({ session, queries, i18n })), 3000);
 
 /** What the server rendered with must be here before React takes over, or it would start anew. */

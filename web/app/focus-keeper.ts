@@ -17,7 +17,8 @@ const reachable =
  * the browser drops it, and whoever uses a keyboard or a screen reader starts again at the top of the page.
  */
 export function keepFocus(): void {
-  let places: Place[] = [];
+  const { activeElement: first } = document;
+  let places = first && first !== document.body ? [placeOf(first)] : [];
   let check: ReturnType<typeof setTimeout> | undefined;
 
   const checkSoon = () => {

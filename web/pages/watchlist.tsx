@@ -47,7 +47,7 @@ export function WatchlistPage() {
         <>
           <Collection
             importer={
-              <Button variant="quiet" onClick={importer.open}>
+              <Button variant="quiet" className="h-auto! min-h-11 py-2 whitespace-normal!" onClick={importer.open}>
                 {t('empty.import')}
               </Button>
             }

@@ -85,7 +85,7 @@ export function PictureForm() {
 
   return (
     <div
-      className="flex max-w-xl flex-col gap-5 rounded-md sm:flex-row sm:items-center"
+      className="flex max-w-xl flex-col gap-5 rounded-md sm:flex-row sm:flex-wrap sm:items-center"
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
     >
@@ -94,7 +94,7 @@ export function PictureForm() {
         src={preview ?? user.profile_picture_url}
         className={`size-32 text-4xl ${progress === null ? '' : 'opacity-70'}`}
       />
-      <div className="flex min-w-0 flex-1 flex-col items-start gap-2.5">
+      <div className="flex min-w-0 flex-1 basis-64 flex-col items-start gap-2.5">
         <div className="flex flex-wrap gap-3">
           <input
             ref={input}

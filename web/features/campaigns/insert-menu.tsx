@@ -43,6 +43,7 @@ export function InsertMenu({ label, target, onChange }: InsertMenuProps) {
       >
         <Menu
           aria-label={t('form.insertInto', { field: label })}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens a menu walks it next
           autoFocus="first"
           className="outline-none"
           onAction={(field) => {
@@ -55,7 +56,7 @@ export function InsertMenu({ label, target, onChange }: InsertMenuProps) {
               key={field}
               id={field}
               textValue={t(`form.fields.${field}`)}
-              className="flex cursor-pointer flex-col rounded-sm px-3 py-1.5 outline-none data-focused:bg-sunken"
+              className="flex cursor-pointer flex-col rounded-sm px-3 py-1.5 -outline-offset-3! data-focused:bg-sunken"
             >
               <span className="font-medium">{t(`form.fields.${field}`)}</span>
               <code className="text-sm text-faint">{`{{${field}}}`}</code>

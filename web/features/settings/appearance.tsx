@@ -18,7 +18,7 @@ export function Appearance() {
     <SettingsSection id="appearance" title={t('appearance')}>
       <fieldset className="pt-4 pb-4">
         <legend className="float-start mb-2.5 w-full font-semibold text-ink">{t('theme')}</legend>
-        <div className="clear-both grid gap-3 sm:grid-cols-3">
+        <div className="clear-both grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-3">
           {themes.map((name) => (
             <label
               key={name}

@@ -1,0 +1,257 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { accountMenuButton, aPerson, signIn, somebody, type Person } from './accounts.ts';
+import { expect, expectAccessible, test } from './browser.ts';
+
+const administrator = { username: 'the-admin', password: 'Admin-Password-1' };
+
+test.describe('in German, whose words are the longest', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('every page for strangers keeps within a narrow window and twice the text size', async ({ page, request }) => {
+    test.setTimeout(180_000);
+    for (const path of [
+      '/',
+      '/?q=matrix',
+      '/?q=nolan&type=people',
+      '/?q=zzzqqq',
+      await pathOf(request, 'The Matrix', 'Movies'),
+      await pathOf(request, 'Breaking Bad', 'TV Shows'),
+      await pathOf(request, 'Keanu Reeves', 'People'),
+      '/about',
+      '/privacy',
+      '/terms',
+      '/help',
+      '/offline',
+      '/nothing',
+      '/watchlist',
+      '/reset-password',
+      '/email-helper',
+      '/?login=true',
+    ])
+      // By light, and wide, other tests look at them.
+      await expectForEverybody(page, path, ['dark']);
+  });
+
+  test('so does every page of the signed-in and of administrators', async ({ page, request }) => {
+    test.setTimeout(180_000);
+    const person = await aGermanAdministrator(request);
+    await page.goto('/?login=true');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Benutzername').fill(person.username);
+    await dialog.getByLabel('Passwort', { exact: true }).fill(person.password);
+    await dialog.getByRole('button', { name: 'Anmelden' }).click();
+    await expect(page.getByRole('button', { name: /^Kontomenü/ })).toBeVisible();
+    for (const path of [
+      '/watchlist',
+      '/watchlist?tab=favorites',
+      '/notifications',
+      '/settings',
+      '/profile',
+      '/admin',
+      '/admin?tab=users',
+      '/admin?tab=settings',
+      '/admin?tab=database',
+      '/admin?tab=audit',
+      '/admin/users/1',
+      '/admin/notifications',
+      '/admin/notifications?tab=create',
+      '/admin/notifications?tab=templates',
+      '/admin/notifications?tab=queue',
+      '/admin/notifications?tab=bulk',
+    ])
+      await expectForEverybody(page, path, ['light', 'dark']);
+  });
+});
+
+/** Narrow and dark, wide and light, and with the text at 200 %: nothing sticks out, and nothing stands in anybody's way. */
+async function expectForEverybody(page: Page, path: string, themes: readonly ('light' | 'dark')[]): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('main')).not.toBeEmpty();
+  await expect(page.getByRole('main').locator('.waiting')).toHaveCount(0);
+  for (const { theme, width, text } of [
+    { theme: 'dark', width: 360, text: '' },
+    { theme: 'light', width: 1440, text: '' },
+    { theme: 'light', width: 1280, text: '200%' },
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.evaluate(
+      ([wished, size]) => {
+        document.documentElement.dataset['theme'] = wished;
+        document.documentElement.style.fontSize = size ?? '';
+      },
+      [theme, text],
+    );
+    const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(sticksOut, `${path} at ${width} pixels, text ${text || 'as it is'}`).toBeLessThanOrEqual(0);
+    if (!text && themes.includes(theme)) await expectAccessible(page);
+  }
+}
+
+async function pathOf(request: APIRequestContext, title: string, category: string): Promise<string> {
+  const { groups } = (await (await request.get('/api/search', { params: { q: title } })).json()) as {
+    groups: Record<string, { results: { id: number }[] }>;
+  };
+  return `/${category === 'People' ? 'person' : 'movie'}/${groups[category]?.results[0]?.id}`;
+}
+
+/** Somebody whose pages have something to show. */
+async function aGermanAdministrator(request: APIRequestContext): Promise<Person> {
+  const person = somebody();
+  await request.post('/api/auth/register', { data: person, headers: { 'accept-language': 'de' } });
+  const headers = await tokenOf(request, administrator);
+  const reply = await request.get('/api/admin/users', { params: { q: person.username }, headers });
+  const id = ((await reply.json()) as { users: { id: number }[] }).users[0]?.id;
+  const message = {
+    title: 'Popcorn',
+    message: 'On the house, {{first_name}}.',
+    action_url: '/about',
+    action_text: 'Go',
+  };
+  const sending = { ...message, channels: ['in_app'], target_users: [id] };
+  const path = await pathOf(request, 'Inception', 'Movies');
+  for (const made of [
+    request.put(`/api/admin/users/${id}`, { data: { role: 'admin' }, headers }),
+    request.post('/api/admin/notifications/send-bulk', { data: sending, headers }),
+    request.post('/api/admin/notifications/templates', { data: { ...message, name: person.username }, headers }),
+    request.post('/api/watchlist', {
+      data: { id: Number(path.split('/').at(-1)) },
+      headers: await tokenOf(request, person),
+    }),
+  ])
+    expect((await made).ok()).toBe(true);
+  return person;
+}
+
+async function tokenOf(request: APIRequestContext, data: Pick<Person, 'username' | 'password'>) {
+  const { username, password } = data;
+  const reply = await request.post('/api/auth/login', { data: { username, password } });
+  return { authorization: `Bearer ${((await reply.json()) as { access_token: string }).access_token}` };
+}
+
+/** Where the focus is; fails when it is nowhere, or where nobody sees it. */
+async function expectFocus(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  const isSeen = await page.evaluate(() => {
+    const focused = document.activeElement;
+    // Pages, panels and dialogs as a whole are told by what stands in them.
+    if (!focused?.matches(':focus-visible') || focused.matches('[tabindex="-1"]')) return true;
+    const withLine = [focused, ...['article', 'form > *', 'div'].map((around) => focused.closest(around))];
+    return withLine.some((element) => element && getComputedStyle(element).outlineStyle !== 'none');
+  });
+  expect(isSeen, 'the focus is seen').toBe(true);
+}
+
+/** Goes on with the Tab key until it is there. */
+async function tabTo(page: Page, name: RegExp | string, role: 'button' | 'link' | 'textbox' = 'button'): Promise<void> {
+  const wanted = page.getByRole(role, { name }).first();
+  await wanted.waitFor();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+    await expectFocus(page);
+  }
+  throw new Error(`The Tab key does not lead to ${String(name)}.`);
+}
+
+test('with the keyboard alone: found, signed in, kept, told, taken off again, signed out', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const person = await aPerson(request);
+  await page.goto('/about');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(page.getByRole('combobox').first()).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.type('incepti');
+  await expect(page.getByRole('option', { name: /Inception/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Inception' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.locator('[aria-live="assertive"]')).toContainText('Inception');
+
+  await tabTo(page, 'Add to Collection');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Username')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Add to Collection', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Username')).toBeFocused();
+  await page.keyboard.type(person.username);
+  await tabTo(page, 'Password', 'textbox');
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'In Collection' })).toBeFocused();
+
+  await accountMenuButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Collection' })).toBeVisible();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await tabTo(page, 'Remove Inception from your collection');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Discover Movies' })).toBeFocused();
+
+  await accountMenuButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expectFocus(page);
+});
+
+test('the focus goes to a neighbour when what had it goes away, and counts are said', async ({ page, request }) => {
+  const person = await aPerson(request);
+  const data = { title: 'Popcorn', message: 'On the house', channels: ['in_app'] };
+  const headers = await tokenOf(request, administrator);
+  const me = await request.get('/api/auth/me', { headers: await tokenOf(request, person) });
+  const { user } = (await me.json()) as { user: { id: number } };
+  const sending = { ...data, target_users: [user.id] };
+  expect((await request.post('/api/admin/notifications/send-bulk', { data: sending, headers })).ok()).toBe(true);
+  await page.goto('/?login=true');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectFocus(page);
+
+  await signIn(page, person);
+  await page.goto('/notifications');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(2);
+  const said = page.getByRole('main').locator('[aria-live="polite"]');
+  await expect(said).toHaveText('2 results');
+  await cards
+    .first()
+    .getByRole('button', { name: /^Mark read/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(cards.first().getByRole('button', { name: /^Mark read/ })).toHaveCount(0);
+  await expectFocus(page);
+  for (const left of [1, 0]) {
+    await cards
+      .first()
+      .getByRole('button', { name: /^Delete/ })
+      .focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(cards).toHaveCount(left);
+    await expectFocus(page);
+    await expect(said).toHaveText(left === 1 ? '1 result' : '0 results');
+  }
+});
