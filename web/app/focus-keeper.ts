@@ -21,14 +21,12 @@ export function keepFocus(): void {
   let places = first && first !== document.body ? [placeOf(first)] : [];
   let check: ReturnType<typeof setTimeout> | undefined;
 
-  const checkSoon = () => {
-    if (document.activeElement !== document.body || places.length === 0) return;
-    clearTimeout(check);
-    check = setTimeout(recover, OTHERS_GO_FIRST_MS);
-  };
+  // The browser drops the focus of what is switched off or lies below a dialog only when it draws the next time.
+  const checkSoon = () => (check ??= setTimeout(recover, OTHERS_GO_FIRST_MS));
   const recover = () => {
-    if (document.activeElement !== document.body) return;
-    const next = places.map(neighbourOf).find(Boolean) ?? document.getElementById('main');
+    check = undefined;
+    if (document.activeElement !== document.body || places.length === 0) return;
+    const next = places.map(neighbourOf).find(Boolean) ?? startOfWhatIsOver() ?? document.getElementById('main');
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   };
 
@@ -63,6 +61,12 @@ function neighbourOf({ control, around }: Place): Element | undefined {
     if (next) return next;
   }
   return undefined;
+}
+
+/** A dialog or menu that has opened. React Aria waits for changes of style to end first, and some never tell it that they have. */
+function startOfWhatIsOver(): Element | undefined {
+  const over = [...document.querySelectorAll('[role="dialog"], [role="menu"]')].findLast(isThere);
+  return over && [...over.querySelectorAll(reachable)].find(isThere);
 }
 
 const isThere = (element: Element): boolean =>
