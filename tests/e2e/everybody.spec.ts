@@ -8,7 +8,7 @@ test.describe('in German, whose words are the longest', () => {
   test.use({ locale: 'de-DE' });
 
   test('every page for strangers keeps within a narrow window and twice the text size', async ({ page, request }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(240_000);
     for (const path of [
       '/',
       '/?q=matrix',
@@ -33,7 +33,7 @@ test.describe('in German, whose words are the longest', () => {
   });
 
   test('so does every page of the signed-in and of administrators', async ({ page, request }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(240_000);
     const person = await aGermanAdministrator(request);
     await page.goto('/?login=true');
     const dialog = page.getByRole('dialog');
