@@ -83,7 +83,9 @@ onEachDatabase('administrators', (dialect) => {
 
     const reset = await run('reset-password', 'grace');
     expect(await isLetIn(home, session.access_token)).toBe(false);
-    await signIn(home, { ...grace, password: passwordIn(reset)! });
+    const { access_token: token } = await signIn(home, { ...grace, password: passwordIn(reset)! });
+    const { body: notices } = await call(home, 'GET /notifications/', undefined, { token });
+    expect(notices[0]).toMatchObject({ type: 'security_alert', message: expect.stringContaining('An administrator') });
 
     expect(await run('list')).toContain('grace\tgrace@example.com\tuser\tactive');
     await expect(run('create', 'grace', 'x@example.com')).rejects.toThrow('already taken');

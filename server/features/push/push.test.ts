@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runUserCommand } from '#cli/user.ts';
 import { limits } from '#contract/limits.ts';
 import { aUser, call, signIn, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -124,6 +125,48 @@ onEachDatabase('push', (dialect) => {
     await call(home, 'POST /auth/logout', undefined, { token });
     await tell();
     expect([browser.messages.length, kept.messages.length]).toEqual([0, 1]);
+  });
+
+  const other = 'Other-Password-2';
+  test.each<[string, () => Promise<unknown>]>([
+    [
+      'a change of password',
+      () =>
+        call(home, 'POST /auth/change-password', { current_password: ada.password, new_password: other }, { token }),
+    ],
+    [
+      'a reset by mail',
+      async () => {
+        await call(home, 'POST /auth/forgot-password', { email: ada.email });
+        await home.mail.drain();
+        await call(home, 'POST /auth/reset-password', {
+          token: home.outbox.tokenFor(ada.email),
+          new_password: other,
+        });
+      },
+    ],
+    [
+      'a new password from the operator',
+      () => runUserCommand(['reset-password', ada.username], { ...home.database, clock: home.clock, print: () => {} }),
+    ],
+  ])('%s ends the pushes of every device, with its sessions', async (_, change) => {
+    const browsers = [await subscribed(), await subscribed((await signIn(home, ada)).access_token)];
+    await change();
+    await tell();
+    expect(browsers.map(({ messages }) => messages)).toEqual([[], []]);
+    expect(await subscriptionsOf(ada)).toEqual([]);
+  });
+
+  test('a stolen session is pushed nothing any more; the other devices are told', async () => {
+    const stolen = await signIn(home, ada);
+    const [thief, kept] = [await subscribed(stolen.access_token), await subscribed()];
+    const refresh = () => call(home, 'POST /auth/refresh', { refresh_token: stolen.refresh_token });
+    await refresh();
+    home.clock.advance(minutes(1));
+    expect((await refresh()).status).toBe(401);
+    await home.push.drain();
+    expect([thief.messages.length, kept.messages.length]).toEqual([0, 1]);
+    expect(await subscriptionsOf(ada)).toEqual([{ endpoint: kept.subscription.endpoint }]);
   });
 
   test('a deactivated person is pushed nothing', async () => {
