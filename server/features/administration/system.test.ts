@@ -34,20 +34,9 @@ onEachDatabase('looking after the server', (dialect) => {
   const faults = async (headers?: Record<string, string>) => (await system(headers)).faults.map(({ code }) => code);
   const database = async (): Promise<DatabaseState> => (await ask('GET /admin/database')).body;
   const audit = async () => ((await ask('GET /admin/audit')).body.entries as AuditEntry[]).map(({ action }) => action);
-  /** Work in the background takes real time, on a thread of its own. */
-  const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 50 });
-
-  test('the settings are shown under their names, and no secret among them', async () => {
-    const secrets = ['smtp-Passw0rd', 'smtp-user-name', 'tmdb-key-4711', 'pg-Passw0rd', 'pg-user-name', 'hidden-param'];
-    await start({
-      SMTP_URL: 'smtp://smtp-user-name:smtp-Passw0rd@mail.example.com:587/?x=hidden-param',
-      DATABASE_URL: 'postgres://pg-user-name:pg-Passw0rd@db.example.com/marquee?password=hidden-param',
-      TMDB_API_KEY: 'tmdb-key-4711',
-      ADMIN_USERNAME: 'keeper',
-      ADMIN_EMAIL: 'keeper@example.com',
-      ADMIN_PASSWORD: 'Quiet-Harbour-31',
-    });
-    await home.database.db
+  /** A mail that no server took. */
+  const refuseMail = (error_message: string) =>
+    home.database.db
       .insertInto('email_queue')
       .values({
         message_id: 'm',
@@ -61,9 +50,23 @@ onEachDatabase('looking after the server', (dialect) => {
         attempts: 8,
         next_attempt_at: 0,
         created_at: home.clock.now(),
-        error_message: 'Invalid login for smtp-user-name with smtp-Passw0rd',
+        error_message,
       })
       .execute();
+  /** Work in the background takes real time, on a thread of its own. */
+  const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 50 });
+
+  test('the settings are shown under their names, and no secret among them', async () => {
+    const secrets = ['smtp-Passw0rd', 'smtp-user-name', 'tmdb-key-4711', 'pg-Passw0rd', 'pg-user-name', 'hidden-param'];
+    await start({
+      SMTP_URL: 'smtp://smtp-user-name:smtp-Passw0rd@mail.example.com:587/?x=hidden-param',
+      DATABASE_URL: 'postgres://pg-user-name:pg-Passw0rd@db.example.com/marquee?password=hidden-param',
+      TMDB_API_KEY: 'tmdb-key-4711',
+      ADMIN_USERNAME: 'keeper',
+      ADMIN_EMAIL: 'keeper@example.com',
+      ADMIN_PASSWORD: 'Quiet-Harbour-31',
+    });
+    await refuseMail('Invalid login for smtp-user-name with smtp-Passw0rd');
     const { status, body, text } = await ask('GET /admin/system');
     expect(status).toBe(200);
     for (const secret of [...secrets, 'Quiet-Harbour-31']) expect(text).not.toContain(secret);
@@ -90,6 +93,17 @@ onEachDatabase('looking after the server', (dialect) => {
     expect(body.memory.rss_bytes).toBeGreaterThan(1e6);
     expect(await faults()).toContain('mail_failing');
   });
+
+  test.each(['100%sure', '%zz-top', 'caf%e9-Passw0rd'])(
+    'the password %s in SMTP_URL is a secret too',
+    async (password) => {
+      await start({ SMTP_URL: `smtp://smtp-user-name:${password}@mail.example.com` });
+      await refuseMail(`Invalid login with ${password}`);
+      const { status, body } = await ask('GET /admin/system');
+      expect(status).toBe(200);
+      expect(body.mail.last_error.message).toBe('Invalid login with ••••••');
+    },
+  );
 
   test('a production server behind a proxy that was set up for localhost is told what is wrong', async () => {
     await start({ NODE_ENV: 'production' });
