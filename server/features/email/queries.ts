@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { EmailQueueQuery } from '#contract/email-queue.ts';
 import { bulkInsert } from '#server/platform/db/bulk.ts';
 import type { Dialect } from '#server/platform/db/dialect.ts';
-import { containing } from '#server/platform/db/like.ts';
+import { containingInAnyCase } from '#server/platform/db/like.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 import type { EmailRow } from './mails.ts';
 
@@ -198,16 +198,13 @@ export async function countEmails(db: Db, filter: Pick<EmailQueueQuery, 'status'
 }
 
 function filtered(db: Db, { status, q }: Pick<EmailQueueQuery, 'status' | 'q'>) {
-  const words = q.replaceAll('\0', '').trim().toLowerCase();
+  const words = q.trim();
   return db
     .selectFrom('email_queue')
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
     .$if(words !== '', (query) =>
       query.where((eb) =>
-        eb.or([
-          containing(eb.fn<string>('lower', ['recipient_email']), words),
-          containing(eb.fn<string>('lower', ['subject']), words),
-        ]),
+        eb.or([containingInAnyCase(eb.ref('recipient_email'), words), containingInAnyCase(eb.ref('subject'), words)]),
       ),
     );
 }
