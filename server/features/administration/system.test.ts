@@ -255,7 +255,7 @@ onEachDatabase('looking after the server', (dialect) => {
     expect(await faults()).not.toContain('database_damaged');
   });
 
-  test('rows that refer to nothing are found', async () => {
+  test('rows that refer to nothing are found, and are backed up as they are', async () => {
     await start();
     const { db } = home.database;
     if (dialect === 'sqlite') {
@@ -276,6 +276,7 @@ onEachDatabase('looking after the server', (dialect) => {
     await eventually(async () => expect((await database()).integrity_check?.findings).not.toEqual([]));
     expect((await database()).integrity_check?.findings.join()).toContain('list_entries');
     expect(await faults()).toContain('database_damaged');
+    if (dialect === 'sqlite') expect(await backUp()).toMatch(/^marquee-/);
   });
 
   test('the search index is rebuilt in the background while searches go on', async () => {
