@@ -186,6 +186,16 @@ onEachDatabase('push', (dialect) => {
     expect(await waiting()).toEqual([]);
   });
 
+  test.each(['long', 'unfinished'] as const)('the status decides, also of an answer that is %s', async (body) => {
+    const [gone, kept] = [await subscribed(), await subscribed()];
+    gone.answers.push({ status: 410, body });
+    kept.answers.push({ status: 201, body });
+    await tell();
+    expect(await subscriptionsOf(ada)).toEqual([{ endpoint: kept.subscription.endpoint }]);
+    expect(await waiting()).toEqual([]);
+    expect(kept.messages).toHaveLength(1);
+  });
+
   test.each([429, 500, 503])('after %i the push is tried again later, and then has arrived once', async (status) => {
     const browser = await subscribed();
     browser.answers.push(status);
