@@ -109,11 +109,16 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   bindPreferences(app, { db });
   bindNotifications(app, { db, clock, streams });
   bindPush(app, { db, clock, sender: pushSender });
-  const campaignParts = { ...database, clock, publicUrl: config.publicUrl, streams, deliveries };
-  const campaigns = createCampaignWorker({
-    ...campaignParts,
-    onTrouble: (error) => app.log.error({ err: error }, 'campaigns cannot be worked off; it is tried again shortly'),
-  });
+  const campaignParts = {
+    ...database,
+    clock,
+    publicUrl: config.publicUrl,
+    streams,
+    deliveries,
+    onTrouble: (error: unknown) =>
+      app.log.error({ err: error }, 'campaigns cannot be worked off; it is tried again shortly'),
+  };
+  const campaigns = createCampaignWorker(campaignParts);
   app.addHook('onListen', async () => campaigns.start());
   app.addHook('preClose', () => campaigns.stop());
   bindCampaigns(app, { ...campaignParts, mail, worker: campaigns });

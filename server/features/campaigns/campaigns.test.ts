@@ -152,6 +152,20 @@ onEachDatabase('telling many people something', (dialect) => {
     expect((await send({}, 'not\u00fcsable')).status).toBe(400);
   });
 
+  test('one that is stored goes out, even if it cannot while the call waits', async () => {
+    const { schema } = home.database.db;
+    await schema.alterTable('email_queue').renameTo('away').execute();
+    const { status, body } = await send({ channels: ['email'] });
+    await schema.alterTable('away').renameTo('email_queue').execute();
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { status: 'sending', recipient_count: 3, sent_count: 0 },
+    });
+    await worker().drain();
+    await home.mail.drain();
+    expect(home.outbox.messages).toHaveLength(3);
+  });
+
   test('a scheduled one that is repeated after its time is still the same', async () => {
     const payload = { scheduled_at: later(minutes(1)) };
     const first = await send(payload, 'k');
