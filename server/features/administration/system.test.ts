@@ -371,6 +371,8 @@ onEachDatabase('looking after the server', (dialect) => {
       return String(body.url);
     };
     const url = await ticket();
+    // A link checker that asks for the headers uses nothing up.
+    expect((await home.app.inject({ method: 'HEAD', url })).statusCode).toBe(404);
     const response = await home.app.inject(url);
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
@@ -401,10 +403,12 @@ onEachDatabase('looking after the server', (dialect) => {
   test.runIf(dialect === 'sqlite')('a backup is also downloaded with a bearer token, and deleted', async () => {
     await start();
     const name = await backUp();
-    const response = await home.app.inject({
+    const asked = {
       url: `/api/admin/database/backups/${name}`,
       headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, br' },
-    });
+    };
+    expect((await home.app.inject({ ...asked, method: 'HEAD' })).statusCode).toBe(404);
+    const response = await home.app.inject(asked);
     expect(response.rawPayload.subarray(0, 15).toString()).toBe('SQLite format 3');
     expect((await ask(`DELETE /admin/database/backups/${name}`)).status).toBe(200);
     expect(existsSync(join(home.config.dataDir, 'backups', name))).toBe(false);

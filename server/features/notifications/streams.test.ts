@@ -64,6 +64,13 @@ onEachDatabase('the stream of unread counts', (dialect) => {
     await counts.return();
   });
 
+  test('is not opened by whoever asks for the headers alone', async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    for (let i = 0; i < 9; i += 1)
+      expect((await fetch(`${origin}/api/notifications/stream`, { method: 'HEAD', headers })).status).toBe(404);
+    expect((await open()).status).toBe(200);
+  });
+
   test('needs a bearer token', async () => {
     expect((await fetch(`${origin}/api/notifications/stream`)).status).toBe(401);
     expect((await open('x'.repeat(86))).status).toBe(401);
