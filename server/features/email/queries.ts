@@ -80,13 +80,13 @@ export async function deleteSettledEmails(db: Db, before: number): Promise<void>
     .execute();
 }
 
-export async function countEmailsByStatus(db: Db) {
+export async function countEmailsByStatus(db: Db): Promise<Map<EmailRow['status'], number>> {
   const rows = await db
     .selectFrom('email_queue')
     .select((eb) => ['status', eb.fn.countAll().as('count')])
     .groupBy('status')
     .execute();
-  return new Map<string, number>(rows.map((row) => [row.status, Number(row.count)]));
+  return new Map(rows.map((row) => [row.status, Number(row.count)]));
 }
 
 export async function findLastSent(db: Db): Promise<number | null> {
@@ -207,15 +207,6 @@ function filtered(db: Db, { status, q }: Pick<EmailQueueQuery, 'status' | 'q'>) 
         eb.or([containingInAnyCase(eb.ref('recipient_email'), words), containingInAnyCase(eb.ref('subject'), words)]),
       ),
     );
-}
-
-export async function countByStatus(db: Db): Promise<{ status: EmailRow['status']; count: number }[]> {
-  const rows = await db
-    .selectFrom('email_queue')
-    .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
-    .groupBy('status')
-    .execute();
-  return rows.map(({ status, count }) => ({ status, count: Number(count) }));
 }
 
 export async function findEmail(db: Db, id: number): Promise<EmailRow | undefined> {
