@@ -10,15 +10,7 @@ import { createPasswordHasher } from './passwords-at-rest.ts';
 import { purgeSessions } from './sessions.ts';
 
 export type { AccountEvent, AccountParts } from './parts.ts';
-export {
-  createUser,
-  deleteUser,
-  giveNewPassword,
-  listFaults,
-  listUsers,
-  setActive,
-  setRole,
-} from './administration.ts';
+export { createUser, deleteUser, giveNewPassword, listFaults, listUsers, setRole } from './administration.ts';
 export {
   changeActive,
   changeProfile,

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { setActive } from '#server/features/auth/service.ts';
-import { aUser, call, signIn, type TestUser } from '#tests/support/accounts.ts';
+import { aUser, call, setActive, signIn, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { onEachDatabase } from '#tests/support/database.ts';
 
@@ -97,7 +96,7 @@ onEachDatabase('the stream of unread counts', (dialect) => {
   test('ends when its person is deactivated', async () => {
     const counts = countsOf(await open());
     await counts.next();
-    await setActive({ db: home.database.db, clock: home.clock }, ada.id, false);
+    await setActive(home, ada, false);
     expect((await counts.next()).done).toBe(true);
   });
 
