@@ -65,6 +65,7 @@ export function UserMenu({ user, isOpen, onOpenChange, trigger }: UserMenuProps)
       <Menu
         aria-label={t('menu.label')}
         className="outline-none"
+        onClose={() => onOpenChange(false)}
         onAction={(key) => (key === 'signOut' ? void signOut() : void navigate(String(key)))}
       >
         <MenuSection className="flex flex-col p-1.5">
