@@ -216,6 +216,26 @@ test('push is turned on and off', async ({ page, context, request }) => {
   await expect(toggle).not.toBeChecked();
 });
 
+test('whoever changes the password here is pushed to here as before', async ({ page, context, request }) => {
+  const person = await aPerson(request);
+  await context.grantPermissions(['notifications']);
+  await fakePushService(page, `https://push.example.com/${person.username}`);
+  await signIn(page, person);
+  await page.goto('/settings');
+  await page.getByRole('switch', { name: 'Push notifications' }).click();
+  await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeChecked();
+
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await page.getByLabel('Current Password').fill(person.password);
+  await page.getByLabel('New Password', { exact: true }).fill('Second-Horse-2');
+  await page.getByLabel('Confirm New Password').fill('Second-Horse-2');
+  const subscribing = page.waitForResponse((answer) => answer.url().endsWith('/push/subscribe'));
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
+  expect((await subscribing).status()).toBe(200);
+});
+
 test.describe('when the server does not take a subscription', () => {
   test.use({ failedLoadsExpected: true });
 
