@@ -6,8 +6,9 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { minutes, seconds } from '#tests/support/clock.ts';
 import { onEachDatabase } from '#tests/support/database.ts';
 import { startPushService, type PushService, type TestBrowser } from '#tests/support/push-service.ts';
+import { holdSession } from '#server/features/auth/service.ts';
 import { notify, type Notice } from '#server/features/notifications/service.ts';
-import { ensureVapidKeys } from './service.ts';
+import { ensureVapidKeys, subscribe as subscribeBrowser } from './service.ts';
 
 onEachDatabase('push', (dialect) => {
   let home: TestApp;
@@ -167,6 +168,28 @@ onEachDatabase('push', (dialect) => {
     await home.push.drain();
     expect([thief.messages.length, kept.messages.length]).toEqual([0, 1]);
     expect(await subscriptionsOf(ada)).toEqual([{ endpoint: kept.subscription.endpoint }]);
+  });
+
+  test('a session that ends while its endpoint is looked up subscribes nothing', async () => {
+    const { db } = home.database;
+    const { id: sessionId } = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', ada.id)
+      .executeTakeFirstOrThrow();
+    const accepts = async () => (await call(home, 'POST /auth/logout', undefined, { token })).status === 200;
+    const subscribing = subscribeBrowser(
+      {
+        db,
+        clock: home.clock,
+        sender: { accepts, publicKey: '' },
+        holdSession: (trx, actor) => holdSession(trx, home, actor),
+      },
+      { userId: ada.id, sessionId },
+      peer.browser().subscription,
+    );
+    await expect(subscribing).rejects.toMatchObject({ code: 'authentication_required' });
+    expect(await subscriptionsOf(ada)).toEqual([]);
   });
 
   test('a deactivated person is pushed nothing', async () => {
