@@ -39,6 +39,7 @@ export class TokenIndex {
   /** Entries that have met all clauses so far. */
   readonly #left: Uint32Array;
   readonly #reader = new PostingsReader();
+  readonly #lately = new Map<string, number>();
   #number = 1;
 
   constructor({ words, postings, count }: TokenArrays) {
@@ -201,7 +202,7 @@ export class TokenIndex {
   #rangesOf(clause: Clause, sections: readonly Section[]): Range[] {
     const ranges: Range[] = [];
     for (const { token, begins } of clause) {
-      const id = begins ? -1 : this.#words.find(token);
+      const id = begins ? -1 : this.#find(token);
       if (!begins && id < 0) continue;
       const [first, end] = begins ? this.#words.rangeOf(token) : [id, id + 1];
       for (const section of sections) {
@@ -212,6 +213,16 @@ export class TokenIndex {
       }
     }
     return ranges;
+  }
+
+  /** The number of a token, or -1. One query asks for the same several times, and the next ones often as well. */
+  #find(token: string): number {
+    let id = this.#lately.get(token);
+    if (id !== undefined) return id;
+    id = this.#words.find(token);
+    if (this.#lately.size >= LATELY_MAX) this.#lately.clear();
+    this.#lately.set(token, id);
+    return id;
   }
 
   #firstFound(limit: number, accepts: TokenRequest['accepts']): number[] {
@@ -292,6 +303,7 @@ interface TokenArrays {
   count: number;
 }
 
+const LATELY_MAX = 20_000;
 /** More hits than these are not sorted: the best known are met early enough when all are looked through in order. */
 const SORTED_MAX = 2000;
 
