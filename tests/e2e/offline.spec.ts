@@ -72,6 +72,44 @@ test('the collection is read and changed without a network, and the changes are 
   expect(removals).toHaveLength(1);
 });
 
+test('a change made online outlives an older one made offline; what could not be sent is tried again', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await aPerson(request);
+  await keep(request, person, 'Inception');
+  const authorization = await keep(request, person, 'Alien');
+  await signIn(page, person);
+  await page.goto('/watchlist');
+  await isAtHome(page, '/watchlist');
+  const card = (title: string) => page.getByRole('article').filter({ hasText: title });
+  const remove = async (title: string) => {
+    await card(title).hover();
+    await card(title)
+      .getByRole('button', { name: /Remove/ })
+      .click();
+    await expect(page.getByText(`${title} removed here. It is sent when you are online again.`)).toBeVisible();
+  };
+  await context.setOffline(true);
+  await remove('Inception');
+  await remove('Alien');
+
+  await page.route('**/api/watchlist/*', (route) => route.fulfill({ status: 503, json: { detail: 'x', code: 'x' } }));
+  const failed = page.waitForResponse((response) => response.status() === 503);
+  await context.setOffline(false);
+  await failed;
+  await page.unroute('**/api/watchlist/*');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Alien is back')).toBeVisible();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => titlesOf(request, authorization)).toEqual(['Alien']);
+  await page.reload();
+  await expect(card('Alien')).toBeVisible();
+  await expect(card('Inception')).toHaveCount(0);
+  expect(await titlesOf(request, authorization)).toEqual(['Alien']);
+});
+
 test('nothing of somebody who has signed out is left behind', async ({ page, request }) => {
   const person = await aPerson(request);
   await keep(request, person, 'Inception');

@@ -3,7 +3,7 @@ import type { i18n as I18n } from 'i18next';
 import { forgetKeptLists } from '#web/api/kept-lists.ts';
 import type { Session } from '#web/api/session.ts';
 import { onLanguageChosen } from '#web/i18n/language-choice.ts';
-import { sendUnsent } from '#web/api/unsent-changes.ts';
+import { listUnsent, sendUnsent } from '#web/api/unsent-changes.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { keepCollectionPage } from './kept-pages.ts';
 
@@ -13,7 +13,8 @@ interface Home {
   i18n: I18n;
 }
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 /**
  * Makes Marquee at home on the device: with a service worker that knows what to do without a network, tells of new versions,
@@ -21,6 +22,7 @@ const hourMs = 3_600_000;
  */
 export async function settleIn(home: Home): Promise<void> {
   window.addEventListener('online', () => void send(home));
+  document.addEventListener('visibilitychange', () => document.hidden || void send(home));
   onLanguageChosen(() => void keepPages(home));
   home.session.subscribe(() => void followSession(home));
   await followSession(home);
@@ -64,10 +66,16 @@ async function keepPages({ session, i18n }: Home): Promise<void> {
   if (session.getState().user?.id === user.id) tellWorker({ keep: files });
 }
 
-async function send({ session, queries, i18n }: Home): Promise<void> {
+let again: ReturnType<typeof setTimeout> | undefined;
+
+/** Sends what was changed offline. What could not be sent is tried again, in a while or when somebody comes back. */
+async function send(home: Home): Promise<void> {
+  const { session, queries, i18n } = home;
   const { user } = session.getState();
   if (!user) return;
-  const sent = await sendUnsent(session.call, user.id);
+  const sent = await sendUnsent(session, user.id);
+  clearTimeout(again);
+  if (listUnsent(user.id).length > 0) again = setTimeout(() => void send(home), minuteMs);
   if (sent === 0) return;
   await queries.invalidateQueries({ queryKey: ['mine'] });
   showToast(i18n.t('offline.sent', { count: sent }));
