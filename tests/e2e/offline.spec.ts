@@ -12,13 +12,17 @@ async function isAtHome(page: Page, path: string): Promise<void> {
   await expect.poll(() => isKept(path), { timeout: 20_000 }).toBe(true);
 }
 
+async function idOf(request: APIRequestContext, title: string): Promise<number | undefined> {
+  const found = await request.get('/api/search', { params: { q: title, grouped: 'false' } });
+  const { results } = (await found.json()) as { results: { id: number }[] };
+  return results[0]?.id;
+}
+
 async function keep(request: APIRequestContext, person: Person, title: string): Promise<string> {
   const login = await request.post('/api/auth/login', { data: person });
   const { access_token } = (await login.json()) as { access_token: string };
   const authorization = `Bearer ${access_token}`;
-  const found = await request.get('/api/search', { params: { q: title, grouped: 'false' } });
-  const { results } = (await found.json()) as { results: { id: number }[] };
-  await request.post('/api/watchlist', { data: { id: results[0]?.id }, headers: { authorization } });
+  await request.post('/api/watchlist', { data: { id: await idOf(request, title) }, headers: { authorization } });
   return authorization;
 }
 
@@ -70,6 +74,24 @@ test('the collection is read and changed without a network, and the changes are 
   await page.reload();
   await expect(page.getByText('Your Collection is empty')).toBeVisible();
   expect(removals).toHaveLength(1);
+});
+
+test('a title added on its page is there without a network, whether or not the collection was ever opened', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await aPerson(request);
+  await keep(request, person, 'Inception');
+  await signIn(page, person);
+  await isAtHome(page, '/watchlist');
+  await page.goto(`/movie/${await idOf(request, 'Alien')}`);
+  await page.getByRole('button', { name: 'Add to Collection', exact: true }).click();
+  await expect(page.getByText('Added to Collection')).toBeVisible();
+  await context.setOffline(true);
+  await page.goto('/watchlist');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('article').filter({ hasText: 'Alien' })).toBeVisible();
 });
 
 test('a change made online outlives an older one made offline; what could not be sent is tried again', async ({

@@ -8,7 +8,7 @@ import { inOrder } from '#web/lib/in-order.ts';
 import { ApiError, failureOf } from './api-error.ts';
 import { addBookmark, entryOf, removeBookmark, useBookmarks } from './bookmarks.ts';
 import type { OwnCall } from './client.ts';
-import { keepList, readKeptList } from './kept-lists.ts';
+import { editKeptList, keepList, readKeptList } from './kept-lists.ts';
 import { dropUnsent, noteUnsent, orderOf, withUnsent, type UnsentChange } from './unsent-changes.ts';
 import { useOwnCall, useSession, useSessionKeeper } from './use-session.ts';
 
@@ -70,6 +70,12 @@ const listOptions = (call: OwnCall, userId: number, list: ListName) =>
     staleTime: 30_000,
     refetchOnWindowFocus: true,
   });
+
+/** Reads both of the server's lists, unless that was done a moment ago, so that they are here without a network, too. */
+export async function prefetchLists(queries: QueryClient, call: OwnCall, userId: number): Promise<void> {
+  const lists = ['watchlist', 'favorites'] as const;
+  await Promise.all(lists.map((list) => queries.prefetchQuery(listOptions(call, userId, list))));
+}
 
 /** On which of the server's lists a title is; on none while nobody is signed in, or as long as it is not known. */
 export function useFlags(titleId: number): Flags {
@@ -227,7 +233,7 @@ async function changeFlag(tools: Tools, change: UnsentChange, carryOut: () => Pr
     await inOrder(orderOf(userId, change), async () => {
       const edit = await carryOut();
       dropUnsent(userId, change);
-      editList(tools, list, edit);
+      await editEverywhere(tools, list, edit);
     });
     return 'done';
   } catch (error) {
@@ -241,6 +247,18 @@ async function changeFlag(tools: Tools, change: UnsentChange, carryOut: () => Pr
     // The flag of the other list has been assumed only.
     if (!before) void queries.invalidateQueries({ queryKey: key });
   }
+}
+
+/** Changes a list as the server just has: what is shown, what is kept for times without a network, and what is being read. */
+async function editEverywhere(tools: Tools, list: ListName, edit: Edit): Promise<void> {
+  const { queries, call, userId } = tools;
+  const queryKey = listKey(userId, list);
+  // An answer under way may be from before the change.
+  const isReading = queries.isFetching({ queryKey }) > 0;
+  if (isReading) await queries.cancelQueries({ queryKey });
+  editList(tools, list, edit);
+  await editKeptList(userId, list, edit);
+  if (isReading) void queries.prefetchQuery({ ...listOptions(call, userId, list), staleTime: 0 });
 }
 
 /** Changes a list that has been loaded; one that has not will be read when it is opened. */

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n as I18n } from 'i18next';
 import { forgetKeptLists } from '#web/api/kept-lists.ts';
+import { prefetchLists } from '#web/api/lists.ts';
 import type { Session } from '#web/api/session.ts';
 import { onLanguageChosen } from '#web/i18n/language-choice.ts';
 import { listUnsent, sendUnsent } from '#web/api/unsent-changes.ts';
@@ -50,6 +51,8 @@ async function followSession(home: Home): Promise<void> {
   if (status === 'loading' || last === (user?.id ?? null)) return;
   const before = last;
   last = user?.id ?? null;
+  // What is still on its way must not be kept either.
+  if (typeof before === 'number') home.queries.removeQueries({ queryKey: ['mine', before] });
   if (last === null || typeof before === 'number') await forgetKeptLists();
   if (last === null) return tellWorker('forget the collection');
   await send(home);
@@ -57,10 +60,11 @@ async function followSession(home: Home): Promise<void> {
 }
 
 /** What can be read without a network, in the language that is spoken now. */
-async function keepPages({ session, i18n }: Home): Promise<void> {
+async function keepPages({ session, queries, i18n }: Home): Promise<void> {
   tellWorker('keep the offline page');
   const { user } = session.getState();
   if (!user) return;
+  void prefetchLists(queries, session.call, user.id);
   const files = await keepCollectionPage(i18n);
   // Whoever has left meanwhile is to leave nothing behind.
   if (session.getState().user?.id === user.id) tellWorker({ keep: files });
@@ -78,6 +82,7 @@ async function send(home: Home): Promise<void> {
   if (listUnsent(user.id).length > 0) again = setTimeout(() => void send(home), minuteMs);
   if (sent === 0) return;
   await queries.invalidateQueries({ queryKey: ['mine'] });
+  void prefetchLists(queries, session.call, user.id);
   showToast(i18n.t('offline.sent', { count: sent }));
 }
 
