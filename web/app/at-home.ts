@@ -29,6 +29,8 @@ export async function settleIn(home: Home): Promise<void> {
   await followSession(home);
   if (!('serviceWorker' in navigator)) return;
   const isUpdate = navigator.serviceWorker.controller !== null;
+  // What the worker before was asked to keep is of another build.
+  if (isUpdate) navigator.serviceWorker.addEventListener('controllerchange', () => void keepPages(home));
   const worker = await navigator.serviceWorker
     .register('/service-worker.js', { scope: '/', updateViaCache: 'none' })
     .catch(() => undefined);
