@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { aPerson, fillSignIn, signIn } from './accounts.ts';
@@ -44,6 +45,47 @@ test('theme, language and switches follow the account to another browser', async
   await other.emulateMedia({ colorScheme: 'light' });
   await expect.poll(() => themeOf(other)).toBe('light');
   await elsewhere.close();
+});
+
+test('the last of several quick choices holds, however late the answers to the others come', async ({
+  page,
+  request,
+}) => {
+  const person = await aPerson(request);
+  await signIn(page, person);
+  await page.goto('/settings');
+  const emails = page.getByRole('switch', { name: 'Email notifications' });
+  const marketing = page.getByRole('switch', { name: 'Marketing emails' });
+  await expect(emails).toBeChecked();
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+  let asked = 0;
+  let answered = 0;
+  // The first answer of two is long on its way.
+  await page.route('**/api/preferences/', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    asked += 1;
+    const isSlow = asked % 2 === 1;
+    const response = await route.fetch();
+    if (isSlow) await setTimeout(500);
+    await route.fulfill({ response });
+    answered += 1;
+  });
+  const allAnswered = async (count: number) => {
+    await expect.poll(() => answered).toBe(count);
+    // Another answer has arrived after them.
+    await page.evaluate(() => fetch('/api/health/live'));
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  };
+
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  await allAnswered(2);
+  await emails.click();
+  await marketing.click();
+  await allAnswered(4);
+  await expect(emails).not.toBeChecked();
+  await expect(marketing).toBeChecked();
+  expect(await themeOf(page)).toBe('light');
 });
 
 test.describe('when the server cannot keep a choice', () => {
