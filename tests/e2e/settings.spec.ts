@@ -221,12 +221,13 @@ test('a browser without push says so', async ({ page, request }) => {
 /** Stands in for the browser's own push service, which no test reaches. */
 async function fakePushService(page: Page, endpoint: string): Promise<void> {
   await page.addInitScript((address) => {
-    let current: object | null = null;
-    const subscription = {
+    // Outlives the page, as a subscription does.
+    const kept = () => JSON.parse(sessionStorage.getItem('subscribed-with') ?? 'null') as number[] | null;
+    const subscriptionWith = (key: number[]) => ({
       endpoint: address,
-      options: { applicationServerKey: null },
+      options: { applicationServerKey: new Uint8Array(key).buffer },
       unsubscribe: async () => {
-        current = null;
+        sessionStorage.removeItem('subscribed-with');
         return true;
       },
       toJSON: () => ({
@@ -236,14 +237,23 @@ async function fakePushService(page: Page, endpoint: string): Promise<void> {
           auth: 'tBHItJI5svbpez7KI4CCXg',
         },
       }),
-    };
+    });
     Object.assign(PushManager.prototype, {
-      subscribe: async () => (current = subscription),
-      getSubscription: async () => current,
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
+        sessionStorage.setItem('subscribed-with', JSON.stringify([...applicationServerKey]));
+        return subscriptionWith([...applicationServerKey]);
+      },
+      getSubscription: async () => {
+        const key = kept();
+        return key && subscriptionWith(key);
+      },
     });
     Object.defineProperty(Notification, 'requestPermission', { value: () => Promise.resolve('granted') });
   }, endpoint);
 }
+
+const isSubscribed = (page: Page) =>
+  page.evaluate(async () => (await (await navigator.serviceWorker.ready).pushManager.getSubscription()) !== null);
 
 test('push is turned on and off', async ({ page, context, request }) => {
   const person = await aPerson(request);
@@ -254,8 +264,12 @@ test('push is turned on and off', async ({ page, context, request }) => {
   const toggle = page.getByRole('switch', { name: 'Push notifications' });
   await toggle.click();
   await expect(toggle).toBeChecked();
+  expect(await isSubscribed(page)).toBe(true);
+  const told = page.waitForResponse((response) => response.url().endsWith('/push/unsubscribe') && response.ok());
   await toggle.click();
   await expect(toggle).not.toBeChecked();
+  await told;
+  expect(await isSubscribed(page)).toBe(false);
 });
 
 test.describe('when the server does not take a subscription', () => {
@@ -271,6 +285,38 @@ test.describe('when the server does not take a subscription', () => {
     await toggle.click();
     await expect(page.getByRole('alert')).toHaveText('Failed to enable push notifications. Please try again.');
     await expect(toggle).not.toBeChecked();
+    expect(await isSubscribed(page)).toBe(false);
+  });
+
+  test('push that was on before stays on, and the next page tells it again', async ({ page, context, request }) => {
+    const person = await aPerson(request);
+    await context.grantPermissions(['notifications']);
+    await fakePushService(page, `https://push.example.com/${person.username}`);
+    await signIn(page, person);
+    await page.goto('/settings');
+    const toggle = page.getByRole('switch', { name: 'Push notifications' });
+    await toggle.click();
+    await expect(toggle).toBeChecked();
+    const told: number[] = [];
+    page.on('response', (response) => response.url().endsWith('/push/subscribe') && told.push(response.status()));
+    await page.route('**/push/subscribe', (route) =>
+      route.fulfill({ status: 503, json: { detail: 'x', code: 'unavailable' } }),
+    );
+    const nextDay = new Date(Date.now() + 25 * 3_600_000);
+    await page.clock.setSystemTime(nextDay);
+    await page.reload();
+    await expect.poll(() => told).toEqual([503]);
+    await page.unroute('**/push/subscribe');
+    await page.reload();
+    await expect.poll(() => told).toEqual([503, 200]);
+    await expect(toggle).toBeChecked();
+    expect(await isSubscribed(page)).toBe(true);
+    // Once a day will do.
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+    await page.evaluate(() => fetch('/api/health/live'));
+    await expect(toggle).toBeChecked();
+    expect(told).toHaveLength(2);
   });
 });
 
