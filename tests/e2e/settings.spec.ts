@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { aPerson, fillSignIn, signIn } from './accounts.ts';
+import { accountMenuButton, aPerson, fillSignIn, signIn } from './accounts.ts';
 import { expect, expectAccessible, test } from './browser.ts';
 import { firefox, iphone, signInElsewhere } from './elsewhere.ts';
 
@@ -317,6 +317,25 @@ test.describe('when the server does not take a subscription', () => {
     await page.evaluate(() => fetch('/api/health/live'));
     await expect(toggle).toBeChecked();
     expect(told).toHaveLength(2);
+  });
+
+  test('signing out without a network ends the pushes to this browser all the same', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const person = await aPerson(request);
+    await context.grantPermissions(['notifications']);
+    await fakePushService(page, `https://push.example.com/${person.username}`);
+    await signIn(page, person);
+    await page.goto('/settings');
+    await page.getByRole('switch', { name: 'Push notifications' }).click();
+    await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeChecked();
+    await accountMenuButton(page).click();
+    await context.setOffline(true);
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect.poll(() => isSubscribed(page)).toBe(false);
   });
 });
 

@@ -78,14 +78,22 @@ export async function confirmPush(session: Session, userId: number): Promise<voi
   }
 }
 
+/** Signs out. When the server does not hear of it and goes on pushing, this browser shows nothing of it. */
+export async function signOutWithPushes({ signOut }: Session): Promise<void> {
+  if (await signOut()) return;
+  if (isPossible()) await endSubscription().catch(() => undefined);
+}
+
 function subscribeToState(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
+const isPossible = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
 async function look(userId: number): Promise<PushState> {
   if (!window.isSecureContext) return 'insecure';
-  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'unsupported';
+  if (!isPossible()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   const subscription = await findSubscription().catch(() => null);
   return subscription && readStored<number>(OWNER_KEY) === userId ? 'subscribed' : 'unsubscribed';

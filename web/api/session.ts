@@ -168,11 +168,16 @@ export function createSession(fetch: SiteFetch) {
         look();
       }),
 
-    /** Signs out here at once, and on the server as soon as it hears of it. */
-    signOut: async (): Promise<void> => {
+    /** Signs out here at once, and on the server if it hears of it; answers whether it did. */
+    signOut: async (): Promise<boolean> => {
       const token = kept?.token;
       leave(false);
-      if (token) await createCall(fetch, token)('POST /auth/logout', {}).catch(() => undefined);
+      if (!token) return true;
+      const heard = createCall(fetch, token)('POST /auth/logout', {});
+      return heard.then(
+        () => true,
+        () => false,
+      );
     },
 
     /** The end of the session has been dealt with. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Header, Menu, MenuItem, MenuSection, Popover, Separator } from 'react-aria-components/Menu';
 import { useNavigate } from 'react-router';
 import type { User } from '#contract/auth.ts';
+import { signOutWithPushes } from '#web/api/push.ts';
 import { useSessionKeeper } from '#web/api/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { chartDrawing } from '#web/ui/drawings.ts';
@@ -50,7 +51,7 @@ export function UserMenu({ user, isOpen, onOpenChange, trigger }: UserMenuProps)
   const shown = entries.filter(({ adminsOnly }) => !adminsOnly || isAdmin);
 
   async function signOut() {
-    await session.signOut();
+    await signOutWithPushes(session);
     showToast(t('menu.signedOut'));
   }
 
