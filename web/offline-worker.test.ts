@@ -22,6 +22,7 @@ function aBrowser() {
     const entries = kept.get(name) ?? new Map<string, Response>();
     kept.set(name, entries);
     const match = async (request: string | { url: string }) => entries.get(urlOf(request))?.clone();
+    const add = (path: string) => addAll([path]);
     const put = async (request: string | { url: string }, response: Response) =>
       void entries.set(urlOf(request), response);
     const addAll = async (paths: string[]) => {
@@ -33,7 +34,7 @@ function aBrowser() {
     };
     const keys = async () => [...entries.keys()].map((url) => ({ url }));
     const remove = async (request: string | { url: string }) => entries.delete(urlOf(request));
-    return { match, put, addAll, keys, delete: remove };
+    return { match, put, add, addAll, keys, delete: remove };
   };
   const caches = {
     open: async (name: string) => open(name),
@@ -90,7 +91,7 @@ const filesOf = (build: string) => [`/assets/entry-${build}.js`, `/assets/lists-
 test('a new version keeps the collection of the one before until it has its own', async () => {
   const { site, start, listKept } = aBrowser();
   const one = await start('one');
-  await one.tell({ keep: filesOf('one') });
+  await one.tell({ keep: filesOf('one'), pictures: [] });
   site.served = 'two';
   const two = await start('two');
   site.isOnline = false;
@@ -98,7 +99,7 @@ test('a new version keeps the collection of the one before until it has its own'
   expect((await two.load('/assets/lists-one.js'))?.ok).toBe(true);
 
   site.isOnline = true;
-  await two.tell({ keep: filesOf('two') });
+  await two.tell({ keep: filesOf('two'), pictures: [] });
   site.isOnline = false;
   expect(await (await two.open('/watchlist'))?.text()).toContain('entry-two.js');
   expect(listKept().filter((kept) => kept.includes('one'))).toEqual([]);
@@ -107,12 +108,12 @@ test('a new version keeps the collection of the one before until it has its own'
 test('a page of another build changes nothing of what is kept', async () => {
   const { site, start } = aBrowser();
   const one = await start('one');
-  await one.tell({ keep: filesOf('one') });
+  await one.tell({ keep: filesOf('one'), pictures: [] });
   site.served = 'two';
-  await one.tell({ keep: filesOf('two') });
-  await one.tell({ keep: filesOf('one') });
+  await one.tell({ keep: filesOf('two'), pictures: [] });
+  await one.tell({ keep: filesOf('one'), pictures: [] });
   const two = await start('two');
-  await two.tell({ keep: filesOf('one') });
+  await two.tell({ keep: filesOf('one'), pictures: [] });
   site.isOnline = false;
   expect(await (await two.open('/watchlist'))?.text()).toContain('entry-one.js');
 });
@@ -128,9 +129,34 @@ test('where nobody is signed in, a new version leaves nothing of the one before'
 test('whoever signs out takes the collection of every version along', async () => {
   const { site, start, listKept } = aBrowser();
   const one = await start('one');
-  await one.tell({ keep: filesOf('one') });
+  await one.tell({ keep: filesOf('one'), pictures: [] });
   site.served = 'two';
   const two = await start('two');
   await two.tell('forget the collection');
   expect(listKept().filter((kept) => /watchlist|one/.test(kept))).toEqual([]);
+});
+
+test('pictures are kept for those whose collection is kept, those from before among them', async () => {
+  const { site, start, listKept } = aBrowser();
+  const picturesKept = () => listKept().flatMap((kept) => kept.split(`pictures ${origin}/images/`).slice(1));
+  const one = await start('one');
+  expect((await one.load('/images/a.webp'))?.ok).toBe(true);
+  expect(picturesKept()).toEqual([]);
+  await one.tell({ keep: filesOf('one'), pictures: ['/images/a.webp'] });
+  await one.load('/images/b.webp');
+  expect(picturesKept()).toEqual(['a.webp', 'b.webp']);
+  site.isOnline = false;
+  expect((await one.load('/images/a.webp'))?.ok).toBe(true);
+  await one.tell('forget the collection');
+  expect(picturesKept()).toEqual([]);
+});
+
+test('the newest 400 pictures are kept', async () => {
+  const { start, listKept } = aBrowser();
+  const one = await start('one');
+  const pictures = Array.from({ length: 405 }, (_, number) => `/images/${number}.webp`);
+  await one.tell({ keep: filesOf('one'), pictures });
+  const kept = listKept().filter((name) => name.startsWith('pictures'));
+  expect(kept).toHaveLength(400);
+  expect(kept[0]).toBe(`pictures ${origin}/images/5.webp`);
 });

@@ -67,9 +67,9 @@ async function keepPages({ session, queries, i18n }: Home): Promise<void> {
   const { user } = session.getState();
   if (!user) return;
   void prefetchLists(queries, session.call, user.id);
-  const files = await keepCollectionPage(i18n);
+  const loaded = await keepCollectionPage(i18n);
   // Whoever has left meanwhile is to leave nothing behind.
-  if (session.getState().user?.id === user.id) tellWorker({ keep: files });
+  if (session.getState().user?.id === user.id) tellWorker(loaded);
 }
 
 let again: ReturnType<typeof setTimeout> | undefined;

@@ -22,7 +22,7 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  if (event.data.keep) event.waitUntil(keepCollection(event.data.keep));
+  if (event.data.keep) event.waitUntil(keepCollection(event.data.keep, event.data.pictures));
   if (event.data === 'keep the offline page') event.waitUntil(keepPage(OFFLINE));
   if (event.data === 'forget the collection') event.waitUntil(forgetCollection());
 });
@@ -57,18 +57,24 @@ async function fileOf(request) {
   return (await caches.match(request, { cacheName: FILES })) || fetch(request);
 }
 
-/** Pictures as they were last seen; the newest are kept. */
+/** Pictures as they were last seen, for those whose collection is kept. */
 async function pictureOf(event) {
-  const cache = await caches.open(PICTURES);
-  const kept = await cache.match(event.request);
+  const kept = await caches.match(event.request, { cacheName: PICTURES });
   if (kept) return kept;
   const fresh = await fetch(event.request);
-  if (fresh.ok) event.waitUntil(keepPicture(cache, event.request, fresh.clone()));
+  if (fresh.ok) event.waitUntil(keepPicture(event.request, fresh.clone()));
   return fresh;
 }
 
-async function keepPicture(cache, request, picture) {
-  await cache.put(request, picture);
+async function keepPicture(request, picture) {
+  if (await caches.match(COLLECTION)) await (await caches.open(PICTURES)).put(request, picture);
+}
+
+/** What the page showed before there was a collection to keep them for; the newest stay. */
+async function keepPictures(paths) {
+  const cache = await caches.open(PICTURES);
+  // One that does not come is not worth the others.
+  for (const path of paths) if (!(await cache.match(path))) await cache.add(path).catch(() => undefined);
   const kept = await cache.keys();
   for (const old of kept.slice(0, Math.max(0, kept.length - PICTURES_MAX))) await cache.delete(old);
 }
@@ -85,11 +91,13 @@ async function keepPage(path) {
   return true;
 }
 
-/** `files`: what the page that asks for it has loaded. */
-async function keepCollection(files) {
+/** `files` and `pictures`: what the page that asks for it has loaded. */
+async function keepCollection(files, pictures) {
   if (!areOfThisBuild(files)) return;
   await keepFiles(files);
-  if (await keepPage(COLLECTION)) await forgetOldBuilds();
+  if (!(await keepPage(COLLECTION))) return;
+  await forgetOldBuilds();
+  await keepPictures(pictures);
 }
 
 const areOfThisBuild = (files) => files.every((path) => self.BUILD.files.includes(path));
