@@ -1,15 +1,9 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { accountMenuButton, aPerson, signIn, type Person } from './accounts.ts';
+import { accountMenuButton, aPerson, signIn, tokenOf, type Person } from './accounts.ts';
 import { expect, expectAccessible, test } from './browser.ts';
 import { emptyMailbox, linkTo, mailsTo } from './mailbox.ts';
 
 const administrator = { username: 'the-admin', password: 'Admin-Password-1' };
-
-async function tokenOf(request: APIRequestContext, person: Pick<Person, 'username' | 'password'>) {
-  const { username, password } = person;
-  const reply = await request.post('/api/auth/login', { data: { username, password } });
-  return { authorization: `Bearer ${((await reply.json()) as { access_token: string }).access_token}` };
-}
 
 /** The titles that somebody was told. */
 async function titlesFor(request: APIRequestContext, person: Person): Promise<string[]> {

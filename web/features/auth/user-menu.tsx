@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import { signOutWithPushes } from '#web/api/push.ts';
 import { useSessionKeeper } from '#web/api/use-session.ts';
+import { displayNameOf } from '#web/lib/display-name.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { chartDrawing } from '#web/ui/drawings.ts';
 import { Icon, Lines, type IconName } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { displayNameOf } from './display-name.ts';
 
 interface UserMenuProps {
   user: User;
