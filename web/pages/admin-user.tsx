@@ -55,7 +55,7 @@ export function AdminUserPage() {
       ) : error ? (
         <LoadFailed title={t('user.failed')} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]" blocks={['h-[34rem]', 'h-[34rem]']} />
+        <Skeleton className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_min(26rem,40%)]" blocks={['h-[34rem]', 'h-[34rem]']} />
       )}
     </AdminFrame>
   );
@@ -87,7 +87,7 @@ function Account({ detail, above, list }: { detail: AdminUserDetail; above: Reac
         </span>
       }
     >
-      <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_min(26rem,40%)] lg:grid-rows-[auto_1fr]">
         <Panel id="account" title={t('user.account')}>
           <div className={boxStyle}>
             <UserForm user={user} />

@@ -31,7 +31,7 @@ export function Overview({ period, onPeriod }: OverviewProps) {
           blocks={['h-28', 'h-28', 'h-28', 'h-28']}
         />
       )}
-      <div className="grid items-start gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,1fr)_25rem]">
+      <div className="grid items-start gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,1fr)_min(25rem,40%)]">
         <Insights period={period} onChange={onPeriod} />
         {data ? <Activity items={data.activity} /> : <Skeleton blocks={['h-9 w-48', 'h-80']} />}
       </div>

@@ -14,7 +14,7 @@ export function CampaignRow({ campaign }: { campaign: Campaign }) {
   const audience = useAudience();
   const { id, title, status, progress, created_by: by } = campaign;
   return (
-    <article className="relative grid grid-cols-1 gap-x-8 gap-y-3 px-4 py-4 sm:px-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)_9rem] lg:items-center">
+    <article className="relative grid grid-cols-1 gap-x-8 gap-y-3 px-4 py-4 sm:px-5 lg:grid-cols-[minmax(0,1fr)_min(26rem,40%)_9rem] lg:items-center">
       <div className="flex min-w-0 flex-col gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <CampaignStatusBadge status={status} />

@@ -87,7 +87,7 @@ export function TemplateEditor({ drawCard, id, initial }: TemplateEditorProps) {
         <Icon name="back" />
         {t('templates.all')}
       </Link>
-      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_min(30rem,48%)]">
         <div className="flex min-w-0 flex-col gap-8">
           <Panel title={t(id === null ? 'templates.newTitle' : 'templates.editTitle')}>
             <Field
