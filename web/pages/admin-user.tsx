@@ -55,7 +55,10 @@ export function AdminUserPage() {
       ) : error ? (
         <LoadFailed title={t('user.failed')} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_min(26rem,40%)]" blocks={['h-[34rem]', 'h-[34rem]']} />
+        <Skeleton
+          className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_min(26rem,40%)]"
+          blocks={['h-[34rem]', 'h-[34rem]']}
+        />
       )}
     </AdminFrame>
   );
