@@ -27,7 +27,7 @@ export function UserTable({ users, filter, actions, onSort }: UserTableProps) {
   const { t } = useTranslation('admin');
   const { date } = useFormats();
   return (
-    <div className={`${boxStyle} overflow-x-auto`}>
+    <div className={`${boxStyle} relative overflow-x-auto`}>
       <table className="w-full border-collapse text-[0.9375rem]">
         <caption className="sr-only">{t('users.label')}</caption>
         <thead className="bg-sunken text-sm text-soft">
