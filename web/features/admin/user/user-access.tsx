@@ -79,6 +79,7 @@ function ResetLink({ user: { id, email, isActive } }: { user: AdminUser }) {
         type="button"
         variant="quiet"
         size="sm"
+        className="h-auto! min-h-9 py-1.5 whitespace-normal!"
         busy={isBusy}
         busyText={t('user.sending')}
         disabled={!isActive}
