@@ -137,7 +137,9 @@ async function furnish(): Promise<string> {
   return token;
 }
 
-const post = (path: string, body: object, token?: string) => send('POST', path, body, token);
+function post(path: string, body: object, token?: string): Promise<unknown> {
+  return send('POST', path, body, token);
+}
 
 async function send(method: string, path: string, body: object, token?: string): Promise<unknown> {
   const response = await fetch(`${origin}/api${path}`, {
