@@ -34,7 +34,7 @@ const ownPages = {
   settings: '/settings',
   admin: '/admin',
   'admin-users': '/admin?tab=users',
-  'admin-system': '/admin?tab=system',
+  'admin-system': '/admin?tab=settings',
   'admin-database': '/admin?tab=database',
   'admin-audit': '/admin?tab=audit',
   'admin-notifications': '/admin/notifications',

@@ -35,7 +35,7 @@ export function HomePage() {
               className="sign-two w-full max-w-4xl text-[clamp(3.1rem,13.2vw,6.4rem)]"
             />
           )}
-          <div className={`w-full ${isSearching ? '' : 'max-w-3xl'}`}>
+          <div className={`w-full ${isSearching ? 'max-w-4xl self-start' : 'max-w-3xl'}`}>
             <HomeSearch search={search} />
           </div>
           {!isSearching && <Tries />}
