@@ -42,7 +42,7 @@ export function EntrySearch({ label, text, onType, onClear }: EntrySearchProps) 
           type="button"
           aria-label={t('tools.clear')}
           onClick={clear}
-          className="grid size-9 shrink-0 place-items-center rounded-full text-faint hover:bg-sunken hover:text-ink"
+          className="grid size-9 shrink-0 place-items-center rounded-full text-faint hover:bg-chip hover:text-ink"
         >
           <Icon name="close" className="size-4" />
         </button>

@@ -67,7 +67,7 @@ export function PeoplePicker({ people, error, onChange }: PeoplePickerProps) {
               <ListBoxItem
                 id={person.id}
                 textValue={nameOf(person)}
-                className="flex cursor-pointer items-center gap-3 rounded-sm px-3 py-2 outline-none data-focused:bg-sunken"
+                className="flex cursor-pointer items-center gap-3 rounded-sm px-3 py-2 outline-none data-focused:bg-chip"
               >
                 <Avatar name={nameOf(person)} src={person.profile_picture_url} className="size-8 text-sm" />
                 <span className="min-w-0">
