@@ -36,7 +36,10 @@ export function SiteHeader() {
             </>
           )}
         </div>
-        <ThemeButton />
+        {/* The narrowest screens find the choice in the footer. */}
+        <div className="max-[22.4rem]:hidden">
+          <ThemeButton />
+        </div>
         <AccountArea />
       </div>
     </header>

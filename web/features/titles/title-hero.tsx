@@ -59,7 +59,7 @@ export function TitleHero({ title, tags, actions }: TitleHeroProps) {
             {title.tagline && <p className="max-w-2xl text-lg text-on-stage-soft italic">{title.tagline}</p>}
           </div>
           <Figures title={title} />
-          <div className="flex flex-wrap gap-3 py-1 max-sm:*:grow max-sm:[&>*:is(:first-child,:last-child)]:order-first">
+          <div className="flex flex-wrap gap-3 py-1 max-lg:*:grow max-lg:[&>*:is(:first-child,:last-child)]:order-first">
             <TrailerButton title={title} year={year} />
             {actions}
             <ShareButton title={title.title} content={title.content} />

@@ -124,7 +124,7 @@ const gathering: Scene = ({ top, ground, random, inks }) => {
   const hooded = (x: number, size: number, ink: string) => {
     const at = (dx: number, up: number) => `${short(x + dx * size)} ${short(ground - up * size)}`;
     return path(
-      `M${at(-0.25, 0)}L${at(-0.2, 0.58)}Q${at(-0.19, 0.66)} ${at(-0.1, 0.68)}Q${at(-0.16, 0.9)} ${at(0, 1)}Q${at(0.16, 0.9)} ${at(0.1, 0.68)}Q${at(0.19, 0.66)} ${at(0.2, 0.58)}L${at(0.25, 0)}z`,
+      `M${at(-0.25, -0.02)}L${at(-0.2, 0.58)}Q${at(-0.19, 0.66)} ${at(-0.1, 0.68)}Q${at(-0.16, 0.9)} ${at(0, 1)}Q${at(0.16, 0.9)} ${at(0.1, 0.68)}Q${at(0.19, 0.66)} ${at(0.2, 0.58)}L${at(0.25, -0.02)}z`,
       ink,
     );
   };
