@@ -2,7 +2,7 @@ import type { Statement } from 'better-sqlite3';
 import { AddedEntries } from './added-entries.ts';
 import type { IndexDatabase } from './arrays.ts';
 import { type CandidateRow, readCandidate } from './candidates.ts';
-import type { Card, Entry, Kind } from './entries.ts';
+import { type Card, type Entry, type Kind, MARK } from './entries.ts';
 import { type EntryColumns, loadColumns } from './entry-columns.ts';
 import { ROW_SPACING, unpackCard } from './index-file.ts';
 import { type KeyIndex, loadKeyIndex } from './key-index.ts';
@@ -104,16 +104,22 @@ export class KindTables {
     return { rows: merged(rows, added).slice(0, limit), total: total + added.length };
   }
 
-  /** All that a filter lets through, best known first; the total counts up to `limit`. */
+  /** How many carry the tag with this key. */
+  countTagged(key: string): number {
+    return this.find({ question: [[[{ token: MARK.tag + key }]]], where: 'marks', limit: 1 }).total;
+  }
+
+  /** All that a filter lets through, best known first; the total counts up to `TOTAL_MAX`. */
   all(filter: RowFilter, limit: number): Found {
     const rows: number[] = [];
-    for (let entry = 0; entry < this.built && rows.length < limit; entry++) {
+    let total = 0;
+    for (let entry = 0; entry < this.built && total < TOTAL_MAX; entry++) {
       const row = rowOfEntry(entry);
-      if (this.#retired[entry] === 0 && filter.accepts(row)) rows.push(row);
+      if (this.#retired[entry] === 1 || !filter.accepts(row)) continue;
+      if (total++ < limit) rows.push(row);
     }
     const added = this.added.all().flatMap(({ row }) => (filter.accepts(row) ? [row] : []));
-    const all = merged(rows, added).slice(0, limit);
-    return { rows: all, total: all.length };
+    return { rows: merged(rows, added).slice(0, limit), total: total + added.length };
   }
 
   /** Which rows have all credits and marks, are of the years and rated so well. */
@@ -290,6 +296,8 @@ const SECTIONS_OF: Record<Where, readonly Section[]> = {
   marks: ['text'],
 };
 
+/** A total counts up to this many. */
+export const TOTAL_MAX = 10_000;
 const CANDIDATES_KEPT = 20_000;
 const CARDS_KEPT = 3000;
 
