@@ -98,7 +98,7 @@ function Programme({ failed }: { failed: boolean }) {
       </Message>
     );
   return (
-    <div className="page-width flex flex-col gap-14 pt-12">
+    <div className="page-width flex flex-col gap-11 pt-10 sm:gap-14 sm:pt-12">
       {rows
         ? rows.map(({ key, results }, i) => (
             // A boundary each: React takes over row by row and lets the browser breathe in between.
