@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Header, Menu, MenuItem, MenuSection, Popover, Separator } from 'react-aria-components/Menu';
 import { useNavigate } from 'react-router';
 import type { User } from '#contract/auth.ts';
+import { signOutWithPushes } from '#web/api/push.ts';
 import { useSessionKeeper } from '#web/api/use-session.ts';
+import { displayNameOf } from '#web/lib/display-name.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { chartDrawing } from '#web/ui/drawings.ts';
 import { Icon, Lines, type IconName } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { displayNameOf } from './display-name.ts';
 
 interface UserMenuProps {
   user: User;
@@ -50,7 +51,7 @@ export function UserMenu({ user, isOpen, onOpenChange, trigger }: UserMenuProps)
   const shown = entries.filter(({ adminsOnly }) => !adminsOnly || isAdmin);
 
   async function signOut() {
-    await session.signOut();
+    await signOutWithPushes(session);
     showToast(t('menu.signedOut'));
   }
 
@@ -65,6 +66,7 @@ export function UserMenu({ user, isOpen, onOpenChange, trigger }: UserMenuProps)
       <Menu
         aria-label={t('menu.label')}
         className="outline-none"
+        onClose={() => onOpenChange(false)}
         onAction={(key) => (key === 'signOut' ? void signOut() : void navigate(String(key)))}
       >
         <MenuSection className="flex flex-col p-1.5">
