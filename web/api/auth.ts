@@ -34,7 +34,7 @@ export function useAuth() {
     changePassword: async (body: PasswordChangeBody) => {
       const reply = await ownCall('POST /auth/change-password', { body });
       session.signIn(reply);
-      void confirmPush(session.call, reply.user.id);
+      void confirmPush(session, reply.user.id);
       return reply;
     },
 
