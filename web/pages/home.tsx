@@ -35,7 +35,7 @@ export function HomePage() {
               className="sign-two w-full max-w-4xl text-[min(13.8vw,6.4rem)] md:text-[min(10.9vw,6.4rem)]"
             />
           )}
-          <div className={`w-full ${isSearching ? '' : 'max-w-3xl'}`}>
+          <div className={`w-full ${isSearching ? 'max-w-4xl self-start' : 'max-w-3xl'}`}>
             <HomeSearch search={search} />
           </div>
           {!isSearching && <Tries />}
@@ -98,7 +98,7 @@ function Programme({ failed }: { failed: boolean }) {
       </Message>
     );
   return (
-    <div className="page-width flex flex-col gap-14 pt-12">
+    <div className="page-width flex flex-col gap-11 pt-10 sm:gap-14 sm:pt-12">
       {rows
         ? rows.map(({ key, results }, i) => (
             // A boundary each: React takes over row by row and lets the browser breathe in between.

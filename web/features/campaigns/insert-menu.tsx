@@ -56,7 +56,7 @@ export function InsertMenu({ label, target, onChange }: InsertMenuProps) {
               key={field}
               id={field}
               textValue={t(`form.fields.${field}`)}
-              className="flex cursor-pointer flex-col rounded-sm px-3 py-1.5 -outline-offset-3! data-focused:bg-sunken"
+              className="flex cursor-pointer flex-col rounded-sm px-3 py-1.5 -outline-offset-3! data-focused:bg-chip"
             >
               <span className="font-medium">{t(`form.fields.${field}`)}</span>
               <code className="text-sm text-faint">{`{{${field}}}`}</code>

@@ -13,13 +13,13 @@ interface FilterBarProps {
   onChange: (part: Partial<NotificationFilter>) => void;
 }
 
-const control = 'h-11 rounded-md border border-edge-strong/60 bg-raised px-2.5 text-ink hover:border-ink';
+const control = 'h-11 w-full rounded-md border border-edge-strong/60 bg-raised px-2.5 text-ink hover:border-ink';
 
 /** Search, filters and the way to the settings. */
 export function FilterBar({ filter, onChange }: FilterBarProps) {
   const { t } = useTranslation('notifications');
   return (
-    <div className="flex flex-wrap items-start gap-3">
+    <div className="grid grid-cols-2 items-start gap-3 *:first:col-span-2 sm:flex sm:flex-wrap lg:sticky lg:top-24 lg:flex-col lg:items-stretch lg:*:first:flex-none">
       <SearchField
         label={t('search')}
         placeholder={t('searchPlaceholder')}
@@ -56,7 +56,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
           ))}
         </select>
       </label>
-      <details className="group/panel min-w-0 rounded-md border border-edge-strong/60 bg-raised open:basis-full">
+      <details className="group/panel col-span-2 min-w-0 rounded-md border border-edge-strong/60 bg-raised open:basis-full lg:open:basis-auto">
         <summary className="flex h-[calc(2.75rem-2px)] list-none items-center gap-2 px-3.5 font-medium">
           <Icon name="gear" />
           {t('settings')}

@@ -47,7 +47,7 @@ export function UserTable({ users, filter, actions, onSort }: UserTableProps) {
         </thead>
         <tbody className="divide-y divide-edge">
           {users.map((user) => (
-            <tr key={user.id} className="hover:bg-sunken/60">
+            <tr key={user.id} className="hover:bg-chip/60">
               <th scope="row" className="min-w-56 px-3 py-2.5 text-start font-normal first:ps-4">
                 <UserLink user={user} />
               </th>

@@ -68,7 +68,7 @@ export function PeoplePicker({ people, error, onChange }: PeoplePickerProps) {
               <ListBoxItem
                 id={person.id}
                 textValue={displayNameOf(person)}
-                className="flex cursor-pointer items-center gap-3 rounded-sm px-3 py-2 outline-none data-focused:bg-sunken data-focused:inset-shadow-marked"
+                className="flex cursor-pointer items-center gap-3 rounded-sm px-3 py-2 outline-none data-focused:bg-chip data-focused:inset-shadow-marked"
               >
                 <Avatar name={displayNameOf(person)} src={person.profile_picture_url} className="size-8 text-sm" />
                 <span className="min-w-0">
