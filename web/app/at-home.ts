@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { i18n as I18n } from 'i18next';
+import type { Speech } from '#web/i18n/speech.ts';
 import { forgetKeptLists } from '#web/api/kept-lists.ts';
 import type { Session } from '#web/api/session.ts';
 import { onLanguageChosen } from '#web/i18n/language-choice.ts';
@@ -10,7 +10,7 @@ import { keepCollectionPage } from './kept-pages.ts';
 interface Home {
   session: Session;
   queries: QueryClient;
-  i18n: I18n;
+  i18n: Speech;
 }
 
 const hourMs = 3_600_000;
@@ -73,7 +73,7 @@ async function send({ session, queries, i18n }: Home): Promise<void> {
   showToast(i18n.t('offline.sent', { count: sent }));
 }
 
-function announce(i18n: I18n): void {
+function announce(i18n: Speech): void {
   showToast(i18n.t('offline.updated'), { action: { label: i18n.t('offline.reload'), run: () => location.reload() } });
 }
 

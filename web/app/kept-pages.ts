@@ -1,11 +1,11 @@
-import type { i18n as I18n } from 'i18next';
+import type { Speech } from '#web/i18n/speech.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { listButtonsPart } from '#web/features/lists/list-buttons-part.ts';
 import { drawings } from '#web/lib/poster/drawings.ts';
 import { loadAccountPart, menuPart, signedInPart } from './account-parts.ts';
 
 /** Loads all that the collection is made of, in the reader's language; answers the files that were loaded for it. */
-export async function keepCollectionPage(i18n: I18n): Promise<string[]> {
+export async function keepCollectionPage(i18n: Speech): Promise<string[]> {
   performance.setResourceTimingBufferSize(2000);
   await Promise.all([
     import('#web/pages/watchlist.tsx'),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Navigate, Outlet } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import { OwnUserContext, useSession } from '#web/api/use-session.ts';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { useDiscover } from '#web/api/catalogue.ts';
 import type { Loaded } from '#web/app/load-page.ts';

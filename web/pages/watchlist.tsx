@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { useSession } from '#web/api/use-session.ts';
 import { Collection } from '#web/features/lists/collection.tsx';
@@ -13,7 +13,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 
 /** What somebody keeps: collection, favorites and bookmarks. */
 export function WatchlistPage() {
-  const { t } = useTranslation(['lists', 'site']);
+  const { t } = useTranslation('lists');
   const { status, user } = useSession();
   const importer = useImporter();
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useLocation } from 'react-router';
 import { shorten } from '#web/lib/format.ts';
 import { useSiteSettings } from '#web/lib/site-settings.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { failureOf } from '#web/api/api-error.ts';
 
 /** Why something failed: in the server's words, or that it could not be reached. */

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import type { ListEntry } from '#contract/lists.ts';
 import { personalLists, useList, type ListState, type PersonalList } from '#web/api/lists.ts';

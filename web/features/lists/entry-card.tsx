@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import type { ListEntry } from '#contract/lists.ts';
 import type { PersonalList } from '#web/api/lists.ts';

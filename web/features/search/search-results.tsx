@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import type { GroupedSearchReply } from '#contract/catalogue.ts';
 import { failureOf, type Failure } from '#web/api/api-error.ts';

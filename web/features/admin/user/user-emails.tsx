@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { AdminUserDetail } from '#contract/admin.ts';
 import { Ago } from '../ago.tsx';
 import { Badge, type BadgeLook } from '../badge.tsx';
