@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { useDiscover } from '#web/api/catalogue.ts';
@@ -101,17 +100,15 @@ function Programme({ failed }: { failed: boolean }) {
     <div className="page-width flex flex-col gap-14 pt-12">
       {rows
         ? rows.map(({ key, results }, i) => (
-            // A boundary each: React takes over row by row and lets the browser breathe in between.
-            <Suspense key={key}>
-              <TitleRow
-                id={`row-${key}`}
-                heading={t(`home.rows.${key}`)}
-                cards={results}
-                size={i === 0 ? 'lg' : 'md'}
-                ranked={key === 'top_rated'}
-                eager={i === 0}
-              />
-            </Suspense>
+            <TitleRow
+              key={key}
+              id={`row-${key}`}
+              heading={t(`home.rows.${key}`)}
+              cards={results}
+              size={i === 0 ? 'lg' : 'md'}
+              ranked={key === 'top_rated'}
+              eager={i === 0}
+            />
           ))
         : [0, 1, 2].map((i) => <TitleRowSkeleton key={i} size={i === 0 ? 'lg' : 'md'} />)}
     </div>

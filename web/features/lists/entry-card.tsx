@@ -27,7 +27,7 @@ export function EntryCard({ entry, list, isLeaving, onRemove }: EntryCardProps) 
   const { prefetchTitle } = usePrefetch();
   const { movieId: id, movieTitle: title, genres } = entry;
   const href = `/movie/${id}`;
-  const { sharedClass, markOpened } = useSharedPoster(href, `entry-${id}`);
+  const { sharedClass, markOpened } = useSharedPoster(`entry-${id}`);
   const year = yearOf(entry.releaseDate);
   return (
     <article
