@@ -22,7 +22,7 @@ export function HomePage() {
   const SearchResults = resultsPart.get()?.SearchResults;
   return (
     <>
-      {isSearching ? <PageHead title={t('search.pageTitle', { query: search.q })} hidden /> : <PageHead />}
+      {!isSearching && <PageHead />}
       <div
         className={`on-stage relative z-20 text-on-stage ${isSearching ? 'dusk-strip py-5' : 'dusk pt-7 pb-34 sm:pt-10 sm:pb-44'}`}
       >

@@ -18,7 +18,7 @@ export function WatchlistPage() {
   const importer = useImporter();
   return (
     <div>
-      <PageHead title={t('page.title')} hidden />
+      <PageHead title={t('page.title')} />
       <header className="on-stage dusk-strip text-on-stage print:bg-none print:text-ink">
         <div className="page-width flex flex-wrap items-end gap-x-8 gap-y-4 pt-4 pb-8">
           <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2">
