@@ -55,7 +55,7 @@ export function WatchlistPage() {
           {importer.dialog}
         </>
       ) : status === 'loading' ? (
-        <output className="page-width block py-24 text-center text-lg text-soft">
+        <output className="until-known page-width block py-24 text-center text-lg text-soft">
           {t('session.checking', { ns: 'site' })}
         </output>
       ) : (
