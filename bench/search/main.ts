@@ -40,7 +40,10 @@ if (!data)
 const directory = options.index ?? mkdtempSync(join(tmpdir(), 'marquee-bench-'));
 mkdirSync(directory, { recursive: true });
 const catalogue = await readCatalogue(data);
-const classes = makeQuerySet(catalogue, { seed: Number(options.seed), perClass: Number(options['per-class']) });
+const seed = Number(options.seed);
+const perClass = Number(options['per-class']);
+const classes = makeQuerySet(catalogue, { seed, perClass });
+const warmUp = makeQuerySet(catalogue, { seed: seed + 1, perClass });
 const marquee = new Marquee(directory);
 const makers: Record<string, () => Contender | Promise<Contender>> = {
   minisearch,
@@ -56,7 +59,7 @@ console.log(`${catalogue.titles.length} titles, ${catalogue.people.length} peopl
 
 await run(marquee);
 await reportEngine();
-const tooSlow = await findSlow(marquee.engine, Number(options.seed));
+const tooSlow = await findSlow(marquee.engine, seed);
 for (const { text, ms } of tooSlow) console.log(`! ${ms.toFixed(1)} ms of processor time: ${JSON.stringify(text)}`);
 if (tooSlow.length > 0) process.exitCode = 1;
 marquee.close();
@@ -67,11 +70,11 @@ for (const peer of peers) {
   await contender.close();
 }
 
-async function run(contender: Contender, perClass = Infinity): Promise<void> {
+async function run(contender: Contender, queriesOfClass = Infinity): Promise<void> {
   let indexBytes: number | undefined;
   const seconds = (await processorMs(async () => ({ indexBytes } = await contender.build(catalogue)))) / 1000;
   if (contender === marquee) catalogue.titles = peers.length > 0 ? catalogue.titles : [];
-  const { classes: results, times } = await measure(contender, classes, perClass);
+  const { classes: results, times } = await measure(contender, { classes, warmUp, perClass: queriesOfClass });
   console.log(
     `\n${contender.name}: ${results.reduce((sum, { asked }) => sum + asked, 0)} queries, built in ${seconds.toFixed(1)} s of processor time`,
   );

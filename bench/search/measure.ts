@@ -22,11 +22,16 @@ export async function processorMs(run: () => unknown): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** Asks every query once, in mixed order, after some that are not counted. */
-export async function measure(contender: Contender, classes: QueryClass[], perClass = Infinity): Promise<Measured> {
+/** Asks every query once, in mixed order, after others that are not counted: a server that has just started is slower. */
+export async function measure(
+  contender: Contender,
+  { classes, warmUp, perClass = Infinity }: { classes: QueryClass[]; warmUp: QueryClass[]; perClass?: number },
+): Promise<Measured> {
+  for (const { queries } of warmUp) {
+    for (const { text } of queries.slice(0, perClass)) await contender.search(text);
+  }
   const asked = classes.map(({ queries }) => queries.slice(0, perClass));
   const order = new Random(1).shuffle(asked.flatMap((queries, index) => queries.map((query) => ({ query, index }))));
-  for (const { query } of order.slice(0, Math.min(200, order.length / 4))) await contender.search(query.text);
   const misses: Query[][] = classes.map(() => []);
   const times: { ms: number; text: string }[] = [];
   for (const { query, index } of order) {

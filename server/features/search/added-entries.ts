@@ -1,10 +1,11 @@
 import type { Statement } from 'better-sqlite3';
 import type { IndexDatabase } from './arrays.ts';
+import type { CandidateText } from './candidates.ts';
 import type { Entry, Kind } from './entries.ts';
 import { type Question, type Section, SECTIONS } from './token-index.ts';
 
 /** What is known of an entry without reading it. */
-export interface AddedEntry {
+export interface AddedEntry extends CandidateText {
   row: number;
   id: number;
   fame: number;
@@ -32,11 +33,11 @@ export class AddedEntries {
     this.#find = db.prepare(`SELECT rowid FROM ${table} WHERE ${table} MATCH ? ORDER BY rowid`).pluck();
     this.#byKey = db.prepare(`SELECT row FROM ${table}_key WHERE key = ? ORDER BY row`).pluck();
     this.#insert = db.prepare(`INSERT INTO ${table} (rowid, tokens) VALUES (?, ?)`);
-    this.#insertRow = db.prepare(`INSERT INTO ${table}_row VALUES (?, ?)`);
+    this.#insertRow = db.prepare(`INSERT INTO ${table}_row VALUES (?, ?, ?, ?)`);
     this.#insertKey = db.prepare(`INSERT OR IGNORE INTO ${table}_key VALUES (?, ?)`);
     this.#deleteRow = db.prepare(`DELETE FROM ${table}_row WHERE row = ?`);
     const stored = db.prepare(
-      `SELECT row, id, fame, released, coalesce(rating, -1) AS rating FROM ${table}_row JOIN ${kind} USING (id) ORDER BY row`,
+      `SELECT row, id, fame, released, coalesce(rating, -1) AS rating, names, leads FROM ${table}_row JOIN ${kind} USING (id) ORDER BY row`,
     );
     for (const entry of stored.iterate() as Iterable<AddedEntry>) this.#note(entry);
     for (const row of db.prepare(`SELECT row FROM ${kind}_retired`).pluck().iterate() as Iterable<number>) {
@@ -87,13 +88,13 @@ export class AddedEntries {
     return match === '' ? [] : this.#alive(this.#find.all(match) as number[]);
   }
 
-  add(row: number, { id, fame, released, rating, keys, tokens }: Entry): void {
-    this.#insertRow.run(row, id);
+  add(row: number, { id, fame, released, rating, names, leads, keys, tokens }: Entry): void {
+    this.#insertRow.run(row, id, names, leads);
     for (const key of keys) this.#insertKey.run(key, row);
     const filed = { ...tokens, strong: [...tokens.names, ...tokens.credits, ...tokens.strong] };
     const marked = SECTIONS.flatMap((section) => filed[section].map((token) => SECTION_MARK[section] + token));
     this.#insert.run(row, marked.join(' '));
-    this.#note({ row, id, fame, released, rating: rating ?? -1 });
+    this.#note({ row, id, fame, released, rating: rating ?? -1, names, leads });
   }
 
   /** Its row must not be used again: the full-text table keeps its tokens. */

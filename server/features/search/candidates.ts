@@ -1,10 +1,15 @@
 import { canonicalWord, plainSpellings } from './normalise.ts';
 import type { Candidate, CandidateName } from './ranking.ts';
 
-/** Names and leads as the index file keeps them. */
-export type CandidateRow = [names: string, leads: string];
+/** Names and leads as the index keeps them. */
+export interface CandidateText {
+  /** Each as `normaliseName` writes it, separated by line feeds. */
+  names: string;
+  /** Separated by spaces. */
+  leads: string;
+}
 
-export function readCandidate(known: Omit<Candidate, 'names' | 'leads'>, [names, leads]: CandidateRow): Candidate {
+export function readCandidate(known: Omit<Candidate, 'names' | 'leads'>, { names, leads }: CandidateText): Candidate {
   return {
     ...known,
     leads: leads === '' ? [] : leads.split(' '),

@@ -46,6 +46,7 @@ export const MARK = {
   tag: '\uE002',
   year: '\uE003',
   franchise: '\uE006',
+  acronym: '\uE007',
 } as const;
 
 // Shows get about a quarter of the votes that movies of the same fame get; people add up those of all their titles.

@@ -1,12 +1,13 @@
 import { withoutTrailingYear } from '#contract/query-language.ts';
 import { correctNames } from './corrected-names.ts';
 import { type Kind, KINDS } from './entries.ts';
-import { Gathering, isSure, type Ranked } from './gathering.ts';
+import { gatherBrowsed } from './gather-browsed.ts';
+import { gatherSeries } from './gather-series.ts';
+import { Gathering, isSure, isTogether, KNOWN, KNOWN_EXACT, type Ranked } from './gathering.ts';
 import type { LoadedIndex } from './loaded-index.ts';
-import { canonicalWord, STOPWORDS } from './normalise.ts';
+import { STOPWORDS } from './normalise.ts';
 import {
   CREDIT_LINES,
-  emptyReading,
   KIND_WORDS,
   type QueryWord,
   QUESTION_WORDS,
@@ -38,16 +39,21 @@ export function gather(
       }),
   );
   if (readings.length === 0) for (const gathering of gatherings) gathering.filtered();
-  else gatherRead(gatherings, readings, request);
+  else gatherRead(gatherings, readings, request, index);
   if (request.crew.length > 0) gatherNamed(gatherings, index, request);
   return { gatherings, best: bestScore(gatherings) };
 }
 
-function gatherRead(gatherings: Gathering[], readings: Reading[], request: SearchRequest): void {
+function gatherRead(
+  gatherings: Gathering[],
+  readings: Reading[],
+  request: SearchRequest,
+  { dictionary }: LoadedIndex,
+): void {
   const asked = request.crew.length === 0 ? gatherings : gatherings.filter(({ tables }) => tables.kind !== 'person');
   for (const gathering of asked) for (const reading of readings) gathering.keys(reading);
-  const isGenre = gatherTagged(asked, readings, request);
-  const asTyped = isGenre ? [] : asked;
+  const isBrowsing = gatherBrowsed(asked, readings, request);
+  const asTyped = isBrowsing ? [] : asked;
   // The very name of something well known: words in the overviews of others add nothing.
   const isNamed = asked.some((gathering) => gathering.knownExact() >= KNOWN_ELSEWHERE);
   for (const reading of secondary(readings, asked, isNamed)) {
@@ -55,9 +61,9 @@ function gatherRead(gatherings: Gathering[], readings: Reading[], request: Searc
     if (reading.cost > 0 && asked.some((gathering) => gathering.knownWhole() >= KNOWN)) continue;
     for (const gathering of asTyped) gatherTyped(gathering, reading, request, isNamed);
   }
-  if (request.exact || isGenre || !saysSomething(readings[0]!)) return;
+  if (request.exact || isBrowsing || !saysSomething(readings[0]!)) return;
   gatherQuestion(asked, readings[0]!, request);
-  for (const reading of readings.slice(0, 1)) gatherSequels(asked, reading);
+  gatherSeries(asked, readings[0]!, dictionary);
   gatherCorrected(asked, readings);
   if (!asked.some(({ knownComplete }) => knownComplete >= 0)) {
     for (const gathering of asked) for (const reading of readings) gathering.partly(reading);
@@ -79,18 +85,11 @@ function gatherCorrected(gatherings: Gathering[], readings: Reading[]): void {
   }
 }
 
-/** Matches as typed that are this well known need no correction: about 250 votes, and 20 for a whole title. */
-const KNOWN = 5.5;
-const KNOWN_EXACT = 3;
 /** A group without matches stays empty when another has the very title, or all the words, at about so much fame. */
 const KNOWN_ELSEWHERE = 6;
 const COMPLETE_ELSEWHERE = 6.5;
 /** With fewer answers than these in names and credits the overviews are looked through as well. */
 const ENOUGH = 10;
-/** What carrying the very tag that was asked for is worth: more than any title. */
-const TAGGED = 30;
-/** A word with a kind word (`horror movies`) asks for a tag that at least so many carry. */
-const TAG_MIN = 3;
 
 /** The whole text first; without the year at its end; without words such as `movie`. */
 function readingsOf({ text, preferredYear }: SearchRequest, { dictionary }: LoadedIndex): Reading[] {
@@ -131,36 +130,6 @@ function gatherNamed(gatherings: Gathering[], { dictionary }: LoadedIndex, { cre
     people!.titles(reading);
     people!.text(reading, { strong: true });
   }
-}
-
-/** `horror movies`: what carries the tag, when that is what the text asks for; true when it does. */
-function gatherTagged(gatherings: Gathering[], readings: Reading[], { tagSearch }: SearchRequest): boolean {
-  const whole = readings[0]!;
-  const kinds = new Set(whole.words.flatMap(({ text }) => KIND_WORDS.get(text) ?? []));
-  const named = gatherings.some((gathering) => gathering.knownAs(whole) >= KNOWN_EXACT);
-  const asks = tagSearch || (kinds.size > 0 && !named);
-  if (!asks) return false;
-  let isGenre = false;
-  for (const reading of readings.filter((each) => each.preferredYear === null)) {
-    for (const words of tagSearch ? [reading.words] : tagWords(reading)) {
-      const tag = words.map(({ text }) => text).join('');
-      for (const gathering of gatherings) {
-        const { kind } = gathering.tables;
-        if (kind === 'person' || tag === '' || (!tagSearch && !kinds.has(kind))) continue;
-        const count = gathering.tagged(tag, { ...emptyReading, cost: -TAGGED - reading.cost });
-        if (!tagSearch && count >= TAG_MIN) isGenre = true;
-      }
-      if (isGenre) break;
-    }
-  }
-  return isGenre;
-}
-
-/** What may be a tag: `best horror movies` asks for horror. */
-function tagWords({ words }: Reading): QueryWord[][] {
-  const tag = words.filter(({ text }) => !KIND_WORDS.has(text));
-  const bare = tag.filter(({ text }) => !QUESTION_WORDS.has(text) && !STOPWORDS.has(text));
-  return bare.length === tag.length ? [tag] : [tag, bare];
 }
 
 /** No name has all the words: some may only ask for the others (`that show with the chemistry teacher`). */
@@ -212,25 +181,11 @@ function gatherTyped(
   if (tagSearch && widest) gathering.widest = widest;
 }
 
-function gatherSequels(gatherings: Gathering[], { words }: Reading): void {
-  const last = words.at(-1);
-  const number = last && words.length > 1 ? Number(canonicalWord(last.text) ?? last.text) : NaN;
-  if (!(number >= 2 && number <= 30)) return;
-  const series = words.slice(0, -1);
-  if (series.every(({ text }) => STOPWORDS.has(text))) return;
-  for (const gathering of gatherings) {
-    if (gathering.tables.kind === 'person') continue;
-    // A title that says its number itself knows better.
-    if ([...gathering.found.values()].some(({ inName }) => inName)) continue;
-    gathering.sequel({ ...emptyReading, words }, { ...emptyReading, words: series }, number);
-  }
-}
-
 function needsCorrection({ found }: Gathering, knownElsewhere: number, completeElsewhere: number): boolean {
   for (const ranked of found.values()) {
     const { exact, firm, candidate } = ranked;
     if (exact && candidate.fame >= (firm ? KNOWN_EXACT : KNOWN)) return false;
-    if (isSure(ranked) && candidate.fame >= KNOWN) return false;
+    if (isSure(ranked) && candidate.fame >= KNOWN && isTogether(ranked)) return false;
   }
   return knownElsewhere < KNOWN_ELSEWHERE && completeElsewhere < COMPLETE_ELSEWHERE;
 }

@@ -12,8 +12,9 @@ import {
 } from './reading.ts';
 import { also, saysSomething, textQuestion, titleQuestion } from './questions.ts';
 import type { Found, KindTables, RowFilter, RowRequest } from './retrieval.ts';
-import { franchiseKey, tagKey } from './tags.ts';
+import { acronymKey, franchiseKey } from './tags.ts';
 import type { Dictionary } from './dictionary.ts';
+import type { Clause } from './token-index.ts';
 
 export interface Ranked extends Score {
   candidate: Candidate;
@@ -32,8 +33,8 @@ export interface GatheringOptions {
 export class Gathering {
   readonly tables: KindTables;
   readonly found = new Map<number, Ranked>();
-  /** The widest search there was. */
-  widest: Widest | undefined;
+  /** The widest search there was, and how many rows answer it. */
+  widest: { find: Find; total: number } | undefined;
   /** Whether more rows match than were ranked. */
   more = false;
   readonly #options: GatheringOptions;
@@ -109,7 +110,8 @@ export class Gathering {
   knownSurely(costMax = Infinity): number {
     let fame = -1;
     for (const ranked of this.found.values()) {
-      if (isSure(ranked) && ranked.cost <= costMax) fame = Math.max(fame, ranked.candidate.fame);
+      if (ranked.candidate.fame > fame && isSure(ranked) && ranked.cost <= costMax && isTogether(ranked))
+        fame = ranked.candidate.fame;
     }
     return fame;
   }
@@ -159,12 +161,20 @@ export class Gathering {
     this.#take((limit) => this.tables.all(filter, limit), { reading: emptyReading, foundIn: 'strong' });
   }
 
-  /** Whatever carries the tag; how many do. */
-  tagged(tag: string, reading: Reading): number {
-    const question = [[[{ token: MARK.tag + tagKey(tag) }]]];
+  /** Whatever carries all tags and is of these years; how many of those were met. */
+  browsed({ tags, years }: Browsed, reading: Reading): number {
+    const clauses = tags.map((tag): Clause => [{ token: MARK.tag + tag }]);
+    if (years) clauses.push(years.map((year) => ({ token: MARK.year + year })));
     const before = this.found.size;
-    this.#look({ question, where: 'marks', reading, foundIn: 'strong' });
+    this.#look({ question: [clauses], where: 'anywhere', reading, foundIn: 'strong' });
     return this.found.size - before;
+  }
+
+  /** What is known by these letters for short. */
+  acronym(reading: Reading, letters: string): void {
+    for (const row of this.tables.rowsByKey(acronymKey(letters), BY_KEY)) {
+      this.#put(row, reading, ({ fame }) => fame + ACRONYM);
+    }
   }
 
   #look({ question, where, least, ...look }: Look & Pick<RowRequest, 'question' | 'where' | 'least'>): void {
@@ -172,10 +182,10 @@ export class Gathering {
     if (question.length > 0) this.#take((limit) => this.tables.find({ question, where, limit, least, filter }), look);
   }
 
-  #take(find: Widest, { reading, foundIn, most, window = WINDOW }: Look): void {
-    const { rows } = find(window);
+  #take(find: Find, { reading, foundIn, most, window = WINDOW }: Look): void {
+    const { rows, total } = find(window);
     this.#considerAll(rows, reading, foundIn, most);
-    if (!this.widest || rows.length > 0) this.widest = find;
+    if (!this.widest || rows.length > 0) this.widest = { find, total };
     if (rows.length === window) this.more = true;
   }
 
@@ -220,18 +230,20 @@ export class Gathering {
   sequel(reading: Reading, series: Reading, number: number): void {
     const words = series.words.map(({ text }) => text);
     let rows = this.tables.rowsByKey(franchiseKey(words), BY_KEY);
+    if (rows.length < number && words.length === 1)
+      rows = this.#wellKnown(this.tables.rowsByKey(acronymKey(words[0]!), BY_KEY));
     if (rows.length < number) rows = this.#named(series, words);
     const [row] = this.tables.byRelease(rows).slice(number - 1);
-    const candidate = row === undefined ? undefined : this.tables.candidate(row);
-    if (!candidate || !this.#isAccepted(candidate.row)) return;
+    if (row !== undefined) this.#put(row, reading, ({ fame }) => fame + SEQUEL);
+  }
+
+  /** Takes a row for what was meant, whatever its names are. */
+  #put(row: number, reading: Reading, scoreOf: (candidate: Candidate) => number): void {
+    const candidate = this.#isAccepted(row) ? this.tables.candidate(row) : undefined;
+    if (!candidate) return;
     const score = scoreCandidate(candidate, reading, 'strong');
-    this.found.set(candidate.row, {
-      ...score,
-      score: candidate.fame + SEQUEL,
-      complete: true,
-      loose: false,
-      candidate,
-    });
+    if (this.found.get(row)?.exact) return;
+    this.found.set(row, { ...score, score: scoreOf(candidate), complete: true, loose: false, candidate });
   }
 
   /** Well-known titles that begin so. */
@@ -242,7 +254,12 @@ export class Gathering {
       .rows.map((row) => this.tables.candidate(row))
       .filter((candidate) => candidate !== undefined)
       .filter(({ names }) => names.some((name) => `${stripArticles(name.words).join(' ')} `.startsWith(`${asked} `)));
-    return candidates.filter(({ fame }) => fame > candidates[0]!.fame - SERIES_FAME).map(({ row }) => row);
+    return this.#wellKnown(candidates.map(({ row }) => row));
+  }
+
+  /** Without those that are far less known than the first. */
+  #wellKnown(rows: number[]): number[] {
+    return rows.filter((row) => this.tables.fame(row) > this.tables.fame(rows[0]!) - SERIES_FAME);
   }
 
   #considerAll(rows: number[], reading: Reading, foundIn: FoundIn, most = MOST_BY_PLACE[foundIn]): void {
@@ -287,6 +304,22 @@ export function isSure({ complete, inName, firm, joined, reading }: Score): bool
   return complete && inName && !joined && (firm || reading.words.length > 1);
 }
 
+/** Matches as typed that are this well known need no correction: about 250 votes, and 20 for a whole title. */
+export const KNOWN = 5.5;
+export const KNOWN_EXACT = 3;
+
+/** What a text asks for that names nothing: all of these tags, by their keys, and one of these years. */
+export interface Browsed {
+  tags: string[];
+  years: number[] | null;
+}
+
+/** Whether the words stand in a name as they were typed, one after the other. */
+export function isTogether({ candidate, forms }: Ranked): boolean {
+  const phrase = forms.join(' ');
+  return candidate.names.some(({ words }) => words.join(' ').includes(phrase));
+}
+
 export interface CorrectionRound {
   /** Which words may be wrong: those that no name has, those that no name of the kind has, or any. */
   words: 'strange' | 'strange to the kind' | 'any';
@@ -306,7 +339,7 @@ export interface TextOptions {
 }
 
 /** A search that can be asked again: for its number of hits, in another order, or for those further back. */
-export type Widest = (limit: number) => Found;
+export type Find = (limit: number) => Found;
 
 interface Look {
   reading: Reading;
@@ -325,6 +358,8 @@ const LITERAL_COST = 0.15;
 /** What leads to somebody by way of a title counts less than their name. */
 const NAMED_COST = 6;
 const SEQUEL = 8;
+const ACRONYM = 6;
+
 /** How much less known the parts of a series may be than the best known. */
 const SERIES_FAME = 2.5;
 const KEY_COMBINATIONS = 24;

@@ -4,6 +4,7 @@ import type { IndexDatabase } from './arrays.ts';
 import { WordFame } from './dictionary-file.ts';
 import { type Entry, type Kind, KINDS } from './entries.ts';
 import { ColumnsBuilder } from './entry-columns.ts';
+import { NamesBuilder } from './entry-names.ts';
 import { createIndexFile, entryWriter, finishedBuild, sealIndex } from './index-file.ts';
 import { KeyIndexBuilder } from './key-index.ts';
 import { personEntry } from './person-entry.ts';
@@ -47,9 +48,10 @@ export class IndexBuilder {
     let written = 0;
     try {
       for (const kind of KINDS) {
-        const { columns, keys, tokens } = this.#kinds[kind];
+        const { columns, names, keys, tokens } = this.#kinds[kind];
         const order = columns.order();
         columns.save(this.#db, kind, order);
+        names.save(this.#db, kind, order);
         keys.save(this.#db, kind, ranksOf(order));
         tokens.save(this.#db, kind, order);
         this.#kinds[kind] = newKind();
@@ -68,8 +70,9 @@ export class IndexBuilder {
   #put(entry: Entry): void {
     this.#write(entry);
     this.#words.add(entry);
-    const { columns, keys, tokens } = this.#kinds[entry.kind];
+    const { columns, names, keys, tokens } = this.#kinds[entry.kind];
     keys.add(columns.add(entry), entry.keys);
+    names.add(entry);
     tokens.add(entry.tokens);
   }
 
@@ -80,12 +83,18 @@ export class IndexBuilder {
 
 interface KindBuilder {
   columns: ColumnsBuilder;
+  names: NamesBuilder;
   keys: KeyIndexBuilder;
   tokens: TokenIndexBuilder;
 }
 
 function newKind(): KindBuilder {
-  return { columns: new ColumnsBuilder(), keys: new KeyIndexBuilder(), tokens: new TokenIndexBuilder() };
+  return {
+    columns: new ColumnsBuilder(),
+    names: new NamesBuilder(),
+    keys: new KeyIndexBuilder(),
+    tokens: new TokenIndexBuilder(),
+  };
 }
 
 /** For each entry its place in the order, or -1. */

@@ -6,13 +6,13 @@ import { type Card, type Entry, KINDS, type Kind } from './entries.ts';
 
 /**
  * The index file. What entries are found and ordered by is stored as arrays that are read into memory (`token-index.ts`,
- * `key-index.ts`, `entry-columns.ts`), entries numbered from the best known; what is ranked and shown of them is a table
- * row by id. Entries that came after the build are found in a full-text table (`added-entries.ts`). Those that were
+ * `key-index.ts`, `entry-columns.ts`, `entry-names.ts`), entries numbered from the best known; what is shown of them is a
+ * table row by id. Entries that came after the build are found in a full-text table (`added-entries.ts`). Those that were
  * replaced or removed leave their table, and so every answer, at once; the arrays forget them at the next rebuild.
  */
 
 /** Raise it whenever the tables, the tokens or the normal form of names change: older files are then rebuilt. */
-export const FORMAT_VERSION = 5;
+export const FORMAT_VERSION = 6;
 
 /** Distance of row numbers in a fresh index; updates find a free one near their fame. */
 export const ROW_SPACING = 8;
@@ -33,11 +33,13 @@ export function createIndexFile(file: string): IndexDatabase {
   for (const kind of KINDS) {
     db.exec(`
       CREATE TABLE ${kind} (
-        id INTEGER PRIMARY KEY, fame REAL NOT NULL, released INTEGER NOT NULL, rating REAL, names TEXT NOT NULL,
-        leads TEXT NOT NULL, hash TEXT NOT NULL, card TEXT NOT NULL
+        id INTEGER PRIMARY KEY, fame REAL NOT NULL, released INTEGER NOT NULL, rating REAL, hash TEXT NOT NULL,
+        card TEXT NOT NULL
       );
       CREATE TABLE ${kind}_retired (row INTEGER PRIMARY KEY);
-      CREATE TABLE ${kind}_added_row (row INTEGER PRIMARY KEY, id INTEGER NOT NULL UNIQUE);
+      CREATE TABLE ${kind}_added_row (
+        row INTEGER PRIMARY KEY, id INTEGER NOT NULL UNIQUE, names TEXT NOT NULL, leads TEXT NOT NULL
+      );
       CREATE TABLE ${kind}_added_key (key TEXT NOT NULL, row INTEGER NOT NULL, PRIMARY KEY (key, row)) WITHOUT ROWID;
       CREATE VIRTUAL TABLE ${kind}_added USING fts5 (
         tokens, content='', detail=none, columnsize=0, tokenize='ascii', prefix='1 2 3'
@@ -115,17 +117,17 @@ export function unpackCard(packed: string): Card {
 }
 
 /** Tells whether an update changes what an entry is found by or how it is sorted. */
-export function hashOf({ names, keys, tokens, released, rating }: Entry): string {
+export function hashOf({ names, leads, keys, tokens, released, rating }: Entry): string {
   const { strong, text, credits } = tokens;
-  const parts = [names, [...keys].join(' '), strong.join(' '), text.join(' '), credits.join(' '), released, rating];
+  const parts = [names, leads, [...keys].join(' '), strong.join(' '), text.join(' '), credits.join(' '), released, rating];
   return hash('md5', parts.join('\n'), 'base64url');
 }
 
 function kindWriter(db: IndexDatabase, kind: Kind) {
-  const insert = db.prepare(`INSERT OR REPLACE INTO ${kind} VALUES (?, ?, ?, ?, ?, ?, ?, ?)`);
+  const insert = db.prepare(`INSERT OR REPLACE INTO ${kind} VALUES (?, ?, ?, ?, ?, ?)`);
   return (entry: Entry) => {
-    const { id, fame, released, rating, names, leads, card } = entry;
-    insert.run(id, fame, released, rating, names, leads, hashOf(entry), packCard(card));
+    const { id, fame, released, rating, card } = entry;
+    insert.run(id, fame, released, rating, hashOf(entry), packCard(card));
   };
 }
 

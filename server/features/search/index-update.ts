@@ -57,7 +57,7 @@ export class IndexUpdater {
     if (kind !== 'person') this.#remove(kind === 'movie' ? 'tv' : 'movie', id);
     const old = find.get(id) as { fame: number; hash: string } | undefined;
     if (old && old.fame === fame && old.hash === hashOf(entry)) {
-      updateCard.run(entry.leads, packCard(entry.card), id);
+      updateCard.run(packCard(entry.card), id);
       tables.forget(tables.rowOf(id)!);
       return;
     }
@@ -83,7 +83,7 @@ const ROWS_MIN = 1000;
 function prepare({ db }: LoadedIndex, kind: Kind) {
   return {
     find: db.prepare(`SELECT fame, hash FROM ${kind} WHERE id = ?`),
-    updateCard: db.prepare(`UPDATE ${kind} SET leads = ?, card = ? WHERE id = ?`),
+    updateCard: db.prepare(`UPDATE ${kind} SET card = ? WHERE id = ?`),
     remove: db.prepare(`DELETE FROM ${kind} WHERE id = ?`),
   };
 }

@@ -1,4 +1,4 @@
-import { canonicalWord, isUnspaced, nameKey, normaliseName, plainSpellings } from './normalise.ts';
+import { ARTICLES, canonicalWord, isUnspaced, nameKey, normaliseName, plainSpellings } from './normalise.ts';
 
 /** What the names of an entry are found by. */
 
@@ -38,6 +38,31 @@ export function keysOf(names: Name[]): Set<string> {
     if (parts.length > 1) for (const part of parts) keys.add(nameKey(part));
   }
   return keys;
+}
+
+/** What a title, its parts and its series are called for short: `lotr`, `himym`. */
+export function acronymsOf({ parts, words }: Name): Set<string> {
+  const acronyms = new Set<string>();
+  for (const part of [...parts, words]) {
+    const numbered = part.findIndex((word, index) => index > 0 && isNumbering(word));
+    const named = numbered < 0 ? part : part.slice(0, numbered);
+    for (const from of ARTICLES.has(named[0]!) ? [0, 1] : [0]) {
+      const letters = firstLetters(named.slice(from));
+      if (letters.length >= ACRONYM_LETTERS_MIN) acronyms.add(letters);
+    }
+  }
+  return acronyms;
+}
+
+export function firstLetters(words: string[]): string {
+  return words.some(isUnspaced) ? '' : words.map((word) => word[0]).join('');
+}
+
+export const ACRONYM_LETTERS_MIN = 3;
+
+/** Where the name of a series ends and its counting begins: `vol`, `2`, `iii`. */
+function isNumbering(word: string): boolean {
+  return word !== 'i' && /^(?:\d+|part)$/.test(canonicalWord(word) ?? word);
 }
 
 /** The tokens that adjacent words make when written as one (`spider man`, `spiderman`; two characters of Chinese). */

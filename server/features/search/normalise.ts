@@ -82,6 +82,11 @@ export function plainSpellings(word: string): string[] {
   return word.includes('7') ? [spelled, spelled.replaceAll('v', 't')] : [spelled];
 }
 
+/** What is meant by a word that is written as people chat. */
+export function informalSpellings(word: string): readonly string[] {
+  return INFORMAL.get(word) ?? [];
+}
+
 /** Whether the word is one character of a script that is written without spaces. */
 export function isUnspaced(word: string): boolean {
   return UNSPACED.test(word);
@@ -121,6 +126,17 @@ const SPECIAL_LETTERS: Record<string, string> = {
 
 const LETTER_OF_DIGIT: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 'v' };
 
+const INFORMAL = new Map([
+  ['nite', ['night', 'knight']],
+  ['tonite', ['tonight']],
+  ['lite', ['light']],
+  ['thru', ['through']],
+  ['luv', ['love']],
+  ['u', ['you']],
+  ['ur', ['your']],
+  ['xmas', ['christmas']],
+]);
+
 const CANONICAL = new Map<string, string>([
   ...'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
     .split(' ')
@@ -135,6 +151,7 @@ const CANONICAL = new Map<string, string>([
     .split(' ')
     .map((word, index): [string, string] => [word, String(index + 1)]),
   ...'vol volume chapter pt ep episode'.split(' ').map((word): [string, string] => [word, 'part']),
+  ['n', 'and'],
   ['junior', 'jr'],
   ['senior', 'sr'],
   ['saint', 'st'],

@@ -1,4 +1,4 @@
-import { canonicalWord, isUnspaced, plainSpellings, STOPWORDS, wordsOf } from './normalise.ts';
+import { canonicalWord, informalSpellings, isUnspaced, plainSpellings, STOPWORDS, wordsOf } from './normalise.ts';
 import type { Dictionary } from './dictionary.ts';
 import { errorsAllowed } from './typing-errors.ts';
 import type { Kind } from './entries.ts';
@@ -56,6 +56,11 @@ export const KIND_WORDS = new Map<string, Kind>([
   ...'show shows series tv'.split(' ').map((word): [string, Kind] => [word, 'tv']),
 ]);
 
+/** `movies` asks for several; `movie` may help to say which one is meant. */
+export function isPluralKind(word: string): boolean {
+  return KIND_WORDS.has(word) && word.endsWith('s');
+}
+
 /** Words by which people ask for a title or for somebody in it, and which line of a card tells who that is. */
 export const CREDIT_LINES = new Map<string, string>([
   ...'director directors directed'.split(' ').map((word): [string, string] => [word, 'Director']),
@@ -71,7 +76,7 @@ export const QUESTION_WORDS = new Set([
   ...'that this who whom whose what which where when about like similar called named was were are has have does did i me'.split(
     ' ',
   ),
-  ...'my you some any best top good great new latest popular find watch see want looking plot story where theres'.split(
+  ...'my you some any best top rated greatest ever good great new latest popular find watch see want looking plot story where theres'.split(
     ' ',
   ),
 ]);
@@ -83,7 +88,7 @@ export function readText(text: string, dictionary: Dictionary, preferredYear: nu
     const forms = new Map([[word, 0]]);
     const canonical = canonicalWord(word, index > 0);
     if (canonical !== undefined && canonical !== word) forms.set(canonical, 0.1);
-    for (const spelling of plainSpellings(word)) forms.set(spelling, 0.2);
+    for (const spelling of [...plainSpellings(word), ...informalSpellings(word)]) forms.set(spelling, 0.2);
     const unfinished = index === texts.length - 1 && !isUnspaced(word);
     return {
       text: word,

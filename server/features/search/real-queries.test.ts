@@ -70,6 +70,14 @@ const movies: [string, string][] = [
   ['dune part 2', 'Dune: Part Two'],
   ['lord of the rings 2', 'The Lord of the Rings: The Two Towers'],
   ['harry potter 3', 'Harry Potter and the Prisoner of Azkaban'],
+  // For short, and as people chat
+  ['hp 3', 'Harry Potter and the Prisoner of Azkaban'],
+  ['lotr', 'The Lord of the Rings: The Fellowship of the Ring'],
+  ['lotr 3', 'The Lord of the Rings: The Return of the King'],
+  ['eeaao', 'Everything Everywhere All at Once'],
+  ['bttf', 'Back to the Future'],
+  ['dark nite', 'The Dark Knight'],
+  ['dark night', 'The Dark Knight'],
   ['kill bill 1', 'Kill Bill: Vol. 1'],
   ['blade runner 2049', 'Blade Runner 2049'],
   ['blade runner 1982', 'Blade Runner'],
@@ -121,6 +129,8 @@ const shows: [string, string][] = [
   ['chernobil', 'Chernobyl'],
   ['brooklyn 99', 'Brooklyn Nine-Nine'],
   ['fleebag', 'Fleabag'],
+  ['himym', 'How I Met Your Mother'],
+  ['tbbt', 'The Big Bang Theory'],
 ];
 
 const people: [string, string][] = [

@@ -2,6 +2,7 @@ import { KINDS, type Card, type Kind } from './entries.ts';
 import type { Gathering, Ranked } from './gathering.ts';
 import { matchedRanges } from './highlight.ts';
 import { rankOf, type Score } from './ranking.ts';
+import { TOTAL_MAX } from './retrieval.ts';
 import { emptyReading, isCorrection } from './reading.ts';
 
 /** From what was gathered to what is shown: the page that was asked for, with its cards. */
@@ -20,9 +21,6 @@ export interface HitGroup {
   /** Counted up to `TOTAL_MAX`. */
   total: number;
 }
-
-/** A total counts up to this many. */
-export const TOTAL_MAX = 10_000;
 
 export interface PageRequest {
   limit: number;
@@ -108,18 +106,18 @@ const CORRECTED_BESIDE_TYPED = 5;
 
 function totalOf({ more, widest, size }: Gathering, ranked: number): number {
   if (!more || !widest) return Math.max(ranked, more ? size : 0);
-  return Math.max(size, Math.min(TOTAL_MAX, widest(1).total));
+  return Math.max(size, Math.min(TOTAL_MAX, widest.total));
 }
 
 function rowsBeyond({ found, widest }: Gathering, offset: number, limit: number): number[] {
   if (!widest) return [];
-  const { rows } = widest(found.size + offset + limit);
+  const { rows } = widest.find(found.size + offset + limit);
   return rows.filter((row) => !found.has(row)).slice(offset, offset + limit);
 }
 
 function sorted(gathering: Gathering, { sort, limit }: PageRequest, offset: number): HitGroup {
   const { tables, widest } = gathering;
-  const all = widest?.(TOTAL_MAX).rows ?? [];
+  const all = widest?.find(TOTAL_MAX).rows ?? [];
   const by = (row: number) => (sort === 'newest' ? tables.released(row) : tables.rating(row));
   const rows = all.toSorted((one, other) => by(other) - by(one) || one - other).slice(offset, offset + limit);
   const hits = rows.flatMap((row, index) => {

@@ -1,9 +1,10 @@
 import type { Statement } from 'better-sqlite3';
 import { AddedEntries } from './added-entries.ts';
 import type { IndexDatabase } from './arrays.ts';
-import { type CandidateRow, readCandidate } from './candidates.ts';
-import type { Card, Entry, Kind } from './entries.ts';
+import { readCandidate } from './candidates.ts';
+import { type Card, type Entry, type Kind, MARK } from './entries.ts';
 import { type EntryColumns, loadColumns } from './entry-columns.ts';
+import { type EntryNames, loadNames } from './entry-names.ts';
 import { ROW_SPACING, unpackCard } from './index-file.ts';
 import { type KeyIndex, loadKeyIndex } from './key-index.ts';
 import type { Candidate } from './ranking.ts';
@@ -38,6 +39,7 @@ export class KindTables {
   readonly kind: Kind;
   readonly added: AddedEntries;
   readonly #columns: EntryColumns;
+  readonly #names: EntryNames;
   readonly #tokens: TokenIndex;
   readonly #keys: KeyIndex;
   /** A byte for each entry of the build: 1 when it was replaced or removed since. */
@@ -45,7 +47,6 @@ export class KindTables {
   #retiredCount = 0;
   readonly #candidates = new Map<number, Candidate>();
   readonly #cards = new Map<number, Card>();
-  readonly #candidate: Statement;
   readonly #card: Statement;
   readonly #retire: Statement;
   #entryOfId: Map<number, number> | undefined;
@@ -53,6 +54,7 @@ export class KindTables {
   constructor(db: IndexDatabase, kind: Kind) {
     this.kind = kind;
     this.#columns = loadColumns(db, kind);
+    this.#names = loadNames(db, kind);
     this.#tokens = loadTokenIndex(db, kind);
     this.#keys = loadKeyIndex(db, kind);
     this.added = new AddedEntries(db, kind);
@@ -60,7 +62,6 @@ export class KindTables {
     for (const row of db.prepare(`SELECT row FROM ${kind}_retired`).pluck().iterate() as Iterable<number>) {
       this.#noteRetired(row);
     }
-    this.#candidate = db.prepare(`SELECT names, leads FROM ${kind} WHERE id = ?`).raw();
     this.#card = db.prepare(`SELECT card FROM ${kind} WHERE id = ?`).pluck();
     this.#retire = db.prepare(`INSERT OR IGNORE INTO ${kind}_retired VALUES (?)`);
   }
@@ -104,16 +105,22 @@ export class KindTables {
     return { rows: merged(rows, added).slice(0, limit), total: total + added.length };
   }
 
-  /** All that a filter lets through, best known first; the total counts up to `limit`. */
+  /** How many carry the tag with this key. */
+  countTagged(key: string): number {
+    return this.find({ question: [[[{ token: MARK.tag + key }]]], where: 'marks', limit: 1 }).total;
+  }
+
+  /** All that a filter lets through, best known first; the total counts up to `TOTAL_MAX`. */
   all(filter: RowFilter, limit: number): Found {
     const rows: number[] = [];
-    for (let entry = 0; entry < this.built && rows.length < limit; entry++) {
+    let total = 0;
+    for (let entry = 0; entry < this.built && total < TOTAL_MAX; entry++) {
       const row = rowOfEntry(entry);
-      if (this.#retired[entry] === 0 && filter.accepts(row)) rows.push(row);
+      if (this.#retired[entry] === 1 || !filter.accepts(row)) continue;
+      if (total++ < limit) rows.push(row);
     }
     const added = this.added.all().flatMap(({ row }) => (filter.accepts(row) ? [row] : []));
-    const all = merged(rows, added).slice(0, limit);
-    return { rows: all, total: all.length };
+    return { rows: merged(rows, added).slice(0, limit), total: total + added.length };
   }
 
   /** Which rows have all credits and marks, are of the years and rated so well. */
@@ -159,10 +166,11 @@ export class KindTables {
     const known = this.#candidates.get(row);
     if (known) return known;
     const id = this.idOf(row);
-    const stored = id === undefined ? undefined : (this.#candidate.get(id) as CandidateRow | undefined);
-    if (id === undefined || !stored) return undefined;
+    const place = this.#place(row);
+    if (id === undefined || place === undefined) return undefined;
+    const text = typeof place === 'number' ? this.#names.read(place) : place;
     const year = Math.floor(this.released(row) / 10_000) || null;
-    const candidate = readCandidate({ kind: this.kind, row, id, fame: this.fame(row), year }, stored);
+    const candidate = readCandidate({ kind: this.kind, row, id, fame: this.fame(row), year }, text);
     if (this.#candidates.size >= CANDIDATES_KEPT) this.#candidates.clear();
     this.#candidates.set(row, candidate);
     return candidate;
@@ -290,6 +298,8 @@ const SECTIONS_OF: Record<Where, readonly Section[]> = {
   marks: ['text'],
 };
 
+/** A total counts up to this many. */
+export const TOTAL_MAX = 10_000;
 const CANDIDATES_KEPT = 20_000;
 const CARDS_KEPT = 3000;
 

@@ -1,5 +1,6 @@
 import { correctNames } from './corrected-names.ts';
 import { KINDS, type Kind } from './entries.ts';
+import { gatherSeries } from './gather-series.ts';
 import { Gathering, type Ranked } from './gathering.ts';
 import { matchedRanges } from './highlight.ts';
 import type { LoadedIndex } from './loaded-index.ts';
@@ -52,6 +53,7 @@ export function runSuggest(index: LoadedIndex, text: string, limit: number): Sug
         gathering.text(reading, { strong: true, titlesDone: true, window: WINDOW });
     }
   }
+  if (!known()) gatherSeries(gatherings, reading, index.dictionary);
   if (!known()) correctNames(gatherings, [reading], WINDOW);
   const best = bestScore(gatherings);
   return gatherings

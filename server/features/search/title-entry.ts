@@ -1,9 +1,9 @@
 import type { TitleDocument } from '#server/features/catalogue/documents.ts';
 import { titleCard } from './cards.ts';
 import { type Entry, fameOfVotes, MARK } from './entries.ts';
-import { joinedPairs, keysOf, readNames, tokensOfNames } from './names.ts';
+import { acronymsOf, firstLetters, joinedPairs, keysOf, type Name, readNames, tokensOfNames } from './names.ts';
 import { isUnspaced, wordsOf } from './normalise.ts';
-import { franchiseKey, franchiseWords, tagKeys } from './tags.ts';
+import { acronymKey, franchiseKey, franchiseWords, tagKeys } from './tags.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 /** How a movie or show is found and ranked. */
@@ -19,6 +19,7 @@ export function titleEntry(document: TitleDocument): Entry {
   const leads = [...new Set([...[...makers, ...cast.slice(0, LEADS)].flatMap(wordsOf), ...franchiseWords(series)])];
   const keys = keysOf(names);
   if (series.length > 0) keys.add(franchiseKey(series));
+  if (fame >= ACRONYM_FAME) for (const letters of acronymsFor(names[0], series)) keys.add(acronymKey(letters));
 
   const titleTokens = tokensOfNames(names);
   const credits = crew.slice(0, CREDITS_MAX).flatMap(({ name }) => creditTokens(name));
@@ -47,14 +48,34 @@ export function titleEntry(document: TitleDocument): Entry {
 const CREDITS_MAX = 60;
 const LEADS = 8;
 const OVERVIEW_WORDS_MAX = 250;
+/** Only what many know is called for short: about 250 votes. */
+const ACRONYM_FAME = 5.5;
 const MAKER_JOBS = new Set(['Director', 'Creator', 'Co-Director']);
 
-function creditTokens(name: string): string[] {
-  const words = wordsOf(name);
-  if (words.length < 3 && !words.some(isUnspaced)) return words;
-  // `J J Abrams` → `jj`, and two characters of Chinese.
-  return [...words, ...joinedPairs(words).filter((pair) => pair.length === 2)];
+/** Of a series two letters will do, for a number follows them: `hp 4`. */
+function acronymsFor(name: Name | undefined, series: string[]): Set<string> {
+  const acronyms = name ? acronymsOf(name) : new Set<string>();
+  const words = franchiseWords(series);
+  if (words.length > 1) acronyms.add(firstLetters(words));
+  return acronyms;
 }
+
+/** The same people are in many titles: their words are told apart once, and looked up faster. */
+function creditTokens(name: string): readonly string[] {
+  let tokens = CREDIT_TOKENS.get(name);
+  if (tokens) return tokens;
+  tokens = wordsOf(name);
+  if (tokens.length > 2 || tokens.some(isUnspaced)) {
+    // `J J Abrams` → `jj`, and two characters of Chinese.
+    tokens = [...tokens, ...joinedPairs(tokens).filter((pair) => pair.length === 2)];
+  }
+  if (CREDIT_TOKENS.size >= CREDIT_TOKENS_MAX) CREDIT_TOKENS.clear();
+  CREDIT_TOKENS.set(name, tokens);
+  return tokens;
+}
+
+const CREDIT_TOKENS = new Map<string, string[]>();
+const CREDIT_TOKENS_MAX = 50_000;
 
 function proseTokens(text: string): string[] {
   const words = wordsOf(text).slice(0, OVERVIEW_WORDS_MAX);

@@ -48,9 +48,12 @@ export class TokenIndexBuilder {
     writeArray(db, `${name}_starts`, starts);
     writeArray(db, `${name}_count`, Uint32Array.of(order.length));
     for (const section of SECTIONS) {
-      const { offsets, bytes } = this.#sections[section].pack(places, order);
+      const { offsets, bytes, skips } = this.#sections[section].pack(places, order);
       writeArray(db, `${name}_${section}_offsets`, offsets);
       writeArray(db, `${name}_${section}_bytes`, bytes);
+      for (const part of ['lists', 'starts', 'points'] as const) {
+        writeArray(db, `${name}_${section}_skip_${part}`, skips[part]);
+      }
     }
   }
 }

@@ -1,5 +1,5 @@
 import { type IndexDatabase, readArray } from './arrays.ts';
-import { eachEntry, type Postings } from './postings.ts';
+import { type Postings, PostingsReader, PostingsSeeker, SKIP_BYTES } from './postings.ts';
 import { WordList } from './word-list.ts';
 
 /** A token, or with `begins` every token that begins so. */
@@ -23,7 +23,7 @@ export type Section = (typeof SECTIONS)[number];
 
 /**
  * Which entries have which tokens, in memory, entries numbered from the best known. Asking costs one step for each time
- * a token in question occurs, so that the commonest words cost about a millisecond.
+ * the rarest word in question occurs, and for the others no more than that many looks into their lists.
  */
 export class TokenIndex {
   /** How many entries there are. */
@@ -36,9 +36,11 @@ export class TokenIndex {
   readonly #marks: Uint32Array;
   readonly #found: Uint32Array;
   readonly #hits: Uint32Array;
+  /** Entries that have met all clauses so far. */
+  readonly #left: Uint32Array;
+  readonly #reader = new PostingsReader();
+  readonly #lately = new Map<string, number>();
   #number = 1;
-  /** How many entries met the clause that was asked last. */
-  #met = 0;
 
   constructor({ words, postings, count }: TokenArrays) {
     this.count = count;
@@ -47,6 +49,7 @@ export class TokenIndex {
     this.#marks = new Uint32Array(count);
     this.#found = new Uint32Array(count);
     this.#hits = new Uint32Array(count);
+    this.#left = new Uint32Array(count);
   }
 
   /** The best known entries that answer, and how many there are. */
@@ -88,17 +91,80 @@ export class TokenIndex {
     }
     if (all.length === 0) return before;
     all.sort((one, other) => sizeOf(one) - sizeOf(other));
-    const first = this.#number + 1;
-    this.#number += all.length;
+    let left = this.#meetFirst(all[0]!);
+    for (let index = 1; index < all.length && left > 0; index++) left = this.#meet(all[index]!, left);
+    const found = this.#found;
     let total = before;
-    for (const [index, ranges] of all.entries()) {
-      const isLast = index === all.length - 1;
-      this.#met = 0;
-      for (const range of ranges)
-        total = this.#walk(range, { mark: first + index, isFirst: index === 0, isLast, asked, total });
-      if (this.#met === 0) break;
+    for (let index = 0; index < left; index++) {
+      const entry = this.#left[index]!;
+      if (found[entry] === asked) continue;
+      found[entry] = asked;
+      this.#hits[total++] = entry;
     }
     return total;
+  }
+
+  /** Notes the entries of these ranges, each once; how many there are. */
+  #meetFirst(ranges: Range[]): number {
+    const mark = ++this.#number;
+    const marks = this.#marks;
+    let count = 0;
+    for (const range of ranges) {
+      const { entries } = this.#start(range);
+      for (let read = this.#reader.next(); read > 0; read = this.#reader.next()) {
+        for (let index = 0; index < read; index++) {
+          const entry = entries[index]!;
+          if (marks[entry] === mark) continue;
+          marks[entry] = mark;
+          this.#left[count++] = entry;
+        }
+      }
+    }
+    return count;
+  }
+
+  /** Keeps those of the entries noted that are in one of these ranges as well. */
+  #meet(ranges: Range[], count: number): number {
+    const before = this.#number;
+    const mark = ++this.#number;
+    const marks = this.#marks;
+    const left = this.#left;
+    let isSorted = false;
+    for (const range of ranges) {
+      if (range.skip >= 0 && count * SKIP_BYTES < range.to - range.from) {
+        if (!isSorted) left.subarray(0, count).sort();
+        isSorted = true;
+        this.#seek(range, count, mark);
+        continue;
+      }
+      const { entries } = this.#start(range);
+      for (let read = this.#reader.next(); read > 0; read = this.#reader.next()) {
+        for (let index = 0; index < read; index++) {
+          if (marks[entries[index]!] === before) marks[entries[index]!] = mark;
+        }
+      }
+    }
+    let kept = 0;
+    for (let index = 0; index < count; index++) {
+      const entry = left[index]!;
+      if (marks[entry] === mark) left[kept++] = entry;
+    }
+    return kept;
+  }
+
+  /** Looks for the entries noted in a long list. */
+  #seek(range: Range, count: number, mark: number): void {
+    const seeker = new PostingsSeeker(range.postings, range);
+    for (let index = 0; index < count; index++) {
+      if (seeker.has(this.#left[index]!)) this.#marks[this.#left[index]!] = mark;
+    }
+    this.steps += (count * SKIP_BYTES) / 2;
+  }
+
+  #start({ postings, from, to }: Range): PostingsReader {
+    this.steps += to - from;
+    this.#reader.start(postings.bytes, from, to);
+    return this.#reader;
   }
 
   /** The entries that have met so many of the clauses: every list is read once. */
@@ -114,57 +180,49 @@ export class TokenIndex {
     return total;
   }
 
-  #count({ bytes, from, to }: Range, { none, met, least, total }: Count): number {
+  #count(range: Range, { none, met, least, total }: Count): number {
     const marks = this.#marks;
     const found = this.#found;
     let hits = total;
-    eachEntry(bytes, from, to, (entry) => {
-      // Several terms of one clause count once.
-      if (found[entry] === met) return;
-      found[entry] = met;
-      marks[entry] = marks[entry]! < none ? none + 1 : marks[entry]! + 1;
-      if (marks[entry]! - none === least) this.#hits[hits++] = entry;
-    });
-    this.steps += to - from;
-    return hits;
-  }
-
-  /** Marks the entries of a range that have met all clauses so far; those of the last clause are hits. */
-  #walk({ bytes, from, to }: Range, { mark, isFirst, isLast, asked, total }: Step): number {
-    const marks = this.#marks;
-    const found = this.#found;
-    const hits = this.#hits;
-    let count = total;
-    let met = 0;
-    eachEntry(bytes, from, to, (entry) => {
-      if (!isFirst && marks[entry] !== mark - 1) return;
-      marks[entry] = mark;
-      met++;
-      if (isLast && found[entry] !== asked) {
-        found[entry] = asked;
-        hits[count++] = entry;
+    const { entries } = this.#start(range);
+    for (let read = this.#reader.next(); read > 0; read = this.#reader.next()) {
+      for (let index = 0; index < read; index++) {
+        const entry = entries[index]!;
+        // Several terms of one clause count once.
+        if (found[entry] === met) continue;
+        found[entry] = met;
+        marks[entry] = marks[entry]! < none ? none + 1 : marks[entry]! + 1;
+        if (marks[entry]! - none === least) this.#hits[hits++] = entry;
       }
-    });
-    this.#met += met;
-    this.steps += to - from;
-    return count;
+    }
+    return hits;
   }
 
   /** Where the entries of its tokens stand; those of tokens with a common beginning are neighbours. */
   #rangesOf(clause: Clause, sections: readonly Section[]): Range[] {
     const ranges: Range[] = [];
     for (const { token, begins } of clause) {
-      const id = begins ? -1 : this.#words.find(token);
+      const id = begins ? -1 : this.#find(token);
       if (!begins && id < 0) continue;
       const [first, end] = begins ? this.#words.rangeOf(token) : [id, id + 1];
       for (const section of sections) {
-        const { offsets, bytes } = this.#postings[section];
-        const from = offsets[first]!;
-        const to = offsets[end]!;
-        if (to > from) ranges.push({ bytes, from, to });
+        const postings = this.#postings[section];
+        const from = postings.offsets[first]!;
+        const to = postings.offsets[end]!;
+        if (to > from) ranges.push({ postings, from, to, skip: begins ? -1 : skipOf(postings, first) });
       }
     }
     return ranges;
+  }
+
+  /** The number of a token, or -1. One query asks for the same several times, and the next ones often as well. */
+  #find(token: string): number {
+    let id = this.#lately.get(token);
+    if (id !== undefined) return id;
+    id = this.#words.find(token);
+    if (this.#lately.size >= LATELY_MAX) this.#lately.clear();
+    this.#lately.set(token, id);
+    return id;
   }
 
   #firstFound(limit: number, accepts: TokenRequest['accepts']): number[] {
@@ -187,7 +245,15 @@ export function loadTokenIndex(db: IndexDatabase, name: string): TokenIndex {
   const numbers = (part: string) => new Uint32Array(readArray(db, `${name}_${part}`));
   const postings = (section: Section): [Section, Postings] => [
     section,
-    { offsets: numbers(`${section}_offsets`), bytes: new Uint8Array(readArray(db, `${name}_${section}_bytes`)) },
+    {
+      offsets: numbers(`${section}_offsets`),
+      bytes: new Uint8Array(readArray(db, `${name}_${section}_bytes`)),
+      skips: {
+        lists: numbers(`${section}_skip_lists`),
+        starts: numbers(`${section}_skip_starts`),
+        points: numbers(`${section}_skip_points`),
+      },
+    },
   ];
   return new TokenIndex({
     words: new WordList(new Uint16Array(readArray(db, `${name}_characters`)), numbers('starts'), new Uint8Array(0)),
@@ -215,17 +281,11 @@ interface Asking {
 }
 
 interface Range {
-  bytes: Uint8Array;
+  postings: Postings;
   from: number;
   to: number;
-}
-
-interface Step {
-  mark: number;
-  isFirst: boolean;
-  isLast: boolean;
-  asked: number;
-  total: number;
+  /** Which of the lists with skip points it is, or -1. */
+  skip: number;
 }
 
 interface Count {
@@ -243,8 +303,21 @@ interface TokenArrays {
   count: number;
 }
 
+const LATELY_MAX = 20_000;
 /** More hits than these are not sorted: the best known are met early enough when all are looked through in order. */
 const SORTED_MAX = 2000;
+
+/** Which of the lists with skip points a list is, or -1. */
+function skipOf({ skips: { lists } }: Postings, list: number): number {
+  let low = 0;
+  let high = lists.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (lists[middle]! < list) low = middle + 1;
+    else high = middle;
+  }
+  return lists[low] === list ? low : -1;
+}
 
 function sizeOf(ranges: Range[]): number {
   return ranges.reduce((size, { from, to }) => size + to - from, 0);

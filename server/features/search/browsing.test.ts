@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { anEngine, aRequest, aShow, aTitle, titlesFound } from '#tests/support/search-index.ts';
+
+/** Texts that ask for titles of a sort rather than for one by its name. */
+
+const engine = () =>
+  anEngine([
+    aTitle('Scream', { releaseDate: '1996-12-20', genres: ['horror'], voteCount: 9000 }),
+    aTitle('The Ring', { releaseDate: '2002-10-18', genres: ['horror'], voteCount: 8000 }),
+    aTitle('The Sixth Sense', { releaseDate: '1999-08-06', genres: ['horror', 'drama'], voteCount: 7000 }),
+    aTitle('Clueless', { releaseDate: '1995-07-19', genres: ['comedy'], voteCount: 6000 }),
+    aTitle('Groundhog Day', { releaseDate: '1993-02-12', genres: ['comedy', 'romance'], voteCount: 5000 }),
+    aTitle("You've Got Mail", { releaseDate: '1998-12-18', genres: ['comedy', 'romance'], voteCount: 4000 }),
+    aTitle('Notting Hill', { releaseDate: '1999-05-21', genres: ['comedy', 'romance'], voteCount: 3000 }),
+    aTitle('The Matrix', { releaseDate: '1999-03-31', genres: ['science fiction'], voteCount: 20_000 }),
+    aTitle('Alien', { releaseDate: '1979-05-25', genres: ['science fiction', 'horror'], voteCount: 15_000 }),
+    aTitle('Arrival', { releaseDate: '2016-11-10', genres: ['science fiction'], voteCount: 14_000 }),
+    aTitle('2012', { releaseDate: '2009-11-13', genres: ['action'], voteCount: 10_000 }),
+    aTitle('Skyfall', { releaseDate: '2012-10-26', genres: ['action'], voteCount: 11_000 }),
+    aTitle('Looper', { releaseDate: '2012-09-26', genres: ['action'], voteCount: 9000 }),
+    aTitle('Argo', { releaseDate: '2012-10-11', genres: ['drama'], voteCount: 7000 }),
+    aShow('Westworld', { releaseDate: '2016-10-02', genres: ['sci-fi & fantasy'], voteCount: 5000 }),
+    aShow('Dark', { releaseDate: '2017-12-01', genres: ['sci-fi & fantasy'], voteCount: 6000 }),
+    aShow('Severance', { releaseDate: '2022-02-17', genres: ['sci-fi & fantasy'], voteCount: 3000 }),
+  ]);
+
+describe('asks for titles of a sort', () => {
+  test.each([
+    ['a genre of a decade', '90s horror movies', ['Scream', 'The Sixth Sense']],
+    ['a genre of a decade, in words', 'horror films of the nineties', ['Scream', 'The Sixth Sense']],
+    ['a genre of a year', 'horror movies 1999', ['The Sixth Sense']],
+    ['several of a genre', 'comedies', ['Clueless', 'Groundhog Day', "You've Got Mail", 'Notting Hill']],
+    ['two genres', 'romantic comedies', ['Groundhog Day', "You've Got Mail", 'Notting Hill']],
+    ['a year', 'movies from 1999', ['The Matrix', 'The Sixth Sense', 'Notting Hill']],
+    ['the best of a year', 'best movies of 1999', ['The Matrix', 'The Sixth Sense', 'Notting Hill']],
+    ['a year that is a title as well', 'movies from 2012', ['Skyfall', 'Looper', 'Argo']],
+  ])('%s: %s', (_, text, titles) => {
+    expect(titlesFound(engine(), text).movies.slice(0, titles.length)).toEqual(titles);
+  });
+
+  test('shows: sci-fi shows', () => {
+    expect(titlesFound(engine(), 'sci-fi shows')).toMatchObject({
+      movies: [],
+      shows: ['Dark', 'Westworld', 'Severance'],
+    });
+  });
+});
+
+test('the title that has a year for its name is found by it with a word that helps', () => {
+  expect(titlesFound(engine(), '2012 movie').movies[0]).toBe('2012');
+});
+
+test('a genre alone finds what carries it, after what is called so', () => {
+  expect(titlesFound(engine(), 'sci fi').movies.slice(0, 3)).toEqual(['The Matrix', 'Alien', 'Arrival']);
+  const named = anEngine([
+    aTitle('Scream', { genres: ['horror'] }),
+    aTitle('The Ring', { genres: ['horror'] }),
+    aTitle('It', { genres: ['horror'] }),
+    aTitle('Horror Express', { voteCount: 1000 }),
+  ]);
+  expect(titlesFound(named, 'horror').movies[0]).toBe('Horror Express');
+  expect(titlesFound(named, 'horror').movies).toContain('Scream');
+});
+
+test('all that a filter lets through is counted, not only what is shown', () => {
+  const many = anEngine(
+    Array.from({ length: 150 }, (_, index) => aTitle(`Film ${index}`, { releaseDate: '1999-01-01' })),
+  );
+  expect(many.search(aRequest('year:1999')).groups.movie.total).toBe(150);
+  expect(many.search({ ...aRequest('year:1999'), page: 8, limit: 20 }).groups.movie.hits).toHaveLength(10);
+});
