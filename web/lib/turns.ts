@@ -8,6 +8,14 @@ export function waitForTurn(): Promise<void> {
   });
 }
 
+/** Comes when nobody waits any more, nor has somebody new come to wait. */
+export async function afterAllTurns(): Promise<void> {
+  do {
+    await waitForTurn();
+    await waitForTurn();
+  } while (waiting.length > 0);
+}
+
 function callNext(): void {
   waiting.shift()?.();
   if (waiting.length > 0) whenIdle(callNext);
