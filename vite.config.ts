@@ -15,7 +15,10 @@ const scriptsLater: Plugin = {
     handler: (html) =>
       html
         .replaceAll('rel="modulepreload"', 'rel="later"')
-        .replace(/<script type="module" crossorigin src="([^"]*)"><\/script>/, '<link rel="later" id="entry" href="$1">'),
+        .replace(
+          /<script type="module" crossorigin src="([^"]*)"><\/script>/,
+          '<link rel="later" id="entry" href="$1">',
+        ),
   },
 };
 

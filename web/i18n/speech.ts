@@ -26,7 +26,7 @@ export interface SpokenNow {
   textsOf: (part: Part) => TFunction<Part>;
 }
 
-type Values = Record<string, unknown> & { ns?: Part; count?: number };
+type Values = Record<string, string | number | boolean | undefined> & { ns?: Part; count?: number };
 
 export function createSpeech(first: Language): Speech {
   let language = first;

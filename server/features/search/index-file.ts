@@ -119,7 +119,16 @@ export function unpackCard(packed: string): Card {
 /** Tells whether an update changes what an entry is found by or how it is sorted. */
 export function hashOf({ names, leads, keys, tokens, released, rating }: Entry): string {
   const { strong, text, credits } = tokens;
-  const parts = [names, leads, [...keys].join(' '), strong.join(' '), text.join(' '), credits.join(' '), released, rating];
+  const parts = [
+    names,
+    leads,
+    [...keys].join(' '),
+    strong.join(' '),
+    text.join(' '),
+    credits.join(' '),
+    released,
+    rating,
+  ];
   return hash('md5', parts.join('\n'), 'base64url');
 }
 
