@@ -33,7 +33,7 @@ export function Collection({ importer }: { importer: ReactNode }) {
   };
   const { entries, isFailed, reload } = lists[view.tab];
   return (
-    <div className="page-width flex flex-col gap-6 pt-8">
+    <div className="page-width flex min-h-[80dvh] flex-col gap-6 pt-8">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
         <Tabs
           label={t('tabs.label')}
