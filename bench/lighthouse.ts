@@ -8,7 +8,7 @@ import { fillCollection, findIds, keptSession, signIn, startFreshServer } from '
 
 /** Lighthouse (mobile, throttled) on the pages of a fresh installation: scores and the times behind them. */
 const [, ...chosen] = process.argv.slice(2);
-const runs = 1;
+const runs = 3;
 
 const { origin, stop } = await startFreshServer(3393);
 try {
