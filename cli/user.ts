@@ -11,7 +11,7 @@ import {
   setRole,
   type AccountParts,
 } from '#server/features/auth/service.ts';
-
+import { tellOfAccount } from '#server/features/notifications/service.ts';
 import { UsageError, type CommandContext } from './command.ts';
 
 /** Manages accounts; passwords are made here and shown once. */
@@ -31,7 +31,15 @@ interface UserCommandContext extends Pick<AccountParts, 'db' | 'clock'> {
 export async function runUserCommand(args: string[], { db, clock, print }: UserCommandContext): Promise<void> {
   const { values, positionals } = readArguments(args);
   const [command, username = '', email = ''] = positionals;
-  const parts = { db, clock, passwords: createPasswordHasher(), onAccountEvent: async () => {} };
+  const parts: Pick<AccountParts, 'db' | 'clock' | 'passwords' | 'onAccountEvent'> = {
+    db,
+    clock,
+    passwords: createPasswordHasher(),
+    // A running server sends what is written here, and looks after its open streams by itself.
+    onAccountEvent: async (trx, event) => {
+      if (event.type !== 'session_refreshed') await tellOfAccount(trx, { clock, streams: { touch() {} } }, event);
+    },
+  };
 
   switch (command) {
     case 'list':

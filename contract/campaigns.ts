@@ -95,6 +95,7 @@ export const channelProgress = z.object({
   /** Deactivated since, opted out of this way, or without a confirmed address. */
   skipped_count: z.number(),
   failed_count: z.number(),
+  /** Of a cancelled one: who was not told, and never will be. */
   waiting_count: z.number(),
 });
 

@@ -19,6 +19,8 @@ export interface Endpoint {
   rateLimit?: { max: number; perSeconds: number };
   /** Status of a success, 200 unless given. */
   status?: 200 | 201 | 202 | 204;
+  /** False where asking for the headers alone would use something up, be recorded, or never end. */
+  head?: false;
 }
 
 type Part<E, K extends string, Way extends 'input' | 'output'> = E extends { [k in K]: infer S extends z.ZodMiniType }

@@ -362,6 +362,7 @@ export const endpoints = {
     summary: 'The unread count, now and whenever it changes, as server-sent events',
     tag: 'Notifications',
     access: 'user',
+    head: false,
     reply: notifications.eventStream,
   },
   'PATCH /notifications/mark-all-read': {
@@ -541,6 +542,7 @@ export const endpoints = {
     tag: 'Administration',
     access: 'admin',
     params: admin.backupParams,
+    head: false,
     reply: auth.fileReply,
   },
   'DELETE /admin/database/backups/{name}': {
@@ -556,6 +558,7 @@ export const endpoints = {
     access: 'anyone',
     rateLimit: { max: 30, perSeconds: 60 },
     params: admin.downloadParams,
+    head: false,
     reply: auth.fileReply,
   },
   'POST /admin/search/reindex': {

@@ -1,4 +1,4 @@
-// Pictures of every page, light and dark, on a phone and on a desktop, from a fresh installation:
+// Pictures of every page from top to bottom, light and dark, on a phone and on a desktop, from a fresh installation:
 //   npm run screenshots [FOLDER]      (test-results/screenshots unless said otherwise)
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -25,16 +25,22 @@ const publicPages = {
   terms: '/terms',
   help: '/help',
   'not-found': '/no/such/page',
+  'sign-in': '/?login=true',
+  'reset-password': '/reset-password',
+  'verify-email': '/verify-email?token=old',
+  'email-helper': '/email-helper',
 };
 
 const ownPages = {
   collection: '/watchlist',
+  'empty-list': '/watchlist?tab=favorites',
   notifications: '/notifications',
   profile: '/profile',
   settings: '/settings',
   admin: '/admin',
   'admin-users': '/admin?tab=users',
-  'admin-system': '/admin?tab=system',
+  'admin-user': '/admin/users/2',
+  'admin-system': '/admin?tab=settings',
   'admin-database': '/admin?tab=database',
   'admin-audit': '/admin?tab=audit',
   'admin-notifications': '/admin/notifications',
@@ -52,6 +58,7 @@ const server = spawn(process.execPath, ['server/main.ts'], {
     PUBLIC_URL: origin,
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
+    EMAIL_HELPER: 'on',
     LOG_LEVEL: 'error',
     ADMIN_USERNAME: administrator.username,
     ADMIN_EMAIL: administrator.email,
@@ -74,9 +81,13 @@ try {
       const take = async (pages: Record<string, string>) => {
         for (const [name, path] of Object.entries(pages)) {
           await page.goto(origin + path, { waitUntil: 'load' });
-          // Open pages keep a stream of notifications open, so the network is never idle.
-          await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
+          await untilDrawn(page);
+          const height = await page.evaluate(() => document.documentElement.scrollHeight);
+          // What is drawn only when seen must be seen, so the window grows instead of the picture.
+          await page.setViewportSize({ ...viewport, height: Math.min(height, 6000) });
+          await untilDrawn(page);
           await page.screenshot({ path: join(folder, `${name}-${device}-${theme}.png`) });
+          await page.setViewportSize(viewport);
         }
       };
       await take({ ...titlePages, ...publicPages });
@@ -93,14 +104,27 @@ try {
 }
 
 async function findPages(): Promise<Record<string, string>> {
-  const answer = (await (await fetch(`${origin}/api/search?q=spirited+away`)).json()) as {
-    groups: Record<'Movies' | 'People', { results: { id: number }[] }>;
-  };
-  const people = (await (await fetch(`${origin}/api/search?q=miyazaki&category=Person`)).json()) as typeof answer;
   return {
-    movie: `/movie/${answer.groups.Movies.results[0]?.id}`,
-    person: `/person/${people.groups.People.results[0]?.id}`,
+    movie: `/movie/${await find('spirited away', 'Movies')}`,
+    'long-name': `/movie/${await find('dr strangelove', 'Movies')}`,
+    show: `/movie/${await find('breaking bad', 'TV Shows')}`,
+    person: `/person/${await find('christopher nolan', 'People')}`,
   };
+}
+
+async function find(query: string, group: 'Movies' | 'TV Shows' | 'People'): Promise<number | undefined> {
+  const answer = (await (await fetch(`${origin}/api/search?q=${encodeURIComponent(query)}`)).json()) as {
+    groups: Record<typeof group, { results: { id: number }[] }>;
+  };
+  return answer.groups[group].results[0]?.id;
+}
+
+/** No skeleton is left, and nothing has come for a moment. Streams stay open, so the network is never idle. */
+async function untilDrawn(page: Page): Promise<void> {
+  await page
+    .waitForFunction(() => !document.querySelector('.waiting, [aria-busy=true]'), null, { timeout: 3000 })
+    .catch(() => undefined);
+  await page.waitForTimeout(400);
 }
 
 async function signIn(page: Page): Promise<void> {
@@ -137,7 +161,9 @@ async function furnish(): Promise<string> {
   return token;
 }
 
-const post = (path: string, body: object, token?: string) => send('POST', path, body, token);
+function post(path: string, body: object, token?: string): Promise<unknown> {
+  return send('POST', path, body, token);
+}
 
 async function send(method: string, path: string, body: object, token?: string): Promise<unknown> {
   const response = await fetch(`${origin}/api${path}`, {

@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { bindAdministration } from './features/administration/routes.ts';
 import { bindSystem } from './features/administration/system-routes.ts';
 import { bindAuth } from './features/auth/routes.ts';
-import { authenticate, createAccounts, listGoodSessions } from './features/auth/service.ts';
+import { authenticate, createAccounts, holdSession, listGoodSessions } from './features/auth/service.ts';
 import { bindCampaigns } from './features/campaigns/routes.ts';
 import { createCampaignWorker } from './features/campaigns/service.ts';
 import { bindCatalogue } from './features/catalogue/routes.ts';
@@ -108,12 +108,22 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await bindAuth(app, accounts);
   bindPreferences(app, { db });
   bindNotifications(app, { db, clock, streams });
-  bindPush(app, { db, clock, sender: pushSender });
-  const campaignParts = { ...database, clock, publicUrl: config.publicUrl, streams, deliveries };
-  const campaigns = createCampaignWorker({
-    ...campaignParts,
-    onTrouble: (error) => app.log.error({ err: error }, 'campaigns cannot be worked off; it is tried again shortly'),
+  bindPush(app, {
+    db,
+    clock,
+    sender: pushSender,
+    holdSession: (trx, actor) => holdSession(trx, { clock }, actor),
   });
+  const campaignParts = {
+    ...database,
+    clock,
+    publicUrl: config.publicUrl,
+    streams,
+    deliveries,
+    onTrouble: (error: unknown) =>
+      app.log.error({ err: error }, 'campaigns cannot be worked off; it is tried again shortly'),
+  };
+  const campaigns = createCampaignWorker(campaignParts);
   app.addHook('onListen', async () => campaigns.start());
   app.addHook('preClose', () => campaigns.stop());
   bindCampaigns(app, { ...campaignParts, mail, worker: campaigns });

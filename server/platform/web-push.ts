@@ -200,9 +200,14 @@ async function post({ url, body, headers, agent, timeoutMs, lookup }: Post): Pro
 /** Reads what is left of an answer, so that its connection can be used again; a long one is cut off. */
 async function discard(answer: http.IncomingMessage): Promise<void> {
   let bytes = 0;
-  for await (const chunk of answer) {
-    bytes += (chunk as Buffer).length;
-    if (bytes > answerMaxBytes) answer.destroy();
+  try {
+    for await (const chunk of answer) {
+      bytes += (chunk as Buffer).length;
+      // Leaving the loop early ends the connection.
+      if (bytes > answerMaxBytes) return;
+    }
+  } catch {
+    // The status has been read and decides, whatever becomes of the rest.
   }
 }
 

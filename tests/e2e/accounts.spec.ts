@@ -200,6 +200,10 @@ test('the user menu names its person, and only administrators see the dashboard'
   await expect(menu.getByText('Administrator')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(accountMenuButton(page)).toBeFocused();
+  await accountMenuButton(page).click();
+  await menu.getByRole('menuitem', { name: 'Profile' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(menu).toHaveCount(0);
   await signOut(page);
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('token');

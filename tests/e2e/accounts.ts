@@ -28,6 +28,13 @@ export async function aPerson(request: APIRequestContext): Promise<Person> {
   return person;
 }
 
+/** The header with which calls are made for somebody. */
+export async function tokenOf(request: APIRequestContext, person: Pick<Person, 'username' | 'password'>) {
+  const { username, password } = person;
+  const reply = await request.post('/api/auth/login', { data: { username, password } });
+  return { authorization: `Bearer ${((await reply.json()) as { access_token: string }).access_token}` };
+}
+
 /** Opens the sign-in and fills it in. */
 export async function signIn(page: Page, { username, password }: Pick<Person, 'username' | 'password'>): Promise<void> {
   await page.goto('/?login=true');

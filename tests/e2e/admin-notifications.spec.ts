@@ -1,15 +1,9 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { accountMenuButton, aPerson, signIn, type Person } from './accounts.ts';
+import { accountMenuButton, aPerson, signIn, tokenOf, type Person } from './accounts.ts';
 import { expect, expectAccessible, test } from './browser.ts';
 import { emptyMailbox, linkTo, mailsTo } from './mailbox.ts';
 
 const administrator = { username: 'the-admin', password: 'Admin-Password-1' };
-
-async function tokenOf(request: APIRequestContext, person: Pick<Person, 'username' | 'password'>) {
-  const { username, password } = person;
-  const reply = await request.post('/api/auth/login', { data: { username, password } });
-  return { authorization: `Bearer ${((await reply.json()) as { access_token: string }).access_token}` };
-}
 
 /** The titles that somebody was told. */
 async function titlesFor(request: APIRequestContext, person: Person): Promise<string[]> {
@@ -214,6 +208,37 @@ test('a mail that does not get through is named, cancelled and sent again', asyn
   expect(await mailsTo(email)).toHaveLength(1);
   await page.getByRole('button', { name: 'Process now' }).click();
   await expect(page.getByText(/Nothing was waiting|processed/).last()).toBeVisible();
+});
+
+test.describe('when the templates do not come', () => {
+  test.use({ failedLoadsExpected: true });
+
+  test('a draft that was filled from one is not sent without it', async ({ page, request }) => {
+    const name = unique('Premiere');
+    const template = { name, template_type: 'system_announcement', title: name, message: 'Tonight at eight.' };
+    const headers = await tokenOf(request, administrator);
+    const created = await request.post('/api/admin/notifications/templates', {
+      data: { ...template, translations: { de: { title: 'Premiere', message: 'Heute um acht.' } } },
+      headers,
+    });
+    expect(created.ok()).toBe(true);
+    await open(page, 'create');
+    await page.getByLabel('Start from a template').selectOption(name);
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(name);
+
+    await page.route('**/api/admin/notifications/templates', (route) =>
+      route.fulfill({ status: 503, json: { detail: 'x', code: 'unavailable' } }),
+    );
+    await page.reload();
+    await expect(page.getByText('Templates could not be loaded.')).toBeVisible();
+    await page.getByRole('button', { name: 'Review and send' }).click();
+    await expect(page.getByText(/The template of this draft is not here yet/)).toBeVisible();
+    await expect(lastLook(page)).toHaveCount(0);
+    await page.unroute('**/api/admin/notifications/templates');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Start from a template')).toHaveValue(/\d+/);
+    await review(page);
+  });
 });
 
 test.describe('when the server refuses what is written', () => {

@@ -1,58 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { accountMenuButton, aPerson, fillSignIn, signIn, tokenOf, type Person } from './accounts.ts';
 import { expect, expectAccessible, test } from './browser.ts';
+import { idOf } from './titles.ts';
 
-const password = 'Correct-Horse-1';
-let counter = 0;
-
-interface Somebody {
-  username: string;
-  token: string;
-}
-
-/** A new account, signed in nowhere yet. */
-async function aPerson(request: APIRequestContext): Promise<Somebody> {
-  const username = `collector-${process.pid}-${Date.now().toString(36)}-${(counter += 1)}`;
-  const names = { first_name: 'Ada', last_name: 'Example' };
-  await request.post('/api/auth/register', {
-    data: { username, email: `${username}@example.com`, password, ...names },
-  });
-  const reply = await request.post('/api/auth/login', { data: { username, password } });
-  return { username, token: ((await reply.json()) as { access_token: string }).access_token };
-}
-
-async function signIn(page: Page, { username }: Somebody): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Username').fill(username);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(dialog).toHaveCount(0);
-}
-
-async function openSignedIn(page: Page, path: string, person: Somebody): Promise<void> {
-  await page.goto('/?login=true');
+async function openSignedIn(page: Page, path: string, person: Person): Promise<void> {
   await signIn(page, person);
   await page.goto(path);
   // What is personal comes once the page has woken up.
-  await expect(page.getByRole('button', { name: 'Account menu of Ada Example' })).toBeVisible();
-}
-
-async function idOf(request: APIRequestContext, title: string): Promise<number> {
-  const reply = await request.get('/api/search', { params: { q: title, grouped: 'false' } });
-  const { results } = (await reply.json()) as { results: { id: number; title: string; category: string }[] };
-  const found = results.find((result) => result.title === title && result.category === 'Movies');
-  if (!found) throw new Error(`The starter catalogue has no ${title}`);
-  return found.id;
+  await expect(accountMenuButton(page)).toBeVisible();
 }
 
 /** Puts titles on a list, the last of them last. */
-async function keep(request: APIRequestContext, { token }: Somebody, list: string, titles: string[]): Promise<void> {
-  for (const title of titles)
-    await request.post(`/api/${list}`, {
-      data: { id: await idOf(request, title) },
-      headers: { authorization: `Bearer ${token}` },
-    });
+async function keep(request: APIRequestContext, person: Person, list: string, titles: string[]): Promise<void> {
+  const headers = await tokenOf(request, person);
+  for (const title of titles) await request.post(`/api/${list}`, { data: { id: await idOf(request, title) }, headers });
 }
 
 const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article');
@@ -66,7 +29,7 @@ test('signed out, somebody presses favorite, signs in, and finds it among the fa
   await expect(favorite).toHaveAttribute('aria-pressed', 'false');
   await favorite.click();
   await expect(page.getByRole('dialog').getByText('Please log in to use the favorites feature')).toBeVisible();
-  await signIn(page, person);
+  await fillSignIn(page, person);
   await expect(page.getByText('Added to favorites')).toBeVisible();
   await expect(favorite).toHaveAttribute('aria-pressed', 'true');
 

@@ -46,9 +46,20 @@ test('the page is searched and filtered; deleting asks, and can be undone', asyn
   await expect(cards).toHaveCount(3);
   await expectAccessible(page);
 
-  await page.getByLabel('Search notifications').fill('iphone');
+  const searched = new Set<string>();
+  page.on('request', (sent) => {
+    const { pathname, searchParams } = new URL(sent.url());
+    const q = searchParams.get('q');
+    if (pathname.startsWith('/api/notifications') && q) searched.add(q);
+  });
+  await page.getByLabel('Search notifications').pressSequentially('iphone');
+  await page.getByLabel('Status').selectOption('Unread');
   await expect(cards).toHaveCount(1);
-  await expect(page).toHaveURL(/q=iphone/);
+  await expect(page).toHaveURL(/q=iphone&status=unread/);
+  // Each letter is not a search of its own.
+  expect(searched.size).toBeLessThan('iphone'.length);
+  expect([...searched].at(-1)).toBe('iphone');
+  await page.getByLabel('Status').selectOption('All');
   await page.getByRole('button', { name: 'Clear search' }).click();
   await page.getByLabel('Type').selectOption('Welcome');
   await expect(cards).toHaveCount(1);

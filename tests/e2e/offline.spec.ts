@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { aPerson, signIn, type Person } from './accounts.ts';
+import { aPerson, signIn, tokenOf, type Person } from './accounts.ts';
 import { expect, test } from './browser.ts';
+import { idOf } from './titles.ts';
 
 test.use({ serviceWorkers: 'allow', failedLoadsExpected: true });
 
@@ -12,18 +13,17 @@ async function isAtHome(page: Page, path: string): Promise<void> {
   await expect.poll(() => isKept(path), { timeout: 20_000 }).toBe(true);
 }
 
-async function keep(request: APIRequestContext, person: Person, title: string): Promise<string> {
-  const login = await request.post('/api/auth/login', { data: person });
-  const { access_token } = (await login.json()) as { access_token: string };
-  const authorization = `Bearer ${access_token}`;
-  const found = await request.get('/api/search', { params: { q: title, grouped: 'false' } });
-  const { results } = (await found.json()) as { results: { id: number }[] };
-  await request.post('/api/watchlist', { data: { id: results[0]?.id }, headers: { authorization } });
-  return authorization;
+type Headers = Awaited<ReturnType<typeof tokenOf>>;
+
+/** Puts a title into somebody's collection; answers how to make calls for them. */
+async function keep(request: APIRequestContext, person: Person, title: string): Promise<Headers> {
+  const headers = await tokenOf(request, person);
+  await request.post('/api/watchlist', { data: { id: await idOf(request, title) }, headers });
+  return headers;
 }
 
-const titlesOf = async (request: APIRequestContext, authorization: string) => {
-  const reply = await request.get('/api/watchlist', { headers: { authorization } });
+const titlesOf = async (request: APIRequestContext, headers: Headers) => {
+  const reply = await request.get('/api/watchlist', { headers });
   return ((await reply.json()) as { watchlist: { movieTitle: string }[] }).watchlist.map((entry) => entry.movieTitle);
 };
 
@@ -44,7 +44,7 @@ test('the collection is read and changed without a network, and the changes are 
   request,
 }) => {
   const person = await aPerson(request);
-  const authorization = await keep(request, person, 'Inception');
+  const headers = await keep(request, person, 'Inception');
   await signIn(page, person);
   await page.goto('/watchlist');
   const card = page.getByRole('article').filter({ hasText: 'Inception' });
@@ -61,15 +61,71 @@ test('the collection is read and changed without a network, and the changes are 
   // What was wished for outlives the page.
   await page.reload();
   await expect(page.getByText('Your Collection is empty')).toBeVisible();
-  expect(await titlesOf(request, authorization)).toEqual(['Inception']);
+  expect(await titlesOf(request, headers)).toEqual(['Inception']);
 
   const removals: string[] = [];
   page.on('request', (sent) => sent.method() === 'DELETE' && removals.push(sent.url()));
   await context.setOffline(false);
-  await expect.poll(() => titlesOf(request, authorization)).toEqual([]);
+  await expect.poll(() => titlesOf(request, headers)).toEqual([]);
   await page.reload();
   await expect(page.getByText('Your Collection is empty')).toBeVisible();
   expect(removals).toHaveLength(1);
+});
+
+test('a title added on its page is there without a network, whether or not the collection was ever opened', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await aPerson(request);
+  await keep(request, person, 'Inception');
+  await signIn(page, person);
+  await isAtHome(page, '/watchlist');
+  await page.goto(`/movie/${await idOf(request, 'Alien')}`);
+  await page.getByRole('button', { name: 'Add to Collection', exact: true }).click();
+  await expect(page.getByText('Added to Collection')).toBeVisible();
+  await context.setOffline(true);
+  await page.goto('/watchlist');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('article').filter({ hasText: 'Alien' })).toBeVisible();
+});
+
+test('a change made online outlives an older one made offline; what could not be sent is tried again', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await aPerson(request);
+  await keep(request, person, 'Inception');
+  const headers = await keep(request, person, 'Alien');
+  await signIn(page, person);
+  await page.goto('/watchlist');
+  await isAtHome(page, '/watchlist');
+  const card = (title: string) => page.getByRole('article').filter({ hasText: title });
+  const remove = async (title: string) => {
+    await card(title).hover();
+    await card(title)
+      .getByRole('button', { name: /Remove/ })
+      .click();
+    await expect(page.getByText(`${title} removed here. It is sent when you are online again.`)).toBeVisible();
+  };
+  await context.setOffline(true);
+  await remove('Inception');
+  await remove('Alien');
+
+  await page.route('**/api/watchlist/*', (route) => route.fulfill({ status: 503, json: { detail: 'x', code: 'x' } }));
+  const failed = page.waitForResponse((response) => response.status() === 503);
+  await context.setOffline(false);
+  await failed;
+  await page.unroute('**/api/watchlist/*');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Alien is back')).toBeVisible();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => titlesOf(request, headers)).toEqual(['Alien']);
+  await page.reload();
+  await expect(card('Alien')).toBeVisible();
+  await expect(card('Inception')).toHaveCount(0);
+  expect(await titlesOf(request, headers)).toEqual(['Alien']);
 });
 
 test('nothing of somebody who has signed out is left behind', async ({ page, request }) => {

@@ -53,3 +53,38 @@ test('every header of a page forbids what a page has no need of', async ({ reque
   expect(policy).toMatch(/script-src 'self' 'sha256-/);
   expect(response.headers()['etag']).toBeDefined();
 });
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`the poster travels from its card to the page and back, with motion: ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (callback) => {
+        const transition = start(callback);
+        void transition.ready.then(() => {
+          const named = [...document.querySelectorAll('*')].filter(
+            (element) => getComputedStyle(element).viewTransitionName === 'poster',
+          );
+          const group = document
+            .getAnimations()
+            .find(({ effect }) => (effect as KeyframeEffect).pseudoElement === '::view-transition-group(poster)');
+          sessionStorage.setItem('travel', `${named.length} in ${String(group?.effect?.getTiming().duration)} ms`);
+        });
+        return transition;
+      };
+    });
+    const travel = () =>
+      page.evaluate(() => {
+        const last = sessionStorage.getItem('travel');
+        sessionStorage.removeItem('travel');
+        return last;
+      });
+    const expected = `1 in ${reducedMotion === 'reduce' ? 1 : 340} ms`;
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.getByRole('main').getByRole('listitem').nth(5).getByRole('link').click();
+    await expect(page).toHaveURL(/\/movie\/\d+$/);
+    await expect.poll(travel).toBe(expected);
+    await page.getByRole('link', { name: 'Back to search' }).click();
+    await expect(page).toHaveURL('/');
+    await expect.poll(travel).toBe(expected);
+  });

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { aPerson, fillSignIn, signIn } from './accounts.ts';
+import { accountMenuButton, aPerson, fillSignIn, signIn } from './accounts.ts';
 import { expect, expectAccessible, test } from './browser.ts';
 import { firefox, iphone, signInElsewhere } from './elsewhere.ts';
 
@@ -44,6 +45,47 @@ test('theme, language and switches follow the account to another browser', async
   await other.emulateMedia({ colorScheme: 'light' });
   await expect.poll(() => themeOf(other)).toBe('light');
   await elsewhere.close();
+});
+
+test('the last of several quick choices holds, however late the answers to the others come', async ({
+  page,
+  request,
+}) => {
+  const person = await aPerson(request);
+  await signIn(page, person);
+  await page.goto('/settings');
+  const emails = page.getByRole('switch', { name: 'Email notifications' });
+  const marketing = page.getByRole('switch', { name: 'Marketing emails' });
+  await expect(emails).toBeChecked();
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+  let asked = 0;
+  let answered = 0;
+  // The first answer of two is long on its way.
+  await page.route('**/api/preferences/', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    asked += 1;
+    const isSlow = asked % 2 === 1;
+    const response = await route.fetch();
+    if (isSlow) await setTimeout(500);
+    await route.fulfill({ response });
+    answered += 1;
+  });
+  const allAnswered = async (count: number) => {
+    await expect.poll(() => answered).toBe(count);
+    // Another answer has arrived after them.
+    await page.evaluate(() => fetch('/api/health/live'));
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  };
+
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  await allAnswered(2);
+  await emails.click();
+  await marketing.click();
+  await allAnswered(4);
+  await expect(emails).not.toBeChecked();
+  await expect(marketing).toBeChecked();
+  expect(await themeOf(page)).toBe('light');
 });
 
 test.describe('when the server cannot keep a choice', () => {
@@ -179,12 +221,13 @@ test('a browser without push says so', async ({ page, request }) => {
 /** Stands in for the browser's own push service, which no test reaches. */
 async function fakePushService(page: Page, endpoint: string): Promise<void> {
   await page.addInitScript((address) => {
-    let current: object | null = null;
-    const subscription = {
+    // Outlives the page, as a subscription does.
+    const kept = () => JSON.parse(sessionStorage.getItem('subscribed-with') ?? 'null') as number[] | null;
+    const subscriptionWith = (key: number[]) => ({
       endpoint: address,
-      options: { applicationServerKey: null },
+      options: { applicationServerKey: new Uint8Array(key).buffer },
       unsubscribe: async () => {
-        current = null;
+        sessionStorage.removeItem('subscribed-with');
         return true;
       },
       toJSON: () => ({
@@ -194,14 +237,23 @@ async function fakePushService(page: Page, endpoint: string): Promise<void> {
           auth: 'tBHItJI5svbpez7KI4CCXg',
         },
       }),
-    };
+    });
     Object.assign(PushManager.prototype, {
-      subscribe: async () => (current = subscription),
-      getSubscription: async () => current,
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
+        sessionStorage.setItem('subscribed-with', JSON.stringify([...applicationServerKey]));
+        return subscriptionWith([...applicationServerKey]);
+      },
+      getSubscription: async () => {
+        const key = kept();
+        return key && subscriptionWith(key);
+      },
     });
     Object.defineProperty(Notification, 'requestPermission', { value: () => Promise.resolve('granted') });
   }, endpoint);
 }
+
+const isSubscribed = (page: Page) =>
+  page.evaluate(async () => (await (await navigator.serviceWorker.ready).pushManager.getSubscription()) !== null);
 
 test('push is turned on and off', async ({ page, context, request }) => {
   const person = await aPerson(request);
@@ -212,8 +264,32 @@ test('push is turned on and off', async ({ page, context, request }) => {
   const toggle = page.getByRole('switch', { name: 'Push notifications' });
   await toggle.click();
   await expect(toggle).toBeChecked();
+  expect(await isSubscribed(page)).toBe(true);
+  const told = page.waitForResponse((response) => response.url().endsWith('/push/unsubscribe') && response.ok());
   await toggle.click();
   await expect(toggle).not.toBeChecked();
+  await told;
+  expect(await isSubscribed(page)).toBe(false);
+});
+
+test('whoever changes the password here is pushed to here as before', async ({ page, context, request }) => {
+  const person = await aPerson(request);
+  await context.grantPermissions(['notifications']);
+  await fakePushService(page, `https://push.example.com/${person.username}`);
+  await signIn(page, person);
+  await page.goto('/settings');
+  await page.getByRole('switch', { name: 'Push notifications' }).click();
+  await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeChecked();
+
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await page.getByLabel('Current Password').fill(person.password);
+  await page.getByLabel('New Password', { exact: true }).fill('Second-Horse-2');
+  await page.getByLabel('Confirm New Password').fill('Second-Horse-2');
+  const subscribing = page.waitForResponse((answer) => answer.url().endsWith('/push/subscribe'));
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
+  expect((await subscribing).status()).toBe(200);
 });
 
 test.describe('when the server does not take a subscription', () => {
@@ -229,6 +305,57 @@ test.describe('when the server does not take a subscription', () => {
     await toggle.click();
     await expect(page.getByRole('alert')).toHaveText('Failed to enable push notifications. Please try again.');
     await expect(toggle).not.toBeChecked();
+    expect(await isSubscribed(page)).toBe(false);
+  });
+
+  test('push that was on before stays on, and the next page tells it again', async ({ page, context, request }) => {
+    const person = await aPerson(request);
+    await context.grantPermissions(['notifications']);
+    await fakePushService(page, `https://push.example.com/${person.username}`);
+    await signIn(page, person);
+    await page.goto('/settings');
+    const toggle = page.getByRole('switch', { name: 'Push notifications' });
+    await toggle.click();
+    await expect(toggle).toBeChecked();
+    const told: number[] = [];
+    page.on('response', (response) => response.url().endsWith('/push/subscribe') && told.push(response.status()));
+    await page.route('**/push/subscribe', (route) =>
+      route.fulfill({ status: 503, json: { detail: 'x', code: 'unavailable' } }),
+    );
+    const nextDay = new Date(Date.now() + 25 * 3_600_000);
+    await page.clock.setSystemTime(nextDay);
+    await page.reload();
+    await expect.poll(() => told).toEqual([503]);
+    await page.unroute('**/push/subscribe');
+    await page.reload();
+    await expect.poll(() => told).toEqual([503, 200]);
+    await expect(toggle).toBeChecked();
+    expect(await isSubscribed(page)).toBe(true);
+    // Once a day will do.
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+    await page.evaluate(() => fetch('/api/health/live'));
+    await expect(toggle).toBeChecked();
+    expect(told).toHaveLength(2);
+  });
+
+  test('signing out without a network ends the pushes to this browser all the same', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const person = await aPerson(request);
+    await context.grantPermissions(['notifications']);
+    await fakePushService(page, `https://push.example.com/${person.username}`);
+    await signIn(page, person);
+    await page.goto('/settings');
+    await page.getByRole('switch', { name: 'Push notifications' }).click();
+    await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeChecked();
+    await accountMenuButton(page).click();
+    await context.setOffline(true);
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect.poll(() => isSubscribed(page)).toBe(false);
   });
 });
 

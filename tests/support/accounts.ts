@@ -97,3 +97,10 @@ export async function signIn(
 export async function isLetIn(home: TestApp, token: string): Promise<boolean> {
   return (await call(home, 'GET /auth/me', undefined, { token })).status === 200;
 }
+
+/** Lets somebody in or shuts them out, as an administrator does. */
+export async function setActive(home: TestApp, { id }: TestUser, is_active: boolean): Promise<void> {
+  const { access_token: token } = await signIn(home, await aUser(home, { role: 'admin' }));
+  const { status, body } = await call(home, `PUT /admin/users/${id}/status`, { is_active }, { token });
+  if (status !== 200) throw new Error(`It answered ${status}: ${JSON.stringify(body)}`);
+}

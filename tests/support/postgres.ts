@@ -48,7 +48,8 @@ export async function startPostgres(
   const dir = mkdtempSync(join(tmpdir(), 'marquee-postgres-'));
   const asServer = postgresUser(dir);
   const data = join(dir, 'data');
-  asServer(join(bin, 'initdb'), ['-D', data, '-U', 'marquee', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
+  const locale = ['--locale=C', `--lc-ctype=${process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'}`];
+  asServer(join(bin, 'initdb'), ['-D', data, '-U', 'marquee', '-A', 'trust', '-E', 'UTF8', ...locale, '--no-sync']);
   const port = await freePort();
   const settings = `-p ${port} -h 127.0.0.1 -k ${dir} -c fsync=off -c full_page_writes=off -c max_connections=120`;
   writeFileSync(join(dir, 'started-by'), String(process.pid));

@@ -8,7 +8,7 @@ export interface TestBrowser {
   /** What arrived, decrypted. */
   messages: unknown[];
   /** The answers that the next pushes get, in order; 201 after that. `hang` answers nothing. */
-  answers: (number | 'hang' | { status: number; retryAfter: string })[];
+  answers: (number | 'hang' | { status: number; retryAfter?: string; body?: 'long' | 'unfinished' })[];
   headers: IncomingMessage['headers'][];
 }
 
@@ -40,8 +40,15 @@ export async function startPushService(): Promise<PushService> {
         found.browser.messages.push(JSON.parse(found.decrypt(Buffer.concat(chunks))));
       }
       const headers: Record<string, string> =
-        typeof answer === 'number' ? { location: `${origin}/elsewhere` } : { 'retry-after': answer.retryAfter };
-      return response.writeHead(status, headers).end();
+        typeof answer === 'number'
+          ? { location: `${origin}/elsewhere` }
+          : answer.retryAfter === undefined
+            ? {}
+            : { 'retry-after': answer.retryAfter };
+      response.writeHead(status, headers);
+      const body = typeof answer === 'number' ? undefined : answer.body;
+      if (body === 'unfinished') return response.write('so far');
+      return response.end(body === 'long' ? 'x'.repeat(1_000_000) : '');
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

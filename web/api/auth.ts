@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoginBody, PasswordChangeBody, ProfileBody, RegisterBody, ResetPasswordBody } from '#contract/auth.ts';
 import { useCall } from './call-context.tsx';
+import { confirmPush } from './push.ts';
 import { upload } from './upload.ts';
 import { useOwnCall, useSessionKeeper } from './use-session.ts';
 
@@ -29,10 +30,11 @@ export function useAuth() {
       return reply;
     },
 
-    /** All other sessions end; this one goes on with new tokens. */
+    /** All sessions end, and what they are pushed; this browser goes on with new tokens, and is pushed to if it was. */
     changePassword: async (body: PasswordChangeBody) => {
       const reply = await ownCall('POST /auth/change-password', { body });
       session.signIn(reply);
+      void confirmPush(session, reply.user.id);
       return reply;
     },
 

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, readFailure } from './api-error.ts';
+import { signOutWithPushes } from './push.ts';
 import { useOwnCall, useSessionKeeper } from './use-session.ts';
 
 const KEY = ['own', 'sessions'] as const;
@@ -47,7 +48,7 @@ export function useOwnData() {
       }),
     deleteAccount: async (current_password: string) => {
       const reply = await call('POST /auth/delete-account', { body: { current_password } });
-      await session.signOut();
+      await signOutWithPushes(session);
       return reply;
     },
   };

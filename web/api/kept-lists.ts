@@ -1,4 +1,4 @@
-import { clear, createStore, get, set } from 'idb-keyval';
+import { clear, createStore, get, set, update } from 'idb-keyval';
 import type { ListEntry, ListName } from '#contract/lists.ts';
 
 /*
@@ -11,6 +11,18 @@ const nameOf = (userId: number, list: ListName) => `${userId} ${list}`;
 
 export async function keepList(userId: number, list: ListName, entries: readonly ListEntry[]): Promise<void> {
   await set(nameOf(userId, list), entries, store()).catch(() => undefined);
+}
+
+/** Changes the copy along with the list; where there is none, there is nothing to change. */
+export async function editKeptList(
+  userId: number,
+  list: ListName,
+  edit: (entries: readonly ListEntry[]) => readonly ListEntry[],
+): Promise<void> {
+  if (!(await readKeptList(userId, list))) return;
+  await update<readonly ListEntry[]>(nameOf(userId, list), (entries) => edit(entries ?? []), store()).catch(
+    () => undefined,
+  );
 }
 
 export async function readKeptList(userId: number, list: ListName): Promise<ListEntry[] | undefined> {

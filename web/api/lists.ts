@@ -8,8 +8,8 @@ import { inOrder } from '#web/lib/in-order.ts';
 import { ApiError, failureOf } from './api-error.ts';
 import { addBookmark, entryOf, removeBookmark, useBookmarks } from './bookmarks.ts';
 import type { OwnCall } from './client.ts';
-import { keepList, readKeptList } from './kept-lists.ts';
-import { noteUnsent, withUnsent, type UnsentChange } from './unsent-changes.ts';
+import { editKeptList, keepList, readKeptList } from './kept-lists.ts';
+import { dropUnsent, noteUnsent, orderOf, withUnsent, type UnsentChange } from './unsent-changes.ts';
 import { useOwnCall, useSession, useSessionKeeper } from './use-session.ts';
 
 /** The three personal lists: two live on the server, bookmarks in this browser. Their users need not know. */
@@ -70,6 +70,12 @@ const listOptions = (call: OwnCall, userId: number, list: ListName) =>
     staleTime: 30_000,
     refetchOnWindowFocus: true,
   });
+
+/** Reads both of the server's lists, unless that was done a moment ago, so that they are here without a network, too. */
+export async function prefetchLists(queries: QueryClient, call: OwnCall, userId: number): Promise<void> {
+  const lists = ['watchlist', 'favorites'] as const;
+  await Promise.all(lists.map((list) => queries.prefetchQuery(listOptions(call, userId, list))));
+}
 
 /** On which of the server's lists a title is; on none while nobody is signed in, or as long as it is not known. */
 export function useFlags(titleId: number): Flags {
@@ -161,7 +167,7 @@ async function addTo(tools: Tools, list: PersonalList, title: TitleCard): Promis
     const { entry } = await tools.call(`POST /${list}`, {
       body: { id, title: name, poster_path, release_date, vote_average },
     });
-    editList(tools, list, (entries) => [entry, ...entries.filter((other) => other.movieId !== id)]);
+    return (entries) => [entry, ...entries.filter((other) => other.movieId !== id)];
   });
 }
 
@@ -178,7 +184,7 @@ async function removeFrom(tools: Tools, list: PersonalList, titleId: number): Pr
       // It has been removed elsewhere: what was wished for is true.
       if (!(error instanceof ApiError && error.failure.code === 'entry_not_found')) throw error;
     }
-    editList(tools, list, (entries) => entries.filter(({ movieId }) => movieId !== titleId));
+    return (entries) => entries.filter(({ movieId }) => movieId !== titleId);
   });
 }
 
@@ -200,15 +206,19 @@ async function restoreTo(tools: Tools, list: PersonalList, entry: ListEntry): Pr
       params: { list },
       body: { entries: [{ id: movieId, added_at: addedAt }] },
     });
-    editList(tools, list, (entries) => [...entries.filter((other) => other.movieId !== movieId), entry]);
+    return (entries) => [...entries.filter((other) => other.movieId !== movieId), entry];
   });
 }
+
+type Edit = (entries: readonly ListEntry[]) => readonly ListEntry[];
 
 /**
  * Shows the change at once, carries it out after earlier ones of the same title, and takes it back when that fails. Without
  * a network it is noted instead.
+ *
+ * @param carryOut - tells the server, and answers what the list is changed to by that
  */
-async function changeFlag(tools: Tools, change: UnsentChange, carryOut: () => Promise<void>): Promise<Carried> {
+async function changeFlag(tools: Tools, change: UnsentChange, carryOut: () => Promise<Edit>): Promise<Carried> {
   const { queries, userId } = tools;
   const { list, titleId, entry } = change;
   const on = entry !== null;
@@ -220,7 +230,11 @@ async function changeFlag(tools: Tools, change: UnsentChange, carryOut: () => Pr
   const before = queries.getQueryData<Flags>(key);
   show(on);
   try {
-    await inOrder(`${userId} ${list} ${titleId}`, carryOut);
+    await inOrder(orderOf(userId, change), async () => {
+      const edit = await carryOut();
+      dropUnsent(userId, change);
+      await editEverywhere(tools, list, edit);
+    });
     return 'done';
   } catch (error) {
     if (!navigator.onLine && failureOf(error).code === 'network' && noteUnsent(userId, change)) {
@@ -235,11 +249,19 @@ async function changeFlag(tools: Tools, change: UnsentChange, carryOut: () => Pr
   }
 }
 
+/** Changes a list as the server just has: what is shown, what is kept for times without a network, and what is being read. */
+async function editEverywhere(tools: Tools, list: ListName, edit: Edit): Promise<void> {
+  const { queries, call, userId } = tools;
+  const queryKey = listKey(userId, list);
+  // An answer under way may be from before the change.
+  const isReading = queries.isFetching({ queryKey }) > 0;
+  if (isReading) await queries.cancelQueries({ queryKey });
+  editList(tools, list, edit);
+  await editKeptList(userId, list, edit);
+  if (isReading) void queries.prefetchQuery({ ...listOptions(call, userId, list), staleTime: 0 });
+}
+
 /** Changes a list that has been loaded; one that has not will be read when it is opened. */
-function editList(
-  { queries, userId }: Tools,
-  list: ListName,
-  edit: (entries: readonly ListEntry[]) => readonly ListEntry[],
-): void {
+function editList({ queries, userId }: Tools, list: ListName, edit: Edit): void {
   queries.setQueryData<readonly ListEntry[]>(listKey(userId, list), (entries) => entries && edit(entries));
 }

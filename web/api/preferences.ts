@@ -1,9 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Preferences, PreferencesBody } from '#contract/preferences.ts';
+import { inOrder } from '#web/lib/in-order.ts';
 import type { OwnCall } from './client.ts';
 import { useOwnCall } from './use-session.ts';
 
 export const PREFERENCES_KEY = ['own', 'preferences'] as const;
+
+/** Whatever changes preferences waits for the change before, so that answers come in the order of the wishes. */
+export const PREFERENCES_ORDER = PREFERENCES_KEY.join(' ');
 
 export const preferencesOptions = (call: OwnCall) =>
   queryOptions({
@@ -20,7 +24,8 @@ export function useChangePreferences() {
   const call = useOwnCall();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: PreferencesBody) => call('PUT /preferences/', { body }),
+    mutationKey: PREFERENCES_KEY,
+    mutationFn: (body: PreferencesBody) => inOrder(PREFERENCES_ORDER, () => call('PUT /preferences/', { body })),
     onMutate: async (body) => {
       await queries.cancelQueries({ queryKey: PREFERENCES_KEY });
       queries.setQueryData<Preferences>(
@@ -28,7 +33,11 @@ export function useChangePreferences() {
         (before) => before && { ...before, ...withoutUndefined(body) },
       );
     },
-    onSuccess: (preferences) => queries.setQueryData(PREFERENCES_KEY, preferences),
+    onSuccess: (preferences) => {
+      // The answer knows nothing of the changes that wait behind it.
+      if (queries.isMutating({ mutationKey: PREFERENCES_KEY }) === 1)
+        queries.setQueryData(PREFERENCES_KEY, preferences);
+    },
     onError: () => queries.invalidateQueries({ queryKey: PREFERENCES_KEY }),
   });
 }

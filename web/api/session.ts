@@ -1,4 +1,5 @@
 import type { SessionReply, User } from '#contract/auth.ts';
+import { oneTabOnly } from '#web/lib/one-tab-only.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
 import { ApiError, failureOf } from './api-error.ts';
 import { createCall, type OwnCall, type SiteFetch } from './client.ts';
@@ -86,28 +87,31 @@ export function createSession(fetch: SiteFetch) {
     }
   }
 
-  async function replace(stale: string): Promise<string> {
-    refreshing ??= oneTabOnly(() => refresh(stale)).finally(() => {
+  /** Without locks two tabs may refresh at the same time; the server then gives both the same tokens. */
+  async function replace(stale: string, userId: number): Promise<string> {
+    refreshing ??= oneTabOnly(KEY, () => refresh(stale)).finally(() => {
       refreshing = null;
     });
     await refreshing;
-    if (!kept) throw authenticationRequired();
+    // Somebody else may have signed in meanwhile: what one person began is not done in the name of another.
+    if (kept?.user.id !== userId) throw authenticationRequired();
     return kept.token;
   }
 
   /** Does something with a token that the server takes: with a new one when it refuses the first. */
   async function authorized<T>(attempt: (token: string) => Promise<T>): Promise<T> {
     if (!kept) throw authenticationRequired();
-    const token = kept.expiresAt - marginMs < Date.now() ? await replace(kept.token) : kept.token;
+    const userId = kept.user.id;
+    const token = kept.expiresAt - marginMs < Date.now() ? await replace(kept.token, userId) : kept.token;
     try {
       return await attempt(token);
     } catch (error) {
       if (!refused(error)) throw error;
     }
     try {
-      return await attempt(await replace(token));
+      return await attempt(await replace(token, userId));
     } catch (error) {
-      if (refused(error) && kept) leave(state.status === 'signedIn');
+      if (refused(error) && kept?.user.id === userId) leave(state.status === 'signedIn');
       throw error;
     }
   }
@@ -164,11 +168,16 @@ export function createSession(fetch: SiteFetch) {
         look();
       }),
 
-    /** Signs out here at once, and on the server as soon as it hears of it. */
-    signOut: async (): Promise<void> => {
+    /** Signs out here at once, and on the server if it hears of it; answers whether it did. */
+    signOut: async (): Promise<boolean> => {
       const token = kept?.token;
       leave(false);
-      if (token) await createCall(fetch, token)('POST /auth/logout', {}).catch(() => undefined);
+      if (!token) return true;
+      const heard = createCall(fetch, token)('POST /auth/logout', {});
+      return heard.then(
+        () => true,
+        () => false,
+      );
     },
 
     /** The end of the session has been dealt with. */
@@ -177,7 +186,3 @@ export function createSession(fetch: SiteFetch) {
     },
   };
 }
-
-/** Without locks (plain http) two tabs may refresh at the same time; the server then gives both the same tokens. */
-const oneTabOnly = (work: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request(KEY, work) : work();

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { User } from '#contract/auth.ts';
 import { openLogin } from '#web/api/require-login.ts';
 import { useSession } from '#web/api/use-session.ts';
-import { displayNameOf } from '#web/features/auth/display-name.ts';
+import { displayNameOf } from '#web/lib/display-name.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dialogPart, loadAccountPart, menuPart, signedInPart, useAccountPart } from './account-parts.ts';

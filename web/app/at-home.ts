@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Speech } from '#web/i18n/speech.ts';
 import { forgetKeptLists } from '#web/api/kept-lists.ts';
+import { prefetchLists } from '#web/api/lists.ts';
 import type { Session } from '#web/api/session.ts';
 import { onLanguageChosen } from '#web/i18n/language-choice.ts';
-import { sendUnsent } from '#web/api/unsent-changes.ts';
+import { listUnsent, sendUnsent } from '#web/api/unsent-changes.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { keepCollectionPage } from './kept-pages.ts';
 
@@ -13,7 +14,8 @@ interface Home {
   i18n: Speech;
 }
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 /**
  * Makes Marquee at home on the device: with a service worker that knows what to do without a network, tells of new versions,
@@ -21,11 +23,14 @@ const hourMs = 3_600_000;
  */
 export async function settleIn(home: Home): Promise<void> {
   window.addEventListener('online', () => void send(home));
+  document.addEventListener('visibilitychange', () => document.hidden || void send(home));
   onLanguageChosen(() => void keepPages(home));
   home.session.subscribe(() => void followSession(home));
   await followSession(home);
   if (!('serviceWorker' in navigator)) return;
   const isUpdate = navigator.serviceWorker.controller !== null;
+  // What the worker before was asked to keep is of another build.
+  if (isUpdate) navigator.serviceWorker.addEventListener('controllerchange', () => void keepPages(home));
   const worker = await navigator.serviceWorker
     .register('/service-worker.js', { scope: '/', updateViaCache: 'none' })
     .catch(() => undefined);
@@ -48,6 +53,8 @@ async function followSession(home: Home): Promise<void> {
   if (status === 'loading' || last === (user?.id ?? null)) return;
   const before = last;
   last = user?.id ?? null;
+  // What is still on its way must not be kept either.
+  if (typeof before === 'number') home.queries.removeQueries({ queryKey: ['mine', before] });
   if (last === null || typeof before === 'number') await forgetKeptLists();
   if (last === null) return tellWorker('forget the collection');
   await send(home);
@@ -55,21 +62,29 @@ async function followSession(home: Home): Promise<void> {
 }
 
 /** What can be read without a network, in the language that is spoken now. */
-async function keepPages({ session, i18n }: Home): Promise<void> {
+async function keepPages({ session, queries, i18n }: Home): Promise<void> {
   tellWorker('keep the offline page');
   const { user } = session.getState();
   if (!user) return;
-  const files = await keepCollectionPage(i18n);
+  void prefetchLists(queries, session.call, user.id);
+  const loaded = await keepCollectionPage(i18n);
   // Whoever has left meanwhile is to leave nothing behind.
-  if (session.getState().user?.id === user.id) tellWorker({ keep: files });
+  if (session.getState().user?.id === user.id) tellWorker(loaded);
 }
 
-async function send({ session, queries, i18n }: Home): Promise<void> {
+let again: ReturnType<typeof setTimeout> | undefined;
+
+/** Sends what was changed offline. What could not be sent is tried again, in a while or when somebody comes back. */
+async function send(home: Home): Promise<void> {
+  const { session, queries, i18n } = home;
   const { user } = session.getState();
   if (!user) return;
-  const sent = await sendUnsent(session.call, user.id);
+  const sent = await sendUnsent(session, user.id);
+  clearTimeout(again);
+  if (listUnsent(user.id).length > 0) again = setTimeout(() => void send(home), minuteMs);
   if (sent === 0) return;
   await queries.invalidateQueries({ queryKey: ['mine'] });
+  void prefetchLists(queries, session.call, user.id);
   showToast(i18n.t('offline.sent', { count: sent }));
 }
 

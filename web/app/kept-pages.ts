@@ -4,8 +4,14 @@ import { listButtonsPart } from '#web/features/lists/list-buttons-part.ts';
 import { drawings } from '#web/lib/poster/drawings.ts';
 import { loadAccountPart, menuPart, signedInPart } from './account-parts.ts';
 
-/** Loads all that the collection is made of, in the reader's language; answers the files that were loaded for it. */
-export async function keepCollectionPage(i18n: Speech): Promise<string[]> {
+/** Paths of what has been loaded from this site. */
+interface Loaded {
+  keep: string[];
+  pictures: string[];
+}
+
+/** Loads all that the collection is made of, in the reader's language; answers the files and pictures that are here now. */
+export async function keepCollectionPage(i18n: Speech): Promise<Loaded> {
   performance.setResourceTimingBufferSize(2000);
   await Promise.all([
     import('#web/pages/watchlist.tsx'),
@@ -16,7 +22,7 @@ export async function keepCollectionPage(i18n: Speech): Promise<string[]> {
     drawings.load(),
   ]);
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
-  return loaded
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
-    .map(({ pathname }) => pathname);
+  const paths = new Set(loaded.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname));
+  const below = (folder: string) => [...paths].filter((path) => path.startsWith(folder));
+  return { keep: below('/assets/'), pictures: below('/images/') };
 }

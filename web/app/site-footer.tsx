@@ -11,7 +11,7 @@ export function SiteFooter() {
   const { t } = useTranslation();
   const year = useToday().slice(0, 4);
   return (
-    <footer className="on-stage relative mt-24 bg-stage text-on-stage">
+    <footer className="on-stage relative mt-24 print:hidden bg-stage text-on-stage">
       <div className="roofs-over" aria-hidden="true" />
       <div className="page-width flex flex-col gap-8 py-10 md:flex-row md:items-end md:justify-between">
         <div className="flex flex-col gap-3">

@@ -11,7 +11,7 @@ export function SiteHeader() {
   const { t } = useTranslation();
   const isHome = useLocation().pathname === '/';
   return (
-    <header className="on-stage sticky top-0 z-40 bg-stage text-on-stage" aria-label={t('site.header')}>
+    <header className="on-stage sticky top-0 z-40 print:hidden bg-stage text-on-stage" aria-label={t('site.header')}>
       <div className="page-width flex h-16 items-center gap-1.5 xs:gap-2.5 sm:gap-6">
         <Link
           to="/"
@@ -36,7 +36,10 @@ export function SiteHeader() {
             </>
           )}
         </div>
-        <ThemeButton />
+        {/* The narrowest screens find the choice in the footer. */}
+        <div className="max-[22.4rem]:hidden">
+          <ThemeButton />
+        </div>
         <AccountArea />
       </div>
     </header>

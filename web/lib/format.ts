@@ -47,8 +47,14 @@ export function initialsOf(name: string): string {
     .toLocaleUpperCase('en');
 }
 
-/** The first `length` characters, ended with an ellipsis when something is left out. */
+/** At most the first `length` characters, up to the end of a word, with an ellipsis when something is left out. */
 export function shorten(text: string, length: number): string {
   const letters = Array.from(text.replace(/\s+/g, ' ').trim());
-  return letters.length <= length ? letters.join('') : `${letters.slice(0, length).join('').trimEnd()}…`;
+  if (letters.length <= length) return letters.join('');
+  const wordEnd = letters.lastIndexOf(' ', length);
+  const end = wordEnd > length * 0.8 ? wordEnd : length;
+  return `${letters
+    .slice(0, end)
+    .join('')
+    .replace(/[\s,;:–-]+$/, '')}…`;
 }

@@ -15,7 +15,7 @@ import { UserFacts } from '#web/features/admin/user/user-facts.tsx';
 import { UserForm } from '#web/features/admin/user/user-form.tsx';
 import { UserSessions } from '#web/features/admin/user/user-sessions.tsx';
 import { useUserActions } from '#web/features/admin/users/use-user-actions.tsx';
-import { nameOf } from '#web/features/admin/users/user-name.ts';
+import { displayNameOf } from '#web/lib/display-name.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Message } from '#web/ui/message.tsx';
@@ -68,7 +68,7 @@ function Account({ detail, above, list }: { detail: AdminUserDetail; above: Reac
   const { user } = detail;
   return (
     <AdminFrame
-      title={nameOf(user)}
+      title={displayNameOf(user)}
       above={above}
       lead={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

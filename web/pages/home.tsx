@@ -34,7 +34,7 @@ export function HomePage() {
               className="sign-two w-full max-w-4xl text-[clamp(3.1rem,13.2vw,6.4rem)]"
             />
           )}
-          <div className={`w-full ${isSearching ? '' : 'max-w-3xl'}`}>
+          <div className={`w-full ${isSearching ? 'max-w-4xl self-start' : 'max-w-3xl'}`}>
             <HomeSearch search={search} />
           </div>
           {!isSearching && <Tries />}
@@ -97,7 +97,7 @@ function Programme({ failed }: { failed: boolean }) {
       </Message>
     );
   return (
-    <div className="page-width flex flex-col gap-14 pt-12">
+    <div className="page-width flex flex-col gap-11 pt-10 sm:gap-14 sm:pt-12">
       {rows
         ? rows.map(({ key, results }, i) => (
             <TitleRow

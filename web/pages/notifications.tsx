@@ -24,9 +24,9 @@ export function NotificationsPage() {
     <div>
       <PageHead title={t('title')} hidden />
       <header className="on-stage dusk-strip text-on-stage">
-        <div className="page-width flex flex-wrap items-end gap-x-8 gap-y-4 pt-8 pb-8">
+        <div className="page-width flex flex-wrap items-end gap-x-8 gap-y-4 pt-4 pb-6 sm:pt-8 sm:pb-8">
           <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2">
-            <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,5rem)]">{t('title')}</h1>
+            <h1 className="display text-[clamp(2.5rem,1.8rem+2.8vw,4.25rem)]">{t('title')}</h1>
             <p className="text-lg text-on-stage-soft">
               {unread === 0 ? t('lead_zero') : t('lead', { count: unread, formatted: count(unread) })}
             </p>
@@ -41,9 +41,9 @@ export function NotificationsPage() {
           </Button>
         </div>
       </header>
-      <div className="page-width">
-        <div className="mx-auto flex max-w-4xl flex-col gap-6 pt-8">
-          <FilterBar filter={filter} onChange={(part) => show({ ...filter, ...part })} />
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-6 pt-8 lg:grid-cols-[18rem_minmax(0,52rem)]">
+        <FilterBar filter={filter} onChange={(part) => show({ ...filter, ...part })} />
+        <div>
           <NotificationList filter={filter} onClear={() => show({ q: '', status: 'all', type: null })} />
         </div>
       </div>

@@ -9,7 +9,7 @@ import { Section } from '#web/ui/section.tsx';
 export function PersonBody({ person }: { person: PersonDetail }) {
   const { t } = useTranslation('catalogue');
   return (
-    <div className="page-width flex flex-col gap-14 pt-12">
+    <div className="page-width flex flex-col gap-11 pt-10 sm:gap-14 sm:pt-12">
       {person.known_for.length > 0 && (
         <TitleRow id="known-for" heading={t('person.knownFor')} cards={person.known_for} />
       )}

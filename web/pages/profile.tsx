@@ -1,10 +1,10 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useOwnUser } from '#web/api/use-session.ts';
-import { displayNameOf } from '#web/features/auth/display-name.ts';
 import { PasswordForm } from '#web/features/auth/password-form.tsx';
 import { PictureForm } from '#web/features/auth/picture-form.tsx';
 import { ProfileForm } from '#web/features/auth/profile-form.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
+import { displayNameOf } from '#web/lib/display-name.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { TextSection } from '#web/ui/static-page.tsx';

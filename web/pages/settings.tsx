@@ -24,12 +24,12 @@ export function SettingsPage() {
     <article>
       <PageHead title={t('title')} hidden />
       <header className="on-stage dusk-strip text-on-stage">
-        <div className="page-width flex flex-col gap-2 pt-8 pb-8">
-          <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,5rem)]">{t('title')}</h1>
+        <div className="page-width flex flex-col gap-2 pt-4 pb-6 sm:pt-8 sm:pb-8">
+          <h1 className="display text-[clamp(2.5rem,1.8rem+2.8vw,4.25rem)]">{t('title')}</h1>
           <p className="text-lg text-on-stage-soft">{t('lead')}</p>
         </div>
       </header>
-      <div className="page-width flex flex-col gap-12 pt-10">
+      <div className="page-width flex flex-col gap-12 pt-8 sm:pt-10">
         <Sections />
       </div>
     </article>

@@ -18,7 +18,7 @@ export function TitleBody({ title }: { title: TitleDetail }) {
   const { t: tt } = useTranslation('titles');
   const { franchise } = title;
   return (
-    <div className="page-width flex flex-col gap-14 pt-12">
+    <div className="page-width flex flex-col gap-11 pt-10 sm:gap-14 sm:pt-12">
       {title.watch_countries.length > 0 && (
         <Section id="watch" title={tt('watch.title')}>
           <WatchOffers id={title.id} countries={title.watch_countries} />

@@ -19,7 +19,7 @@ export function WatchlistPage() {
   return (
     <div>
       <PageHead title={t('page.title')} />
-      <header className="on-stage dusk-strip text-on-stage print:bg-none print:text-ink">
+      <header className="on-stage dusk-strip text-on-stage">
         <div className="page-width flex flex-wrap items-end gap-x-8 gap-y-4 pt-4 pb-8">
           <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2">
             <Link
@@ -29,7 +29,7 @@ export function WatchlistPage() {
               <Icon name="back" />
               {t('page.back')}
             </Link>
-            <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,5rem)]">{t('page.title')}</h1>
+            <h1 className="display text-[clamp(2.5rem,1.8rem+2.8vw,4.25rem)]">{t('page.title')}</h1>
             {user && <p className="text-lg text-on-stage-soft">{t('page.welcome', { name: user.first_name })}</p>}
           </div>
           {user && (

@@ -5,13 +5,15 @@ const tones = {
   busy: 'border-star/50 bg-mark/60 text-ink',
   good: 'border-fine/50 bg-fine/8 text-fine',
   bad: 'border-alarm/50 bg-alarm/8 text-alarm',
+  strong: 'border-bulb bg-bulb text-letter',
 } as const;
+export type BadgeTone = keyof typeof tones;
 
-/** A state in one word. */
-export function Badge({ tone = 'quiet', children }: { tone?: keyof typeof tones; children: ReactNode }) {
+/** A word about something, set apart. */
+export function Badge({ tone = 'quiet', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex h-6 items-center rounded-full border px-2.5 text-[0.8125rem] leading-none font-semibold whitespace-nowrap ${tones[tone]}`}
+      className={`inline-flex h-6 items-center gap-1 rounded-full border px-2.5 text-[0.8125rem] leading-none font-semibold whitespace-nowrap ${tones[tone]}`}
     >
       {children}
     </span>

@@ -3,8 +3,8 @@ const base =
 
 const variants = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover',
-  quiet: 'border border-edge-strong/60 text-ink hover:bg-sunken',
-  plain: 'text-soft hover:text-ink hover:bg-sunken',
+  quiet: 'border border-edge-strong/60 text-ink hover:bg-chip',
+  plain: 'text-soft hover:text-ink hover:bg-chip',
   danger: 'border border-alarm text-alarm hover:bg-alarm hover:text-canvas',
   stage: 'border border-stage-edge bg-stage-fill text-on-stage hover:bg-on-stage/20',
   bulb: 'bg-bulb text-letter hover:bg-on-stage',

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { ButtonLook } from './button-style.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { Notice } from './notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 interface ConfirmDialogProps {
@@ -13,8 +14,8 @@ interface ConfirmDialogProps {
   cancelText: string;
   closeLabel: string;
   look?: ButtonLook['variant'];
-  /** Does it, and deals with what goes wrong; the dialog closes then. */
-  onConfirm: () => Promise<void>;
+  /** Does it. The dialog closes then, unless it answers why it could not be done: that is shown. */
+  onConfirm: () => Promise<string | void>;
   onClose: () => void;
 }
 
@@ -32,15 +33,24 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onClose,
   } = props;
   const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
   const confirm = async () => {
     if (isBusy) return;
     setBusy(true);
-    await onConfirm();
-    onClose();
+    setFault('');
+    const reason = await onConfirm();
+    setBusy(false);
+    if (reason) setFault(reason);
+    else onClose();
   };
   return (
     <Dialog title={title} closeLabel={closeLabel} onClose={onClose}>
-      <div className="flex flex-col gap-3 text-lg break-words">{children}</div>
+      <div className="flex flex-col gap-3 text-lg wrap-anywhere">{children}</div>
+      {fault && (
+        <Notice kind="error" className="mt-4">
+          {fault}
+        </Notice>
+      )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={onClose}>
           {cancelText}

@@ -24,9 +24,11 @@ export function Pager({ label, text, previousLabel, nextLabel, page, pages, onCh
         disabled={page <= 1}
         onClick={() => onChange(Math.min(page - 1, Math.max(1, pages)))}
       >
-        <Icon name="left" />
+        <Icon name="left" className="rtl:rotate-180" />
       </Button>
-      <span className="text-soft tabular-nums">{text}</span>
+      <span className="text-soft tabular-nums" aria-live="polite">
+        {text}
+      </span>
       <Button
         variant="quiet"
         size="square"
@@ -34,7 +36,7 @@ export function Pager({ label, text, previousLabel, nextLabel, page, pages, onCh
         disabled={page >= pages}
         onClick={() => onChange(page + 1)}
       >
-        <Icon name="right" />
+        <Icon name="right" className="rtl:rotate-180" />
       </Button>
     </nav>
   );

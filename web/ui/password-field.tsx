@@ -28,7 +28,7 @@ export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldP
           aria-label={label}
           title={label}
           onClick={() => setShown(!isShown)}
-          className="grid size-10 place-items-center rounded-sm text-faint hover:bg-sunken hover:text-ink"
+          className="grid size-10 place-items-center rounded-sm text-faint hover:bg-chip hover:text-ink"
         >
           <Lines d={isShown ? crossedEye : eyeDrawing} />
         </button>

@@ -19,7 +19,9 @@ export function PosterBackdrop({ subject, path, placeholder }: PosterBackdropPro
       {path && placeholder && !failed ? (
         <BlurredPicture src={placeholder} />
       ) : (
-        <Drawing key={subject.id} what={{ scene: subject }} viewBox="0 0 200 190" slice />
+        <div className="stage-scene">
+          <Drawing key={subject.id} what={{ scene: subject }} viewBox="0 0 200 190" slice />
+        </div>
       )}
       {path && !failed && (
         <img
@@ -29,7 +31,7 @@ export function PosterBackdrop({ subject, path, placeholder }: PosterBackdropPro
           width={1280}
           height={720}
           decoding="async"
-          className="absolute inset-0 size-full object-cover"
+          className="absolute inset-0 size-full object-cover object-[50%_25%]"
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setFailed(true);
           }}

@@ -20,6 +20,11 @@ export function SearchField({ label, placeholder, clearLabel, text, onSearch }: 
   const [sent, setSent] = useState(text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // Another filter may have been chosen during the pause; the search is not to undo it.
+  const tell = useRef(onSearch);
+  useEffect(() => {
+    tell.current = onSearch;
+  }, [onSearch]);
   // The address lags behind what is typed, and may change by itself when somebody goes back.
   if (seen !== text) {
     setSeen(text);
@@ -32,7 +37,7 @@ export function SearchField({ label, placeholder, clearLabel, text, onSearch }: 
     clearTimeout(timer.current);
     if (next === sent) return;
     setSent(next);
-    onSearch(next);
+    tell.current(next);
   };
   const type = (next: string) => {
     setTyped(next);

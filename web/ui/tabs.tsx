@@ -29,12 +29,7 @@ export function Tabs<K extends string>({ label, panelId, tabs, selected, onSelec
     list.current?.querySelector<HTMLElement>(`#${tabId(panelId, next.key)}`)?.focus();
   };
   return (
-    <div
-      ref={list}
-      role="tablist"
-      aria-label={label}
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] max-sm:gap-1.5 sm:mx-0 sm:px-0"
-    >
+    <div ref={list} role="tablist" aria-label={label} className="chip-track">
       {tabs.map(({ key, label: name, count }) => (
         <button
           key={key}
@@ -46,7 +41,7 @@ export function Tabs<K extends string>({ label, panelId, tabs, selected, onSelec
           tabIndex={key === selected ? 0 : -1}
           onClick={() => onSelect(key)}
           onKeyDown={walk}
-          className={`${chipStyle('choice')} shrink-0 max-sm:px-3 aria-selected:border-ink aria-selected:bg-ink aria-selected:text-canvas`}
+          className={`${chipStyle('choice')} shrink-0 aria-selected:border-ink aria-selected:bg-ink aria-selected:text-canvas`}
         >
           {name}
           {count !== undefined && <span className="tabular-nums opacity-75">{count}</span>}

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { copyDatabase, findDamage } from '#server/platform/db/backup.ts';
+import { copyDatabase, findDamage, findOrphans } from '#server/platform/db/backup.ts';
 import { openSqliteReader } from '#server/platform/db/open.ts';
 import { countEverything } from './counts.ts';
 import type { DatabaseTask, FromDatabaseWorker } from './database-tasks.ts';
@@ -14,7 +14,7 @@ async function carryOut(task: DatabaseTask): Promise<unknown> {
     case 'back up':
       return copyDatabase(task.file, task.target, (progress) => report({ progress }));
     case 'check':
-      return findDamage(task.file, 'quick_check');
+      return [...findDamage(task.file, 'quick_check'), ...findOrphans(task.file)];
     case 'count': {
       const database = openSqliteReader(task.file);
       try {

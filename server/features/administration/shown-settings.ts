@@ -47,7 +47,16 @@ function withoutSecrets(address: string): string {
 function credentialsOf(value: string): string[] {
   if (!URL.canParse(value)) return [];
   const { username, password } = new URL(value);
-  return [username, password].flatMap((part) => [part, decodeURIComponent(part)]);
+  return [username, password].flatMap((part) => [part, decoded(part)]);
+}
+
+/** A `%` that begins no code means itself. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 const plain = (group: ShownSetting['group'], name: string, value: string | null): ShownSetting => ({

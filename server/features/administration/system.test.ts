@@ -34,20 +34,9 @@ onEachDatabase('looking after the server', (dialect) => {
   const faults = async (headers?: Record<string, string>) => (await system(headers)).faults.map(({ code }) => code);
   const database = async (): Promise<DatabaseState> => (await ask('GET /admin/database')).body;
   const audit = async () => ((await ask('GET /admin/audit')).body.entries as AuditEntry[]).map(({ action }) => action);
-  /** Work in the background takes real time, on a thread of its own. */
-  const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 50 });
-
-  test('the settings are shown under their names, and no secret among them', async () => {
-    const secrets = ['smtp-Passw0rd', 'smtp-user-name', 'tmdb-key-4711', 'pg-Passw0rd', 'pg-user-name', 'hidden-param'];
-    await start({
-      SMTP_URL: 'smtp://smtp-user-name:smtp-Passw0rd@mail.example.com:587/?x=hidden-param',
-      DATABASE_URL: 'postgres://pg-user-name:pg-Passw0rd@db.example.com/marquee?password=hidden-param',
-      TMDB_API_KEY: 'tmdb-key-4711',
-      ADMIN_USERNAME: 'keeper',
-      ADMIN_EMAIL: 'keeper@example.com',
-      ADMIN_PASSWORD: 'Quiet-Harbour-31',
-    });
-    await home.database.db
+  /** A mail that no server took. */
+  const refuseMail = (error_message: string) =>
+    home.database.db
       .insertInto('email_queue')
       .values({
         message_id: 'm',
@@ -61,9 +50,23 @@ onEachDatabase('looking after the server', (dialect) => {
         attempts: 8,
         next_attempt_at: 0,
         created_at: home.clock.now(),
-        error_message: 'Invalid login for smtp-user-name with smtp-Passw0rd',
+        error_message,
       })
       .execute();
+  /** Work in the background takes real time, on a thread of its own. */
+  const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 50 });
+
+  test('the settings are shown under their names, and no secret among them', async () => {
+    const secrets = ['smtp-Passw0rd', 'smtp-user-name', 'tmdb-key-4711', 'pg-Passw0rd', 'pg-user-name', 'hidden-param'];
+    await start({
+      SMTP_URL: 'smtp://smtp-user-name:smtp-Passw0rd@mail.example.com:587/?x=hidden-param',
+      DATABASE_URL: 'postgres://pg-user-name:pg-Passw0rd@db.example.com/marquee?password=hidden-param',
+      TMDB_API_KEY: 'tmdb-key-4711',
+      ADMIN_USERNAME: 'keeper',
+      ADMIN_EMAIL: 'keeper@example.com',
+      ADMIN_PASSWORD: 'Quiet-Harbour-31',
+    });
+    await refuseMail('Invalid login for smtp-user-name with smtp-Passw0rd');
     const { status, body, text } = await ask('GET /admin/system');
     expect(status).toBe(200);
     for (const secret of [...secrets, 'Quiet-Harbour-31']) expect(text).not.toContain(secret);
@@ -90,6 +93,17 @@ onEachDatabase('looking after the server', (dialect) => {
     expect(body.memory.rss_bytes).toBeGreaterThan(1e6);
     expect(await faults()).toContain('mail_failing');
   });
+
+  test.each(['100%sure', '%zz-top', 'caf%e9-Passw0rd'])(
+    'the password %s in SMTP_URL is a secret too',
+    async (password) => {
+      await start({ SMTP_URL: `smtp://smtp-user-name:${password}@mail.example.com` });
+      await refuseMail(`Invalid login with ${password}`);
+      const { status, body } = await ask('GET /admin/system');
+      expect(status).toBe(200);
+      expect(body.mail.last_error.message).toBe('Invalid login with ••••••');
+    },
+  );
 
   test('a production server behind a proxy that was set up for localhost is told what is wrong', async () => {
     await start({ NODE_ENV: 'production' });
@@ -241,7 +255,7 @@ onEachDatabase('looking after the server', (dialect) => {
     expect(await faults()).not.toContain('database_damaged');
   });
 
-  test('rows that refer to nothing are found', async () => {
+  test('rows that refer to nothing are found, and are backed up as they are', async () => {
     await start();
     const { db } = home.database;
     if (dialect === 'sqlite') {
@@ -262,6 +276,7 @@ onEachDatabase('looking after the server', (dialect) => {
     await eventually(async () => expect((await database()).integrity_check?.findings).not.toEqual([]));
     expect((await database()).integrity_check?.findings.join()).toContain('list_entries');
     expect(await faults()).toContain('database_damaged');
+    if (dialect === 'sqlite') expect(await backUp()).toMatch(/^marquee-/);
   });
 
   test('the search index is rebuilt in the background while searches go on', async () => {
@@ -356,6 +371,8 @@ onEachDatabase('looking after the server', (dialect) => {
       return String(body.url);
     };
     const url = await ticket();
+    // A link checker that asks for the headers uses nothing up.
+    expect((await home.app.inject({ method: 'HEAD', url })).statusCode).toBe(404);
     const response = await home.app.inject(url);
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
@@ -386,10 +403,12 @@ onEachDatabase('looking after the server', (dialect) => {
   test.runIf(dialect === 'sqlite')('a backup is also downloaded with a bearer token, and deleted', async () => {
     await start();
     const name = await backUp();
-    const response = await home.app.inject({
+    const asked = {
       url: `/api/admin/database/backups/${name}`,
       headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, br' },
-    });
+    };
+    expect((await home.app.inject({ ...asked, method: 'HEAD' })).statusCode).toBe(404);
+    const response = await home.app.inject(asked);
     expect(response.rawPayload.subarray(0, 15).toString()).toBe('SQLite format 3');
     expect((await ask(`DELETE /admin/database/backups/${name}`)).status).toBe(200);
     expect(existsSync(join(home.config.dataDir, 'backups', name))).toBe(false);

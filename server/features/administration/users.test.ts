@@ -63,6 +63,7 @@ onEachDatabase('administrating users', (dialect) => {
     expect(await found('celik')).toEqual(['pennyXlane']);
     expect(await found('%')).toEqual([]);
     expect(await found('enny')).toEqual(['penny_lane', 'pennyXlane']);
+    expect(await found('cr\0uz')).toEqual(['penny_lane']);
     expect(await found(String.raw`\ ' "`)).toEqual([]);
   });
 
@@ -346,6 +347,14 @@ onEachDatabase('administrating users', (dialect) => {
     expect(await of(`from=${began}`)).toEqual(['ada_l', 'bob']);
     expect(await of(`to=${began}`)).toEqual(['ada_l', 'bob', 'ada_l']);
     expect((await ask('GET /admin/audit?from=yesterday')).status).toBe(400);
+    expect(await of('q=%00&action=user_sessions_ended')).toEqual(['bob', 'ada_l', 'bob', 'ada_l']);
+    await home.database.db
+      .updateTable('audit_log')
+      .set({ admin_name: 'Élodie' })
+      .where('at', '>=', Date.parse(began))
+      .execute();
+    for (const q of ['Élodie', 'ÉLODIE', 'élodie'])
+      expect(await of(`q=${encodeURIComponent(q)}`), q).toEqual(['ada_l', 'bob']);
 
     const first = (await ask('GET /admin/audit?limit=2')).body;
     await setStatus(bob.id, false);

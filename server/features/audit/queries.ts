@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { AuditQuery } from '#contract/admin.ts';
-import { containing } from '#server/platform/db/like.ts';
+import { containingInAnyCase } from '#server/platform/db/like.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 
 export type AuditRow = Selectable<Tables['audit_log']>;
@@ -20,12 +20,9 @@ export async function listEntries(db: Db, query: AuditQuery): Promise<AuditRow[]
   if (from !== undefined) rows = rows.where('at', '>=', from);
   if (to !== undefined) rows = rows.where('at', '<', to);
   if (before !== undefined) rows = rows.where('id', '<', before);
-  for (const word of q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8))
+  for (const word of q.split(/\s+/).filter(Boolean).slice(0, 8))
     rows = rows.where((eb) =>
-      eb.or([
-        containing(eb.fn<string>('lower', ['admin_name']), word),
-        containing(eb.fn<string>('lower', ['subject_label']), word),
-      ]),
+      eb.or([containingInAnyCase(eb.ref('admin_name'), word), containingInAnyCase(eb.ref('subject_label'), word)]),
     );
   return rows.orderBy('id', 'desc').limit(limit).execute();
 }

@@ -3,7 +3,8 @@ import { runUserCommand } from '#cli/user.ts';
 import { aUser, call, isLetIn, signIn } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { onEachDatabase } from '#tests/support/database.ts';
-import { deleteUser, ensureAdministrator, setActive, setRole } from './service.ts';
+import { lockActiveAdmins } from './queries.ts';
+import { changeActive, deleteUser, ensureAdministrator, lockAccount, setRole } from './service.ts';
 
 onEachDatabase('administrators', (dialect) => {
   let home: TestApp;
@@ -49,8 +50,13 @@ onEachDatabase('administrators', (dialect) => {
   test('there is always one who can administer, even after ten attempts at once to remove the two there are', async () => {
     const parts = await start();
     const [ada, bob] = [await aUser(home, { role: 'admin' }), await aUser(home, { role: 'admin' })];
+    const shutOut = (id: number) =>
+      parts.db.transaction().execute(async (trx) => {
+        await lockActiveAdmins(trx);
+        await changeActive(trx, { ...parts, onAccountEvent: async () => {} }, await lockAccount(trx, id), false);
+      });
     const attempts = [ada, bob, ada, bob, ada, bob, ada, bob, ada, bob].map(({ id }, i) =>
-      [() => setRole(parts, id, 'user'), () => setActive(parts, id, false), () => deleteUser(parts, id)][i % 3]!(),
+      [() => setRole(parts, id, 'user'), () => shutOut(id), () => deleteUser(parts, id)][i % 3]!(),
     );
     await Promise.allSettled(attempts);
     const admins = await parts.db
@@ -83,7 +89,9 @@ onEachDatabase('administrators', (dialect) => {
 
     const reset = await run('reset-password', 'grace');
     expect(await isLetIn(home, session.access_token)).toBe(false);
-    await signIn(home, { ...grace, password: passwordIn(reset)! });
+    const { access_token: token } = await signIn(home, { ...grace, password: passwordIn(reset)! });
+    const { body: notices } = await call(home, 'GET /notifications/', undefined, { token });
+    expect(notices[0]).toMatchObject({ type: 'security_alert', message: expect.stringContaining('An administrator') });
 
     expect(await run('list')).toContain('grace\tgrace@example.com\tuser\tactive');
     await expect(run('create', 'grace', 'x@example.com')).rejects.toThrow('already taken');

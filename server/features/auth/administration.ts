@@ -1,6 +1,6 @@
 import { registerBody, type RegisterBody, type Role } from '#contract/auth.ts';
 import { refuse } from '#server/platform/http/errors.ts';
-import { changeActive, changeRole, lockAccount, removeAccount } from './account-changes.ts';
+import { changeRole, lockAccount, removeAccount } from './account-changes.ts';
 import type { AccountParts } from './parts.ts';
 import { setPassword } from './passwords.ts';
 import * as queries from './queries.ts';
@@ -47,23 +47,6 @@ export async function setRole({ db }: Pick<AccountParts, 'db'>, userId: number, 
   await db.transaction().execute(async (trx) => {
     await queries.lockActiveAdmins(trx);
     await changeRole(trx, await lockAccount(trx, userId), role);
-  });
-}
-
-/**
- * Lets somebody in or shuts them out, at once and on all devices.
- *
- * @throws `user_not_found`, `last_administrator`
- */
-export async function setActive(
-  { db, clock }: Pick<AccountParts, 'db' | 'clock'>,
-  userId: number,
-  isActive: boolean,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await queries.lockActiveAdmins(trx);
-    const user = await lockAccount(trx, userId);
-    await changeActive(trx, { clock, onAccountEvent: async () => {} }, user, isActive);
   });
 }
 

@@ -4,7 +4,7 @@ import { aUser, call, isLetIn, signIn, type TestUser } from '#tests/support/acco
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { days } from '#tests/support/clock.ts';
 import { onEachDatabase } from '#tests/support/database.ts';
-import { deleteDueAccounts, setActive } from './service.ts';
+import { deleteDueAccounts } from './service.ts';
 
 onEachDatabase('deleting an account', (dialect) => {
   let home: TestApp;
@@ -76,8 +76,7 @@ onEachDatabase('deleting an account', (dialect) => {
   test('the last administrator cannot leave, nor can two at once leave nobody behind', async () => {
     await home.database.db.updateTable('users').set({ role: 'user' }).execute();
     const [root, boss] = [await aUser(home, { role: 'admin' }), await aUser(home, { role: 'admin' })];
-    const sleeper = await aUser(home, { role: 'admin' });
-    await setActive({ db: home.database.db, clock: home.clock }, sleeper.id, false);
+    await aUser(home, { role: 'admin', active: false });
     const tokens = [await signIn(home, root), await signIn(home, boss)].map((session) => session.access_token);
     const answers = await Promise.all(tokens.map((as) => ask(as)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);

@@ -1,8 +1,10 @@
 import type { Session } from '#contract/sessions.ts';
 import { describeDevice } from '#contract/device.ts';
+import type { Db } from '#server/platform/db/tables.ts';
 import type { Actor } from '#server/platform/http/access.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { commit, type AccountParts } from './parts.ts';
+import { lockUser } from './queries.ts';
 import * as sessionQueries from './session-queries.ts';
 
 /** Where a person is signed in: the device that asks first, then those used last. */
@@ -38,6 +40,20 @@ export async function endOtherSessions(
     await sessionQueries.endOtherSessions(trx, { userId, sessionId, now: parts.clock.now() });
     await parts.onAccountEvent(trx, { type: 'others_signed_out', userId, keptSessionId: sessionId });
   });
+}
+
+/**
+ * Keeps a session from ending until the transaction does, for what a call leaves behind that must go with its session.
+ *
+ * @throws `authentication_required` if it ended since the call began
+ */
+export async function holdSession(
+  trx: Db,
+  { clock }: Pick<AccountParts, 'clock'>,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
+): Promise<void> {
+  await lockUser(trx, userId);
+  if (!(await sessionQueries.lockSession(trx, sessionId, clock.now()))) refuse('authentication_required');
 }
 
 /** Those of these sessions that are good right now, for what stays open longer than a call. */

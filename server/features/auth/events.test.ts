@@ -61,7 +61,9 @@ onEachDatabase('account events', (dialect) => {
     events = [];
     const replays = [1, 2, 3].map(() => refreshSession(accounts, refresh_token));
     expect((await Promise.allSettled(replays)).every(({ status }) => status === 'rejected')).toBe(true);
-    expect(events).toEqual([{ type: 'session_stolen', userId: user.id, userAgent: phone }]);
+    expect(events).toEqual([
+      { type: 'session_stolen', userId: user.id, sessionId: expect.any(Number), userAgent: phone },
+    ]);
   });
 
   test('what cannot be noted does not happen', async () => {

@@ -23,7 +23,7 @@ export type AccountEvent =
   /** Signed in again in time. */
   | { type: 'deletion_cancelled'; userId: number }
   /** A refresh token was used twice: somebody has a copy. The session has been ended. */
-  | { type: 'session_stolen'; userId: number; userAgent: string };
+  | { type: 'session_stolen'; userId: number; sessionId: number; userAgent: string };
 
 /** Runs inside the transaction of the event: what it writes is there if and only if the event happened. */
 export type OnAccountEvent = (trx: Db, event: AccountEvent) => Promise<void>;

@@ -10,15 +10,7 @@ import { createPasswordHasher } from './passwords-at-rest.ts';
 import { purgeSessions } from './sessions.ts';
 
 export type { AccountEvent, AccountParts } from './parts.ts';
-export {
-  createUser,
-  deleteUser,
-  giveNewPassword,
-  listFaults,
-  listUsers,
-  setActive,
-  setRole,
-} from './administration.ts';
+export { createUser, deleteUser, giveNewPassword, listFaults, listUsers, setRole } from './administration.ts';
 export {
   changeActive,
   changeProfile,
@@ -30,7 +22,7 @@ export {
 export { lockAdministrator, type Administrator } from './administrators.ts';
 export { exportAccount, findShownAccount } from './account-copy.ts';
 export { deleteDueAccounts } from './deletion.ts';
-export { listGoodSessions, listSessions } from './devices.ts';
+export { holdSession, listGoodSessions, listSessions } from './devices.ts';
 export { findAccountFacts, listDirectory, presentUsers } from './directory.ts';
 export { countUsersByKind, listLatestSignIns, listNewestUsers } from './directory-queries.ts';
 export { mintToken } from './emailed-links.ts';

@@ -42,6 +42,18 @@ export async function advanceSession(
   return numUpdatedRows > 0n;
 }
 
+/** Keeps a session from ending until the transaction does; false if it has ended. */
+export async function lockSession(trx: Db, id: number, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set((eb) => ({ ended_at: eb.ref('ended_at') }))
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** False if it had ended before. */
 export async function endSession(db: Db, id: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aUser, call, isLetIn, password, signIn } from '#tests/support/accounts.ts';
+import { aUser, call, isLetIn, password, setActive, signIn } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { days, minutes, seconds } from '#tests/support/clock.ts';
 import { onEachDatabase } from '#tests/support/database.ts';
-import { setActive, setRole } from './service.ts';
+import { setRole } from './service.ts';
 
 onEachDatabase('sessions', (dialect) => {
   let home: TestApp;
@@ -119,10 +119,10 @@ onEachDatabase('sessions', (dialect) => {
   test('a deactivated person is out at once, and not in again with the old tokens when let back', async () => {
     const user = await aUser(home);
     const session = await signIn(home, user);
-    await setActive({ db: home.database.db, clock: home.clock }, user.id, false);
+    await setActive(home, user, false);
     expect(await isLetIn(home, session.access_token)).toBe(false);
     expect((await refresh(session.refresh_token)).status).toBe(401);
-    await setActive({ db: home.database.db, clock: home.clock }, user.id, true);
+    await setActive(home, user, true);
     expect(await isLetIn(home, session.access_token)).toBe(false);
     expect((await refresh(session.refresh_token)).status).toBe(401);
   });

@@ -130,6 +130,7 @@ export async function refreshSession(parts: AccountParts, refreshToken: string):
       await parts.onAccountEvent(trx, {
         type: 'session_stolen',
         userId: session.user_id,
+        sessionId: session.id,
         userAgent: session.user_agent,
       });
     return null;

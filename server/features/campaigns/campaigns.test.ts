@@ -152,6 +152,20 @@ onEachDatabase('telling many people something', (dialect) => {
     expect((await send({}, 'not\u00fcsable')).status).toBe(400);
   });
 
+  test('one that is stored goes out, even if it cannot while the call waits', async () => {
+    const { schema } = home.database.db;
+    await schema.alterTable('email_queue').renameTo('away').execute();
+    const { status, body } = await send({ channels: ['email'] });
+    await schema.alterTable('away').renameTo('email_queue').execute();
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { status: 'sending', recipient_count: 3, sent_count: 0 },
+    });
+    await worker().drain();
+    await home.mail.drain();
+    expect(home.outbox.messages).toHaveLength(3);
+  });
+
   test('a scheduled one that is repeated after its time is still the same', async () => {
     const payload = { scheduled_at: later(minutes(1)) };
     const first = await send(payload, 'k');
@@ -238,6 +252,29 @@ onEachDatabase('telling many people something', (dialect) => {
     expect(await toldTo(ada)).toEqual([]);
   });
 
+  test('one that expires half handed out ends, its mails that still wait included', async () => {
+    await addPeople(home.database.db, 147);
+    const { body } = await send({ channels: ['email'], scheduled_at: later(hours(1)), expires_at: later(hours(2)) });
+    home.clock.advance(hours(1));
+    let batches = 0;
+    const wake = () => {
+      batches += 1;
+      if (batches === 1) home.clock.advance(hours(1));
+    };
+    await worker({ wake }).drain();
+    await home.mail.drain();
+    expect(batches).toBe(1);
+    expect(home.outbox.messages).toEqual([]);
+    const rows = await home.database.db.selectFrom('email_queue').select(['status', 'error_message']).execute();
+    expect(rows).toEqual(Array(100).fill({ status: 'failed', error_message: 'Not sent: it has expired.' }));
+    token = (await signIn(home, root)).access_token;
+    expect(await campaign(body.campaign_id)).toMatchObject({
+      status: 'cancelled',
+      cancelled_by: null,
+      progress: [{ channel: 'email', recipient_count: 150, sent_count: 0, failed_count: 0, waiting_count: 150 }],
+    });
+  });
+
   test('a notification is shown until it expires, and a mail that could not go by then does not', async () => {
     const { body } = await send({ channels: ['in_app', 'email'], expires_at: later(hours(1)) });
     expect(await toldTo(ada)).toHaveLength(1);
@@ -291,7 +328,12 @@ onEachDatabase('telling many people something', (dialect) => {
     expect(home.outbox.messages).toEqual([]);
     const rows = await home.database.db.selectFrom('email_queue').select(['status', 'error_message']).execute();
     expect(rows).toEqual(Array(3).fill({ status: 'failed', error_message: 'Cancelled by an administrator' }));
-    expect((await campaign(body.campaign_id)).status).toBe('cancelled');
+    // None was sent, whether it waited or was being tried at that moment; none has failed.
+    expect(await campaign(body.campaign_id)).toMatchObject({
+      status: 'cancelled',
+      failed_count: 0,
+      progress: [{ channel: 'email', sent_count: 0, failed_count: 0, waiting_count: 3 }],
+    });
   });
 
   test('an account that is deleted meanwhile is not told, and takes its place in the list along', async () => {

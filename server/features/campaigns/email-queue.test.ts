@@ -67,6 +67,12 @@ onEachDatabase('the mail queue as administrators see it', (dialect) => {
     expect(await found('welcome to')).toHaveLength(3);
     expect(await found('%')).toEqual([]);
     expect(await found('\0')).toHaveLength(3);
+    await home.database.db
+      .updateTable('email_queue')
+      .set({ subject: 'Événement' })
+      .where('recipient_email', '=', 'bobx1@example.com')
+      .execute();
+    for (const q of ['Événement', 'ÉVÉNEMENT', 'événement']) expect(await found(q), q).toEqual(['bobx1@example.com']);
     expect((await ask(`GET ${path}/email-queue?status=lost`)).status).toBe(400);
   });
 

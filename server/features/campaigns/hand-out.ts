@@ -38,6 +38,7 @@ export async function handOutBatch(parts: Parts, campaignId: number): Promise<bo
       if (isExpired) {
         await queries.cancel(trx, campaignId, { by: null, now: clock.now() });
         await audience.deleteRecipients(trx, campaignId);
+        await endWaitingEmails(trx, campaignId, expiredReason);
         return false;
       }
       const handedTo = await tellThem(trx, parts, { campaign, channel, recipients });

@@ -9,11 +9,14 @@ export const expiredReason = 'Not sent: it has expired.';
 export const mailsOfCampaigns = (clock: Clock): MailsOfCampaigns => ({
   async findObstacle(db, campaignId) {
     const campaign = await queries.findCampaign(db, campaignId);
-    if (!campaign || campaign.status === 'cancelled') return cancelledReason;
+    if (!campaign) return cancelledReason;
+    if (campaign.status === 'cancelled') return campaign.cancelled_by_name === null ? expiredReason : cancelledReason;
     return campaign.expires_at !== null && campaign.expires_at <= clock.now() ? expiredReason : null;
   },
   async count(trx, campaignId, change) {
-    if (change === 'sent') await queries.countMails(trx, campaignId, { sent: 1 });
-    else await queries.countMails(trx, campaignId, { failed: change === 'failed' ? 1 : -1 });
+    if (change === 'sent') return queries.countMails(trx, campaignId, { sent: 1 });
+    // What a cancelled campaign left unsent has not failed; it is told as such.
+    if ((await queries.findCampaign(trx, campaignId))?.status === 'cancelled') return;
+    await queries.countMails(trx, campaignId, { failed: change === 'failed' ? 1 : -1 });
   },
 });

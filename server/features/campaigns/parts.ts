@@ -10,4 +10,6 @@ export interface CampaignParts extends NotificationParts {
   publicUrl: string;
   /** Woken after every commit; what was written in it is then on its way. */
   deliveries: { wake(): void };
+  /** Told when a campaign cannot be worked off; it is tried again shortly. */
+  onTrouble?: (error: unknown) => void;
 }

@@ -29,7 +29,8 @@ const answerWithinMs = 1_000;
 const dayMs = 24 * 3_600_000;
 
 /**
- * Sends a message to many, now or at its time, and answers with how far it is.
+ * Sends a message to many, now or at its time, and answers with how far it is. Once it is stored it goes out, whatever
+ * happens while the call still waits.
  *
  * @throws as `createCampaign` does
  */
@@ -38,13 +39,21 @@ export async function sendBulk(
   order: { adminId: number; body: BulkSendBody; key: string | null },
 ): Promise<Campaign> {
   const id = await createCampaign(parts, order);
-  const until = performance.now() + answerWithinMs;
-  for (;;) {
-    const began = performance.now();
-    if (began > until || !(await handOutBatch(parts, id))) break;
-    await giveWay(began);
+  try {
+    await handOutFor(parts, id, answerWithinMs);
+  } catch (error) {
+    parts.onTrouble?.(error);
   }
   return getCampaign(parts.db, id);
+}
+
+async function handOutFor(parts: CampaignParts, id: number, forMs: number): Promise<void> {
+  const until = performance.now() + forMs;
+  for (;;) {
+    const began = performance.now();
+    if (began > until || !(await handOutBatch(parts, id))) return;
+    await giveWay(began);
+  }
 }
 
 export async function listCampaigns(db: Db, query: CampaignsQuery): Promise<{ campaigns: Campaign[]; total: number }> {

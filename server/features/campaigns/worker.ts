@@ -3,11 +3,6 @@ import { giveWay, handOutBatch } from './hand-out.ts';
 import type { CampaignParts } from './parts.ts';
 import * as queries from './queries.ts';
 
-interface CampaignWorkerParts extends CampaignParts {
-  /** Told when campaigns cannot be worked off; it is tried again shortly. */
-  onTrouble?: (error: unknown) => void;
-}
-
 export interface CampaignWorker extends Rounds {
   /** Sends all that is due. */
   drain(): Promise<void>;
@@ -20,7 +15,7 @@ const lookOutMs = 5_000;
  * Works campaigns off, a batch of each in turn, so that none waits for a larger one. Any number of these may run, in as
  * many processes: a batch is a transaction that holds its campaign.
  */
-export function createCampaignWorker({ onTrouble = () => {}, ...parts }: CampaignWorkerParts): CampaignWorker {
+export function createCampaignWorker({ onTrouble = () => {}, ...parts }: CampaignParts): CampaignWorker {
   async function work(mayGoOn: () => boolean): Promise<void> {
     let isBusy = true;
     while (isBusy) {

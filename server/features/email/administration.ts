@@ -19,7 +19,7 @@ export async function listQueue(db: Db, query: EmailQueueQuery): Promise<{ email
 }
 
 export async function countQueue(db: Db): Promise<Record<EmailStatus, number>> {
-  const counts = new Map((await queries.countByStatus(db)).map(({ status, count }) => [status, count]));
+  const counts = await queries.countEmailsByStatus(db);
   const [pending = 0, processing = 0, sent = 0, failed = 0] = emailStatuses.map((status) => counts.get(status));
   return { pending, processing, sent, failed };
 }

@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { EmailQueueQuery } from '#contract/email-queue.ts';
 import { bulkInsert } from '#server/platform/db/bulk.ts';
 import type { Dialect } from '#server/platform/db/dialect.ts';
-import { containing } from '#server/platform/db/like.ts';
+import { containingInAnyCase } from '#server/platform/db/like.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 import type { EmailRow } from './mails.ts';
 
@@ -80,13 +80,13 @@ export async function deleteSettledEmails(db: Db, before: number): Promise<void>
     .execute();
 }
 
-export async function countEmailsByStatus(db: Db) {
+export async function countEmailsByStatus(db: Db): Promise<Map<EmailRow['status'], number>> {
   const rows = await db
     .selectFrom('email_queue')
     .select((eb) => ['status', eb.fn.countAll().as('count')])
     .groupBy('status')
     .execute();
-  return new Map<string, number>(rows.map((row) => [row.status, Number(row.count)]));
+  return new Map(rows.map((row) => [row.status, Number(row.count)]));
 }
 
 export async function findLastSent(db: Db): Promise<number | null> {
@@ -198,27 +198,15 @@ export async function countEmails(db: Db, filter: Pick<EmailQueueQuery, 'status'
 }
 
 function filtered(db: Db, { status, q }: Pick<EmailQueueQuery, 'status' | 'q'>) {
-  const words = q.replaceAll('\0', '').trim().toLowerCase();
+  const words = q.trim();
   return db
     .selectFrom('email_queue')
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
     .$if(words !== '', (query) =>
       query.where((eb) =>
-        eb.or([
-          containing(eb.fn<string>('lower', ['recipient_email']), words),
-          containing(eb.fn<string>('lower', ['subject']), words),
-        ]),
+        eb.or([containingInAnyCase(eb.ref('recipient_email'), words), containingInAnyCase(eb.ref('subject'), words)]),
       ),
     );
-}
-
-export async function countByStatus(db: Db): Promise<{ status: EmailRow['status']; count: number }[]> {
-  const rows = await db
-    .selectFrom('email_queue')
-    .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
-    .groupBy('status')
-    .execute();
-  return rows.map(({ status, count }) => ({ status, count: Number(count) }));
 }
 
 export async function findEmail(db: Db, id: number): Promise<EmailRow | undefined> {

@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Insights } from '#contract/admin.ts';
 import { aUser, call, signIn } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { days, minutes } from '#tests/support/clock.ts';
-import { onEachDatabase } from '#tests/support/database.ts';
+import { onEachDatabase, otherProcessTarget } from '#tests/support/database.ts';
 import { forgetGoneSubjects } from '#server/features/audit/service.ts';
 import { purgeInsights } from './service.ts';
 
@@ -58,6 +59,28 @@ onEachDatabase('insights', (dialect) => {
     expect(kept).toEqual([{ day: '2026-11-21' }]);
     await call(home, `DELETE /admin/users/${ada.id}`, undefined, { token });
     expect((await insights(2)).days.map((day) => day.active_users)).toEqual([2, 1]);
+  });
+
+  test.runIf(dialect === 'postgres')('two nodes that tidy up at once count everybody once', async (context) => {
+    if ((await otherProcessTarget(home.database)) === null) context.skip();
+    const { db } = home.database;
+    for (let i = 0; i < 3; i += 1) await signIn(home, await aUser(home));
+    home.clock.advance(days(1));
+    const waiting = async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows.length;
+    };
+    const nodes = await db.transaction().execute(async (trx) => {
+      // Whoever reads may, whoever would delete waits: both are in the middle of it.
+      await sql`lock table daily_activity in exclusive mode`.execute(trx);
+      const both = [1, 2].map(() => purgeInsights({ db, clock: home.clock }));
+      await expect.poll(waiting).toBe(2);
+      return both;
+    });
+    await Promise.all(nodes);
+    await signInAgain();
+    expect((await insights(2)).days.map((day) => day.active_users)).toEqual([4, 1]);
   });
 
   test('searches are counted in memory and written down now and then', async () => {

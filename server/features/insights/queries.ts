@@ -37,8 +37,10 @@ export async function listActiveCounts(db: Db, since: string): Promise<Figure[]>
   return rows.map(({ day, count }) => ({ day, name: 'active_users' as const, count: Number(count) }));
 }
 
-export async function deleteActivityBefore(db: Db, day: string): Promise<void> {
-  await db.deleteFrom('daily_activity').where('day', '<', day).execute();
+/** Deletes who was there before a day; answers the day of each row that it deleted. */
+export async function takeActivityBefore(db: Db, day: string): Promise<string[]> {
+  const rows = await db.deleteFrom('daily_activity').where('day', '<', day).returning('day').execute();
+  return rows.map((row) => row.day);
 }
 
 /** Adds to the counts of texts; no day keeps more than `max` texts. */

@@ -61,12 +61,18 @@ export async function getInsights({ db, clock }: { db: Db; clock: Clock }, days:
 export async function purgeInsights({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const today = dayOf(clock.now());
   await db.transaction().execute(async (trx) => {
-    const counts = await queries.listActiveCounts(trx, '');
+    // Taken away before they are counted: who was there is counted by the one node that took the row.
+    const counts = countDays(await queries.takeActivityBefore(trx, today));
     await queries.addToFigures(
       trx,
-      counts.filter(({ day }) => day < today),
+      [...counts].map(([day, count]) => ({ day, name: 'active_users', count })),
     );
-    await queries.deleteActivityBefore(trx, today);
   });
   await queries.deleteEmptySearchesBefore(db, dayOf(clock.now() - emptySearchesKeptDays * dayMs));
+}
+
+function countDays(days: string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const day of days) counts.set(day, (counts.get(day) ?? 0) + 1);
+  return counts;
 }

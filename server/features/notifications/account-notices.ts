@@ -15,7 +15,7 @@ export type AccountOccurrence =
   | { type: 'password_changed'; userId: number; by: NoticeData['password_changed']['by'] }
   | { type: 'signed_out'; userId: number; sessionId: number }
   | { type: 'others_signed_out'; userId: number; keptSessionId: number }
-  | { type: 'session_stolen'; userId: number; userAgent: string };
+  | { type: 'session_stolen'; userId: number; sessionId: number; userAgent: string };
 
 /** Tells a person what happened to their account, in the transaction in which it happens. */
 export async function tellOfAccount(trx: Db, parts: NotificationParts, event: AccountOccurrence): Promise<void> {
@@ -33,8 +33,10 @@ export async function tellOfAccount(trx: Db, parts: NotificationParts, event: Ac
     case 'email_changed':
       return tell('email_changed', { to: event.to }, every(event.type));
     case 'password_changed':
+      await endPushes(trx, { userId: event.userId, keptSessionId: null });
       return tell('password_changed', { by: event.by }, every(event.type));
     case 'session_stolen':
+      await endPushes(trx, { sessionId: event.sessionId });
       return tell('session_stolen', describeDevice(event.userAgent), every(event.type));
     case 'deletion_cancelled':
       return tell('deletion_cancelled', {}, every(event.type));

@@ -147,6 +147,13 @@ onEachDatabase('notifications', (dialect) => {
     expect((await list(`?limit=1&before=${first?.id}`))[0]?.title).toMatch(/^Offer 1/);
   });
 
+  test('notifications are found in any case of any alphabet', async () => {
+    await tell();
+    await tell({ title: 'Événement spécial', message: 'ЗАВТРА' });
+    for (const q of ['Événement', 'ÉVÉNEMENT', 'événement', 'Завтра', 'nt\0 sp'])
+      expect(await list(`?q=${encodeURIComponent(q)}`), q).toMatchObject([{ title: 'Événement spécial' }]);
+  });
+
   test.each(['-1', '0', '1e9', '[]', '1&limit=2', 'x'])('limit=%s is refused', async (limit) => {
     expect((await call(home, `GET /notifications/?limit=${limit}`, undefined, { token })).status).toBe(400);
   });

@@ -1,5 +1,6 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { NotificationsQuery } from '#contract/notifications.ts';
+import { containingInAnyCase } from '#server/platform/db/like.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 
 export type NotificationRow = Selectable<Tables['notifications']>;
@@ -26,27 +27,24 @@ export async function listNotifications(
   { userId, now }: { userId: number; now: number },
   { limit, before, unread_only, read_only, type, q }: NotificationsQuery,
 ): Promise<NotificationRow[]> {
-  return visible(db, now)
-    .selectAll()
-    .where('user_id', '=', userId)
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
-    .$if(unread_only, (query) => query.where('read_at', 'is', null))
-    .$if(read_only, (query) => query.where('read_at', 'is not', null))
-    .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
-    .$if(q.trim() !== '', (query) => query.where(holds(q)))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-}
-
-/** Title or message holds the words as they were typed. */
-function holds(q: string) {
-  const pattern = `%${q
-    .replaceAll('\0', '')
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql<boolean>`(lower(title) like ${pattern} escape '\\' or lower(message) like ${pattern} escape '\\')`;
+  return (
+    visible(db, now)
+      .selectAll()
+      .where('user_id', '=', userId)
+      .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+      .$if(unread_only, (query) => query.where('read_at', 'is', null))
+      .$if(read_only, (query) => query.where('read_at', 'is not', null))
+      .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
+      // As they were typed, the words stand in the title or in the message.
+      .$if(q.trim() !== '', (query) =>
+        query.where((eb) =>
+          eb.or([containingInAnyCase(eb.ref('title'), q.trim()), containingInAnyCase(eb.ref('message'), q.trim())]),
+        ),
+      )
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+  );
 }
 
 export async function countVisible(db: Db, userId: number, now: number): Promise<number> {

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { setActive } from '#server/features/auth/service.ts';
-import { aUser, call, signIn, type TestUser } from '#tests/support/accounts.ts';
+import { aUser, call, setActive, signIn, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { onEachDatabase } from '#tests/support/database.ts';
 
@@ -64,6 +63,13 @@ onEachDatabase('the stream of unread counts', (dialect) => {
     await counts.return();
   });
 
+  test('is not opened by whoever asks for the headers alone', async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    for (let i = 0; i < 9; i += 1)
+      expect((await fetch(`${origin}/api/notifications/stream`, { method: 'HEAD', headers })).status).toBe(404);
+    expect((await open()).status).toBe(200);
+  });
+
   test('needs a bearer token', async () => {
     expect((await fetch(`${origin}/api/notifications/stream`)).status).toBe(401);
     expect((await open('x'.repeat(86))).status).toBe(401);
@@ -90,7 +96,7 @@ onEachDatabase('the stream of unread counts', (dialect) => {
   test('ends when its person is deactivated', async () => {
     const counts = countsOf(await open());
     await counts.next();
-    await setActive({ db: home.database.db, clock: home.clock }, ada.id, false);
+    await setActive(home, ada, false);
     expect((await counts.next()).done).toBe(true);
   });
 

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runUserCommand } from '#cli/user.ts';
 import { limits } from '#contract/limits.ts';
 import { aUser, call, signIn, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { minutes, seconds } from '#tests/support/clock.ts';
 import { onEachDatabase } from '#tests/support/database.ts';
 import { startPushService, type PushService, type TestBrowser } from '#tests/support/push-service.ts';
+import { holdSession } from '#server/features/auth/service.ts';
 import { notify, type Notice } from '#server/features/notifications/service.ts';
-import { ensureVapidKeys } from './service.ts';
+import { ensureVapidKeys, subscribe as subscribeBrowser } from './service.ts';
 
 onEachDatabase('push', (dialect) => {
   let home: TestApp;
@@ -126,6 +128,70 @@ onEachDatabase('push', (dialect) => {
     expect([browser.messages.length, kept.messages.length]).toEqual([0, 1]);
   });
 
+  const other = 'Other-Password-2';
+  test.each<[string, () => Promise<unknown>]>([
+    [
+      'a change of password',
+      () =>
+        call(home, 'POST /auth/change-password', { current_password: ada.password, new_password: other }, { token }),
+    ],
+    [
+      'a reset by mail',
+      async () => {
+        await call(home, 'POST /auth/forgot-password', { email: ada.email });
+        await home.mail.drain();
+        await call(home, 'POST /auth/reset-password', {
+          token: home.outbox.tokenFor(ada.email),
+          new_password: other,
+        });
+      },
+    ],
+    [
+      'a new password from the operator',
+      () => runUserCommand(['reset-password', ada.username], { ...home.database, clock: home.clock, print: () => {} }),
+    ],
+  ])('%s ends the pushes of every device, with its sessions', async (_, change) => {
+    const browsers = [await subscribed(), await subscribed((await signIn(home, ada)).access_token)];
+    await change();
+    await tell();
+    expect(browsers.map(({ messages }) => messages)).toEqual([[], []]);
+    expect(await subscriptionsOf(ada)).toEqual([]);
+  });
+
+  test('a stolen session is pushed nothing any more; the other devices are told', async () => {
+    const stolen = await signIn(home, ada);
+    const [thief, kept] = [await subscribed(stolen.access_token), await subscribed()];
+    const refresh = () => call(home, 'POST /auth/refresh', { refresh_token: stolen.refresh_token });
+    await refresh();
+    home.clock.advance(minutes(1));
+    expect((await refresh()).status).toBe(401);
+    await home.push.drain();
+    expect([thief.messages.length, kept.messages.length]).toEqual([0, 1]);
+    expect(await subscriptionsOf(ada)).toEqual([{ endpoint: kept.subscription.endpoint }]);
+  });
+
+  test('a session that ends while its endpoint is looked up subscribes nothing', async () => {
+    const { db } = home.database;
+    const { id: sessionId } = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', ada.id)
+      .executeTakeFirstOrThrow();
+    const accepts = async () => (await call(home, 'POST /auth/logout', undefined, { token })).status === 200;
+    const subscribing = subscribeBrowser(
+      {
+        db,
+        clock: home.clock,
+        sender: { accepts, publicKey: '' },
+        holdSession: (trx, actor) => holdSession(trx, home, actor),
+      },
+      { userId: ada.id, sessionId },
+      peer.browser().subscription,
+    );
+    await expect(subscribing).rejects.toMatchObject({ code: 'authentication_required' });
+    expect(await subscriptionsOf(ada)).toEqual([]);
+  });
+
   test('a deactivated person is pushed nothing', async () => {
     const browser = await subscribed();
     await home.database.db.updateTable('users').set({ is_active: 0 }).where('id', '=', ada.id).execute();
@@ -141,6 +207,16 @@ onEachDatabase('push', (dialect) => {
     await tell();
     expect(await subscriptionsOf(ada)).toEqual([{ endpoint: kept.subscription.endpoint }]);
     expect(await waiting()).toEqual([]);
+  });
+
+  test.each(['long', 'unfinished'] as const)('the status decides, also of an answer that is %s', async (body) => {
+    const [gone, kept] = [await subscribed(), await subscribed()];
+    gone.answers.push({ status: 410, body });
+    kept.answers.push({ status: 201, body });
+    await tell();
+    expect(await subscriptionsOf(ada)).toEqual([{ endpoint: kept.subscription.endpoint }]);
+    expect(await waiting()).toEqual([]);
+    expect(kept.messages).toHaveLength(1);
   });
 
   test.each([429, 500, 503])('after %i the push is tried again later, and then has arrived once', async (status) => {

@@ -21,7 +21,9 @@ export { createPushWorker, type PushWorker } from './worker.ts';
 export interface PushParts {
   db: Kysely<Tables>;
   clock: Clock;
-  sender: PushSender;
+  sender: Pick<PushSender, 'accepts' | 'publicKey'>;
+  /** Keeps the session from ending until the transaction does; throws if it has ended. */
+  holdSession: (trx: Db, actor: Pick<Actor, 'userId' | 'sessionId'>) => Promise<void>;
 }
 
 const keysSetting = 'vapid_keys';
@@ -38,16 +40,18 @@ export async function ensureVapidKeys(db: Db): Promise<VapidKeys> {
 /**
  * Pushes to this browser from now on. Whose it was before, they are pushed nothing there any more.
  *
- * @throws `push_endpoint_invalid`, `push_keys_invalid`
+ * @throws `push_endpoint_invalid`, `push_keys_invalid`; `authentication_required` if the session ended meanwhile
  */
 export async function subscribe(
-  { db, clock, sender }: PushParts,
+  { db, clock, sender, holdSession }: PushParts,
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
   { endpoint, keys }: PushSubscriptionBody,
 ): Promise<void> {
   if (!isPushKey(keys.p256dh)) refuse('push_keys_invalid');
   if (!(await sender.accepts(endpoint))) refuse('push_endpoint_invalid');
   await db.transaction().execute(async (trx) => {
+    // Looking the endpoint up takes as long as whoever made it likes: the session may be over by now.
+    await holdSession(trx, { userId, sessionId });
     await queries.upsertSubscription(trx, {
       user_id: userId,
       session_id: sessionId,

@@ -28,6 +28,7 @@ export function openDatabase({ databaseUrl, dataDir }: { databaseUrl: string | n
 export function openSqlite(file: string): OpenDatabase {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const connection = new Database(file, { timeout: busyTimeoutMs });
+  lowerAllLetters(connection);
   connection.pragma('journal_mode = WAL');
   // FULL: a commit is on disk before it is acknowledged, even if the power fails (DESIGN.md 1).
   connection.pragma('synchronous = FULL');
@@ -40,6 +41,7 @@ export function openSqlite(file: string): OpenDatabase {
 /** Opens an SQLite file that somebody else writes, for reading; for threads of their own, as all its calls block. */
 export function openSqliteReader(file: string): OpenDatabase {
   const connection = new Database(file, { readonly: true, timeout: busyTimeoutMs });
+  lowerAllLetters(connection);
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
   return { db, dialect: 'sqlite', file, close: () => db.destroy() };
 }
@@ -87,6 +89,13 @@ class TransactionalSqliteDialect extends SqliteDialect {
       }
     })();
   }
+}
+
+/** SQLite's own `lower` knows the letters of ASCII only. */
+function lowerAllLetters(connection: Database.Database): void {
+  connection.function('lower', { deterministic: true }, (text: unknown) =>
+    typeof text === 'string' ? text.toLowerCase() : text,
+  );
 }
 
 /**

@@ -55,6 +55,7 @@ export function bind<K extends EndpointKey>(app: FastifyInstance, key: K, handle
       ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
       response: { [status]: endpoint.reply },
     },
+    exposeHeadRoute: endpoint.head ?? true,
     config: { endpoint: key, access: endpoint.access, ...rateLimitOf(endpoint) },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as HandlerInput<Endpoints[K]>;

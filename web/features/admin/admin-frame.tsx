@@ -20,10 +20,12 @@ export function AdminFrame({ title, lead, above, children }: AdminFrameProps) {
     <div>
       <PageHead title={title} hidden />
       <header className="on-stage dusk-strip text-on-stage">
-        <div className={`page-width flex flex-wrap items-end gap-x-8 gap-y-5 pb-8 ${above ? 'pt-4' : 'pt-8'}`}>
+        <div
+          className={`page-width flex flex-wrap items-end gap-x-8 gap-y-4 pb-6 sm:pb-8 ${above ? 'pt-2 sm:pt-4' : 'pt-4 sm:pt-8'}`}
+        >
           <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2">
             {above}
-            <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,5rem)] wrap-anywhere">{title}</h1>
+            <h1 className="display text-[clamp(2.5rem,1.8rem+2.8vw,4.25rem)] wrap-anywhere">{title}</h1>
             <div className="text-lg text-on-stage-soft">{lead}</div>
           </div>
           <AdminNavigation />

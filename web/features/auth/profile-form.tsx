@@ -43,7 +43,7 @@ export function ProfileForm() {
         autoComplete="username"
         hint={t('profile.usernameFixed')}
       />
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-4">
         <Field {...field('first_name')} label={t('fields.firstName')} autoComplete="given-name" />
         <Field {...field('last_name')} label={t('fields.lastName')} autoComplete="family-name" />
       </div>

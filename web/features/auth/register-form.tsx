@@ -56,7 +56,7 @@ export function RegisterForm({ draft, onRegistered, onLogin }: RegisterFormProps
         autoCapitalize="none"
         spellCheck={false}
       />
-      <div className="grid grid-cols-1 gap-4 xs:grid-cols-2">
+      <div className="grid grid-cols-2 gap-4">
         <Field {...field('first_name')} label={t('fields.firstName')} autoComplete="given-name" />
         <Field {...field('last_name')} label={t('fields.lastName')} autoComplete="family-name" />
       </div>

@@ -3,12 +3,13 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Header, Menu, MenuItem, MenuSection, Popover, Separator } from 'react-aria-components/Menu';
 import { useNavigate } from 'react-router';
 import type { User } from '#contract/auth.ts';
+import { signOutWithPushes } from '#web/api/push.ts';
 import { useSessionKeeper } from '#web/api/use-session.ts';
+import { displayNameOf } from '#web/lib/display-name.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { chartDrawing } from '#web/ui/drawings.ts';
 import { Icon, Lines, type IconName } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { displayNameOf } from './display-name.ts';
 
 interface UserMenuProps {
   user: User;
@@ -39,7 +40,7 @@ const entries: Entry[] = [
 const exit = 'M10 4H4.500v16H10M14.500 8l4 4l-4 4M18 12H9.500';
 
 const itemStyle =
-  'flex cursor-pointer items-center gap-3 rounded-sm px-3 py-2.5 font-medium outline-none data-focused:bg-sunken';
+  'flex cursor-pointer items-center gap-3 rounded-sm px-3 py-2.5 font-medium outline-none data-focused:bg-chip';
 
 /** What hangs below somebody's picture in the header. */
 export function UserMenu({ user, isOpen, onOpenChange, trigger }: UserMenuProps) {
@@ -50,7 +51,7 @@ export function UserMenu({ user, isOpen, onOpenChange, trigger }: UserMenuProps)
   const shown = entries.filter(({ adminsOnly }) => !adminsOnly || isAdmin);
 
   async function signOut() {
-    await session.signOut();
+    await signOutWithPushes(session);
     showToast(t('menu.signedOut'));
   }
 
@@ -65,6 +66,7 @@ export function UserMenu({ user, isOpen, onOpenChange, trigger }: UserMenuProps)
       <Menu
         aria-label={t('menu.label')}
         className="outline-none"
+        onClose={() => onOpenChange(false)}
         onAction={(key) => (key === 'signOut' ? void signOut() : void navigate(String(key)))}
       >
         <MenuSection className="flex flex-col p-1.5">

@@ -54,7 +54,7 @@ export function InsertMenu({ label, target, onChange }: InsertMenuProps) {
               key={field}
               id={field}
               textValue={t(`form.fields.${field}`)}
-              className="flex cursor-pointer flex-col rounded-sm px-3 py-1.5 outline-none data-focused:bg-sunken"
+              className="flex cursor-pointer flex-col rounded-sm px-3 py-1.5 outline-none data-focused:bg-chip"
             >
               <span className="font-medium">{t(`form.fields.${field}`)}</span>
               <code className="text-sm text-faint">{`{{${field}}}`}</code>

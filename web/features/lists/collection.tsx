@@ -46,17 +46,17 @@ export function Collection({ importer }: { importer: ReactNode }) {
           selected={view.tab}
           onSelect={(tab) => show({ tab, q: '' }, { replace: false })}
         />
-        <div className="flex min-w-0 flex-1 basis-72 items-center gap-3 md:justify-end">
+        <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-3 md:justify-end">
           <EntrySearch
             label={t(`tools.search.${view.tab}`)}
             text={view.q}
             onType={type}
             onClear={() => show({ q: '' }, { replace: true })}
           />
-          <label className="shrink-0">
+          <label className="shrink-0 max-xs:grow">
             <span className="sr-only">{t('tools.sort')}</span>
             <select
-              className="h-11 rounded-md border border-edge-strong/60 bg-raised px-2.5 text-ink hover:border-ink"
+              className="h-11 w-full rounded-md border border-edge-strong/60 bg-raised px-2.5 text-ink hover:border-ink"
               value={view.sort}
               onChange={(event) => show({ sort: event.target.value as EntrySort }, { replace: true })}
             >
@@ -173,7 +173,7 @@ function Loading({ list }: { list: PersonalList }) {
 function Empty({ list, importer }: { list: PersonalList; importer: ReactNode }) {
   const { t } = useTranslation('lists');
   return (
-    <Message title={t(`empty.${list}`)}>
+    <Message title={t(`empty.${list}`)} asSign>
       <p className="text-lg text-balance">{t(`empty.hints.${list}`)}</p>
       <Link to="/" className={buttonStyle()}>
         {t('empty.discover')}

@@ -42,7 +42,7 @@ export function EntryCard({ entry, list, isLeaving, onRemove }: EntryCardProps) 
         />
         <span
           aria-hidden="true"
-          className={`absolute inset-x-2 bottom-2 hidden h-10 items-center justify-center rounded-md bg-letter/80 font-semibold text-on-stage pointer-fine:flex ${revealed}`}
+          className={`absolute inset-x-2 bottom-2 hidden h-10 items-center justify-center rounded-md bg-letter font-semibold text-on-stage pointer-fine:flex ${revealed}`}
         >
           {t('entry.view')}
         </span>
@@ -74,7 +74,7 @@ export function EntryCard({ entry, list, isLeaving, onRemove }: EntryCardProps) 
         aria-disabled={isLeaving || undefined}
         data-remove
         onClick={() => !isLeaving && onRemove()}
-        className={`absolute end-1.5 top-1.5 grid size-8 place-items-center rounded-full bg-letter/75 text-on-stage hover:bg-letter focus-visible:outline-offset-0 pointer-coarse:opacity-100 ${revealed}`}
+        className={`absolute end-1.5 top-1.5 grid size-8 place-items-center rounded-full bg-letter/90 text-on-stage hover:bg-letter focus-visible:outline-offset-0 pointer-coarse:opacity-100 ${revealed}`}
       >
         <TrashIcon className="size-4" />
       </button>

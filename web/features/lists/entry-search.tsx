@@ -18,7 +18,7 @@ export function EntrySearch({ label, text, onType, onClear }: EntrySearchProps) 
     input.current?.focus();
   };
   return (
-    <div className="flex h-11 min-w-0 flex-1 items-center rounded-md border border-edge-strong/60 bg-raised ps-3 focus-within:outline-3 focus-within:outline-focus hover:border-ink md:max-w-sm">
+    <div className="flex h-11 min-w-0 flex-1 basis-60 items-center rounded-md border border-edge-strong/60 bg-raised ps-3 focus-within:outline-3 focus-within:outline-focus hover:border-ink md:max-w-sm">
       <Icon name="search" className="size-5 shrink-0 text-faint" />
       <input
         ref={input}
@@ -42,7 +42,7 @@ export function EntrySearch({ label, text, onType, onClear }: EntrySearchProps) 
           type="button"
           aria-label={t('tools.clear')}
           onClick={clear}
-          className="grid size-9 shrink-0 place-items-center rounded-full text-faint hover:bg-sunken hover:text-ink"
+          className="grid size-9 shrink-0 place-items-center rounded-full text-faint hover:bg-chip hover:text-ink"
         >
           <Icon name="close" className="size-4" />
         </button>

@@ -46,7 +46,7 @@ export function ExportMenu() {
             type="button"
             disabled={!isReady}
             onClick={() => save(format)}
-            className="flex items-center gap-3 rounded-sm px-3 py-2.5 text-start font-semibold hover:bg-sunken focus-visible:outline-focus! disabled:opacity-50"
+            className="flex items-center gap-3 rounded-sm px-3 py-2.5 text-start font-semibold hover:bg-chip focus-visible:outline-focus! disabled:opacity-50"
           >
             <Icon name="file" className="size-5 text-faint" />
             {t(`export.${format}`)}

@@ -10,11 +10,11 @@ const places = {
     // The lower corner is where a poster, made or printed, says least.
     group: 'pointer-events-none absolute inset-x-0 top-0 flex aspect-2/3 items-end justify-end gap-1 p-1.5',
     button:
-      'pointer-events-auto size-8 bg-letter/75 text-on-stage hover:bg-letter aria-pressed:bg-bulb aria-pressed:text-letter focus-visible:outline-offset-0',
+      'pointer-events-auto size-8 bg-letter/90 text-on-stage hover:bg-letter aria-pressed:bg-bulb aria-pressed:text-letter focus-visible:outline-offset-0',
   },
   line: {
     group: 'relative z-10 flex gap-1',
-    button: 'size-8 text-faint hover:bg-sunken hover:text-ink aria-pressed:text-accent',
+    button: 'size-8 text-faint hover:bg-chip hover:text-ink aria-pressed:text-accent',
   },
 } as const;
 

@@ -70,5 +70,5 @@ function useLiveCount(): void {
 
 function usePushConfirmation(userId: number): void {
   const session = useSessionKeeper();
-  useEffect(() => void confirmPush(session.call, userId), [session, userId]);
+  useEffect(() => void confirmPush(session, userId), [session, userId]);
 }

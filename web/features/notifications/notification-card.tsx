@@ -24,14 +24,14 @@ export function NotificationCard({ notification, onOpen, onMarkRead, onDelete }:
   const hasDestination = destinationOf(notification) !== null;
   return (
     <article
-      className={`relative flex gap-4 rounded-md border p-4 transition-colors sm:p-5 ${
+      className={`relative flex gap-3 rounded-md border p-4 sm:gap-4 transition-colors sm:p-5 ${
         isRead ? 'border-edge bg-canvas' : 'border-edge bg-raised shadow-card'
       }`}
     >
       {!isRead && <span aria-hidden="true" className="absolute inset-y-3 start-0 w-1 rounded-full bg-accent" />}
       <TypeIcon type={type} isRead={isRead} />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <p className="flex flex-wrap gap-x-2 text-sm text-faint">
+        <p className="flex flex-wrap gap-x-2 pe-10 text-sm text-faint">
           <span className="font-semibold">{t(`types.${type}`)}</span>
           <span aria-hidden="true">·</span>
           <Moment at={createdAt} dateAfterDays={DATE_AFTER_DAYS} />
@@ -65,7 +65,7 @@ export function NotificationCard({ notification, onOpen, onMarkRead, onDelete }:
         size="square"
         aria-label={t('delete', { title })}
         title={t('confirm')}
-        className="-me-1 -mt-1 shrink-0"
+        className="absolute end-2.5 top-2.5"
         onClick={onDelete}
       >
         <TrashIcon />

@@ -178,7 +178,7 @@ function Line({ notification, onOpen }: { notification: Notification; onOpen: ()
     <button
       type="button"
       onClick={onOpen}
-      className="flex w-full items-start gap-3 px-4 py-3 text-start -outline-offset-4! hover:bg-sunken"
+      className="flex w-full items-start gap-3 px-4 py-3 text-start -outline-offset-4! hover:bg-chip"
     >
       <TypeIcon type={type} isRead={isRead} />
       <span className="min-w-0 flex-1">

@@ -18,7 +18,7 @@ export function CastRow({ label, headingId, cast }: CastRowProps) {
   return (
     <ScrollRow label={label} headingId={headingId}>
       {cast.map(({ person_id: id, name, character, profile_path: path }, i) => (
-        <li key={`${id}-${i}`} className="w-28 sm:w-34">
+        <li key={`${id}-${i}`} className="w-30 sm:w-34">
           <Link
             to={`/person/${id}`}
             state={trail}

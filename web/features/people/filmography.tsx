@@ -65,7 +65,7 @@ function CreditLine({ credit }: { credit: PersonCredit }) {
   const { id, title, genres, role, category, poster_path: path, poster_placeholder: placeholder } = credit;
   const year = yearOf(credit.release_date);
   return (
-    <li className="group/card flex break-inside-avoid items-center gap-2 border-t border-edge transition-colors hover:bg-sunken">
+    <li className="group/card flex break-inside-avoid items-center gap-2 border-t border-edge transition-colors hover:bg-chip">
       <Link
         to={`/movie/${id}`}
         state={trail}

@@ -18,11 +18,11 @@ export function PersonHero({ person }: { person: PersonDetail }) {
   const wordOf = useCatalogueWords();
   return (
     <header className="on-stage dusk-strip text-on-stage">
-      <div className="page-width grid gap-x-10 gap-y-5 pt-4 pb-12 md:grid-cols-[minmax(12rem,18rem)_1fr] md:pb-16 lg:gap-x-14">
+      <div className="page-width grid gap-x-5 gap-y-6 pt-4 pb-12 max-md:grid-cols-[9.5rem_minmax(0,1fr)] md:gap-x-10 md:gap-y-5 md:grid-cols-[clamp(12rem,22vw,18rem)_1fr] md:pb-16 lg:gap-x-14">
         <Link
           to="/"
           onClick={goBack}
-          className="inline-flex items-center gap-2 justify-self-start rounded-sm py-2 text-on-stage-soft hover:text-on-stage md:col-span-2"
+          className="inline-flex items-center gap-2 justify-self-start rounded-sm py-2 text-on-stage-soft hover:text-on-stage col-span-2"
         >
           <Icon name="back" />
           {t('title.back')}
@@ -33,10 +33,11 @@ export function PersonHero({ person }: { person: PersonDetail }) {
           path={person.profile_path}
           size="page"
           alt={t('person.portrait', { name: person.name })}
-          className="w-40 self-start rounded-md shadow-lift ring-1 ring-stage-edge md:w-full"
+          className="w-full self-start rounded-md shadow-lift ring-1 ring-stage-edge"
         />
-        <div className="flex min-w-0 flex-col gap-6 self-center">
-          <div className="flex flex-col gap-3">
+        {/* On a phone the name stands beside the portrait, the rest below it. */}
+        <div className="min-w-0 self-center max-md:contents md:flex md:flex-col md:gap-6 max-md:*:col-span-2">
+          <div className="flex min-w-0 flex-col gap-3 max-md:col-span-1! max-md:self-end max-md:pb-1">
             {person.known_for_department && (
               <p>
                 <span className="rounded-xs bg-bulb px-2 py-0.5 text-sm font-bold text-letter">

@@ -14,8 +14,8 @@ export function GroupTabs({ search, groups }: { search: Search; groups: GroupedS
   const { count } = useFormats();
   const tabs = [null, 'movies', 'tv', 'people'] as const;
   return (
-    <nav aria-label={t('results.groups')} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0">
-      <ul className="flex gap-2 py-1">
+    <nav aria-label={t('results.groups')}>
+      <ul className="chip-track">
         {tabs.map((kind) => {
           const total = kind && groups?.[groupOf[kind]].total;
           return (

@@ -12,7 +12,9 @@ export function ResultsSkeleton() {
               <div className="waiting h-6 w-3/4" />
               <div className="waiting h-3.5" />
               <div className="waiting h-3.5" />
+              <div className="waiting h-3.5" />
               <div className="waiting h-3.5 w-2/3" />
+              <div className="waiting mt-3 h-6 w-4/5 rounded-full!" />
             </div>
           </div>
         ))}

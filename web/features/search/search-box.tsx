@@ -135,7 +135,7 @@ export function SearchBox({ current, size, focusAtStart = false, ...actions }: S
                 field.type('');
                 input.current?.focus();
               }}
-              className="grid size-9 shrink-0 place-items-center rounded-full text-faint hover:bg-sunken hover:text-ink"
+              className="grid size-9 shrink-0 place-items-center rounded-full text-faint hover:bg-chip hover:text-ink"
             >
               <Icon name="close" className="size-4.5" />
             </button>

@@ -54,7 +54,7 @@ export function SearchDropdown({ listId, options, active, optionId, onHover, onP
             id={optionId(i)}
             role="option"
             aria-selected={i === active}
-            className="flex cursor-pointer items-center gap-3 rounded-sm px-2 py-1.5 aria-selected:bg-sunken"
+            className="flex cursor-pointer items-center gap-3 rounded-sm px-2 py-1.5 aria-selected:bg-chip"
             onMouseMove={() => onHover(i)}
             onClick={() => onPick(option)}
           >

@@ -89,16 +89,13 @@ function Device({ session, isBusy, onSignOut }: { session: Session; isBusy: bool
       />
       <div className="min-w-0 flex-1">
         <p className="font-semibold text-ink">{name}</p>
-        <p className="text-sm text-soft">
+        <p className="dotted text-sm text-soft">
           {isCurrent ? (
             <span className="font-semibold text-fine">{t('thisDevice')}</span>
           ) : (
-            t('lastUsed', { when: date(lastUsedAt) })
+            <span>{t('lastUsed', { when: date(lastUsedAt) })}</span>
           )}
-          <span aria-hidden="true" className="mx-1.5">
-            ·
-          </span>
-          {t('signedInOn', { date: date(createdAt) })}
+          <span>{t('signedInOn', { date: date(createdAt) })}</span>
         </p>
       </div>
       {!isCurrent && (

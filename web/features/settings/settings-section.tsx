@@ -14,7 +14,7 @@ export function SettingsSection({ id, title, isDangerous = false, children }: Se
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-3 md:grid-cols-[minmax(0,15rem)_minmax(0,46rem)]"
+      className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-3 md:grid-cols-[minmax(0,18rem)_minmax(0,46rem)]"
     >
       <h2 id={`${id}-title`} className={`display text-3xl md:pt-3 ${isDangerous ? 'text-alarm' : ''}`}>
         {title}

@@ -50,7 +50,7 @@ function OpeningSeason({ titleId, season }: { titleId: number; season: SeasonSum
           aria-controls={id}
           disabled={!isListening}
           onClick={() => setOpen(!isOpen)}
-          className="flex w-full items-center gap-4 rounded-md px-4 py-3 text-start hover:bg-sunken"
+          className="flex w-full items-center gap-4 rounded-md px-4 py-3 text-start hover:bg-chip"
         >
           <SeasonName season={season} />
           <Icon

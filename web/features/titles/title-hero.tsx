@@ -32,11 +32,11 @@ export function TitleHero({ title, tags, actions }: TitleHeroProps) {
   return (
     <header className="on-stage relative isolate overflow-hidden bg-stage text-on-stage">
       <PosterBackdrop subject={subject} path={title.backdrop_path} placeholder={title.backdrop_placeholder} />
-      <div className="page-width relative grid gap-x-10 gap-y-5 pt-4 pb-12 md:grid-cols-[minmax(13rem,20rem)_1fr] md:pb-16 lg:gap-x-14">
+      <div className="page-width relative grid gap-x-5 gap-y-5 pt-4 pb-12 max-md:grid-cols-[9.5rem_minmax(0,1fr)] max-md:grid-rows-[auto_1fr_auto] md:gap-x-10 md:grid-cols-[clamp(13rem,24vw,20rem)_1fr] md:pb-16 lg:gap-x-14">
         <Link
           to="/"
           onClick={goBack}
-          className="inline-flex items-center gap-2 justify-self-start rounded-sm py-2 text-on-stage-soft hover:text-on-stage md:col-span-2"
+          className="inline-flex items-center gap-2 justify-self-start rounded-sm py-2 text-on-stage-soft hover:text-on-stage col-span-2"
         >
           <Icon name="back" />
           {t('title.back')}
@@ -48,9 +48,10 @@ export function TitleHero({ title, tags, actions }: TitleHeroProps) {
           size="page"
           alt={t('title.poster', { title: title.title })}
           eager
-          className={`w-40 self-start rounded-md shadow-lift ring-1 ring-stage-edge md:w-full ${isMoving ? 'shared-poster' : ''}`}
+          className={`w-full self-start rounded-md max-md:row-span-2 shadow-lift ring-1 ring-stage-edge ${isMoving ? 'shared-poster' : ''}`}
         />
-        <div className="flex max-w-[42rem] min-w-0 flex-col gap-5 self-end md:pb-2">
+        {/* On a phone what is short stands beside the poster, the rest below it. */}
+        <div className="max-w-[42rem] min-w-0 self-end max-md:contents md:flex md:flex-col md:gap-5 md:pb-2 max-md:*:col-span-2">
           <Chips title={title} year={year} />
           <div className="flex flex-col gap-2">
             <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,6rem)] break-words">{title.title}</h1>
@@ -58,13 +59,13 @@ export function TitleHero({ title, tags, actions }: TitleHeroProps) {
             {title.tagline && <p className="max-w-2xl text-lg text-on-stage-soft italic">{title.tagline}</p>}
           </div>
           <Figures title={title} />
-          <p className="max-w-2xl text-lg leading-relaxed">{title.overview || t('title.noOverview')}</p>
-          {tags}
-          <div className="flex flex-wrap gap-3 pt-1">
+          <div className="flex flex-wrap gap-3 py-1 max-lg:*:grow max-lg:[&>*:is(:first-child,:last-child)]:order-first">
             <TrailerButton title={title} year={year} />
             {actions}
             <ShareButton title={title.title} content={title.content} />
           </div>
+          <p className="max-w-2xl text-lg leading-relaxed">{title.overview || t('title.noOverview')}</p>
+          {tags}
           {title.trailer && (
             <p className="text-sm text-on-stage-soft">{t('title.trailerFrom', { site: title.trailer.site })}</p>
           )}
@@ -80,7 +81,7 @@ function Chips({ title, year }: { title: TitleDetail; year: number | null }) {
   const certification = useCertification(title.certifications);
   const minutes = minutesOf(title);
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-on-stage-soft tabular-nums">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-on-stage-soft tabular-nums max-md:col-2! max-md:row-start-2 max-md:self-end">
       <span className="rounded-xs bg-bulb px-2 py-0.5 text-sm font-bold text-letter">
         {t(`category.${title.category}`, { ns: 'site' })}
       </span>
@@ -93,7 +94,9 @@ function Chips({ title, year }: { title: TitleDetail; year: number | null }) {
       )}
       {minutes && (
         <>
-          <span aria-hidden="true">·</span>
+          <span aria-hidden="true" className="max-md:hidden">
+            ·
+          </span>
           <span>
             {title.category === 'TV Shows' ? t('title.perEpisode', { duration: duration(minutes) }) : duration(minutes)}
           </span>
@@ -107,10 +110,10 @@ function Figures({ title }: { title: TitleDetail }) {
   const { t } = useTranslation('catalogue');
   const { rating, count } = useFormats();
   return (
-    <p className="flex flex-wrap items-baseline gap-x-3">
+    <p className="flex flex-wrap items-baseline gap-x-3 max-md:col-2! max-md:row-start-3 max-md:pb-1">
       {title.vote_average ? (
-        <span className="inline-flex items-center gap-2 text-2xl font-bold tabular-nums">
-          <Icon name="star" className="size-6 text-bulb" />
+        <span className="inline-flex items-baseline gap-2 text-2xl font-bold tabular-nums">
+          <Icon name="star" className="size-6 self-center text-bulb" />
           {t('title.rated', { rating: rating(title.vote_average) })}
         </span>
       ) : (

@@ -51,7 +51,7 @@ function Items({ id, cards, start, size = 'md', ranked = false, eager = false }:
       className={ranked ? 'flex items-start [&>span]:mt-[2.6rem] sm:[&>span]:mt-[4.4rem]' : widths[size]}
     >
       {ranked && (
-        <span className="row-rank -me-4 min-w-13 text-end sm:min-w-20 select-none" aria-hidden="true">
+        <span className="row-rank -me-2 sm:-me-3 select-none" aria-hidden="true">
           {start + i + 1}
         </span>
       )}

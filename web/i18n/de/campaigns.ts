@@ -65,6 +65,7 @@ export const campaigns = {
     message: 'Text',
     template: 'Mit einer Vorlage beginnen',
     noTemplate: 'Ohne Vorlage',
+    templateMissing: 'Die Vorlage dieses Entwurfs ist noch nicht geladen. Bitte versuche es gleich noch einmal.',
     templateLanguages: 'Alle lesen es in ihrer Sprache: {{languages}}. Sonst auf Englisch.',
     templateChanged: 'Du hast den Text von „{{name}}“ geändert, also lesen alle deinen, in dieser einen Sprache.',
     restore: 'Text der Vorlage wiederherstellen',

@@ -62,6 +62,7 @@ export const campaigns = {
     message: 'Text',
     template: 'Start from a template',
     noTemplate: 'No template',
+    templateMissing: 'The template of this draft is not here yet. Please try again in a moment.',
     templateLanguages: 'Everybody reads it in their language: {{languages}}. Otherwise in English.',
     templateChanged: 'You changed the text of “{{name}}”, so everybody reads yours, in this one language.',
     restore: 'Restore the text of the template',

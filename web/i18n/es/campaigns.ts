@@ -68,6 +68,7 @@ export const campaigns = {
     message: 'Texto',
     template: 'Empezar con una plantilla',
     noTemplate: 'Sin plantilla',
+    templateMissing: 'La plantilla de este borrador aún no se ha cargado. Inténtalo de nuevo en un momento.',
     templateLanguages: 'Cada persona la lee en su idioma: {{languages}}. Si no está, en inglés.',
     templateChanged: 'Cambiaste el texto de «{{name}}», así que todo el mundo leerá el tuyo, en este único idioma.',
     restore: 'Recuperar el texto de la plantilla',

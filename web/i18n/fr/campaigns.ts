@@ -68,6 +68,7 @@ export const campaigns = {
     message: 'Texte',
     template: 'Partir d’un modèle',
     noTemplate: 'Aucun modèle',
+    templateMissing: 'Le modèle de ce brouillon n’est pas encore chargé. Veuillez réessayer dans un instant.',
     templateLanguages: 'Chaque personne le lit dans sa langue : {{languages}}. À défaut, en anglais.',
     templateChanged:
       'Vous avez modifié le texte de « {{name}} » : tout le monde lira donc le vôtre, dans cette seule langue.',

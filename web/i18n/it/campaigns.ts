@@ -68,6 +68,7 @@ export const campaigns = {
     message: 'Testo',
     template: 'Parti da un modello',
     noTemplate: 'Nessun modello',
+    templateMissing: 'Il modello di questa bozza non è ancora stato caricato. Riprova tra un momento.',
     templateLanguages: 'Ogni persona lo legge nella sua lingua: {{languages}}. Altrimenti in inglese.',
     templateChanged: 'Hai cambiato il testo di «{{name}}», quindi tutti leggono il tuo, in quest’unica lingua.',
     restore: 'Ripristina il testo del modello',

@@ -68,6 +68,7 @@ export const campaigns = {
     message: 'Texto',
     template: 'Começar com um modelo',
     noTemplate: 'Sem modelo',
+    templateMissing: 'O modelo deste rascunho ainda não foi carregado. Tente novamente em instantes.',
     templateLanguages: 'Cada pessoa lê no seu idioma: {{languages}}. Nos demais casos, em inglês.',
     templateChanged: 'Você mudou o texto de “{{name}}”, então todo mundo lê o seu, só neste idioma.',
     restore: 'Restaurar o texto do modelo',

@@ -2,7 +2,7 @@ import { seededRandom } from '../seeded-random.ts';
 import type { PosterSubject } from './drawings.ts';
 import { familyOf } from './families.ts';
 import { inkOn, palettes, type Family } from './palette.ts';
-import type { Scene } from './scene.ts';
+import type { Scene, Stage } from './scene.ts';
 import { action, history } from './scenes-bold.ts';
 import { drama, romance } from './scenes-human.ts';
 import { adventure, fantasy, western } from './scenes-land.ts';
@@ -26,8 +26,8 @@ export function drawPoster(subject: PosterSubject): string {
   return `${art}<g fill="${titleInk}">${title.join('')}</g><g fill="${smallInk}" opacity=".8">${year}${FILM_ICON}</g>`;
 }
 
-/** The picture of the poster alone, without words. */
-export const drawScene = (subject: PosterSubject): string => compose(subject).art;
+/** The picture of the poster alone, 200 by 190: without words, and with their room given to the picture. */
+export const drawScene = (subject: PosterSubject): string => compose(subject, { top: 14, ground: 162 }).art;
 
 const scenes: Record<Family, Scene[]> = {
   action,
@@ -50,7 +50,7 @@ const MARGIN = 14;
 const FILM_ICON =
   '<path fill-rule="evenodd" d="M172 279h14v10h-14zM173.5 280.5v1.5h1.5v-1.5zm0 3v1.5h1.5v-1.5zm0 3v1.5h1.5v-1.5zm9.5-6v1.5h1.5v-1.5zm0 3v1.5h1.5v-1.5zm0 3v1.5h1.5v-1.5z"/>';
 
-function compose({ id, title, year, genres }: PosterSubject) {
+function compose({ id, title, year, genres }: PosterSubject, room?: Pick<Stage, 'top' | 'ground'>) {
   const random = seededRandom(`${id} ${title} ${year}`);
   const family = familyOf(genres, random);
   const inks = random.pick(palettes[family]);
@@ -66,7 +66,7 @@ function compose({ id, title, year, genres }: PosterSubject) {
   const titleTop = isAbove ? 16 : height - 30 - type.height;
   const top = isAbove ? titleTop + type.height + 12 : random.whole(8, 18);
   const ground = isAbove ? random.whole(250, 262) : titleTop - 15;
-  const picture = scene({ top, ground, random, inks });
+  const picture = scene({ top, ground, ...room, random, inks });
   const facing = random.chance(0.5) ? picture : `<g transform="matrix(-1 0 0 1 200 0)">${picture}</g>`;
   const titleInk = inkOn(isAbove ? inks.sky : inks.near, inks.glow);
   return {

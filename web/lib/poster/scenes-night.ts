@@ -88,6 +88,56 @@ const eye: Scene = ({ top, ground, random, inks }) => {
   );
 };
 
+/** Horror: a house on a hill, and somebody is at home. */
+const house: Scene = ({ top, ground, random, inks }) => {
+  const x = random.whole(76, 124);
+  const tall = Math.min(118, (ground - top) * 0.72);
+  const foot = ground - 14;
+  const eaves = foot - tall * 0.42;
+  const tower = foot - tall * 0.62;
+  const lit = random.whole(0, 2);
+  const windows: Point[] = [
+    [x + 15, tower + 10],
+    [x - 25, eaves + 12],
+    [x - 4, eaves + 12],
+  ];
+  return (
+    disc(x + random.whole(20, 44), foot - tall * 0.72, Math.min(38, tall * 0.36), inks.glow) +
+    path(`M0 ${short(ground - 30)}q60 ${-random.whole(8, 22)} 110 2t90 -10V300H0z`, inks.far, ' opacity=".6"') +
+    path(
+      `M0 ${short(ground + 1)}Q${x - 40} ${short(ground - 6)} ${x - 24} ${short(foot - 4)}h56q16 ${short(8)} ${short(168 - x)} 18v3H0z`,
+      inks.near,
+    ) +
+    path(
+      `M${x - 34} ${short(foot + 8)}V${short(eaves)}L${x - 12} ${short(eaves - tall * 0.26)}L${x + 8} ${short(eaves)}V${short(tower)}L${x + 20} ${short(foot - tall)}L${x + 32} ${short(tower)}V${short(foot + 8)}z`,
+      inks.near,
+    ) +
+    windows.map(([left, y], i) => rect(left, y, 9, 13, i === lit ? inks.glow : inks.far)).join('') +
+    rect(0, ground, 200, 300 - ground, inks.near)
+  );
+};
+
+/** Horror: people in hoods around something that glows. */
+const gathering: Scene = ({ top, ground, random, inks }) => {
+  const tall = Math.min(84, (ground - top) * 0.56);
+  const middle = random.whole(88, 112);
+  const hooded = (x: number, size: number, ink: string) => {
+    const at = (dx: number, up: number) => `${short(x + dx * size)} ${short(ground - up * size)}`;
+    return path(
+      `M${at(-0.25, -0.02)}L${at(-0.2, 0.58)}Q${at(-0.19, 0.66)} ${at(-0.1, 0.68)}Q${at(-0.16, 0.9)} ${at(0, 1)}Q${at(0.16, 0.9)} ${at(0.1, 0.68)}Q${at(0.19, 0.66)} ${at(0.2, 0.58)}L${at(0.25, -0.02)}z`,
+      ink,
+    );
+  };
+  return (
+    disc(middle, ground - tall * 0.6, Math.min(72, (ground - top) * 0.44), inks.glow) +
+    [-66, -26, 26, 66].map((dx) => hooded(middle + dx, tall * random.between(0.66, 0.78), inks.far)).join('') +
+    [-88, -46, 0, 46, 88]
+      .map((dx) => hooded(middle + dx, tall * (dx ? random.between(0.82, 0.94) : 1), inks.near))
+      .join('') +
+    rect(0, ground, 200, 300 - ground, inks.near)
+  );
+};
+
 /** Crime: light through blinds on somebody in a hat. */
 const blinds: Scene = ({ top, ground, random, inks }) => {
   const x = random.whole(78, 124);
@@ -198,5 +248,5 @@ const city: Scene = ({ top, ground, random, inks }) => {
   );
 };
 
-export const horror = [corridor, branches, eye];
+export const horror = [corridor, branches, eye, house, gathering];
 export const noir = [blinds, spiral, keyhole, city];

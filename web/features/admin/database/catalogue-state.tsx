@@ -3,8 +3,8 @@ import type { CatalogueRun, DatabaseState } from '#contract/admin.ts';
 import type { English } from '#web/i18n/en/index.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useMeasures } from '#web/i18n/use-measures.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Ago } from '../ago.tsx';
-import { Badge, type BadgeLook } from '../badge.tsx';
 import { boxStyle, Panel } from '../panel.tsx';
 import { Row, Rows } from '../rows.tsx';
 import { Table } from '../table.tsx';
@@ -79,11 +79,11 @@ export function CatalogueState({ catalogue }: { catalogue: Catalogue }) {
   );
 }
 
-const looks: Record<CatalogueRun['state'], BadgeLook> = {
-  running: 'plain',
+const tones: Record<CatalogueRun['state'], BadgeTone> = {
+  running: 'quiet',
   done: 'good',
   failed: 'bad',
-  stopped: 'plain',
+  stopped: 'quiet',
   lost: 'bad',
 };
 
@@ -91,7 +91,7 @@ function RunState({ run: { state, started_at: startedAt, finished_at: finishedAt
   const { t } = useTranslation('admin');
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Badge look={looks[state]}>{t(`database.runStates.${state}`)}</Badge>
+      <Badge tone={tones[state]}>{t(`database.runStates.${state}`)}</Badge>
       <span className="text-sm text-soft">
         <Ago at={finishedAt ?? startedAt} />
       </span>

@@ -24,7 +24,7 @@ export function StatTiles({ stats }: { stats: AdminStats }) {
             preventScrollReset
             className={`${boxStyle} flex h-full flex-col gap-1 p-4 transition-colors hover:border-edge-strong sm:p-5`}
           >
-            <span className="display text-[clamp(2.5rem,2rem+1.6vw,3.5rem)] tabular-nums">{count(stats[figure])}</span>
+            <span className="display text-[clamp(2.5rem,2rem+1.2vw,3.25rem)] tabular-nums">{count(stats[figure])}</span>
             <span className="text-soft">{t(`overview.${figure}`)}</span>
           </Link>
         </li>

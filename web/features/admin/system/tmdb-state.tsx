@@ -1,15 +1,15 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { SystemState } from '#contract/admin.ts';
 import { useMeasures } from '#web/i18n/use-measures.ts';
-import { Badge, type BadgeLook } from '../badge.tsx';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { boxStyle, Panel } from '../panel.tsx';
 
-const looks: Record<SystemState['tmdb']['status'], BadgeLook> = {
-  off: 'plain',
+const tones: Record<SystemState['tmdb']['status'], BadgeTone> = {
+  off: 'quiet',
   ok: 'good',
   wrong_key: 'bad',
   down: 'bad',
-  rate_limited: 'plain',
+  rate_limited: 'quiet',
 };
 
 /** How the live catalogue is doing. */
@@ -19,7 +19,7 @@ export function TmdbState({ tmdb: { status, since, until } }: { tmdb: SystemStat
   return (
     <Panel id="tmdb" title={t('system.tmdb')}>
       <div className={`${boxStyle} flex flex-col items-start gap-2 px-4 py-4 sm:px-5`}>
-        <Badge look={looks[status]}>{t(`system.tmdbStates.${status}`)}</Badge>
+        <Badge tone={tones[status]}>{t(`system.tmdbStates.${status}`)}</Badge>
         <p className="text-soft">{t(`system.tmdbTexts.${status}`)}</p>
         {(since || until) && (
           <p className="flex flex-wrap gap-x-4 text-sm text-faint">

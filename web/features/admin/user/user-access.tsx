@@ -11,7 +11,7 @@ import { boxStyle, Panel } from '../panel.tsx';
 import { Setting } from '../setting.tsx';
 import { useExplain } from '../use-explain.ts';
 import type { UserActions } from '../users/use-user-actions.tsx';
-import { protectionOf } from '../users/user-name.ts';
+import { protectionOf } from '../users/protection.ts';
 
 /** What can be done to an account. */
 export function UserAccess({ user, actions }: { user: AdminUser; actions: UserActions }) {

@@ -1,17 +1,17 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { AdminUserDetail } from '#contract/admin.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Ago } from '../ago.tsx';
-import { Badge, type BadgeLook } from '../badge.tsx';
 import { boxStyle, Panel } from '../panel.tsx';
 
 type Email = AdminUserDetail['emails'][number];
 
-const looks: Record<Email['status'], BadgeLook> = {
-  pending: 'plain',
-  processing: 'plain',
+const tones: Record<Email['status'], BadgeTone> = {
+  pending: 'quiet',
+  processing: 'quiet',
   sent: 'good',
   failed: 'bad',
-  cancelled: 'plain',
+  cancelled: 'quiet',
 };
 
 /** The mails that went to somebody lately, and what became of them. */
@@ -33,7 +33,7 @@ export function UserEmails({ emails, address }: { emails: Email[]; address: stri
                 </p>
                 {email.error_message && <p className="text-sm wrap-anywhere text-alarm">{email.error_message}</p>}
               </div>
-              <Badge look={looks[email.status]}>{t(`user.emailStates.${email.status}`)}</Badge>
+              <Badge tone={tones[email.status]}>{t(`user.emailStates.${email.status}`)}</Badge>
             </li>
           ))}
         </ul>

@@ -69,11 +69,10 @@ function Device({ session: { browser, system, created_at: since, last_used_at: l
   return (
     <>
       <p className="font-medium">{name}</p>
-      <p className="flex flex-wrap gap-x-1.5 text-sm text-soft">
+      <p className="dotted text-sm text-soft">
         <span>
           {t('user.lastUsed')} <Ago at={lastUsed} />
         </span>
-        <span aria-hidden="true">·</span>
         <span>{t('user.since', { date: date(since) })}</span>
       </p>
     </>

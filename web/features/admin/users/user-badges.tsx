@@ -1,13 +1,13 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { AdminUser } from '#contract/admin.ts';
 import { useOwnUser } from '#web/api/use-session.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Badge } from '../badge.tsx';
 
 export function StateBadge({ user }: { user: AdminUser }) {
   const { t } = useTranslation('admin');
   return (
-    <Badge look={user.isActive ? 'good' : 'bad'}>{t(`users.states.${user.isActive ? 'active' : 'inactive'}`)}</Badge>
+    <Badge tone={user.isActive ? 'good' : 'bad'}>{t(`users.states.${user.isActive ? 'active' : 'inactive'}`)}</Badge>
   );
 }
 
@@ -18,7 +18,7 @@ export function RoleBadge({ user }: { user: AdminUser }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       {user.role === 'admin' ? (
-        <Badge look="strong">
+        <Badge tone="strong">
           <Icon name="star" className="size-3.5" />
           {t('users.roles.admin')}
         </Badge>

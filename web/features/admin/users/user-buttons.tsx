@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TrashIcon } from '#web/ui/trash-icon.tsx';
 import type { UserActions } from './use-user-actions.tsx';
-import { protectionOf } from './user-name.ts';
+import { protectionOf } from './protection.ts';
 
 /** What can be done to an account, or why it cannot. */
 export function UserButtons({ user, actions }: { user: AdminUser; actions: UserActions }) {

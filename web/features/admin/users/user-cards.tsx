@@ -22,15 +22,14 @@ export function UserCards({ users, actions }: { users: AdminUser[]; actions: Use
           </div>
           <div className="text-[0.9375rem]">
             <Address user={user} />
-            <p className="flex flex-wrap gap-x-1.5 text-sm text-soft">
+            <p className="dotted text-sm text-soft">
               <span>{t('users.joined', { date: date(user.created_at) })}</span>
-              <span aria-hidden="true">·</span>
               {user.lastLogin ? (
                 <span>
                   {t('users.lastLogin')} <Ago at={user.lastLogin} />
                 </span>
               ) : (
-                t('users.never')
+                <span>{t('users.never')}</span>
               )}
             </p>
           </div>

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import type { AdminUser } from '#contract/admin.ts';
 import type { UserFilter, UserSort } from '#web/api/admin-users.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
+import { displayNameOf } from '#web/lib/display-name.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Ago } from '../ago.tsx';
@@ -10,7 +11,6 @@ import { boxStyle } from '../panel.tsx';
 import type { UserActions } from './use-user-actions.tsx';
 import { Address, RoleBadge, StateBadge } from './user-badges.tsx';
 import { UserButtons } from './user-buttons.tsx';
-import { nameOf } from './user-name.ts';
 
 interface UserTableProps {
   users: AdminUser[];
@@ -47,7 +47,7 @@ export function UserTable({ users, filter, actions, onSort }: UserTableProps) {
         </thead>
         <tbody className="divide-y divide-edge">
           {users.map((user) => (
-            <tr key={user.id} className="hover:bg-sunken/60">
+            <tr key={user.id} className="hover:bg-chip/60">
               <th scope="row" className="min-w-56 px-3 py-2.5 text-start font-normal first:ps-4">
                 <UserLink user={user} />
               </th>
@@ -84,9 +84,9 @@ export function UserLink({ user }: { user: AdminUser }) {
       state={{ list: search }}
       className="group/user flex min-w-0 items-center gap-3 rounded-sm"
     >
-      <Avatar name={nameOf(user)} src={user.profile_picture_url} className="size-9 text-sm" />
+      <Avatar name={displayNameOf(user)} src={user.profile_picture_url} className="size-9 text-sm" />
       <span className="min-w-0 leading-snug">
-        <span className="block font-semibold wrap-anywhere group-hover/user:underline">{nameOf(user)}</span>
+        <span className="block font-semibold wrap-anywhere group-hover/user:underline">{displayNameOf(user)}</span>
         <span className="block text-sm wrap-anywhere text-faint">@{user.username}</span>
       </span>
     </Link>

@@ -4,9 +4,9 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/message.tsx';
+import { Pager } from '#web/ui/pager.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { Skeleton } from '../skeleton.tsx';
-import { Pager } from './pager.tsx';
 import { useUserActions } from './use-user-actions.tsx';
 import { UserCards } from './user-cards.tsx';
 import { isNarrowed } from './user-filter.ts';
@@ -64,7 +64,15 @@ export function Users({ filter, onChange }: UsersProps) {
               ) : (
                 <UserCards users={data.users} actions={actions} />
               )}
-              <Pager page={data.page} pages={data.pages} onPage={(page) => onChange({ ...filter, page })} />
+              <Pager
+                label={t('pager.label')}
+                text={t('pager.page', { page: count(data.page), pages: count(data.pages) })}
+                previousLabel={t('pager.previous')}
+                nextLabel={t('pager.next')}
+                page={data.page}
+                pages={data.pages}
+                onChange={(page) => onChange({ ...filter, page })}
+              />
             </div>
           )}
         </>

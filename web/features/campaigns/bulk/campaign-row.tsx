@@ -27,11 +27,9 @@ export function CampaignRow({ campaign }: { campaign: Campaign }) {
             {title}
           </Link>
         </h2>
-        <p className="flex flex-wrap gap-x-2 text-sm text-soft">
+        <p className="dotted text-sm text-soft">
           <span>{audience(campaign)}</span>
-          <span aria-hidden="true">·</span>
           <CampaignTime campaign={campaign} />
-          <span aria-hidden="true">·</span>
           <span>{t('bulk.by', { name: by })}</span>
         </p>
       </div>

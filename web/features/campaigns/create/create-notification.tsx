@@ -5,6 +5,7 @@ import { useTemplates } from '#web/api/templates.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
 import { MessageFields } from '../message-fields.tsx';
 import { Panel } from '../panel.tsx';
@@ -32,8 +33,8 @@ export function CreateNotification({ drawCard, keeper }: CreateNotificationProps
   const { t } = useTranslation('campaigns');
   const { draft, setDraft, isKept, clear } = keeper;
   const templates = useTemplates();
-  const { chosen, pick, replacing, answer } = useTemplateChoice(keeper, templates.data);
-  const composition = useComposition(draft, chosen);
+  const { chosen, isMissing, pick, replacing, answer } = useTemplateChoice(keeper, templates.data);
+  const composition = useComposition(draft, chosen, isMissing);
   const [isClearing, setClearing] = useState(false);
   const [sent, setSent] = useState<{ reply: BulkSendReply; scheduledAt: string | null } | null>(null);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
@@ -67,7 +68,16 @@ export function CreateNotification({ drawCard, keeper }: CreateNotificationProps
           >
             <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
               <TypeSelect type={draft.type} onChange={(type) => change({ type })} />
-              <TemplatePicker draft={draft} templates={templates.data ?? []} chosen={chosen} onPick={pick} />
+              {templates.isError && !templates.data ? (
+                <Notice kind="error" className="self-end">
+                  {t('templates.unlisted')}{' '}
+                  <button type="button" className="link font-semibold" onClick={() => void templates.refetch()}>
+                    {t('retry')}
+                  </button>
+                </Notice>
+              ) : (
+                <TemplatePicker draft={draft} templates={templates.data ?? []} chosen={chosen} onPick={pick} />
+              )}
             </div>
             <MessageFields
               words={draft}

@@ -6,6 +6,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { usePeopleSearch } from '#web/api/recipients.ts';
+import { displayNameOf } from '#web/lib/display-name.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { FieldNote } from '#web/ui/field-note.tsx';
@@ -37,7 +38,7 @@ export function PeoplePicker({ people, error, onChange }: PeoplePickerProps) {
         onSelectionChange={(key) => {
           const person = offered.find(({ id }) => id === key);
           if (!person) return;
-          onChange([...people, { id: person.id, name: nameOf(person) }]);
+          onChange([...people, { id: person.id, name: displayNameOf(person) }]);
           setText('');
         }}
         onFocus={() => setWanted(true)}
@@ -66,12 +67,12 @@ export function PeoplePicker({ people, error, onChange }: PeoplePickerProps) {
             {(person: (typeof offered)[number]) => (
               <ListBoxItem
                 id={person.id}
-                textValue={nameOf(person)}
-                className="flex cursor-pointer items-center gap-3 rounded-sm px-3 py-2 outline-none data-focused:bg-sunken"
+                textValue={displayNameOf(person)}
+                className="flex cursor-pointer items-center gap-3 rounded-sm px-3 py-2 outline-none data-focused:bg-chip"
               >
-                <Avatar name={nameOf(person)} src={person.profile_picture_url} className="size-8 text-sm" />
+                <Avatar name={displayNameOf(person)} src={person.profile_picture_url} className="size-8 text-sm" />
                 <span className="min-w-0">
-                  <span className="block truncate font-medium">{nameOf(person)}</span>
+                  <span className="block truncate font-medium">{displayNameOf(person)}</span>
                   <span className="block truncate text-sm text-faint">{`${person.username} · ${person.email}`}</span>
                 </span>
               </ListBoxItem>
@@ -111,6 +112,3 @@ function CloseAfterPick({ picked }: { picked: number }) {
   }, [picked, state]);
   return null;
 }
-
-const nameOf = ({ first_name, last_name, username }: { first_name: string; last_name: string; username: string }) =>
-  `${first_name} ${last_name}`.trim() || username;

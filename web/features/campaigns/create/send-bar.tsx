@@ -22,11 +22,12 @@ export function SendBar({ draft, template, composition }: SendBarProps) {
   const explain = useReason();
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
-  const { errors, refusal, isTried, isReviewing, preview, trouble } = composition;
+  const { errors, refusal, isTried, isTemplateMissing, isReviewing, preview, trouble } = composition;
   const firstError = isTried ? Object.values(errors)[0] : undefined;
 
   async function tryOut() {
     if (isBusy) return;
+    if (isTemplateMissing) return setSaid({ kind: 'error', text: t('form.templateMissing') });
     setBusy(true);
     setSaid(null);
     const { notification_type, title, message, action_url, action_text, template_id } = toCampaign(draft, template);

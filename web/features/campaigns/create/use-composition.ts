@@ -28,7 +28,7 @@ export interface Reviewed {
 }
 
 /** What the server makes of a draft while it is written: who would get it, how it looks, and what is wrong with it. */
-export function useComposition(draft: Draft, template: Template | undefined) {
+export function useComposition(draft: Draft, template: Template | undefined, isTemplateMissing: boolean) {
   const { t } = useTranslation('campaigns');
   const changes = useCampaignChanges();
   const explain = useReason();
@@ -51,6 +51,7 @@ export function useComposition(draft: Draft, template: Template | undefined) {
     setTried(true);
     setRefusal(null);
     if (Object.keys(findFaults(draft, Date.now())).length > 0) return;
+    if (isTemplateMissing) return setRefusal(t('form.templateMissing'));
     setReviewing(true);
     const campaign = toCampaign(draft, template);
     try {
@@ -66,6 +67,7 @@ export function useComposition(draft: Draft, template: Template | undefined) {
     preview: preview.lastGood,
     trouble: preview.error ? (failureOf(preview.error).status === 400 ? 'refused' : 'unavailable') : null,
     isTried,
+    isTemplateMissing,
     isReviewing,
     /** Why it cannot be sent as it is. */
     refusal,

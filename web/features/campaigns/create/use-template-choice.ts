@@ -10,6 +10,8 @@ export function useTemplateChoice({ draft, setDraft }: DraftKeeper, templates: T
   const fill = (template: Template) => setDraft((before) => fillFrom(before, template));
   return {
     chosen,
+    /** There is one, and it has not come: sent without it, the draft would reach everybody in one language. */
+    isMissing: draft.templateId !== null && !templates,
     /** Answers whether it was done at once. */
     pick: (template: Template | null): boolean => {
       const asks = template !== null && template !== chosen && hasOwnWords(draft, chosen);

@@ -29,9 +29,9 @@ export function Overview() {
   const next = scheduled.data.campaigns.toSorted((a, b) => timeOf(a) - timeOf(b)).slice(0, shown);
   return (
     <div className="flex flex-col gap-10">
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4 xl:flex-nowrap">
         <Figures stats={stats.data} />
-        <Link to={tabAddress('create')} className={buttonStyle({ size: 'lg' })}>
+        <Link to={tabAddress('create')} className={`${buttonStyle()} max-sm:w-full`}>
           <Icon name="plus" />
           {t('overview.write')}
         </Link>
@@ -74,12 +74,12 @@ function Figures({ stats }: { stats: NotificationStats }) {
   return (
     <dl
       aria-label={t('overview.stats')}
-      className="grid min-w-0 flex-1 basis-96 grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-3 xl:grid-cols-5"
+      className="grid min-w-0 flex-1 basis-96 grid-cols-2 gap-3 max-sm:[&>:last-child]:col-span-2 sm:grid-cols-3 sm:gap-4 lg:basis-full lg:grid-cols-5 xl:basis-0"
     >
       {figures.map(([name, number]) => (
-        <div key={name} className="flex flex-col border-t-2 border-ink pt-2">
+        <div key={name} className="flex flex-col gap-1 rounded-md border border-edge bg-raised p-4 shadow-card sm:p-5">
           <dt className="text-soft">{t(`overview.${name}`)}</dt>
-          <dd className="display text-5xl tabular-nums">{count(number)}</dd>
+          <dd className="display order-first text-[clamp(2.5rem,2rem+1.2vw,3.25rem)] tabular-nums">{count(number)}</dd>
           {name === 'today' && <dd className="text-sm text-faint">{t('overview.todayNote')}</dd>}
         </div>
       ))}
@@ -105,9 +105,8 @@ function Campaigns({ campaigns, hasProgress = false }: { campaigns: Campaign[]; 
               </h3>
               {hasProgress && <CampaignStatusBadge status={campaign.status} />}
             </div>
-            <p className="flex flex-wrap gap-x-2 text-sm text-soft">
+            <p className="dotted text-sm text-soft">
               <CampaignTime campaign={campaign} />
-              <span aria-hidden="true">·</span>
               <span>{audience(campaign)}</span>
             </p>
           </div>
@@ -128,9 +127,9 @@ function WaitingOverview() {
   const { t } = useTranslation('campaigns');
   return (
     <output aria-label={t('loading')} className="flex flex-col gap-10">
-      <span aria-hidden="true" className="grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-3 xl:grid-cols-5">
+      <span aria-hidden="true" className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5">
         {[0, 1, 2, 3, 4].map((figure) => (
-          <span key={figure} className="waiting h-24" />
+          <span key={figure} className="waiting h-28 rounded-md!" />
         ))}
       </span>
       <span aria-hidden="true" className="grid grid-cols-1 gap-10 lg:grid-cols-2">

@@ -32,22 +32,18 @@ export function EmailRow({ email, onRetry, onCancel }: EmailRowProps) {
       <div>
         <Badge tone={tones[status]}>{t(`queue.statuses.${status}`)}</Badge>
       </div>
-      <div className="flex min-w-0 flex-col gap-0.5">
+      <div className="flex min-w-0 flex-col gap-0.5 xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_minmax(0,22rem)] xl:items-baseline xl:gap-x-6">
         <h2 className="leading-snug font-semibold break-words">{subject}</h2>
         <p className="break-all text-soft">{recipient}</p>
-        <p className="flex flex-wrap gap-x-2 text-sm text-faint">
+        <p className="dotted text-sm text-faint">
           <span>{t(`types.${email.notification_type}`, { ns: 'notifications' })}</span>
-          <span aria-hidden="true">·</span>
           <WhatHappened email={email} />
           {attempts > 0 && status !== 'sent' && (
-            <>
-              <span aria-hidden="true">·</span>
-              <span>{t('queue.attempts', { count: attempts, formatted: count(attempts) })}</span>
-            </>
+            <span>{t('queue.attempts', { count: attempts, formatted: count(attempts) })}</span>
           )}
         </p>
         {error && status !== 'sent' && (
-          <p className="mt-1.5 rounded-sm border-s-4 border-alarm bg-alarm/8 px-3 py-1.5 text-[0.9375rem] break-words whitespace-pre-line text-ink">
+          <p className="col-span-full mt-1.5 rounded-sm border-s-4 border-alarm bg-alarm/8 px-3 py-1.5 text-[0.9375rem] break-words whitespace-pre-line text-ink">
             <span className="sr-only">{t('queue.error')}: </span>
             {error}
           </p>
