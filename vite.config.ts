@@ -6,12 +6,19 @@ import { leaveOutUnusedRouter } from './scripts/leave-out.ts';
 
 const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
-/** The server has written the page already: its styles and fonts come before the scripts that take it over. */
-const scriptsLast: Plugin = {
-  name: 'scripts-last',
+/** The server has written the page already: its scripts only wait there until `index.html` starts them. */
+const scriptsLater: Plugin = {
+  name: 'scripts-later',
+  apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (html) => html.replaceAll(/<(?:link rel="modulepreload"|script type="module")/g, '$& fetchpriority="low"'),
+    handler: (html) =>
+      html
+        .replaceAll('rel="modulepreload"', 'rel="later"')
+        .replace(
+          /<script type="module" crossorigin src="([^"]*)"><\/script>/,
+          '<link rel="later" id="entry" href="$1">',
+        ),
   },
 };
 
@@ -40,7 +47,7 @@ const rows = /web\/(ui\/(section|scroll-row|rating|shared-poster)|features\/titl
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), leaveOutUnusedRouter(), scriptsLast, buildForWorker],
+  plugins: [react(), tailwindcss(), leaveOutUnusedRouter(), scriptsLater, buildForWorker],
   // Modules below web/api have addresses like calls, but end in .ts.
   server: { host: '127.0.0.1', proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': apiUrl, '/images': apiUrl, '/avatars': apiUrl } },
   // Inlined files would be data: addresses, which the content security policy refuses for fonts.

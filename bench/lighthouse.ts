@@ -1,55 +1,62 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chromium } from 'playwright';
 import { launchOptions } from '#tests/support/chromium.ts';
+import { fillCollection, findIds, keptSession, signIn, startFreshServer } from './fresh-server.ts';
 
-/** Lighthouse (mobile, throttled) on the public pages of a fresh installation: scores and the times behind them. */
-const port = '3393';
-const origin = `http://127.0.0.1:${port}`;
+/** Lighthouse (mobile, throttled) on the pages of a fresh installation: scores and the times behind them. */
+const [, ...chosen] = process.argv.slice(2);
 const runs = 3;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'marquee-lighthouse-'));
-const server = spawn(process.execPath, ['server/main.ts'], {
-  env: {
-    ...process.env,
-    PORT: port,
-    PUBLIC_URL: origin,
-    DATA_DIR: dataDir,
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'error',
-  },
-  stdio: ['ignore', 'ignore', 'inherit'],
-});
+const { origin, stop } = await startFreshServer(3393);
 try {
-  await untilReady();
-  const found = (await (await fetch(`${origin}/api/search?q=inception`)).json()) as {
-    groups: { Movies: { results: { id: number }[] }; People: { results: { id: number }[] } };
-  };
-  const movie = found.groups.Movies.results[0]?.id;
-  const person = found.groups.People.results[0]?.id;
-  for (const path of ['/', '/?q=matrix', `/movie/${movie}`, ...(person ? [`/person/${person}`] : [])]) {
-    const reports = Array.from({ length: runs }, () => audit(origin + path));
+  await fillCollection(origin, await signIn(origin));
+  const { movie, person } = await findIds(origin, 'nolan');
+  const pages = ['/', '/?q=matrix', `/movie/${movie}`, `/person/${person}`, '/watchlist'];
+  for (const path of pages.filter((page) => chosen.length === 0 || chosen.includes(page))) {
+    const reports = [];
+    for (let run = 0; run < runs; run += 1) reports.push(await audit(path));
     const best = reports.toSorted((a, b) => b.performance - a.performance)[0];
-    const seen = reports.map((report) => report.performance).join(' ');
-    console.log(`${path.padEnd(16)} performance ${seen}  ${JSON.stringify(best)}`);
+    const seen = reports.map(({ performance, load }) => `${performance} (load ${load})`).join(' ');
+    console.log(`${path.padEnd(14)} performance ${seen}  ${JSON.stringify(best)}`);
   }
 } finally {
-  server.kill('SIGTERM');
-  rmSync(dataDir, { recursive: true, force: true });
+  stop();
 }
 
-function audit(url: string) {
-  const file = join(dataDir, 'report.json');
-  const flags = ['--headless=new', ...launchOptions.args].join(' ');
-  spawnSync(
-    'node_modules/.bin/lighthouse',
-    [url, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`],
-    {
-      env: { ...process.env, ...(launchOptions.executablePath ? { CHROME_PATH: launchOptions.executablePath } : {}) },
-      stdio: 'ignore',
-    },
-  );
+/** One run in a browser that has never been here; on the collection's page it is signed in. */
+async function audit(path: string) {
+  const profile = mkdtempSync(join(tmpdir(), 'marquee-lighthouse-'));
+  try {
+    if (path === '/watchlist') await leaveSession(profile);
+    return readReport(profile, path);
+  } finally {
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+/** Signs in on a page of this origin that loads nothing which would be in the cache then. */
+async function leaveSession(profile: string): Promise<void> {
+  const kept = keptSession(await signIn(origin));
+  const browser = await chromium.launchPersistentContext(profile, launchOptions);
+  const page = await browser.newPage();
+  await page.goto(`${origin}/api/health/live`);
+  await page.evaluate((value) => localStorage.setItem('marquee.session', value), kept);
+  await browser.close();
+}
+
+function readReport(profile: string, path: string) {
+  const load = loadavg()[0]?.toFixed(1);
+  const file = join(profile, 'report.json');
+  const flags = ['--headless=new', ...launchOptions.args, `--user-data-dir=${profile}`].join(' ');
+  const options = ['--quiet', '--disable-storage-reset', '--output=json', `--output-path=${file}`];
+  spawnSync('node_modules/.bin/lighthouse', [origin + path, ...options, `--chrome-flags=${flags}`], {
+    env: { ...process.env, ...(launchOptions.executablePath ? { CHROME_PATH: launchOptions.executablePath } : {}) },
+    stdio: 'ignore',
+    timeout: 120_000,
+  });
   const report = JSON.parse(readFileSync(file, 'utf8')) as {
     categories: Record<string, { score: number }>;
     audits: Record<string, { numericValue: number }>;
@@ -57,6 +64,7 @@ function audit(url: string) {
   const score = (name: string) => Math.round((report.categories[name]?.score ?? 0) * 100);
   const value = (name: string) => Math.round((report.audits[name]?.numericValue ?? 0) * 100) / 100;
   return {
+    load,
     performance: score('performance'),
     accessibility: score('accessibility'),
     bestPractices: score('best-practices'),
@@ -65,16 +73,4 @@ function audit(url: string) {
     tbtMs: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
   };
-}
-
-async function untilReady(): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    const ready = await fetch(`${origin}/api/health/ready`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ready) return;
-    await new Promise((resume) => setTimeout(resume, 200));
-  }
-  throw new Error('The server did not start.');
 }

@@ -16,7 +16,7 @@ const benches: Record<string, { what: string; run: () => Promise<unknown> }> = {
     what: '100,000 people told something with searches beside it; 100 kill -9 in the middle',
     run: () => import('./campaigns.ts'),
   },
-  lighthouse: { what: 'Lighthouse on the public pages of a fresh installation', run: () => import('./lighthouse.ts') },
+  lighthouse: { what: 'Lighthouse on the pages of a fresh installation', run: () => import('./lighthouse.ts') },
   'mail-kills': { what: '600 mails, 20 kill -9 in the middle of sending them', run: () => import('./mail-kills.ts') },
   'sign-in': { what: 'what sign-in costs, and whether it tells who has an account', run: () => import('./sign-in.ts') },
   search: {

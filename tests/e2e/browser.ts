@@ -11,12 +11,29 @@ export const test = base.extend<{ page: Page; failedLoadsExpected: boolean }>({
       if (message.type() === 'error' && !isExpected(message.text())) faults.push(message.text());
     });
     page.on('pageerror', (error) => faults.push(String(error)));
+    waitForTakeOver(page);
     await provide(page);
     const unexpected = faults.filter((fault) => !(failedLoadsExpected && fault.startsWith('Failed to load resource')));
     expect(unexpected, 'the console stays clean').toEqual([]);
   },
 });
 export { expect };
+
+/** Pages are shown before their scripts are fetched: what a test presses at once, faster than anybody, would be lost. */
+function waitForTakeOver(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (...where) => {
+    const response = await goto(...where);
+    // Not every page has scripts, nor lets every test have them come.
+    await page.waitForFunction(isTakenOver, undefined, { timeout: 5000 }).catch(() => undefined);
+    return response;
+  };
+}
+
+function isTakenOver(): boolean {
+  const header = document.querySelector('#root header');
+  return header === null || Object.keys(header).some((key) => key.startsWith('__reactProps'));
+}
 
 /**
  * A page that is rightly not found is logged by the browser itself, and so is that the recorder's own scripts do not run

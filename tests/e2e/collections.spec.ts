@@ -125,6 +125,21 @@ test('each list says what it is for while it is empty', async ({ page, request }
   await expect(page).toHaveURL('/');
 });
 
+test('nothing jumps while the collection of somebody signed in is fetched', async ({ page, request }) => {
+  await openSignedIn(page, '/watchlist', await aPerson(request));
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) =>
+      shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)),
+    ).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/watchlist');
+  await expect(page.getByRole('heading', { name: /empty/ })).toBeVisible();
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+});
+
 test('a stranger is told what the page is for', async ({ page }) => {
   await page.goto('/watchlist');
   await expect(page.getByText('Sign in to view your collections')).toBeVisible();

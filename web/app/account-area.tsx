@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { User } from '#contract/auth.ts';
 import { openLogin } from '#web/api/require-login.ts';
 import { useSession } from '#web/api/use-session.ts';

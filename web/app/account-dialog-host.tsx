@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { closeLogin, openLogin, useLoginRequest } from '#web/api/require-login.ts';
 import { useSession, useSessionKeeper } from '#web/api/use-session.ts';

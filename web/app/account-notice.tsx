@@ -6,5 +6,10 @@ export function AccountNotice() {
   const { status, user } = useSession();
   const isWanted = status === 'signedIn' && !user.emailVerified;
   const banner = useAccountPart(bannerPart, isWanted);
-  return banner && user && <banner.UnverifiedBanner key={user.id} user={user} />;
+  // Until it is known who is here, its place is kept for those who saw it last time.
+  return (
+    <div className={status === 'loading' || isWanted ? 'notice-place' : ''}>
+      {banner && user && <banner.UnverifiedBanner key={user.id} user={user} />}
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
-import type { i18n } from 'i18next';
+import type { Speech } from '#web/i18n/speech.ts';
 import { useEffect, useReducer } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { hasTexts, loadTexts, type LaterTexts } from '#web/i18n/i18n.ts';
 import { createPart, type Part } from '#web/lib/part.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -11,7 +11,7 @@ export const menuPart = createPart(() => import('#web/features/auth/user-menu.ts
 export const signedInPart = createPart(() => import('./signed-in.tsx'));
 export const bannerPart = createPart(() => import('#web/features/auth/unverified-banner.tsx'));
 
-export const loadAccountPart = <T>(part: Part<T>, i18n: i18n, texts: LaterTexts = 'account'): Promise<T> =>
+export const loadAccountPart = <T>(part: Part<T>, i18n: Speech, texts: LaterTexts = 'account'): Promise<T> =>
   Promise.all([part.load(), loadTexts(i18n, texts, 'errors')]).then(([loaded]) => loaded);
 
 /** A part with its texts, loaded as soon as it is wanted; null until then. */

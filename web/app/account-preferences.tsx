@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTellChoices } from '#web/api/own-choices.ts';
 import { usePreferences } from '#web/api/preferences.ts';
 import { isLanguage, type Language } from '#contract/preference-choices.ts';

@@ -2,11 +2,12 @@ import { languages } from '#contract/preference-choices.ts';
 
 /** What tells search engines where a page stands in each language; nothing for pages that they should not keep. */
 export function alternatesOf(head: string): string {
-  const address = /rel="canonical" href="([^"?]*)/.exec(head)?.[1];
+  const address = /rel="canonical" href="([^"]*)"/.exec(head)?.[1]?.replace(/(\?|&amp;)lang=[a-z]{2}$/, '');
   if (address === undefined) return '';
+  const mark = address.includes('?') ? '&amp;' : '?';
   const link = (language: string, href: string) => `<link rel="alternate" hreflang="${language}" href="${href}"/>`;
   return [
     link('x-default', address),
-    ...languages.map((language) => link(language, `${address}?lang=${language}`)),
+    ...languages.map((language) => link(language, `${address}${mark}lang=${language}`)),
   ].join('');
 }

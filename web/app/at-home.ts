@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { i18n as I18n } from 'i18next';
+import type { Speech } from '#web/i18n/speech.ts';
 import { forgetKeptLists } from '#web/api/kept-lists.ts';
 import { prefetchLists } from '#web/api/lists.ts';
 import type { Session } from '#web/api/session.ts';
@@ -11,7 +11,7 @@ import { keepCollectionPage } from './kept-pages.ts';
 interface Home {
   session: Session;
   queries: QueryClient;
-  i18n: I18n;
+  i18n: Speech;
 }
 
 const minuteMs = 60_000;
@@ -88,7 +88,7 @@ async function send(home: Home): Promise<void> {
   showToast(i18n.t('offline.sent', { count: sent }));
 }
 
-function announce(i18n: I18n): void {
+function announce(i18n: Speech): void {
   showToast(i18n.t('offline.updated'), { action: { label: i18n.t('offline.reload'), run: () => location.reload() } });
 }
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MarqueeSign } from '#web/ui/marquee-sign.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

@@ -1,4 +1,4 @@
-import type { i18n as I18n } from 'i18next';
+import type { Speech } from '#web/i18n/speech.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { listButtonsPart } from '#web/features/lists/list-buttons-part.ts';
 import { drawings } from '#web/lib/poster/drawings.ts';
@@ -11,7 +11,7 @@ interface Loaded {
 }
 
 /** Loads all that the collection is made of, in the reader's language; answers the files and pictures that are here now. */
-export async function keepCollectionPage(i18n: I18n): Promise<Loaded> {
+export async function keepCollectionPage(i18n: Speech): Promise<Loaded> {
   performance.setResourceTimingBufferSize(2000);
   await Promise.all([
     import('#web/pages/watchlist.tsx'),

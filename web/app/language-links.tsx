@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useLocation } from 'react-router';
 import { languages, type Language } from '#contract/preference-choices.ts';
 import { languageChoicePart } from '#web/i18n/language-choice-part.ts';

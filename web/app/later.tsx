@@ -1,6 +1,6 @@
-import type { i18n } from 'i18next';
+import type { Speech } from '#web/i18n/speech.ts';
 import { Suspense, use, type ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { hasTexts, loadTexts, type LaterTexts } from '#web/i18n/i18n.ts';
 import { createPart } from '#web/lib/part.ts';
 
@@ -15,7 +15,7 @@ interface LaterSource<P> {
  */
 export function createLater<P extends object>({ load, texts }: LaterSource<P>) {
   const part = createPart(async () => ({ Component: await load() }));
-  const prepare = async (instance: i18n) => {
+  const prepare = async (instance: Speech) => {
     const [loaded] = await Promise.all([part.load(), loadTexts(instance, texts)]);
     return loaded;
   };

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { listButtonsPart } from '#web/features/lists/list-buttons-part.ts';
+import { afterAllTurns } from '#web/lib/turns.ts';
 import { usePart } from '#web/lib/use-part.ts';
 import { CardSlotContext } from '#web/ui/card-actions.tsx';
 import { Toasts } from '#web/ui/toast.tsx';
@@ -12,10 +13,19 @@ import { RouteAnnouncer } from './route-announcer.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
+/** Given to all cards at once, and to pieces of a page only when they have been taken over: else they would be drawn anew. */
+const buttonsAfterTurns: typeof listButtonsPart = {
+  ...listButtonsPart,
+  load: async () => {
+    const [buttons] = await Promise.all([listButtonsPart.load(), afterAllTurns()]);
+    return buttons;
+  },
+};
+
 /** What surrounds every page. */
 export function Layout() {
   const { t } = useTranslation();
-  const listButtons = usePart(listButtonsPart);
+  const listButtons = usePart(buttonsAfterTurns);
   const cardSlot = useMemo(() => listButtons && { Actions: listButtons.QuickActions }, [listButtons]);
   return (
     <div className="flex min-h-dvh flex-col">

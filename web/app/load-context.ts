@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { i18n } from 'i18next';
+import type { Speech } from '#web/i18n/speech.ts';
 import { createContext, type LoaderFunctionArgs } from 'react-router';
 import type { Call } from '#web/api/client.ts';
 import type { SiteSettings } from '#web/lib/site-settings.ts';
@@ -8,7 +8,7 @@ import type { SiteSettings } from '#web/lib/site-settings.ts';
 export interface LoadTools {
   call: Call;
   queries: QueryClient;
-  i18n: i18n;
+  i18n: Speech;
   settings: SiteSettings;
 }
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import type { i18n } from 'i18next';
 import { StrictMode, type ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { SpeechProvider } from '#web/i18n/speech-provider.tsx';
+import type { Speech } from '#web/i18n/speech.ts';
 import { CallContext } from '#web/api/call-context.tsx';
 import type { Call } from '#web/api/client.ts';
 import type { Session } from '#web/api/session.ts';
@@ -12,7 +12,7 @@ interface ProvidersProps {
   queries: QueryClient;
   call: Call;
   session: Session;
-  i18n: i18n;
+  i18n: Speech;
   settings: SiteSettings;
   children: ReactNode;
 }
@@ -25,7 +25,7 @@ export function Providers({ queries, call, session, i18n, settings, children }: 
         <CallContext value={call}>
           <SessionContext value={session}>
             <SiteSettingsContext value={settings}>
-              <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
+              <SpeechProvider speech={i18n}>{children}</SpeechProvider>
             </SiteSettingsContext>
           </SessionContext>
         </CallContext>

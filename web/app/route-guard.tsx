@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Navigate, Outlet } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import { OwnUserContext, useSession } from '#web/api/use-session.ts';
@@ -32,7 +32,7 @@ function RouteGuard({ needsAdmin = false }: { needsAdmin?: boolean }) {
 function Checking() {
   const { t } = useTranslation();
   return (
-    <output className="page-width flex min-h-[60dvh] items-center justify-center gap-3 text-soft">
+    <output className="until-known page-width flex items-start justify-center pt-[26dvh] gap-3 text-soft">
       <PageHead title={t('site.name')} hidden />
       <span className="spinner" aria-hidden="true" />
       {t('session.checking')}

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { useToday } from '#web/lib/use-today.ts';
 import { Logo } from '#web/ui/logo.tsx';

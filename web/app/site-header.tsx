@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useLocation } from 'react-router';
 import { HeaderSearch } from '#web/features/search/header-search.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';

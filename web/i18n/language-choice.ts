@@ -1,9 +1,8 @@
-import type { i18n } from 'i18next';
 import { isLanguage, languageCookie, type Language } from '#contract/preference-choices.ts';
 import { readStored, writeStored } from '#web/lib/storage.ts';
 import { catalogues } from './catalogues.ts';
 import type { LaterTexts } from './en/index.ts';
-import { addTexts, languageOf } from './i18n.ts';
+import { addTexts, type Speech } from './i18n.ts';
 
 const KEY = 'marquee.language';
 const YEAR_SECONDS = 31_536_000;
@@ -16,25 +15,25 @@ export function onLanguageChosen(listener: (language: Language) => void): () => 
 }
 
 /** Somebody's own choice: the page speaks it from now on, here and wherever they are signed in. */
-export async function chooseLanguage(instance: i18n, language: Language): Promise<void> {
+export async function chooseLanguage(speech: Speech, language: Language): Promise<void> {
   // First, so that what the account said a moment ago does not undo it.
   for (const listener of choices) listener(language);
-  await adoptLanguage(instance, language);
+  await adoptLanguage(speech, language);
 }
 
 /** Takes over a language that was chosen elsewhere. */
-export async function adoptLanguage(instance: i18n, language: Language): Promise<void> {
+export async function adoptLanguage(speech: Speech, language: Language): Promise<void> {
   keepLanguage(language);
-  if (instance.language === language) return;
-  await speak(instance, language);
+  if (speech.language === language) return;
+  await speak(speech, language);
   document.documentElement.lang = language;
 }
 
 /** Goes back to what was chosen in this browser, if the page came in another language, unless its address asked for that. */
-export async function restoreLanguage(instance: i18n): Promise<void> {
-  if (new URLSearchParams(location.search).has('lang')) return keepLanguage(languageOf(instance));
+export async function restoreLanguage(speech: Speech): Promise<void> {
+  if (new URLSearchParams(location.search).has('lang')) return keepLanguage(speech.language);
   const kept = readStored<string>(KEY);
-  if (isLanguage(kept)) await adoptLanguage(instance, kept);
+  if (isLanguage(kept)) await adoptLanguage(speech, kept);
 }
 
 /** Some browsers forget a script's cookies within days, so the choice is kept where it lasts, too. */
@@ -45,14 +44,14 @@ function keepLanguage(language: Language): void {
 }
 
 /** Has the texts that are loaded in one language ready in another, and speaks that from then on. */
-async function speak(instance: i18n, language: Language): Promise<void> {
+async function speak(speech: Speech, language: Language): Promise<void> {
   const { site, later } = await catalogues[language]();
-  const loaded = Object.keys(instance.getDataByLanguage(instance.language) ?? {});
-  instance.addResourceBundle(language, 'site', site);
+  const loaded = speech.listParts();
+  speech.addPart(language, 'site', site);
   await addTexts(
-    instance,
+    speech,
     language,
     loaded.filter((name): name is LaterTexts => name in later),
   );
-  await instance.changeLanguage(language);
+  speech.changeLanguage(language);
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './use-translation.ts';
 import type { English } from './en/index.ts';
 
 type Kind = 'genres' | 'departments' | 'jobs' | 'statuses';
@@ -6,9 +6,8 @@ type Kind = 'genres' | 'departments' | 'jobs' | 'statuses';
 /** Says the catalogue's own words in the reader's language; one that is not known stays as it came. */
 export function useCatalogueWords(): (kind: Kind, word: string) => string {
   const { i18n } = useTranslation();
-  const { language } = i18n;
   return (kind, word) => {
-    const words = i18n.getResource(language, 'catalogue', kind) as Partial<English['catalogue'][Kind]> | undefined;
+    const words = (i18n.getPart('catalogue') as Partial<English['catalogue']> | undefined)?.[kind];
     return words && Object.hasOwn(words, word) ? words[word as keyof typeof words] : word;
   };
 }

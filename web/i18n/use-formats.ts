@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './use-translation.ts';
 import { createFormats, type Formats } from '#web/lib/format.ts';
 
 const made = new Map<string, Formats>();

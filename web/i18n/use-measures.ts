@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './use-translation.ts';
 import { createMeasures, type Measures } from '#web/lib/measures.ts';
 
 const made = new Map<string, Measures>();

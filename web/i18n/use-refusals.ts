@@ -1,5 +1,5 @@
-import type { i18n } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import type { Speech } from './speech.ts';
+import { useTranslation } from './use-translation.ts';
 import { hasTexts } from './i18n.ts';
 
 interface Refusal {
@@ -13,7 +13,7 @@ export function useRefusals(): (refusal: Refusal) => string {
   return (refusal) => refusalText(i18n, refusal);
 }
 
-function refusalText(i18n: i18n, { code, detail }: Refusal): string {
+function refusalText(i18n: Speech, { code, detail }: Refusal): string {
   if (i18n.language === 'en' || !hasTexts(i18n, 'errors')) return detail;
-  return (i18n.getResource(i18n.language, 'errors', code) as string | undefined) ?? detail;
+  return (i18n.getPart('errors') as Partial<Record<string, string>>)[code] ?? detail;
 }

@@ -9,14 +9,20 @@ const LOCALES: Record<string, string> = { en: 'en-US' };
 
 export function createFormats(language: string): Formats {
   const locale = LOCALES[language] ?? language;
-  const rating = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const count = new Intl.NumberFormat(locale);
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  // Each takes a while to make, and few pages need all three.
+  const rating = once(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+  const count = once(() => new Intl.NumberFormat(locale));
+  const date = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }));
   return {
-    rating: (value) => rating.format(value),
-    count: (value) => count.format(value),
-    date: (isoDate) => (Number.isNaN(Date.parse(isoDate)) ? isoDate : date.format(new Date(isoDate))),
+    rating: (value) => rating().format(value),
+    count: (value) => count().format(value),
+    date: (isoDate) => (Number.isNaN(Date.parse(isoDate)) ? isoDate : date().format(new Date(isoDate))),
   };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 /** The year of a date that may be missing or empty. */

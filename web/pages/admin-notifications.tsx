@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Notification } from '#contract/notifications.ts';
 import { AdminFrame } from '#web/features/admin/admin-frame.tsx';

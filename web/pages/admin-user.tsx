@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import type { AdminUserDetail } from '#contract/admin.ts';
 import { failureOf } from '#web/api/api-error.ts';

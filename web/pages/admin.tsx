@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSearchParams } from 'react-router';
 import { AdminFrame } from '#web/features/admin/admin-frame.tsx';
 import { adminTabs, overviewParams, readPeriod, readTab, type AdminTab } from '#web/features/admin/admin-params.ts';

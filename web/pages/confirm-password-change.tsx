@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { useConfirmPasswordChange } from '#web/api/auth.ts';
 import { useLinkToken, useWayToLogin } from '#web/features/auth/use-link.ts';

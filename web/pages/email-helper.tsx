@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useLoaderData } from 'react-router';
 import { HelperForm } from '#web/features/auth/helper-form.tsx';
 import { TicketPage } from '#web/ui/ticket-page.tsx';

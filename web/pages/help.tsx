@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { searchHref } from '#web/features/search/search-params.ts';
 import { useSiteSettings } from '#web/lib/site-settings.ts';

@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { useDiscover } from '#web/api/catalogue.ts';
 import type { Loaded } from '#web/app/load-page.ts';
@@ -23,7 +22,7 @@ export function HomePage() {
   const SearchResults = resultsPart.get()?.SearchResults;
   return (
     <>
-      {isSearching ? <PageHead title={t('search.pageTitle', { query: search.q })} hidden /> : <PageHead />}
+      {!isSearching && <PageHead />}
       <div
         className={`on-stage relative z-20 text-on-stage ${isSearching ? 'dusk-strip py-5' : 'dusk pt-7 pb-34 sm:pt-10 sm:pb-44'}`}
       >
@@ -101,17 +100,15 @@ function Programme({ failed }: { failed: boolean }) {
     <div className="page-width flex flex-col gap-11 pt-10 sm:gap-14 sm:pt-12">
       {rows
         ? rows.map(({ key, results }, i) => (
-            // A boundary each: React takes over row by row and lets the browser breathe in between.
-            <Suspense key={key}>
-              <TitleRow
-                id={`row-${key}`}
-                heading={t(`home.rows.${key}`)}
-                cards={results}
-                size={i === 0 ? 'lg' : 'md'}
-                ranked={key === 'top_rated'}
-                eager={i === 0}
-              />
-            </Suspense>
+            <TitleRow
+              key={key}
+              id={`row-${key}`}
+              heading={t(`home.rows.${key}`)}
+              cards={results}
+              size={i === 0 ? 'lg' : 'md'}
+              ranked={key === 'top_rated'}
+              eager={i === 0}
+            />
           ))
         : [0, 1, 2].map((i) => <TitleRowSkeleton key={i} size={i === 0 ? 'lg' : 'md'} />)}
     </div>

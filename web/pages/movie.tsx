@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useLoaderData, useParams } from 'react-router';
 import type { TitleDetail } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';

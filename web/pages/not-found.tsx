@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { SignPage } from '#web/ui/sign-page.tsx';

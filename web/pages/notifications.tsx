@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSearchParams } from 'react-router';
 import { useNotificationChanges, useUnreadCount } from '#web/api/notifications.ts';
 import { checksDrawing } from '#web/features/notifications/drawings.ts';

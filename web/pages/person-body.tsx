@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { PersonDetail } from '#contract/catalogue.ts';
 import { Filmography } from '#web/features/people/filmography.tsx';
 import { TitleRow } from '#web/features/titles/title-row.tsx';

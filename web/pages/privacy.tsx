@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { StaticPage, TextSections } from '#web/ui/static-page.tsx';
 
 export function PrivacyPage() {

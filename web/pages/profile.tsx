@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useOwnUser } from '#web/api/use-session.ts';
 import { PasswordForm } from '#web/features/auth/password-form.tsx';
 import { PictureForm } from '#web/features/auth/picture-form.tsx';

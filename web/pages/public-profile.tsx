@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useParams } from 'react-router';
 import { failureOf } from '#web/api/api-error.ts';
 import { usePublicProfile } from '#web/api/profiles.ts';

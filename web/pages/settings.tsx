@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useLocation } from 'react-router';
 import { usePreferences } from '#web/api/preferences.ts';
 import { useSession } from '#web/api/use-session.ts';

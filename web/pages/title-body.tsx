@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { TitleDetail } from '#contract/catalogue.ts';
 import { useRelated } from '#web/api/catalogue.ts';
 import { CastRow } from '#web/features/people/cast-row.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { useVerifyEmail } from '#web/api/auth.ts';
 import { useLinkToken, useWayToLogin } from '#web/features/auth/use-link.ts';

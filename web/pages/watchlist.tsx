@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { useSession } from '#web/api/use-session.ts';
 import { Collection } from '#web/features/lists/collection.tsx';
@@ -13,12 +13,12 @@ import { PageHead } from '#web/ui/page-head.tsx';
 
 /** What somebody keeps: collection, favorites and bookmarks. */
 export function WatchlistPage() {
-  const { t } = useTranslation(['lists', 'site']);
+  const { t } = useTranslation('lists');
   const { status, user } = useSession();
   const importer = useImporter();
   return (
     <div>
-      <PageHead title={t('page.title')} hidden />
+      <PageHead title={t('page.title')} />
       <header className="on-stage dusk-strip text-on-stage">
         <div className="page-width flex flex-wrap items-end gap-x-8 gap-y-4 pt-4 pb-8">
           <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2">
@@ -55,7 +55,7 @@ export function WatchlistPage() {
           {importer.dialog}
         </>
       ) : status === 'loading' ? (
-        <output className="page-width block py-24 text-center text-lg text-soft">
+        <output className="until-known page-width block py-24 text-center text-lg text-soft">
           {t('session.checking', { ns: 'site' })}
         </output>
       ) : (

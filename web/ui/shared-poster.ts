@@ -1,19 +1,17 @@
 import { useSyncExternalStore } from 'react';
-import { useViewTransitionState } from 'react-router';
 
-// One title may stand in several rows of a page; only the card that was opened may grow into the page.
+// One title may stand in several rows of a page; only the card that was opened last may grow into a page.
 let openedCard = '';
 const listeners = new Set<() => void>();
 
 /** The class that lets a card's poster grow into the page it opens, and shrink back from it. */
-export function useSharedPoster(href: string, card: string): { sharedClass: string; markOpened: () => void } {
-  const moving = useViewTransitionState(href);
-  const opened = useSyncExternalStore(
+export function useSharedPoster(card: string): { sharedClass: string; markOpened: () => void } {
+  const isOpened = useSyncExternalStore(
     subscribe,
-    () => openedCard,
-    () => '',
+    () => openedCard === card,
+    () => false,
   );
-  return { sharedClass: moving && opened === card ? 'shared-poster' : '', markOpened: () => open(card) };
+  return { sharedClass: isOpened ? 'shared-poster' : '', markOpened: () => open(card) };
 }
 
 function open(card: string): void {

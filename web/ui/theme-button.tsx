@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useIsDark, useTheme } from '#web/lib/theme.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { themes, useTheme } from '#web/lib/theme.ts';
 
 /** Light, dark, or as the system is. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useLocation } from 'react-router';
 import { chartDrawing } from '#web/ui/drawings.ts';
 import { Icon, Lines } from '#web/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 
 /** Quiet blocks in the shape of what is to come, one for each class given. */
 export function Skeleton({ blocks, className = 'flex flex-col gap-4' }: { blocks: string[]; className?: string }) {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { failureOf } from '#web/api/api-error.ts';
 import { useRefusals } from '#web/i18n/use-refusals.ts';
 import { showToast } from '#web/ui/toast.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { LoginRequest } from '#web/api/require-login.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AccountCreated } from './account-created.tsx';

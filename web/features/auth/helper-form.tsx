@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { forgotPasswordBody } from '#contract/auth.ts';
 import { useAuth } from '#web/api/auth.ts';
 import { Field } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { passwordChangeForm } from '#contract/auth.ts';
 import { useAuth } from '#web/api/auth.ts';
 import { useOwnUser } from '#web/api/use-session.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { limits } from '#contract/limits.ts';
 import { wholePicture } from '#web/lib/crop.ts';
 import { cutOut, type Picture } from '#web/lib/picture.ts';

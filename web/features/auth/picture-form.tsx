@@ -1,5 +1,5 @@
 import { useRef, useState, type DragEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { limits } from '#contract/limits.ts';
 import { useAuth } from '#web/api/auth.ts';
 import { useOwnUser } from '#web/api/use-session.ts';

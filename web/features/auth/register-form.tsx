@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { registerForm } from '#contract/auth.ts';
 import { useAuth } from '#web/api/auth.ts';
 import { Field } from '#web/ui/field.tsx';

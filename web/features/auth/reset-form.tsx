@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { missingPasswordParts, resetPasswordForm } from '#contract/auth.ts';
 import { useAuth } from '#web/api/auth.ts';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { User } from '#contract/auth.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useResend } from './use-resend.ts';

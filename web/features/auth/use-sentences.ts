@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { failureOf } from '#web/api/api-error.ts';
 import type { English } from '#web/i18n/en/index.ts';
 import { sentences } from '#web/i18n/en/sentences.ts';

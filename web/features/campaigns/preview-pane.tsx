@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { RenderedMessage } from '#contract/messages.ts';
 import type { Notification, NotificationType } from '#contract/notifications.ts';
 import type { Language } from '#contract/preference-choices.ts';

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
 import type { NotificationType } from '#contract/notifications.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 
 /** What kind of notification it is: all that SPEC.md 3 knows. */
 export function TypeSelect({ type, onChange }: { type: NotificationType; onChange: (type: NotificationType) => void }) {
-  const { t } = useTranslation(['campaigns', 'notifications']);
+  const { t } = useTranslation('campaigns');
   return (
     <SelectField
       label={t('form.type')}
@@ -14,7 +14,7 @@ export function TypeSelect({ type, onChange }: { type: NotificationType; onChang
     >
       {notificationTypes.map((each) => (
         <option key={each} value={each}>
-          {t(`notifications:types.${each}`)}
+          {t(`types.${each}`, { ns: 'notifications' })}
         </option>
       ))}
     </SelectField>

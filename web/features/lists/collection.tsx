@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import type { ListEntry } from '#contract/lists.ts';
 import { personalLists, useList, type ListState, type PersonalList } from '#web/api/lists.ts';
@@ -33,7 +33,7 @@ export function Collection({ importer }: { importer: ReactNode }) {
   };
   const { entries, isFailed, reload } = lists[view.tab];
   return (
-    <div className="page-width flex flex-col gap-6 pt-8">
+    <div className="page-width flex min-h-[80dvh] flex-col gap-6 pt-8">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
         <Tabs
           label={t('tabs.label')}

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import type { ListEntry } from '#contract/lists.ts';
 import type { PersonalList } from '#web/api/lists.ts';
@@ -27,7 +27,7 @@ export function EntryCard({ entry, list, isLeaving, onRemove }: EntryCardProps) 
   const { prefetchTitle } = usePrefetch();
   const { movieId: id, movieTitle: title, genres } = entry;
   const href = `/movie/${id}`;
-  const { sharedClass, markOpened } = useSharedPoster(href, `entry-${id}`);
+  const { sharedClass, markOpened } = useSharedPoster(`entry-${id}`);
   const year = yearOf(entry.releaseDate);
   return (
     <article

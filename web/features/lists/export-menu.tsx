@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { personalLists, useList, type ListState, type PersonalList } from '#web/api/lists.ts';
 import { useToday } from '#web/lib/use-today.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { ListName } from '#contract/lists.ts';
 import { useFlags } from '#web/api/lists.ts';
 import type { CardActionsProps } from '#web/ui/card-actions.tsx';

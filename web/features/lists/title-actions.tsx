@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { TitleCard } from '#contract/catalogue.ts';
 import type { PersonalList } from '#web/api/lists.ts';
 import { usePart } from '#web/lib/use-part.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { ListEntry } from '#contract/lists.ts';
 import { useListChanges, type PersonalList } from '#web/api/lists.ts';
 import { showToast } from '#web/ui/toast.tsx';

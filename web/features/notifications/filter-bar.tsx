@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { notificationTypes } from '#contract/notification-types.ts';
 import type { NotificationType } from '#contract/notifications.ts';

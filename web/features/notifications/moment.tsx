@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { relativeTime } from '#web/lib/relative-time.ts';
 import { useNow } from '#web/lib/use-now.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { limits } from '#contract/limits.ts';
 import { takeUnreadCount, useUnreadCount } from '#web/api/notifications.ts';
 import { confirmPush } from '#web/api/push.ts';

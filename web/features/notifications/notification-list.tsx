@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { useNotificationChanges, useNotificationPages, type NotificationFilter } from '#web/api/notifications.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';

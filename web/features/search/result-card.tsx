@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import type { SearchResult } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
@@ -30,7 +30,7 @@ export function TitleResult({ result, query }: ResultCardProps) {
   const { prefetchTitle } = usePrefetch();
   const { id, title, release_date: released, tags, category } = result;
   const href = `/movie/${id}`;
-  const { sharedClass, markOpened } = useSharedPoster(href, `result-${id}`);
+  const { sharedClass, markOpened } = useSharedPoster(`result-${id}`);
   const year = yearOf(released);
   return (
     <article className={card}>

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events --
    a native list of options cannot hold pictures; keys are heard by the field, which keeps the focus */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Suggestion } from '#contract/catalogue.ts';
 import { Highlighted } from '#web/ui/highlighted.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import type { GroupedSearchReply } from '#contract/catalogue.ts';
 import { failureOf, type Failure } from '#web/api/api-error.ts';
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Message } from '#web/ui/message.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { ActiveFilters, FilterBar } from './filter-bar.tsx';
 import { groupOf, GroupTabs } from './group-tabs.tsx';
 import { ResultGroup } from './result-group.tsx';
@@ -33,8 +34,15 @@ export function SearchResults({ search, failure, whenNothing }: SearchResultsPro
   // Nothing to narrow when nothing was found without narrowing.
   const isBare = isEmpty && !hasFilters(search);
   const failed = error ? failureOf(error) : data ? null : failure;
+  const plain = searchHref({ q: search.q, tagSearch: search.tagSearch });
   return (
     <div className="page-width flex flex-col gap-7 pt-8">
+      <PageHead
+        title={t('search.pageTitle', { ns: 'site', query: search.q })}
+        address={plain}
+        // Search engines are to know what is here, not every way to narrow it, nor what is not.
+        hidden={isEmpty || failed !== null || plain !== searchHref(search)}
+      />
       <div className="flex flex-col gap-3">
         <h1 className="display text-[clamp(2rem,1.4rem+2.2vw,3.25rem)] break-words">
           {t(search.tagSearch ? 'results.tagHeading' : 'results.heading', { query: data?.corrected_query ?? search.q })}

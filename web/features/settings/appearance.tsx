@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { languages, type Language } from '#contract/preference-choices.ts';
 import { chooseLanguage } from '#web/i18n/language-choice.ts';
 import { languageNames } from '#web/i18n/language-names.ts';

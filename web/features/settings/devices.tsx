@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Session } from '#contract/sessions.ts';
 import { useDeviceChanges, useDevices } from '#web/api/devices.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';

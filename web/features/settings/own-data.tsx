@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useOwnData } from '#web/api/devices.ts';
 import { saveBlob } from '#web/lib/save-blob.ts';
 import { Icon } from '#web/ui/icon.tsx';

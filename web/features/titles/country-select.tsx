@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 
 interface CountrySelectProps {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 
 /** A title's length in minutes: its own figure, or the one its content states (SPEC.md 2). */
 export function minutesOf({ runtime, content }: { runtime: number | null; content: string }): number | null {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
 import { ScrollRow } from '#web/ui/scroll-row.tsx';
 import { TitleCard } from './title-card.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { SeasonSummary } from '#contract/catalogue.ts';
 import { yearOf } from '#web/lib/format.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';

@@ -37,7 +37,7 @@ export function TitleCard({ card, place, grows = true, eager = false, whenSeen =
   const href = `/movie/${id}`;
   const trail = useTrail();
   const { prefetchTitle } = usePrefetch();
-  const { sharedClass, markOpened } = useSharedPoster(href, `${place}-${id}`);
+  const { sharedClass, markOpened } = useSharedPoster(`${place}-${id}`);
   const frame = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(frame, whenSeen);
   const year = yearOf(released);

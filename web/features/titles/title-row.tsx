@@ -1,4 +1,6 @@
+import { Fragment } from 'react';
 import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
+import { Piece } from '#web/ui/piece.tsx';
 import { ScrollRow } from '#web/ui/scroll-row.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { TitleCard } from './title-card.tsx';
@@ -14,31 +16,50 @@ interface TitleRowProps {
   eager?: boolean;
 }
 
+/** How many cards React takes over at once. */
+const pieceLength = 4;
+
 const widths = { md: 'w-32 sm:w-40', lg: 'w-40 sm:w-52' } as const;
 
 /** A heading and a row of cards that scrolls sideways. */
-export function TitleRow({ id, heading, cards, size = 'md', ranked = false, eager = false }: TitleRowProps) {
-  return (
+export function TitleRow({ cards, ...row }: TitleRowProps) {
+  const { id, heading, eager = false } = row;
+  const starts = Array.from({ length: Math.ceil(cards.length / pieceLength) }, (_, i) => i * pieceLength);
+  const whole = (
     <Section id={id} title={heading}>
       <ScrollRow label={heading} headingId={id}>
-        {cards.map((card, i) => (
-          <li
-            key={card.id}
-            className={ranked ? 'flex items-start [&>span]:mt-[2.6rem] sm:[&>span]:mt-[4.4rem]' : widths[size]}
-          >
-            {ranked && (
-              <span className="row-rank -me-2 sm:-me-3 select-none" aria-hidden="true">
-                {i + 1}
-              </span>
-            )}
-            <div className={ranked ? `relative ${widths.md}` : ''}>
-              <TitleCard card={card} place={id} eager={eager && i < 6} whenSeen={!eager || i > 7} />
-            </div>
-          </li>
-        ))}
+        {starts.map((start) => {
+          const items = <Items {...row} start={start} cards={cards.slice(start, start + pieceLength)} />;
+          return eager && start === 0 ? <Fragment key={start}>{items}</Fragment> : <Piece key={start}>{items}</Piece>;
+        })}
       </ScrollRow>
     </Section>
   );
+  if (eager) return whole;
+  return (
+    <div className="row-below">
+      <Piece>{whole}</Piece>
+    </div>
+  );
+}
+
+/** Cards of a row, from the one at `start`. */
+function Items({ id, cards, start, size = 'md', ranked = false, eager = false }: TitleRowProps & { start: number }) {
+  return cards.map((card, i) => (
+    <li
+      key={card.id}
+      className={ranked ? 'flex items-start [&>span]:mt-[2.6rem] sm:[&>span]:mt-[4.4rem]' : widths[size]}
+    >
+      {ranked && (
+        <span className="row-rank -me-2 sm:-me-3 select-none" aria-hidden="true">
+          {start + i + 1}
+        </span>
+      )}
+      <div className={ranked ? `relative ${widths.md}` : ''}>
+        <TitleCard card={card} place={id} eager={eager && start + i < 6} whenSeen={!eager || start + i > 7} />
+      </div>
+    </li>
+  ));
 }
 
 /** The shape of a row that is on its way. */

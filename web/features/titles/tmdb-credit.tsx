@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 
 /** What TMDB's terms want said where its data is shown. */
 export function TmdbCredit() {

@@ -1,5 +1,5 @@
 import { useRef, useState, type MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { TitleDetail } from '#contract/catalogue.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { createPart } from '#web/lib/part.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { TitleDetail, Video } from '#contract/catalogue.ts';
 import { yearOf } from '#web/lib/format.ts';
 import { chipStyle } from '#web/ui/chip-style.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { WatchOffer } from '#contract/catalogue.ts';
 import { useWatchOffers } from '#web/api/catalogue.ts';
 import { keepCountryChoice, useCountry } from '#web/lib/country.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { auditActions, auditSubjects } from '#contract/audit-actions.ts';
 import type { AuditFilter } from '#web/api/admin-overview.ts';
 import { Choice } from '#web/ui/choice.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Backup, DatabaseState } from '#contract/admin.ts';
 import { useBackups, useDatabaseChanges } from '#web/api/admin-server.ts';
 import { useMeasures } from '#web/i18n/use-measures.ts';

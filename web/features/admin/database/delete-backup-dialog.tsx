@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Backup } from '#contract/admin.ts';
 import { useDatabaseChanges } from '#web/api/admin-server.ts';
 import { useMeasures } from '#web/i18n/use-measures.ts';

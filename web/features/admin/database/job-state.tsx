@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { BackgroundJob } from '#contract/admin.ts';
 import { useMeasures } from '#web/i18n/use-measures.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import type { ActivityItem } from '#contract/admin.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';

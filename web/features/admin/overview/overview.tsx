@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { useOverview } from '#web/api/admin-overview.ts';
 import { useSystem } from '#web/api/admin-server.ts';

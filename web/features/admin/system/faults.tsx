@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { SystemFault } from '#contract/admin.ts';
 import type { English } from '#web/i18n/en/index.ts';
 import { eyeDrawing } from '#web/ui/drawings.ts';

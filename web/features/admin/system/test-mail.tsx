@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTestMail, type MailOutcome } from '#web/api/admin-server.ts';
 import { useOwnUser } from '#web/api/use-session.ts';
 import { Notice } from '#web/ui/notice.tsx';

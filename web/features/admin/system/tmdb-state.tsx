@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { SystemState } from '#contract/admin.ts';
 import { useMeasures } from '#web/i18n/use-measures.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';

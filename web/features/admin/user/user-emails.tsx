@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { AdminUserDetail } from '#contract/admin.ts';
 import { useServerWords } from '#web/i18n/use-server-words.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { adminUserForm, type AdminUser, type AdminUserBody, type AdminUserDetail } from '#contract/admin.ts';
 import { failureOf } from '#web/api/api-error.ts';
 import { useUserChanges } from '#web/api/admin-users.ts';

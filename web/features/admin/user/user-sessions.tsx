@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { AdminUserDetail } from '#contract/admin.ts';
 import { useUserChanges } from '#web/api/admin-users.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';

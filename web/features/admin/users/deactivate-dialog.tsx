@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { AdminUser } from '#contract/admin.ts';
 import { useUserChanges } from '#web/api/admin-users.ts';
 import { displayNameOf } from '#web/lib/display-name.ts';

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { AdminUser } from '#contract/admin.ts';
 import { useUserChanges } from '#web/api/admin-users.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { AdminUser } from '#contract/admin.ts';
 import { useUserChanges } from '#web/api/admin-users.ts';
 import { showToast } from '#web/ui/toast.tsx';

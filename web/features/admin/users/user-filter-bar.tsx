@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { UserFilter } from '#web/api/admin-users.ts';
 import { Choice } from '#web/ui/choice.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useLocation } from 'react-router';
 import type { AdminUser } from '#contract/admin.ts';
 import type { UserFilter, UserSort } from '#web/api/admin-users.ts';

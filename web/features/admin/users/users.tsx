@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useUsers, type UserFilter } from '#web/api/admin-users.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useMedia } from '#web/lib/use-media.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import type { CampaignDetail } from '#contract/campaigns.ts';
 import { failureOf } from '#web/api/api-error.ts';
@@ -46,7 +46,7 @@ export function CampaignDetails({ id }: { id: number }) {
 }
 
 function Details({ campaign }: { campaign: CampaignDetail }) {
-  const { t } = useTranslation(['campaigns', 'notifications']);
+  const { t } = useTranslation('campaigns');
   const { count } = useFormats();
   const audience = useAudience();
   const { title, status, recipient_count: people, progress, texts, cancelled_by: cancelledBy } = campaign;
@@ -77,7 +77,7 @@ function Details({ campaign }: { campaign: CampaignDetail }) {
                   t('bulk.recipients'),
                   `${audience(campaign)} · ${t('people', { count: people, formatted: count(people) })}`,
                 ],
-                [t('bulk.type'), t(`notifications:types.${campaign.notification_type}`)],
+                [t('bulk.type'), t(`types.${campaign.notification_type}`, { ns: 'notifications' })],
                 [t('bulk.link'), campaign.action_url],
                 [t('bulk.createdBy'), campaign.created_by],
                 [t('bulk.created'), <DateTime key="at" at={campaign.created_at} />],

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import type { Campaign } from '#contract/campaigns.ts';
 import { tabAddress } from '../campaign-params.ts';
@@ -10,7 +10,7 @@ import { ChannelProgress } from './channel-progress.tsx';
 
 /** A sending in short: what, to whom, by whom, and how far it has come. */
 export function CampaignRow({ campaign }: { campaign: Campaign }) {
-  const { t } = useTranslation(['campaigns', 'notifications']);
+  const { t } = useTranslation('campaigns');
   const audience = useAudience();
   const { id, title, status, progress, created_by: by } = campaign;
   return (
@@ -18,7 +18,9 @@ export function CampaignRow({ campaign }: { campaign: Campaign }) {
       <div className="flex min-w-0 flex-col gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <CampaignStatusBadge status={status} />
-          <span className="text-sm text-faint">{t(`notifications:types.${campaign.notification_type}`)}</span>
+          <span className="text-sm text-faint">
+            {t(`types.${campaign.notification_type}`, { ns: 'notifications' })}
+          </span>
         </div>
         <h2 className="text-lg leading-snug font-bold break-words">
           <Link to={tabAddress('bulk', { campaign: String(id) })} className="hover:underline">

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { CampaignStatus } from '#contract/campaign-states.ts';
 import { Badge } from '#web/ui/badge.tsx';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { RadioRow } from '#web/ui/radio-row.tsx';
 import type { Draft } from './draft.ts';
 import { PeoplePicker } from './people-picker.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { BulkSendReply } from '#contract/campaigns.ts';
 import { useTemplates } from '#web/api/templates.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { channels, type Channel } from '#contract/campaign-states.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { RadioRow, Tick } from '#web/ui/radio-row.tsx';

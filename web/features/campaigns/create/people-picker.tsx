@@ -4,7 +4,7 @@ import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { usePeopleSearch } from '#web/api/recipients.ts';
 import { displayNameOf } from '#web/lib/display-name.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { PreviewReply } from '#contract/campaigns.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 

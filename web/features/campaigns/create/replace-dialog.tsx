@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Template } from '#contract/templates.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 

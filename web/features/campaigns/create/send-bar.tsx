@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Template } from '#contract/templates.ts';
 import { useCampaignChanges } from '#web/api/campaigns.ts';
 import { Notice } from '#web/ui/notice.tsx';

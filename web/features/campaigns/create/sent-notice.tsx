@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import type { BulkSendReply } from '#contract/campaigns.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Template } from '#contract/templates.ts';
 import { languages } from '#contract/preference-choices.ts';
 import { SelectField } from '#web/ui/select-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { PreviewReply } from '#contract/campaigns.ts';
 import { failureOf } from '#web/api/api-error.ts';
 import { useCampaignChanges, usePreview, type NewCampaign, type NewPreview } from '#web/api/campaigns.ts';

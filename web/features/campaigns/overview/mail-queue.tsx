@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { emailStatuses, type EmailStatus } from '#contract/email-queue-states.ts';
 import type { NotificationStats } from '#contract/campaigns.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import type { Campaign, NotificationStats } from '#contract/campaigns.ts';
 import { useCampaigns, useNotificationStats } from '#web/api/campaigns.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSearchParams } from 'react-router';
 import { emailStatuses } from '#contract/email-queue-states.ts';
 import type { QueuedEmail } from '#contract/email-queue.ts';

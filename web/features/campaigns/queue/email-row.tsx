@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { EmailStatus } from '#contract/email-queue-states.ts';
 import type { QueuedEmail } from '#contract/email-queue.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -22,7 +22,7 @@ interface EmailRowProps {
 
 /** A mail, what has become of it, and what can be done. */
 export function EmailRow({ email, onRetry, onCancel }: EmailRowProps) {
-  const { t } = useTranslation(['campaigns', 'notifications']);
+  const { t } = useTranslation('campaigns');
   const { count } = useFormats();
   const say = useServerWords();
   const [isBusy, setBusy] = useState(false);
@@ -38,7 +38,7 @@ export function EmailRow({ email, onRetry, onCancel }: EmailRowProps) {
         <h2 className="leading-snug font-semibold break-words">{subject}</h2>
         <p className="break-all text-soft">{recipient}</p>
         <p className="dotted text-sm text-faint">
-          <span>{t(`notifications:types.${email.notification_type}`)}</span>
+          <span>{t(`types.${email.notification_type}`, { ns: 'notifications' })}</span>
           <WhatHappened email={email} />
           {attempts > 0 && status !== 'sent' && (
             <span>{t('queue.attempts', { count: attempts, formatted: count(attempts) })}</span>

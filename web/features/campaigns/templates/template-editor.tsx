@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, Navigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import type { Language } from '#contract/preference-choices.ts';

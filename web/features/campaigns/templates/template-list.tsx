@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useNavigate } from 'react-router';
 import { languages } from '#contract/preference-choices.ts';
 import type { Template } from '#contract/templates.ts';
@@ -100,7 +100,7 @@ interface TemplateCardProps {
 }
 
 function TemplateCard({ template, onUse, onDelete }: TemplateCardProps) {
-  const { t } = useTranslation(['campaigns', 'notifications']);
+  const { t } = useTranslation('campaigns');
   const { count } = useFormats();
   const dateTime = useDateTime();
   const { update } = useTemplateChanges();
@@ -123,7 +123,7 @@ function TemplateCard({ template, onUse, onDelete }: TemplateCardProps) {
   return (
     <article className="flex min-w-0 flex-1 flex-col gap-3 rounded-md border border-edge bg-raised p-4 shadow-card sm:p-5">
       <div className="flex flex-wrap items-center gap-2">
-        <Badge>{t(`notifications:types.${template.template_type}`)}</Badge>
+        <Badge>{t(`types.${template.template_type}`, { ns: 'notifications' })}</Badge>
         {written.length > 1 && <Badge>{written.map((language) => language.toUpperCase()).join(' ')}</Badge>}
         {!isActive && <Badge tone="busy">{t('templates.inactive')}</Badge>}
         <span className="ms-auto text-sm text-faint">

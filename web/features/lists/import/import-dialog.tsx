@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ChooseDestinations } from './choose-destinations.tsx';
 import { ChooseFile } from './choose-file.tsx';

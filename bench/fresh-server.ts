@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SessionReply } from '#contract/auth.ts';
+
+/** Somebody who is there from the first start. */
+const reader = { username: 'reader', password: 'Correct-Horse-1' };
+
+/** The built app as a fresh installation in a process of its own, with the starter catalogue and one account. */
+export async function startFreshServer(port: number) {
+  const origin = `http://127.0.0.1:${port}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'marquee-bench-'));
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      DATA_DIR: dataDir,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
+      ADMIN_USERNAME: reader.username,
+      ADMIN_EMAIL: 'reader@example.com',
+      ADMIN_PASSWORD: reader.password,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = () => {
+    server.kill('SIGTERM');
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  await untilReady(origin).catch((error: unknown) => {
+    stop();
+    throw error;
+  });
+  return { origin, dataDir, stop };
+}
+
+/** The first film and the first person that a search finds. */
+export async function findIds(origin: string, query: string): Promise<{ movie: number; person: number }> {
+  const found = (await (await fetch(`${origin}/api/search?q=${query}`)).json()) as {
+    groups: Record<'Movies' | 'People', { results: { id: number }[] }>;
+  };
+  const [movie] = found.groups.Movies.results;
+  const [person] = found.groups.People.results;
+  if (!movie || !person) throw new Error(`The starter catalogue has no ${query}.`);
+  return { movie: movie.id, person: person.id };
+}
+
+export async function signIn(origin: string): Promise<SessionReply> {
+  const reply = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(reader),
+  });
+  if (!reply.ok) throw new Error(`Sign-in answered ${reply.status}.`);
+  return (await reply.json()) as SessionReply;
+}
+
+/** Puts the first titles of the home page's first row into the collection. */
+export async function fillCollection(origin: string, { access_token }: SessionReply): Promise<void> {
+  const home = (await (await fetch(`${origin}/api/discover`)).json()) as { rows: { results: object[] }[] };
+  for (const title of home.rows[0]?.results ?? []) {
+    const reply = await fetch(`${origin}/api/watchlist`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
+      body: JSON.stringify(title),
+    });
+    if (!reply.ok) throw new Error(`The collection answered ${reply.status}.`);
+  }
+}
+
+/** What `web/api/session.ts` keeps in the browser. */
+export const keptSession = ({ access_token, refresh_token, expires_in, user }: SessionReply): string =>
+  JSON.stringify({
+    token: access_token,
+    refreshToken: refresh_token,
+    expiresAt: Date.now() + expires_in * 1000,
+    user,
+  });
+
+async function untilReady(origin: string): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const ready = await fetch(`${origin}/api/health/ready`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resume) => setTimeout(resume, 200));
+  }
+  throw new Error('The server did not start.');
+}
