@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { unsentReasons } from '#contract/email-queue-states.ts';
 import { templateFields } from '#contract/template-fields.ts';
 
