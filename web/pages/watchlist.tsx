@@ -30,7 +30,13 @@ export function WatchlistPage() {
               {t('page.back')}
             </Link>
             <h1 className="display text-[clamp(2.5rem,1.8rem+2.8vw,4.25rem)]">{t('page.title')}</h1>
-            {user && <p className="text-lg text-on-stage-soft">{t('page.welcome', { name: user.first_name })}</p>}
+            {status !== 'signedOut' && (
+              // The page's largest words are there at once; the place of the name is kept.
+              <div className="text-lg text-on-stage-soft">
+                <p>{user ? t('page.welcome', { name: user.first_name }) : '\u00a0'}</p>
+                <p>{t('page.kept')}</p>
+              </div>
+            )}
           </div>
           {user && (
             <div className="flex gap-3 max-sm:relative print:hidden">

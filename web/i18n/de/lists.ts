@@ -5,7 +5,8 @@ export const lists = {
   page: {
     title: 'Sammlung',
     back: 'Zurück zur Startseite',
-    welcome: 'Schön, dass du da bist, {{name}}. Hier ist alles, was du aufgehoben hast.',
+    welcome: 'Schön, dass du da bist, {{name}}.',
+    kept: 'Hier ist alles, was du aufgehoben hast.',
     signedOutTitle: 'Melde dich an, um deine Listen zu sehen',
     signedOutText: 'Leg ein Konto an, um Filme aufzuheben und deine eigene Sammlung aufzubauen',
     goHome: 'Zur Startseite',

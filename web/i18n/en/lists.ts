@@ -3,7 +3,8 @@ export const lists = {
   page: {
     title: 'Collection',
     back: 'Back to Home',
-    welcome: 'Welcome back, {{name}}. Everything you kept is here.',
+    welcome: 'Welcome back, {{name}}.',
+    kept: 'Everything you kept is here.',
     signedOutTitle: 'Sign in to view your collections',
     signedOutText: 'Create an account to save movies and build your personal collection',
     goHome: 'Go to Home',

@@ -5,7 +5,8 @@ export const lists = {
   page: {
     title: 'Colección',
     back: 'Volver al inicio',
-    welcome: 'Qué bien verte, {{name}}. Todo lo que guardaste está aquí.',
+    welcome: 'Qué bien verte, {{name}}.',
+    kept: 'Todo lo que guardaste está aquí.',
     signedOutTitle: 'Entra para ver tus colecciones',
     signedOutText: 'Crea una cuenta para guardar películas y armar tu propia colección',
     goHome: 'Ir al inicio',

@@ -5,7 +5,8 @@ export const lists = {
   page: {
     title: 'Collection',
     back: 'Retour à l’accueil',
-    welcome: 'Bon retour, {{name}}. Tout ce que vous avez gardé est ici.',
+    welcome: 'Bon retour, {{name}}.',
+    kept: 'Tout ce que vous avez gardé est ici.',
     signedOutTitle: 'Connectez-vous pour voir vos collections',
     signedOutText: 'Créez un compte pour garder des films et composer votre propre collection',
     goHome: 'Aller à l’accueil',

@@ -5,7 +5,8 @@ export const lists = {
   page: {
     title: 'Collezione',
     back: 'Torna all’inizio',
-    welcome: 'Che bello rivederti, {{name}}. Qui c’è tutto quello che hai messo da parte.',
+    welcome: 'Che bello rivederti, {{name}}.',
+    kept: 'Qui c’è tutto quello che hai messo da parte.',
     signedOutTitle: 'Accedi per vedere le tue collezioni',
     signedOutText: 'Crea un account per salvare i film e costruire la tua collezione personale',
     goHome: 'Vai all’inizio',

@@ -5,7 +5,8 @@ export const lists = {
   page: {
     title: 'Coleção',
     back: 'Voltar ao início',
-    welcome: 'Que bom ter você de volta, {{name}}. Tudo o que você guardou está aqui.',
+    welcome: 'Que bom ter você de volta, {{name}}.',
+    kept: 'Tudo o que você guardou está aqui.',
     signedOutTitle: 'Entre para ver suas coleções',
     signedOutText: 'Crie uma conta para guardar filmes e montar sua própria coleção',
     goHome: 'Ir para o início',
