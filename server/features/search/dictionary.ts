@@ -153,6 +153,15 @@ export class Dictionary {
     return [...whole.list(), ...beginnings];
   }
 
+  /** Words of the kind that are written otherwise but sound the same. */
+  alike(word: string, kind: Kind): Correction[] {
+    const kindNumber = KINDS.indexOf(kind);
+    return this.#soundingLike(word)
+      .filter((id) => this.#words.fames[id * 3 + kindNumber]! > 0)
+      .map((id) => this.#words.word(id))
+      .map((meant) => ({ word: meant, begun: false, cost: costOf(word, meant, SOUND_ERRORS) }));
+  }
+
   /** Several kinds ask for the same word one after the other. */
   #nearTo(word: string, unfinished: boolean): Near {
     const key = unfinished ? `${word}*` : word;
@@ -183,28 +192,23 @@ export class Dictionary {
         if (begun > 0 && begun <= allowed) add(id, begun, true);
       }
     }
-    if (word.length >= SOUND_LETTERS_MIN) this.#addAlike(word, typed, allowed, add);
+    for (const id of this.#soundingLike(word)) {
+      if (countErrors(typed, this.#words.letters(id), allowed, false) > allowed) add(id, SOUND_ERRORS, false);
+    }
     return near;
   }
 
-  /** Words that are written otherwise but sound the same. */
-  #addAlike(
-    word: string,
-    typed: Uint16Array,
-    allowed: number,
-    add: (id: number, errors: number, begun: boolean) => void,
-  ) {
+  #soundingLike(word: string): number[] {
+    if (word.length < SOUND_LETTERS_MIN) return [];
     const alike = this.#firsts;
     alike.clear();
     const wanted = soundOf(word);
     const sound = codesOf(wanted);
     this.#sounds.collect(sound, sound.length, 0, alike);
-    for (const id of alike.list) {
+    return alike.list.filter((id) => {
       const meant = this.#words.word(id);
-      if (countErrors(typed, this.#words.letters(id), allowed, false) <= allowed) continue;
-      if (soundOf(meant) === wanted && costOfErrors(word, meant, false) <= SOUND_SLIPS_MAX)
-        add(id, SOUND_ERRORS, false);
-    }
+      return meant !== word && soundOf(meant) === wanted && costOfErrors(word, meant, false) <= SOUND_SLIPS_MAX;
+    });
   }
 
   #candidates(typed: Uint16Array, unfinished: boolean): number[] {

@@ -1,5 +1,6 @@
 import type { Kind } from './entries.ts';
-import { type Browsed, type Gathering, KNOWN, KNOWN_EXACT } from './gathering.ts';
+import { type Browsed, type Gathering } from './gathering.ts';
+import { KNOWN, KNOWN_EXACT } from './matches.ts';
 import { STOPWORDS } from './normalise.ts';
 import { emptyReading, isPluralKind, KIND_WORDS, QUESTION_WORDS, type QueryWord, type Reading } from './reading.ts';
 import type { SearchRequest } from './search.ts';

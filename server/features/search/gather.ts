@@ -3,7 +3,8 @@ import { correctNames } from './corrected-names.ts';
 import { type Kind, KINDS } from './entries.ts';
 import { gatherBrowsed } from './gather-browsed.ts';
 import { gatherSeries } from './gather-series.ts';
-import { Gathering, isSure, isTogether, KNOWN, KNOWN_EXACT, type Ranked } from './gathering.ts';
+import { type CorrectionRound, Gathering } from './gathering.ts';
+import { isSure, KNOWN, KNOWN_EXACT, type Ranked } from './matches.ts';
 import type { LoadedIndex } from './loaded-index.ts';
 import { STOPWORDS } from './normalise.ts';
 import {
@@ -44,6 +45,16 @@ export function gather(
   return { gatherings, best: bestScore(gatherings) };
 }
 
+/** The words are in names, but nowhere together: was one meant that sounds the same (`dark night`)? */
+function soundAlike(gatherings: Gathering[], readings: Reading[]): void {
+  const several = readings.filter(({ words, cost }) => words.length > 1 && cost === 0);
+  for (const gathering of gatherings) {
+    for (const reading of several) gathering.correctedNames(reading, SOUND_ALIKE);
+  }
+}
+
+const SOUND_ALIKE: CorrectionRound = { words: 'any', begun: false, joins: false, alike: true };
+
 function gatherRead(
   gatherings: Gathering[],
   readings: Reading[],
@@ -75,6 +86,8 @@ function gatherCorrected(gatherings: Gathering[], readings: Reading[]): void {
   const complete = Math.max(...gatherings.map((gathering) => gathering.knownSurely()));
   const asked = gatherings.filter((gathering) => needsCorrection(gathering, known, complete));
   correctNames(asked, readings);
+  if (known < KNOWN_EXACT && !gatherings.some((gathering) => gathering.hasTogether(KNOWN)))
+    soundAlike(gatherings, readings);
   const best = bestScore(asked);
   if (best?.complete && best.loose) {
     // One name was meant: what else has to do with it?
@@ -185,7 +198,7 @@ function needsCorrection({ found }: Gathering, knownElsewhere: number, completeE
   for (const ranked of found.values()) {
     const { exact, firm, candidate } = ranked;
     if (exact && candidate.fame >= (firm ? KNOWN_EXACT : KNOWN)) return false;
-    if (isSure(ranked) && candidate.fame >= KNOWN && isTogether(ranked)) return false;
+    if (isSure(ranked) && candidate.fame >= KNOWN) return false;
   }
   return knownElsewhere < KNOWN_ELSEWHERE && completeElsewhere < COMPLETE_ELSEWHERE;
 }

@@ -1,6 +1,8 @@
+import { BestScores } from './best-scores.ts';
 import { MARK } from './entries.ts';
 import { nameKey, stripArticles, wordsOf } from './normalise.ts';
-import { type Candidate, type FoundIn, MOST_BY_PLACE, type Score, scoreCandidate } from './ranking.ts';
+import { Matches } from './matches.ts';
+import { type Candidate, type FoundIn, MOST_BY_PLACE, scoreCandidate } from './ranking.ts';
 import {
   canBeCorrected,
   emptyReading,
@@ -16,10 +18,6 @@ import { acronymKey, franchiseKey } from './tags.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { Clause } from './token-index.ts';
 
-export interface Ranked extends Score {
-  candidate: Candidate;
-}
-
 export interface GatheringOptions {
   tables: KindTables;
   dictionary: Dictionary;
@@ -30,9 +28,8 @@ export interface GatheringOptions {
 }
 
 /** The matches of one kind while they are gathered, each way of looking adding its own. */
-export class Gathering {
+export class Gathering extends Matches {
   readonly tables: KindTables;
-  readonly found = new Map<number, Ranked>();
   /** The widest search there was, and how many rows answer it. */
   widest: { find: Find; total: number } | undefined;
   /** Whether more rows match than were ranked. */
@@ -45,6 +42,7 @@ export class Gathering {
   readonly #corrected = new Set<string>();
 
   constructor(options: GatheringOptions) {
+    super();
     this.tables = options.tables;
     this.#options = options;
     this.#best = new BestScores(options.wanted);
@@ -53,67 +51,6 @@ export class Gathering {
   /** How many rows are known to match. */
   get size(): number {
     return this.found.size + this.#passed.size;
-  }
-
-  /** The fame of the best known entry of which the text is the very name, or what remains of it for so much cost. */
-  knownExact(costMax = 0): number {
-    let fame = 0;
-    for (const { exact, loose, reading, candidate } of this.found.values()) {
-      if (exact && !loose && reading.cost <= costMax) fame = Math.max(fame, candidate.fame);
-    }
-    return fame;
-  }
-
-  /** The fame of the best known entry that is called exactly so. */
-  knownAs(whole: Reading): number {
-    let fame = 0;
-    for (const { exact, reading, candidate } of this.found.values()) {
-      if (exact && reading === whole) fame = Math.max(fame, candidate.fame);
-    }
-    return fame;
-  }
-
-  /** Whether something so well known has this very name and is of the year that was asked for. */
-  hasDated(fame: number): boolean {
-    for (const { exact, loose, reading, candidate } of this.found.values()) {
-      const year = reading.preferredYear;
-      if (exact && !loose && year !== null && candidate.year === year && candidate.fame >= fame) return true;
-    }
-    return false;
-  }
-
-  /** The fame of the best known entry that has all words in its names or among its leads. */
-  get knownComplete(): number {
-    let fame = -1;
-    for (const { complete, candidate } of this.found.values()) if (complete) fame = Math.max(fame, candidate.fame);
-    return fame;
-  }
-
-  /** The same of those that surely have all that was typed; see `isSure`. */
-  knownWhole(): number {
-    let fame = -1;
-    for (const ranked of this.found.values()) {
-      if (isSure(ranked) && ranked.reading.cost === 0) fame = Math.max(fame, ranked.candidate.fame);
-    }
-    return fame;
-  }
-
-  /** Whether something has every single word as it was typed, in its names or among its leads. */
-  hasLiterally(): boolean {
-    for (const { complete, cost, reading } of this.found.values()) {
-      if (complete && reading.cost === 0 && cost < LITERAL_COST) return true;
-    }
-    return false;
-  }
-
-  /** The same under whatever is left of the text, with corrections that cost so much at most. */
-  knownSurely(costMax = Infinity): number {
-    let fame = -1;
-    for (const ranked of this.found.values()) {
-      if (ranked.candidate.fame > fame && isSure(ranked) && ranked.cost <= costMax && isTogether(ranked))
-        fame = ranked.candidate.fame;
-    }
-    return fame;
   }
 
   keys(reading: Reading, keys = [nameKey(reading.words.map(({ text }) => text))]): void {
@@ -190,17 +127,17 @@ export class Gathering {
   }
 
   /** The names that have the words in another spelling. */
-  correctedNames(typed: Reading, { words, begun, joins, window = WINDOW }: CorrectionRound): void {
+  correctedNames(typed: Reading, { words, begun, joins, alike = false, window = WINDOW }: CorrectionRound): void {
     const { dictionary } = this.#options;
     const { kind } = this.tables;
     const mayBeWrong = ({ text }: QueryWord) =>
       words === 'any' || (words === 'strange' ? !dictionary.has(text) : dictionary.fameOf(text, kind) === 0);
     // Often a later round asks for nothing else than the one before.
     const marked = typed.words.map((word) => (canBeCorrected(word) && mayBeWrong(word) ? `${word.text}?` : word.text));
-    const asked = `${typed.preferredYear} ${begun} ${marked.join(' ')}`;
+    const asked = `${typed.preferredYear} ${begun} ${alike} ${marked.join(' ')}`;
     if (this.#corrected.has(asked)) return;
     this.#corrected.add(asked);
-    const reading = withCorrections({ reading: typed, dictionary, kind, mayBeWrong, begun, joins });
+    const reading = withCorrections({ reading: typed, dictionary, kind, mayBeWrong, begun, joins, alike });
     if (!reading) return;
     this.keys(reading, correctedKeys(reading));
     this.titles(reading, window);
@@ -296,28 +233,10 @@ export class Gathering {
   }
 }
 
-/**
- * Whether all words are in one name as they were typed. One word alone that is merely begun, or stands in another name,
- * may as well be a misspelt one.
- */
-export function isSure({ complete, inName, firm, joined, reading }: Score): boolean {
-  return complete && inName && !joined && (firm || reading.words.length > 1);
-}
-
-/** Matches as typed that are this well known need no correction: about 250 votes, and 20 for a whole title. */
-export const KNOWN = 5.5;
-export const KNOWN_EXACT = 3;
-
 /** What a text asks for that names nothing: all of these tags, by their keys, and one of these years. */
 export interface Browsed {
   tags: string[];
   years: number[] | null;
-}
-
-/** Whether the words stand in a name as they were typed, one after the other. */
-export function isTogether({ candidate, forms }: Ranked): boolean {
-  const phrase = forms.join(' ');
-  return candidate.names.some(({ words }) => words.join(' ').includes(phrase));
 }
 
 export interface CorrectionRound {
@@ -327,6 +246,8 @@ export interface CorrectionRound {
   begun: boolean;
   /** Whether two words may be one that is misspelt. */
   joins: boolean;
+  /** Only words that sound the same. */
+  alike?: boolean;
   window?: number | undefined;
 }
 
@@ -353,8 +274,6 @@ const WINDOW = 100;
 const WINDOW_OF_TEXT = 30;
 const BY_KEY = 40;
 const NOT_IN_TITLE = 2.3;
-/** Less than it costs to take a word for the beginning of one. */
-const LITERAL_COST = 0.15;
 /** What leads to somebody by way of a title counts less than their name. */
 const NAMED_COST = 6;
 const SEQUEL = 8;
@@ -373,29 +292,4 @@ function correctedKeys(reading: Reading): string[] {
   // Of several words the titles are found by the words themselves.
   if (asked.length > 1) return [];
   return [...asked[0]!.forms.keys()].slice(0, KEY_COMBINATIONS).map((form) => nameKey([form]));
-}
-
-/** Keeps the highest scores, to know what it takes to be among them. */
-class BestScores {
-  readonly #scores: Float64Array;
-  #count = 0;
-
-  constructor(limit: number) {
-    this.#scores = new Float64Array(Math.max(1, Math.min(limit, 1000)));
-  }
-
-  get floor(): number {
-    return this.#count < this.#scores.length ? -Infinity : this.#scores[this.#count - 1]!;
-  }
-
-  add(score: number): void {
-    const scores = this.#scores;
-    if (this.#count === scores.length && score <= scores[this.#count - 1]!) return;
-    let place = this.#count < scores.length ? this.#count++ : this.#count - 1;
-    while (place > 0 && scores[place - 1]! < score) {
-      scores[place] = scores[place - 1]!;
-      place--;
-    }
-    scores[place] = score;
-  }
 }

@@ -141,19 +141,22 @@ export function withCorrections({
   mayBeWrong = () => true,
   begun: withBegun = true,
   joins: withJoins = true,
+  alike = false,
 }: CorrectionsRequest): Reading | undefined {
   const words = reading.words.map((word) => {
     const { text } = word;
     if (!canBeCorrected(word) || !mayBeWrong(word)) return word;
     const forms = new Map(word.forms);
     const corrected = new Set<string>();
-    const found = dictionary.corrections({
-      word: text,
-      kind,
-      unfinished: word.unfinished,
-      limit: CORRECTIONS_MAX,
-      limitBegun: withBegun ? BEGINNINGS_MAX : 0,
-    });
+    const found = alike
+      ? dictionary.alike(text, kind)
+      : dictionary.corrections({
+          word: text,
+          kind,
+          unfinished: word.unfinished,
+          limit: CORRECTIONS_MAX,
+          limitBegun: withBegun ? BEGINNINGS_MAX : 0,
+        });
     const begun = new Map<string, number>();
     for (const correction of found) {
       if (correction.begun) begun.set(correction.word, correction.cost * costFactor(text.length));
@@ -189,6 +192,8 @@ interface CorrectionsRequest {
   begun?: boolean;
   /** Whether two words may be one that is misspelt. */
   joins?: boolean;
+  /** Only words that sound the same. */
+  alike?: boolean;
 }
 
 /** `gost busters`: joined and misspelt. */

@@ -1,5 +1,6 @@
 import { KINDS, type Card, type Kind } from './entries.ts';
-import type { Gathering, Ranked } from './gathering.ts';
+import type { Gathering } from './gathering.ts';
+import type { Ranked } from './matches.ts';
 import { matchedRanges } from './highlight.ts';
 import { rankOf, type Score } from './ranking.ts';
 import { TOTAL_MAX } from './retrieval.ts';

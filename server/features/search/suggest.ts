@@ -1,7 +1,8 @@
 import { correctNames } from './corrected-names.ts';
 import { KINDS, type Kind } from './entries.ts';
 import { gatherSeries } from './gather-series.ts';
-import { Gathering, type Ranked } from './gathering.ts';
+import { Gathering } from './gathering.ts';
+import { type Ranked } from './matches.ts';
 import { matchedRanges } from './highlight.ts';
 import type { LoadedIndex } from './loaded-index.ts';
 import { readText } from './reading.ts';
