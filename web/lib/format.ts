@@ -15,7 +15,8 @@ export function createFormats(language: string): Formats {
   const date = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }));
   return {
     rating: (value) => rating().format(value),
-    count: (value) => count().format(value),
+    // Most counts have nothing to group.
+    count: (value) => (Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : count().format(value)),
     date: (isoDate) => (Number.isNaN(Date.parse(isoDate)) ? isoDate : date().format(new Date(isoDate))),
   };
 }

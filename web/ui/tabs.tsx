@@ -13,11 +13,15 @@ interface TabsProps<K extends string> {
 /** Tabs, walked with the arrow keys; which is chosen is the page's affair. */
 export function Tabs<K extends string>({ label, panelId, tabs, selected, onSelect }: TabsProps<K>) {
   const list = useRef<HTMLDivElement>(null);
-  // On a phone the chosen one may lie beyond the edge.
+  // On a phone the chosen one may lie beyond the edge. Asked in a frame, where everything is in its place anyway.
   useEffect(() => {
-    const track = list.current;
-    const tab = track?.querySelector<HTMLElement>(`#${tabId(panelId, selected)}`);
-    if (track && tab) track.scrollLeft = tab.offsetLeft - track.offsetLeft - (track.clientWidth - tab.clientWidth) / 2;
+    const frame = requestAnimationFrame(() => {
+      const track = list.current;
+      const tab = track?.querySelector<HTMLElement>(`#${tabId(panelId, selected)}`);
+      if (!track || !tab) return;
+      track.scrollLeft = tab.offsetLeft - track.offsetLeft - (track.clientWidth - tab.clientWidth) / 2;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [panelId, selected]);
   const walk = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ key }) => key === selected);

@@ -18,6 +18,7 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useRemoval } from './use-removal.ts';
 
 const PANEL = 'entries';
+const none: readonly ListEntry[] = [];
 const columns =
   'grid-cols-[repeat(auto-fill,minmax(min(8.5rem,44%),1fr))] gap-x-4 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] sm:gap-x-5';
 
@@ -111,6 +112,7 @@ function Entries({ list, entries, q, sort, onShowAll }: EntriesProps) {
     () => arrange(entries, { q: search, sort, language: i18n.language }),
     [entries, search, sort, i18n.language],
   );
+  const printed = useDeferredValue(shown, none);
   const grid = useRef<HTMLDivElement>(null);
   const { leaving, takeOff } = useRemoval(list);
   const closeGap = useFocusAfterRemoval(grid, shown);
@@ -149,7 +151,7 @@ function Entries({ list, entries, q, sort, onShowAll }: EntriesProps) {
               />
             )}
           </WindowGrid>
-          <PrintedEntries entries={shown} />
+          <PrintedEntries entries={printed} />
         </>
       )}
     </div>

@@ -6,7 +6,7 @@ export const lists = {
     title: 'Sammlung',
     back: 'Zurück zur Startseite',
     welcome: 'Schön, dass du da bist, {{name}}.',
-    kept: 'Hier ist alles, was du aufgehoben hast.',
+    kept: 'Hier ist alles, was du aufgehoben hast: deine Sammlung, deine Favoriten und deine Merkliste.',
     signedOutTitle: 'Melde dich an, um deine Listen zu sehen',
     signedOutText: 'Leg ein Konto an, um Filme aufzuheben und deine eigene Sammlung aufzubauen',
     goHome: 'Zur Startseite',

@@ -4,7 +4,7 @@ export const lists = {
     title: 'Collection',
     back: 'Back to Home',
     welcome: 'Welcome back, {{name}}.',
-    kept: 'Everything you kept is here.',
+    kept: 'Everything you kept is here: your collection, your favorites and your bookmarks.',
     signedOutTitle: 'Sign in to view your collections',
     signedOutText: 'Create an account to save movies and build your personal collection',
     goHome: 'Go to Home',

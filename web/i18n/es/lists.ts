@@ -6,7 +6,7 @@ export const lists = {
     title: 'Colección',
     back: 'Volver al inicio',
     welcome: 'Qué bien verte, {{name}}.',
-    kept: 'Todo lo que guardaste está aquí.',
+    kept: 'Todo lo que guardaste está aquí: tu colección, tus favoritos y tus guardados.',
     signedOutTitle: 'Entra para ver tus colecciones',
     signedOutText: 'Crea una cuenta para guardar películas y armar tu propia colección',
     goHome: 'Ir al inicio',

@@ -6,7 +6,7 @@ export const lists = {
     title: 'Collection',
     back: 'Retour à l’accueil',
     welcome: 'Bon retour, {{name}}.',
-    kept: 'Tout ce que vous avez gardé est ici.',
+    kept: 'Tout ce que vous avez gardé est ici : votre collection, vos favoris et vos marque-pages.',
     signedOutTitle: 'Connectez-vous pour voir vos collections',
     signedOutText: 'Créez un compte pour garder des films et composer votre propre collection',
     goHome: 'Aller à l’accueil',

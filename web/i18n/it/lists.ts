@@ -6,7 +6,7 @@ export const lists = {
     title: 'Collezione',
     back: 'Torna all’inizio',
     welcome: 'Che bello rivederti, {{name}}.',
-    kept: 'Qui c’è tutto quello che hai messo da parte.',
+    kept: 'Qui c’è tutto quello che hai messo da parte: la collezione, i preferiti e i segnalibri.',
     signedOutTitle: 'Accedi per vedere le tue collezioni',
     signedOutText: 'Crea un account per salvare i film e costruire la tua collezione personale',
     goHome: 'Vai all’inizio',

@@ -6,7 +6,7 @@ export const lists = {
     title: 'Coleção',
     back: 'Voltar ao início',
     welcome: 'Que bom ter você de volta, {{name}}.',
-    kept: 'Tudo o que você guardou está aqui.',
+    kept: 'Tudo o que você guardou está aqui: sua coleção, seus favoritos e seus salvos.',
     signedOutTitle: 'Entre para ver suas coleções',
     signedOutText: 'Crie uma conta para guardar filmes e montar sua própria coleção',
     goHome: 'Ir para o início',
