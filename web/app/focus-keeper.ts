@@ -19,26 +19,32 @@ const reachable =
 export function keepFocus(): void {
   const { activeElement: first } = document;
   let places = first && first !== document.body ? [placeOf(first)] : [];
+  let hasLeft = false;
   let check: ReturnType<typeof setTimeout> | undefined;
 
   // The browser drops the focus of what is switched off or lies below a dialog only when it draws the next time.
   const checkSoon = () => (check ??= setTimeout(recover, OTHERS_GO_FIRST_MS));
   const recover = () => {
     check = undefined;
-    if (document.activeElement !== document.body || places.length === 0) return;
+    if (document.activeElement !== document.body || hasLeft) return;
     const next = places.map(neighbourOf).find(Boolean) ?? startOfWhatIsOver() ?? document.getElementById('main');
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   };
 
   document.addEventListener('focusin', ({ target }) => {
+    hasLeft = false;
     if (target instanceof Element) places = [placeOf(target), ...places].slice(0, PLACES_KEPT);
   });
   // Who presses beside everything means to leave.
   document.addEventListener('pointerdown', ({ target }) => {
-    if (target instanceof Element && !target.closest(reachable)) places = [];
+    if (!(target instanceof Element) || target.closest(reachable)) return;
+    places = [];
+    hasLeft = true;
   });
   const observer = new MutationObserver(checkSoon);
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden', 'inert'] });
+  // What had the first focus may have gone while this was on its way.
+  checkSoon();
 }
 
 function placeOf(control: Element): Place {

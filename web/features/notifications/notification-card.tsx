@@ -46,7 +46,12 @@ export function NotificationCard({ notification, onOpen, onMarkRead, onDelete }:
         {(hasDestination || !isRead) && (
           <div className="mt-2 flex flex-wrap gap-2">
             {hasDestination && (
-              <Button variant={isRead ? 'quiet' : 'primary'} size="sm" onClick={onOpen}>
+              <Button
+                variant={isRead ? 'quiet' : 'primary'}
+                size="sm"
+                className="h-auto! min-h-9 py-1 text-start whitespace-normal!"
+                onClick={onOpen}
+              >
                 {actionText ?? t('open')}
                 <Icon name="right" className="size-4" />
               </Button>
