@@ -46,6 +46,16 @@ describe('asks for titles of a sort', () => {
   });
 });
 
+test('a search for tags takes the words before `movies` for one, whatever is called so', () => {
+  const tagged = anEngine([
+    aTitle('Horror Movies', { voteCount: 50_000 }),
+    aTitle('Scream', { genres: ['horror'], voteCount: 9000 }),
+    aTitle('The Ring', { genres: ['horror'], voteCount: 8000 }),
+  ]);
+  for (const text of ['horror movies', 'horror'])
+    expect(titlesFound(tagged, text, { tagSearch: true }).movies.slice(0, 2)).toEqual(['Scream', 'The Ring']);
+});
+
 test('the title that has a year for its name is found by it with a word that helps', () => {
   expect(titlesFound(engine(), '2012 movie').movies[0]).toBe('2012');
 });

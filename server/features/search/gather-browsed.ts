@@ -1,5 +1,5 @@
 import type { Kind } from './entries.ts';
-import { type Browsed, type Gathering } from './gathering.ts';
+import type { Browsed, Gathering } from './gathering.ts';
 import { KNOWN, KNOWN_EXACT } from './matches.ts';
 import { STOPWORDS } from './normalise.ts';
 import { emptyReading, isPluralKind, KIND_WORDS, QUESTION_WORDS, type QueryWord, type Reading } from './reading.ts';
@@ -15,8 +15,12 @@ export function gatherBrowsed(gatherings: Gathering[], readings: Reading[], { ta
   const titles = gatherings.filter(({ tables }) => tables.kind !== 'person');
   const whole = readings[0]!;
   if (tagSearch) {
-    const tag = tagKey(whole.words.map(({ text }) => text).join(' '));
-    for (const gathering of titles) gathering.browsed({ tags: [tag], years: null }, browsing(TAGGED));
+    // The whole text, and what remains of it without words such as `movies`: `horror movies` is tagged horror.
+    for (const { words, preferredYear, cost } of readings) {
+      if (preferredYear !== null) continue;
+      const tag = tagKey(words.map(({ text }) => text).join(' '));
+      for (const gathering of titles) gathering.browsed({ tags: [tag], years: null }, browsing(TAGGED + cost));
+    }
     return false;
   }
   const named = isNamed(gatherings, readings);
