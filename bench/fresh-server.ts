@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SessionReply } from '#contract/auth.ts';
+import { untilReady } from '#tests/support/until-ready.ts';
 
 /** Somebody who is there from the first start. */
 const reader = { username: 'reader', password: 'Correct-Horse-1' };
@@ -79,15 +80,3 @@ export const keptSession = ({ access_token, refresh_token, expires_in, user }: S
     expiresAt: Date.now() + expires_in * 1000,
     user,
   });
-
-async function untilReady(origin: string): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    const ready = await fetch(`${origin}/api/health/ready`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ready) return;
-    await new Promise((resume) => setTimeout(resume, 200));
-  }
-  throw new Error('The server did not start.');
-}

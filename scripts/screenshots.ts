@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { launchOptions } from '#tests/support/chromium.ts';
+import { untilReady } from '#tests/support/until-ready.ts';
 
 const folder = process.argv[2] ?? 'test-results/screenshots';
 const port = '3394';
@@ -68,7 +69,7 @@ const server = spawn(process.execPath, ['server/main.ts'], {
 });
 const browser = await chromium.launch(launchOptions);
 try {
-  await untilReady();
+  await untilReady(origin);
   mkdirSync(folder, { recursive: true });
   const titlePages = await findPages();
   const token = await furnish();
@@ -173,16 +174,4 @@ async function send(method: string, path: string, body: object, token?: string):
   });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   return response.json();
-}
-
-async function untilReady(): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    const ready = await fetch(`${origin}/api/health/ready`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ready) return;
-    await new Promise((resume) => setTimeout(resume, 200));
-  }
-  throw new Error('The server did not start.');
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { accountMenuButton, aPerson, fillSignIn, signIn } from './accounts.ts';
 import { expect, expectAccessible, test } from './browser.ts';
@@ -218,6 +218,19 @@ test('a browser without push says so', async ({ page, request }) => {
   await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeDisabled();
 });
 
+/** Somebody new on the settings page, in a browser whose push service gives out this endpoint. */
+async function aPersonWithPush(
+  { page, context, request }: { page: Page; context: BrowserContext; request: APIRequestContext },
+  endpoint?: string,
+): Promise<Awaited<ReturnType<typeof aPerson>>> {
+  const person = await aPerson(request);
+  await context.grantPermissions(['notifications']);
+  await fakePushService(page, endpoint ?? `https://push.example.com/${person.username}`);
+  await signIn(page, person);
+  await page.goto('/settings');
+  return person;
+}
+
 /** Stands in for the browser's own push service, which no test reaches. */
 async function fakePushService(page: Page, endpoint: string): Promise<void> {
   await page.addInitScript((address) => {
@@ -256,11 +269,7 @@ const isSubscribed = (page: Page) =>
   page.evaluate(async () => (await (await navigator.serviceWorker.ready).pushManager.getSubscription()) !== null);
 
 test('push is turned on and off', async ({ page, context, request }) => {
-  const person = await aPerson(request);
-  await context.grantPermissions(['notifications']);
-  await fakePushService(page, `https://push.example.com/${person.username}`);
-  await signIn(page, person);
-  await page.goto('/settings');
+  await aPersonWithPush({ page, context, request });
   const toggle = page.getByRole('switch', { name: 'Push notifications' });
   await toggle.click();
   await expect(toggle).toBeChecked();
@@ -273,11 +282,7 @@ test('push is turned on and off', async ({ page, context, request }) => {
 });
 
 test('whoever changes the password here is pushed to here as before', async ({ page, context, request }) => {
-  const person = await aPerson(request);
-  await context.grantPermissions(['notifications']);
-  await fakePushService(page, `https://push.example.com/${person.username}`);
-  await signIn(page, person);
-  await page.goto('/settings');
+  const person = await aPersonWithPush({ page, context, request });
   await page.getByRole('switch', { name: 'Push notifications' }).click();
   await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeChecked();
 
@@ -296,11 +301,7 @@ test.describe('when the server does not take a subscription', () => {
   test.use({ failedLoadsExpected: true });
 
   test('the browser gives it up again', async ({ page, context, request }) => {
-    const person = await aPerson(request);
-    await context.grantPermissions(['notifications']);
-    await fakePushService(page, 'https://10.0.0.1/inside');
-    await signIn(page, person);
-    await page.goto('/settings');
+    await aPersonWithPush({ page, context, request }, 'https://10.0.0.1/inside');
     const toggle = page.getByRole('switch', { name: 'Push notifications' });
     await toggle.click();
     await expect(page.getByRole('alert')).toHaveText('Failed to enable push notifications. Please try again.');
@@ -309,11 +310,7 @@ test.describe('when the server does not take a subscription', () => {
   });
 
   test('push that was on before stays on, and the next page tells it again', async ({ page, context, request }) => {
-    const person = await aPerson(request);
-    await context.grantPermissions(['notifications']);
-    await fakePushService(page, `https://push.example.com/${person.username}`);
-    await signIn(page, person);
-    await page.goto('/settings');
+    await aPersonWithPush({ page, context, request });
     const toggle = page.getByRole('switch', { name: 'Push notifications' });
     await toggle.click();
     await expect(toggle).toBeChecked();
@@ -344,11 +341,7 @@ test.describe('when the server does not take a subscription', () => {
     context,
     request,
   }) => {
-    const person = await aPerson(request);
-    await context.grantPermissions(['notifications']);
-    await fakePushService(page, `https://push.example.com/${person.username}`);
-    await signIn(page, person);
-    await page.goto('/settings');
+    await aPersonWithPush({ page, context, request });
     await page.getByRole('switch', { name: 'Push notifications' }).click();
     await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeChecked();
     await accountMenuButton(page).click();

@@ -1,0 +1,12 @@
+/** Comes when the server at this origin answers; throws after a minute. */
+export async function untilReady(origin: string): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const ready = await fetch(`${origin}/api/health/ready`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resume) => setTimeout(resume, 200));
+  }
+  throw new Error('The server did not start.');
+}
