@@ -38,12 +38,13 @@ const buildForWorker: Plugin = {
 
 /** What nearly every page needs, though each page is loaded by itself: too small to travel alone. */
 const everyPage =
-  /web\/(ui\/(chip-style|message|poster|blurred-picture|drawing)|lib\/(part|format|image-url|poster\/drawings|search-trail)|i18n\/use-formats)\.tsx?$/;
+  /web\/(ui\/(controls\/chip-style|feedback\/message|media\/(poster|blurred-picture|drawing))|lib\/(async\/lazy-part|format\/formats|images\/image-url|poster\/drawings|browser\/search-trail)|i18n\/use-formats)\.tsx?$/;
 /** What the tops of title and person pages share with their lower parts. */
 const heroes =
-  /web\/(ui\/poster-backdrop|features\/titles\/(title-hero-skeleton|duration|player)|features\/(search\/tag-list|lists\/title-actions))\.tsx?$/;
+  /web\/(ui\/media\/poster-backdrop|features\/titles\/(title-hero-skeleton|duration|player)|features\/(search\/tag-list|lists\/title-actions))\.tsx?$/;
 /** What home page and the lower parts of pages share. */
-const rows = /web\/(ui\/(section|scroll-row|rating|shared-poster)|features\/titles\/title-(card|row))\.tsx?$/;
+const rows =
+  /web\/(ui\/(layout\/(section|scroll-row)|media\/(rating|shared-poster))|features\/titles\/title-(card|row))\.tsx?$/;
 
 export default defineConfig({
   root: 'web',

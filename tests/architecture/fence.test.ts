@@ -74,7 +74,12 @@ test.each([
     importing('#server/features/auth/service.ts'),
     /one owning feature/,
   ],
-  ['the web in the server', 'server/features/lists/service.ts', importing('#web/lib/format.ts'), /neither the web app/],
+  [
+    'the web in the server',
+    'server/features/lists/service.ts',
+    importing('#web/lib/format/formats.ts'),
+    /neither the web app/,
+  ],
   ['the server in a page', 'web/pages/home.tsx', importing('#server/config.ts'), /never imports the server/],
   [
     "the server's types in a page",
@@ -84,14 +89,19 @@ test.each([
   ],
   [
     "the server's types in the web's api",
-    'web/api/client.ts',
+    'web/api/http/client.ts',
     importingType('#server/config.ts'),
     /imports the contract and lib/,
   ],
-  ['the contract in a primitive', 'web/ui/button.tsx', importingType('#contract/auth.ts'), /Primitives know no domain/],
+  [
+    'the contract in a primitive',
+    'web/ui/controls/button.tsx',
+    importingType('#contract/auth.ts'),
+    /Primitives know no domain/,
+  ],
   [
     'a feature in a primitive',
-    'web/ui/button.tsx',
+    'web/ui/controls/button.tsx',
     importing('#web/features/search/box.tsx'),
     /Primitives know no domain/,
   ],
@@ -121,7 +131,7 @@ test.each([
   ['server/features/lists/routes.ts', importing('fastify')],
   ['server/features/lists/queries.ts', importing('kysely')],
   ['web/pages/home.tsx', importing('#web/features/search/box.tsx')],
-  ['web/api/client.ts', importingType('#contract/endpoints.ts')],
+  ['web/api/http/client.ts', importingType('#contract/endpoints.ts')],
 ])('%s may import what it needs', (file, content) => {
   expect(lint({ [file]: content })).not.toMatch(/no-restricted-imports/);
 });

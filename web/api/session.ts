@@ -1,8 +1,8 @@
 import type { SessionReply, User } from '#contract/auth.ts';
-import { oneTabOnly } from '#web/lib/one-tab-only.ts';
-import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
-import { ApiError, failureOf } from './api-error.ts';
-import { createCall, type OwnCall, type SiteFetch } from './client.ts';
+import { oneTabOnly } from '#web/lib/async/tab-lock.ts';
+import { readStored, removeStored, writeStored } from '#web/lib/browser/storage.ts';
+import { ApiError, failureOf } from './http/api-error.ts';
+import { createCall, type OwnCall, type SiteFetch } from './http/client.ts';
 
 export type SessionState =
   /** Not known yet; `user` is who was signed in when this browser was last here. */

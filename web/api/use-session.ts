@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { User } from '#contract/auth.ts';
-import type { OwnCall } from './client.ts';
+import type { OwnCall } from './http/client.ts';
 import type { Session, SessionState } from './session.ts';
 
 export const SessionContext = createContext<Session | null>(null);

@@ -4,7 +4,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { createCall, type SiteFetch } from '#web/api/client.ts';
+import { createCall, type SiteFetch } from '#web/api/http/client.ts';
 import { createSession } from '#web/api/session.ts';
 import { resultsPart } from '#web/features/search/results-part.ts';
 import type { Language } from '#contract/preference-choices.ts';
@@ -13,11 +13,11 @@ import { createI18n, loadTexts } from '#web/i18n/i18n.ts';
 import { languageChoicePart } from '#web/i18n/language-choice-part.ts';
 import { drawings } from '#web/lib/poster/drawings.ts';
 import { defaultSettings } from '#web/lib/site-settings.ts';
-import { loadContext } from './load-context.ts';
-import { readPageData } from './page-data.ts';
+import { loadContext } from './routing/load-context.ts';
+import { readPageData } from './routing/page-data.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
-import { routes, textsOf } from './routes.tsx';
+import { routes, textsOf } from './routing/routes.tsx';
 
 const page = readPageData();
 const settings = page?.settings ?? defaultSettings;
@@ -63,10 +63,17 @@ const next = () => [
 ];
 setTimeout(() => void Promise.all(next()), 800);
 setTimeout(() => void languageChoicePart.load().then(({ restoreLanguage }) => restoreLanguage(i18n)), 800);
-document.addEventListener('focusin', () => void import('./focus-keeper.ts').then(({ keepFocus }) => keepFocus()), {
-  once: true,
-});
-setTimeout(() => void import('./at-home.ts').then(({ settleIn }) => settleIn({ session, queries, i18n })), 3000);
+document.addEventListener(
+  'focusin',
+  () => void import('./layout/focus-keeper.ts').then(({ keepFocus }) => keepFocus()),
+  {
+    once: true,
+  },
+);
+setTimeout(
+  () => void import('./pwa/register-pwa.ts').then(({ settleIn }) => settleIn({ session, queries, i18n })),
+  3000,
+);
 
 /** What the server rendered with must be here before React takes over, or it would start anew. */
 async function makeReady(): Promise<void> {

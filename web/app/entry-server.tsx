@@ -1,18 +1,18 @@
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router';
-import { createCall, type SiteFetch } from '#web/api/client.ts';
+import { createCall, type SiteFetch } from '#web/api/http/client.ts';
 import { createSession } from '#web/api/session.ts';
 import type { Language } from '#contract/preference-choices.ts';
 import { createI18n } from '#web/i18n/i18n.ts';
-import { guessCountry } from '#web/lib/country.ts';
+import { guessCountry } from '#web/lib/format/country.ts';
 import { drawings } from '#web/lib/poster/drawings.ts';
-import { loadContext } from './load-context.ts';
-import { writePageData } from './page-data.ts';
+import { loadContext } from './routing/load-context.ts';
+import { writePageData } from './routing/page-data.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
-import { alternatesOf } from './alternates.ts';
-import { routes, textsOf } from './routes.tsx';
+import { alternatesOf } from './routing/alternates.ts';
+import { routes, textsOf } from './routing/routes.tsx';
 
 export interface RenderInput {
   request: Request;

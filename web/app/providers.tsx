@@ -1,9 +1,9 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
-import { SpeechProvider } from '#web/i18n/speech-provider.tsx';
-import type { Speech } from '#web/i18n/speech.ts';
-import { CallContext } from '#web/api/call-context.tsx';
-import type { Call } from '#web/api/client.ts';
+import { SpeechProvider } from '#web/i18n/translator-provider.tsx';
+import type { Speech } from '#web/i18n/translator.ts';
+import { CallContext } from '#web/api/http/call-context.tsx';
+import type { Call } from '#web/api/http/client.ts';
 import type { Session } from '#web/api/session.ts';
 import { SessionContext } from '#web/api/use-session.ts';
 import { SiteSettingsContext, type SiteSettings } from '#web/lib/site-settings.ts';

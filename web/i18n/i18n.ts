@@ -1,10 +1,10 @@
 import type { Language } from '#contract/preference-choices.ts';
 import { catalogues } from './catalogues.ts';
 import type { LaterTexts } from './en/index.ts';
-import { createSpeech, type Speech } from './speech.ts';
+import { createSpeech, type Speech } from './translator.ts';
 
 export type { LaterTexts } from './en/index.ts';
-export type { Speech } from './speech.ts';
+export type { Speech } from './translator.ts';
 
 /** One reader's texts; the server makes them for each request. Only the reader's own language is loaded. */
 export async function createI18n(language: Language): Promise<Speech> {

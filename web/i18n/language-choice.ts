@@ -1,5 +1,5 @@
 import { isLanguage, languageCookie, type Language } from '#contract/preference-choices.ts';
-import { readStored, writeStored } from '#web/lib/storage.ts';
+import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 import { catalogues } from './catalogues.ts';
 import type { LaterTexts } from './en/index.ts';
 import { addTexts, type Speech } from './i18n.ts';

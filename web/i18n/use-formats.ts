@@ -1,5 +1,5 @@
 import { useTranslation } from './use-translation.ts';
-import { createFormats, type Formats } from '#web/lib/format.ts';
+import { createFormats, type Formats } from '#web/lib/format/formats.ts';
 
 const made = new Map<string, Formats>();
 

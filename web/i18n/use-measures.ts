@@ -1,5 +1,5 @@
 import { useTranslation } from './use-translation.ts';
-import { createMeasures, type Measures } from '#web/lib/measures.ts';
+import { createMeasures, type Measures } from '#web/lib/format/measures.ts';
 
 const made = new Map<string, Measures>();
 

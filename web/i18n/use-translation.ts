@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { createContext, use } from 'react';
 import type { English } from './en/index.ts';
-import type { Speech, SpokenNow } from './speech.ts';
+import type { Speech, SpokenNow } from './translator.ts';
 
 /** Changes with the language, and so has everything said anew. */
 export const SpeechContext = createContext<SpokenNow | null>(null);

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { StaticPage, TextSections } from '#web/ui/static-page.tsx';
+import { StaticPage, TextSections } from '#web/ui/layout/static-page.tsx';
 
 export function AboutPage() {
   const { t } = useTranslation('pages');

@@ -10,7 +10,7 @@ import { Overview } from '#web/features/campaigns/overview/overview.tsx';
 import { EmailQueue } from '#web/features/campaigns/queue/email-queue.tsx';
 import { Templates } from '#web/features/campaigns/templates/templates.tsx';
 import { NotificationCard } from '#web/features/notifications/notification-card.tsx';
-import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 
 /** Where administrators write to many people, and see what becomes of it. */
 export function AdminNotificationsPage() {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import type { AdminUserDetail } from '#contract/admin.ts';
-import { failureOf } from '#web/api/api-error.ts';
-import { useUser } from '#web/api/admin-users.ts';
+import { failureOf } from '#web/api/http/api-error.ts';
+import { useUser } from '#web/api/admin/users.ts';
 import { AdminFrame } from '#web/features/admin/admin-frame.tsx';
 import { AuditEntries } from '#web/features/admin/audit/audit-entries.tsx';
 import { LoadFailed } from '#web/features/admin/load-failed.tsx';
@@ -15,10 +15,10 @@ import { UserFacts } from '#web/features/admin/user/user-facts.tsx';
 import { UserForm } from '#web/features/admin/user/user-form.tsx';
 import { UserSessions } from '#web/features/admin/user/user-sessions.tsx';
 import { useUserActions } from '#web/features/admin/users/use-user-actions.tsx';
-import { displayNameOf } from '#web/lib/display-name.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Message } from '#web/ui/message.tsx';
+import { displayNameOf } from '#web/lib/format/display-name.ts';
+import { buttonStyle } from '#web/ui/controls/button-style.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
 
 /** Where the list of accounts is, as somebody left it. */
 function useListAddress(): string {

@@ -9,7 +9,7 @@ import { Overview } from '#web/features/admin/overview/overview.tsx';
 import { System } from '#web/features/admin/system/system.tsx';
 import { readUserFilter, userParams } from '#web/features/admin/users/user-filter.ts';
 import { Users } from '#web/features/admin/users/users.tsx';
-import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 
 /** Where administrators look after accounts and the server. */
 export function AdminPage() {

@@ -1,12 +1,12 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
-import { useConfirmPasswordChange } from '#web/api/auth.ts';
+import { useConfirmPasswordChange } from '#web/api/account/auth.ts';
 import { useLinkToken, useWayToLogin } from '#web/features/auth/use-link.ts';
 import { useSentences } from '#web/features/auth/use-sentences.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { TicketPage, Waiting } from '#web/ui/ticket-page.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { buttonStyle } from '#web/ui/controls/button-style.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { TicketPage, Waiting } from '#web/ui/layout/ticket-page.tsx';
 
 /** Where the mail about a requested password change leads. */
 export function ConfirmPasswordChangePage() {

@@ -2,8 +2,8 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { searchHref } from '#web/features/search/search-params.ts';
 import { useSiteSettings } from '#web/lib/site-settings.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { StaticPage, TextSection } from '#web/ui/static-page.tsx';
+import { buttonStyle } from '#web/ui/controls/button-style.ts';
+import { StaticPage, TextSection } from '#web/ui/layout/static-page.tsx';
 
 export function HelpPage() {
   const { t } = useTranslation('pages');

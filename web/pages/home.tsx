@@ -1,16 +1,16 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { useDiscover } from '#web/api/catalogue.ts';
-import type { Loaded } from '#web/app/load-page.ts';
+import { useDiscover } from '#web/api/catalogue/queries.ts';
+import type { Loaded } from '#web/app/routing/load-page.ts';
 import { HomeSearch } from '#web/features/search/home-search.tsx';
 import { readSearch, searchHref } from '#web/features/search/search-params.ts';
 import { resultsPart } from '#web/features/search/results-part.ts';
 import { TitleRow, TitleRowSkeleton } from '#web/features/titles/title-row.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { chipStyle } from '#web/ui/chip-style.ts';
-import { MarqueeSign } from '#web/ui/marquee-sign.tsx';
-import { Message } from '#web/ui/message.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { chipStyle } from '#web/ui/controls/chip-style.ts';
+import { MarqueeSign } from '#web/ui/media/marquee-sign.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
 
 /** The programme and, as soon as there is something to search for, its results. */
 export function HomePage() {

@@ -2,19 +2,19 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useLoaderData, useParams } from 'react-router';
 import type { TitleDetail } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
-import { failureOf } from '#web/api/api-error.ts';
-import { useTitle } from '#web/api/catalogue.ts';
-import { titleBody } from '#web/app/later-parts.ts';
-import type { Loaded } from '#web/app/load-page.ts';
+import { failureOf } from '#web/api/http/api-error.ts';
+import { useTitle } from '#web/api/catalogue/queries.ts';
+import { titleBody } from '#web/app/routing/lazy-bodies.ts';
+import type { Loaded } from '#web/app/routing/load-page.ts';
 import { TagList } from '#web/features/search/tag-list.tsx';
 import { TitleActions } from '#web/features/lists/title-actions.tsx';
 import { TitleHeroSkeleton } from '#web/features/titles/title-hero-skeleton.tsx';
 import { TitleHero } from '#web/features/titles/title-hero.tsx';
-import { yearOf } from '#web/lib/format.ts';
-import { imageUrl } from '#web/lib/image-url.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Message } from '#web/ui/message.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { yearOf } from '#web/lib/format/formats.ts';
+import { imageUrl } from '#web/lib/images/image-url.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { NotFoundPage } from './not-found.tsx';
 
 /** A movie or show in full. */

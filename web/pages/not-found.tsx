@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { SignPage } from '#web/ui/sign-page.tsx';
+import { buttonStyle } from '#web/ui/controls/button-style.ts';
+import { SignPage } from '#web/ui/layout/sign-page.tsx';
 
 interface NotFoundPageProps {
   title?: string;

@@ -1,15 +1,15 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSearchParams } from 'react-router';
-import { useNotificationChanges, useUnreadCount } from '#web/api/notifications.ts';
+import { useNotificationChanges, useUnreadCount } from '#web/api/notifications/notifications.ts';
 import { checksDrawing } from '#web/features/notifications/drawings.ts';
 import { FilterBar } from '#web/features/notifications/filter-bar.tsx';
 import { filterParams, readFilter } from '#web/features/notifications/notification-filter.ts';
 import { NotificationList } from '#web/features/notifications/notification-list.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Lines } from '#web/ui/icon.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Lines } from '#web/ui/media/icon.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 
 /** Everything that somebody was told. */
 export function NotificationsPage() {

@@ -1,8 +1,8 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useSearchParams } from 'react-router';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { SignPage } from '#web/ui/sign-page.tsx';
+import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
+import { buttonStyle } from '#web/ui/controls/button-style.ts';
+import { SignPage } from '#web/ui/layout/sign-page.tsx';
 
 /** What the service worker shows instead of a page that it cannot get. */
 export function OfflinePage() {

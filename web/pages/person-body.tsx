@@ -3,7 +3,7 @@ import type { PersonDetail } from '#contract/catalogue.ts';
 import { Filmography } from '#web/features/people/filmography.tsx';
 import { TitleRow } from '#web/features/titles/title-row.tsx';
 import { TmdbCredit } from '#web/features/titles/tmdb-credit.tsx';
-import { Section } from '#web/ui/section.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 
 /** What a person's page holds below its hero. */
 export function PersonBody({ person }: { person: PersonDetail }) {

@@ -1,15 +1,15 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useLoaderData, useParams } from 'react-router';
-import { failureOf } from '#web/api/api-error.ts';
-import { usePerson } from '#web/api/catalogue.ts';
-import { personBody } from '#web/app/later-parts.ts';
-import type { Loaded } from '#web/app/load-page.ts';
+import { failureOf } from '#web/api/http/api-error.ts';
+import { usePerson } from '#web/api/catalogue/queries.ts';
+import { personBody } from '#web/app/routing/lazy-bodies.ts';
+import type { Loaded } from '#web/app/routing/load-page.ts';
 import { PersonHero } from '#web/features/people/person-hero.tsx';
 import { TitleHeroSkeleton } from '#web/features/titles/title-hero-skeleton.tsx';
-import { imageUrl } from '#web/lib/image-url.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Message } from '#web/ui/message.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { imageUrl } from '#web/lib/images/image-url.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { NotFoundPage } from './not-found.tsx';
 
 /** Somebody and what they worked on. */

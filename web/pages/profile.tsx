@@ -4,10 +4,10 @@ import { PasswordForm } from '#web/features/auth/password-form.tsx';
 import { PictureForm } from '#web/features/auth/picture-form.tsx';
 import { ProfileForm } from '#web/features/auth/profile-form.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { displayNameOf } from '#web/lib/display-name.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { TextSection } from '#web/ui/static-page.tsx';
+import { displayNameOf } from '#web/lib/format/display-name.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { TextSection } from '#web/ui/layout/static-page.tsx';
 
 /** What people say of themselves, and their password. */
 export function ProfilePage() {

@@ -1,14 +1,14 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useParams } from 'react-router';
-import { failureOf } from '#web/api/api-error.ts';
-import { usePublicProfile } from '#web/api/profiles.ts';
+import { failureOf } from '#web/api/http/api-error.ts';
+import { usePublicProfile } from '#web/api/account/profiles.ts';
 import { TitleCard } from '#web/features/titles/title-card.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { Message } from '#web/ui/message.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { Section } from '#web/ui/section.tsx';
+import { Avatar } from '#web/ui/media/avatar.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { buttonStyle } from '#web/ui/controls/button-style.ts';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 
 /** What somebody shows to everybody: who they are, and what they love. */
 export function PublicProfilePage() {

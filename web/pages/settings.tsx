@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useLocation } from 'react-router';
-import { usePreferences } from '#web/api/preferences.ts';
+import { usePreferences } from '#web/api/account/preferences.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { PushToggle } from '#web/features/notifications/push-toggle.tsx';
 import { forgetSearches } from '#web/features/search/recent-searches.ts';
@@ -11,11 +11,11 @@ import { Devices } from '#web/features/settings/devices.tsx';
 import { ExportSetting } from '#web/features/settings/own-data.tsx';
 import { Setting, SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { MailToggles, PrivacyToggles } from '#web/features/settings/toggles.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { Message } from '#web/ui/message.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { buttonStyle } from '#web/ui/controls/button-style.ts';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 
 /** What somebody can choose. */
 export function SettingsPage() {

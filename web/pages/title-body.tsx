@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { TitleDetail } from '#contract/catalogue.ts';
-import { useRelated } from '#web/api/catalogue.ts';
+import { useRelated } from '#web/api/catalogue/queries.ts';
 import { CastRow } from '#web/features/people/cast-row.tsx';
 import { CrewList } from '#web/features/people/crew-list.tsx';
 import { searchHref } from '#web/features/search/search-params.ts';
@@ -10,7 +10,7 @@ import { TitleCard } from '#web/features/titles/title-card.tsx';
 import { TitleFacts } from '#web/features/titles/title-facts.tsx';
 import { TmdbCredit } from '#web/features/titles/tmdb-credit.tsx';
 import { WatchOffers } from '#web/features/titles/watch-offers.tsx';
-import { Section } from '#web/ui/section.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 
 /** What a title's page holds below its hero; whatever is not known is not there. */
 export function TitleBody({ title }: { title: TitleDetail }) {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
-import { useVerifyEmail } from '#web/api/auth.ts';
+import { useVerifyEmail } from '#web/api/account/auth.ts';
 import { useLinkToken, useWayToLogin } from '#web/features/auth/use-link.ts';
 import { useSentences } from '#web/features/auth/use-sentences.ts';
 import { useSiteSettings } from '#web/lib/site-settings.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { TicketPage, Waiting } from '#web/ui/ticket-page.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { buttonStyle } from '#web/ui/controls/button-style.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { TicketPage, Waiting } from '#web/ui/layout/ticket-page.tsx';
 
 /** Where the verification mail leads, and the one about a new address. */
 export function VerifyEmailPage() {

@@ -5,11 +5,11 @@ import { useSession } from '#web/api/use-session.ts';
 import { Collection } from '#web/features/lists/collection.tsx';
 import { ExportMenu } from '#web/features/lists/export-menu.tsx';
 import { importPart } from '#web/features/lists/import/import-part.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Message } from '#web/ui/message.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { buttonStyle } from '#web/ui/controls/button-style.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
 
 /** What somebody keeps: collection, favorites and bookmarks. */
 export function WatchlistPage() {

@@ -1,6 +1,6 @@
 /*
  * Keeps what makes Marquee useful without a network: an offline page for everybody, the collection for those who are
- * signed in. What pages read from the API they keep themselves (web/api/kept-lists.ts). `self.BUILD` comes from build.js,
+ * signed in. What pages read from the API they keep themselves (web/api/lists/offline-cache.ts). `self.BUILD` comes from build.js,
  * which the build writes: its id and its hashed files.
  */
 

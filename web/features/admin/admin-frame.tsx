@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useLocation } from 'react-router';
-import { chartDrawing } from '#web/ui/drawings.ts';
-import { Icon, Lines } from '#web/ui/icon.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { chartDrawing } from '#web/ui/media/drawings.ts';
+import { Icon, Lines } from '#web/ui/media/icon.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
 
 interface AdminFrameProps {
   title: string;

@@ -1,8 +1,8 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useMeasures } from '#web/i18n/use-measures.ts';
-import { relativeTime } from '#web/lib/relative-time.ts';
-import { useNow } from '#web/lib/use-now.ts';
+import { relativeTime } from '#web/lib/format/relative-time.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
 
 /** SPEC.md 9 gives two readings; where many things of long ago stand, this one tells more. */
 const DATE_AFTER_DAYS = 30;

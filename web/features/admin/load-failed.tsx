@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Message } from '#web/ui/message.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
 
 interface LoadFailedProps {
   title?: string;

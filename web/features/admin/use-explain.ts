@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { failureOf } from '#web/api/api-error.ts';
-import { useRefusals } from '#web/i18n/use-refusals.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { failureOf } from '#web/api/http/api-error.ts';
+import { useRefusals } from '#web/i18n/use-error-message.ts';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 
 /** Says why something that an administrator wanted was not done (SPEC.md 8). */
 export function useExplain() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useFocusOnArrival } from '#web/lib/use-focus-on-arrival.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { useFocusOnArrival } from '#web/lib/hooks/use-focus-on-arrival.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 interface AccountCreatedProps {
   email: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { LoginRequest } from '#web/api/require-login.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import type { LoginRequest } from '#web/api/account/require-login.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { AccountCreated } from './account-created.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { missingPasswordParts, passwordRules, type PasswordRule } from '#contract/auth.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
 
 interface AccountPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'showLabel' | 'hideLabel'> {
   /** For a new password: what is typed, to tick off the rules that it keeps. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { forgotPasswordBody } from '#contract/auth.ts';
-import { failureOf } from '#web/api/api-error.ts';
-import { useAuth } from '#web/api/auth.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { failureOf } from '#web/api/http/api-error.ts';
+import { useAuth } from '#web/api/account/auth.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useSentences } from './use-sentences.ts';
 

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { forgotPasswordBody } from '#contract/auth.ts';
-import { useAuth } from '#web/api/auth.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { useAuth } from '#web/api/account/auth.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 const required = 'Please enter your email address';

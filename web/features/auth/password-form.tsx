@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { passwordChangeForm } from '#contract/auth.ts';
-import { useAuth } from '#web/api/auth.ts';
+import { useAuth } from '#web/api/account/auth.ts';
 import { useOwnUser } from '#web/api/use-session.ts';
-import { useUnsavedWork } from '#web/lib/unsaved-work.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { useUnsavedWork } from '#web/lib/browser/unsaved-work.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { AccountPasswordField } from './account-fields.tsx';
 import { StatusLine } from './status-line.tsx';
 import { useAccountForm } from './use-account-form.ts';

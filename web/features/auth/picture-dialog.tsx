@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { limits } from '#contract/limits.ts';
-import { wholePicture } from '#web/lib/crop.ts';
-import { cutOut, type Picture } from '#web/lib/picture.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CropSquare } from '#web/ui/crop-square.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { wholePicture } from '#web/lib/images/crop.ts';
+import { cutOut, type Picture } from '#web/lib/images/picture.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { CropSquare } from '#web/ui/forms/crop-square.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 interface PictureDialogProps {
   picture: Picture;

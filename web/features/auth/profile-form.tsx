@@ -1,11 +1,11 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { profileForm } from '#contract/auth.ts';
-import { useAuth } from '#web/api/auth.ts';
+import { useAuth } from '#web/api/account/auth.ts';
 import { useOwnUser } from '#web/api/use-session.ts';
-import { useUnsavedWork } from '#web/lib/unsaved-work.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { useUnsavedWork } from '#web/lib/browser/unsaved-work.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { StatusLine } from './status-line.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useResend } from './use-resend.ts';

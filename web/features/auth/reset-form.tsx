@@ -1,8 +1,8 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { missingPasswordParts, resetPasswordForm } from '#contract/auth.ts';
-import { useAuth } from '#web/api/auth.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { useAuth } from '#web/api/account/auth.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { AccountPasswordField } from './account-fields.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useSentences } from './use-sentences.ts';

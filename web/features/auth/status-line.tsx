@@ -1,4 +1,4 @@
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
 import type { Status } from './use-status.ts';
 
 /** Where a status is said. It stands there empty, so that screen readers notice what comes. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { User } from '#contract/auth.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
 import { useResend } from './use-resend.ts';
 
 /** Reminds people of the link they have been sent, and sends it again. */

@@ -3,8 +3,8 @@ import { useEffect, type ChangeEvent, type FocusEvent, type SubmitEvent } from '
 import { useForm, type DefaultValues, type FieldPath, type FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors.ts';
-import { failureOf } from '#web/api/api-error.ts';
-import { afterPress } from '#web/lib/after-press.ts';
+import { failureOf } from '#web/api/http/api-error.ts';
+import { afterPress } from '#web/lib/async/after-press.ts';
 import { useSentences, type Fallbacks } from './use-sentences.ts';
 
 /** A pause in typing after which a field that has been left before is looked at again. */

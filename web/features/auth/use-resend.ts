@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAuth } from '#web/api/auth.ts';
+import { useAuth } from '#web/api/account/auth.ts';
 import { useSentences, type FailureKey } from './use-sentences.ts';
 
 /** Sends the verification mail again and says how that went. */

@@ -1,8 +1,8 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { failureOf } from '#web/api/api-error.ts';
+import { failureOf } from '#web/api/http/api-error.ts';
 import type { English } from '#web/i18n/en/index.ts';
 import { sentences } from '#web/i18n/en/sentences.ts';
-import { useRefusals } from '#web/i18n/use-refusals.ts';
+import { useRefusals } from '#web/i18n/use-error-message.ts';
 
 type Sentence = keyof typeof sentences;
 export type FailureKey = keyof English['account']['failures'];

@@ -3,13 +3,13 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Header, Menu, MenuItem, MenuSection, Popover, Separator } from 'react-aria-components/Menu';
 import { useNavigate } from 'react-router';
 import type { User } from '#contract/auth.ts';
-import { signOutWithPushes } from '#web/api/push.ts';
+import { signOutWithPushes } from '#web/api/notifications/push.ts';
 import { useSessionKeeper } from '#web/api/use-session.ts';
-import { displayNameOf } from '#web/lib/display-name.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { chartDrawing } from '#web/ui/drawings.ts';
-import { Icon, Lines, type IconName } from '#web/ui/icon.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { displayNameOf } from '#web/lib/format/display-name.ts';
+import { Avatar } from '#web/ui/media/avatar.tsx';
+import { chartDrawing } from '#web/ui/media/drawings.ts';
+import { Icon, Lines, type IconName } from '#web/ui/media/icon.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 
 interface UserMenuProps {
   user: User;

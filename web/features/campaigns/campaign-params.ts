@@ -1,6 +1,6 @@
 import { campaignStatuses, type CampaignStatus } from '#contract/campaign-states.ts';
 import { emailStatuses } from '#contract/email-queue-states.ts';
-import type { QueueFilter } from '#web/api/email-queue.ts';
+import type { QueueFilter } from '#web/api/admin/email-queue.ts';
 
 export const campaignTabs = ['overview', 'create', 'templates', 'queue', 'bulk'] as const;
 export type CampaignTab = (typeof campaignTabs)[number];

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { failureOf } from '#web/api/api-error.ts';
-import { useRefusals } from '#web/i18n/use-refusals.ts';
+import { failureOf } from '#web/api/http/api-error.ts';
+import { useRefusals } from '#web/i18n/use-error-message.ts';
 import { useServerWords } from '#web/i18n/use-server-words.ts';
 
 /** Why something failed: what the server says, or that it could not be reached. */

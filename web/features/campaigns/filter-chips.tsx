@@ -1,4 +1,4 @@
-import { chipStyle } from '#web/ui/chip-style.ts';
+import { chipStyle } from '#web/ui/controls/chip-style.ts';
 
 interface FilterChipsProps<K extends string> {
   label: string;

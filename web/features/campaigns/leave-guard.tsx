@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useBlocker } from 'react-router';
-import { useUnsavedWork } from '#web/lib/unsaved-work.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { useUnsavedWork } from '#web/lib/browser/unsaved-work.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 interface LeaveGuardProps {
   isUnsaved: boolean;

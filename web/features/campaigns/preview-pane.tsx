@@ -3,10 +3,10 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { RenderedMessage } from '#contract/messages.ts';
 import type { Notification, NotificationType } from '#contract/notifications.ts';
 import type { Language } from '#contract/preference-choices.ts';
-import { useIsDark } from '#web/lib/theme.ts';
-import { RadioRow } from '#web/ui/radio-row.tsx';
-import { HtmlFrame } from '#web/ui/html-frame.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { useIsDark } from '#web/lib/browser/theme.ts';
+import { RadioRow } from '#web/ui/forms/radio-row.tsx';
+import { HtmlFrame } from '#web/ui/layout/html-frame.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 /** Draws a notification as its reader will see it; handed down by the page, since the drawing is another feature's. */
 export type DrawCard = (notification: Notification) => ReactNode;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Message } from '#web/ui/message.tsx';
-import { Pager } from '#web/ui/pager.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { Pager } from '#web/ui/controls/pager.tsx';
 
 /** A list that has not come yet. */
 export function WaitingList({ rows, className }: { rows: number; className: string }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
 import type { NotificationType } from '#contract/notifications.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
 
 /** What kind of notification it is: all that SPEC.md 3 knows. */
 export function TypeSelect({ type, onChange }: { type: NotificationType; onChange: (type: NotificationType) => void }) {

@@ -1,4 +1,4 @@
-import { personalLists, type PersonalList } from '#web/api/lists.ts';
+import { personalLists, type PersonalList } from '#web/api/lists/queries.ts';
 import { entrySorts, type EntrySort } from './arrange.ts';
 
 /** What the collection page shows, as it stands in its address. */

@@ -1,14 +1,14 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import type { ListEntry } from '#contract/lists.ts';
-import type { PersonalList } from '#web/api/lists.ts';
-import { usePrefetch } from '#web/api/prefetch.ts';
+import type { PersonalList } from '#web/api/lists/queries.ts';
+import { usePrefetch } from '#web/api/catalogue/prefetch.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { yearOf } from '#web/lib/format.ts';
-import { TrashIcon } from '#web/ui/trash-icon.tsx';
-import { Poster } from '#web/ui/poster.tsx';
-import { Rating } from '#web/ui/rating.tsx';
-import { useSharedPoster } from '#web/ui/shared-poster.ts';
+import { yearOf } from '#web/lib/format/formats.ts';
+import { TrashIcon } from '#web/ui/controls/trash-icon.tsx';
+import { Poster } from '#web/ui/media/poster.tsx';
+import { Rating } from '#web/ui/media/rating.tsx';
+import { useSharedPoster } from '#web/ui/media/shared-poster.ts';
 
 interface EntryCardProps {
   entry: ListEntry;

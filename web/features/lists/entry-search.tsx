@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
 
 interface EntrySearchProps {
   label: string;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { personalLists, useList, type ListState, type PersonalList } from '#web/api/lists.ts';
-import { useToday } from '#web/lib/use-today.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { personalLists, useList, type ListState, type PersonalList } from '#web/api/lists/queries.ts';
+import { useToday } from '#web/lib/hooks/use-today.ts';
+import { buttonStyle } from '#web/ui/controls/button-style.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
 import { saveFile } from './save-file.ts';
 import { collectionCsv, collectionJson, type ExportRow } from './write-export.ts';
 

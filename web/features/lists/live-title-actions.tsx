@@ -1,5 +1,5 @@
 import type { TitleCard } from '#contract/catalogue.ts';
-import { useFlags, useIsBookmarked } from '#web/api/lists.ts';
+import { useFlags, useIsBookmarked } from '#web/api/lists/queries.ts';
 import { TitleButtons } from './title-actions.tsx';
 import { useToggle } from './use-toggle.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ListEntry } from '#contract/lists.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { yearOf } from '#web/lib/format.ts';
+import { yearOf } from '#web/lib/format/formats.ts';
 
 /** The whole list on paper, in columns of text: a grid of posters would be thin on words and thick on ink. */
 export function PrintedEntries({ entries }: { entries: readonly ListEntry[] }) {

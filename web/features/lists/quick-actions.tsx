@@ -1,8 +1,8 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { ListName } from '#contract/lists.ts';
-import { useFlags } from '#web/api/lists.ts';
-import type { CardActionsProps } from '#web/ui/card-actions.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { useFlags } from '#web/api/lists/queries.ts';
+import type { CardActionsProps } from '#web/ui/controls/card-actions.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
 import { useToggle } from './use-toggle.ts';
 
 const places = {

@@ -1,4 +1,4 @@
-import { saveBlob } from '#web/lib/save-blob.ts';
+import { saveBlob } from '#web/lib/browser/save-blob.ts';
 
 /** Hands a text to the browser as a file to keep. */
 export function saveFile(name: string, type: string, text: string): void {

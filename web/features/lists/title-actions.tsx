@@ -1,9 +1,9 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { TitleCard } from '#contract/catalogue.ts';
-import type { PersonalList } from '#web/api/lists.ts';
-import { usePart } from '#web/lib/use-part.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import type { PersonalList } from '#web/api/lists/queries.ts';
+import { usePart } from '#web/lib/async/use-lazy-part.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
 import { listButtonsPart } from './list-buttons-part.ts';
 
 const nothing = { watchlist: false, favorites: false, bookmarks: false };

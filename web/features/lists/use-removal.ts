@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { ListEntry } from '#contract/lists.ts';
-import { useListChanges, type PersonalList } from '#web/api/lists.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { useListChanges, type PersonalList } from '#web/api/lists/queries.ts';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import { useListFailure } from './use-toggle.ts';
 
 /**

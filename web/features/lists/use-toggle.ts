@@ -1,10 +1,10 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { TitleCard } from '#contract/catalogue.ts';
-import { failureOf } from '#web/api/api-error.ts';
-import { useListChanges, type PersonalList } from '#web/api/lists.ts';
-import { useRequireLogin } from '#web/api/require-login.ts';
-import { useRefusals } from '#web/i18n/use-refusals.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { failureOf } from '#web/api/http/api-error.ts';
+import { useListChanges, type PersonalList } from '#web/api/lists/queries.ts';
+import { useRequireLogin } from '#web/api/account/require-login.ts';
+import { useRefusals } from '#web/i18n/use-error-message.ts';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 
 /** What the message calls the lists (SPEC.md 5). */
 const features = { watchlist: 'collection', favorites: 'favorites', bookmarks: 'bookmark' } as const;

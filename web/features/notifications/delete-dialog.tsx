@@ -1,8 +1,8 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Notification } from '#contract/notifications.ts';
-import { useNotificationChanges } from '#web/api/notifications.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { useNotificationChanges } from '#web/api/notifications/notifications.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 
 /** Asks before a notification goes; when it has gone, offers to bring it back. */
 export function DeleteDialog({ notification, onClose }: { notification: Notification; onClose: () => void }) {

@@ -2,9 +2,9 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { notificationTypes } from '#contract/notification-types.ts';
 import type { NotificationType } from '#contract/notifications.ts';
-import type { NotificationFilter, ReadStatus } from '#web/api/notifications.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
+import type { NotificationFilter, ReadStatus } from '#web/api/notifications/notifications.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { SearchField } from '#web/ui/forms/search-field.tsx';
 import { readStatuses } from './notification-filter.ts';
 import { PushToggle } from './push-toggle.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { relativeTime } from '#web/lib/relative-time.ts';
-import { useNow } from '#web/lib/use-now.ts';
+import { relativeTime } from '#web/lib/format/relative-time.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
 
 /** How long ago something was; from `dateAfterDays` on, its date. */
 export function Moment({ at, dateAfterDays }: { at: string; dateAfterDays: number }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Notification } from '#contract/notifications.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { TrashIcon } from '#web/ui/trash-icon.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { TrashIcon } from '#web/ui/controls/trash-icon.tsx';
 import { Moment } from './moment.tsx';
 import { TypeIcon } from './type-icon.tsx';
 import { destinationOf } from './use-open-notification.ts';

@@ -1,5 +1,5 @@
 import { notificationTypes } from '#contract/notification-types.ts';
-import type { NotificationFilter } from '#web/api/notifications.ts';
+import type { NotificationFilter } from '#web/api/notifications/notifications.ts';
 
 export const readStatuses = ['all', 'unread', 'read'] as const;
 

@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Notification } from '#contract/notifications.ts';
-import { useNotificationChanges, useNotificationPages, type NotificationFilter } from '#web/api/notifications.ts';
+import {
+  useNotificationChanges,
+  useNotificationPages,
+  type NotificationFilter,
+} from '#web/api/notifications/notifications.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Message } from '#web/ui/message.tsx';
-import { Spoken } from '#web/ui/spoken.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { Spoken } from '#web/ui/feedback/live-region.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { NotificationCard } from './notification-card.tsx';
 import { useOpenNotification } from './use-open-notification.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { PushFailure, usePush } from '#web/api/push.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { PushFailure, usePush } from '#web/api/notifications/push.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Switch } from '#web/ui/forms/switch.tsx';
 
 type Trouble = 'denied' | 'enableFailed' | 'failed';
 

@@ -1,5 +1,5 @@
 import type { NotificationType } from '#contract/notifications.ts';
-import { Icon, Lines, type IconName } from '#web/ui/icon.tsx';
+import { Icon, Lines, type IconName } from '#web/ui/media/icon.tsx';
 import { bellDrawing, giftDrawing, megaphoneDrawing, shieldDrawing } from './drawings.ts';
 
 const icons: Record<NotificationType, { name: IconName } | { d: string }> = {

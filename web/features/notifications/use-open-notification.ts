@@ -2,8 +2,8 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useNavigate } from 'react-router';
 import { isSafeActionUrl } from '#contract/action-url.ts';
 import type { Notification } from '#contract/notifications.ts';
-import { useNotificationChanges } from '#web/api/notifications.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { useNotificationChanges } from '#web/api/notifications/notifications.ts';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 
 /** Where a notification leads; null for nowhere, or nowhere safe. */
 export const destinationOf = ({ action_url: url }: Notification): string | null =>

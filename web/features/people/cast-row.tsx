@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { TitleDetail } from '#contract/catalogue.ts';
-import { usePrefetch } from '#web/api/prefetch.ts';
-import { useTrail } from '#web/lib/search-trail.ts';
-import { Portrait } from '#web/ui/portrait.tsx';
-import { ScrollRow } from '#web/ui/scroll-row.tsx';
+import { usePrefetch } from '#web/api/catalogue/prefetch.ts';
+import { useTrail } from '#web/lib/browser/search-trail.ts';
+import { Portrait } from '#web/ui/media/portrait.tsx';
+import { ScrollRow } from '#web/ui/layout/scroll-row.tsx';
 
 interface CastRowProps {
   label: string;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { TitleDetail } from '#contract/catalogue.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
-import { useTrail } from '#web/lib/search-trail.ts';
+import { useTrail } from '#web/lib/browser/search-trail.ts';
 
 /** Who did what behind the camera; somebody with several jobs is named once. */
 export function CrewList({ crew }: { crew: TitleDetail['crew'] }) {

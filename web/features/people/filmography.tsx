@@ -1,14 +1,14 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useSearchParams } from 'react-router';
 import type { PersonCredit } from '#contract/catalogue.ts';
-import { usePrefetch } from '#web/api/prefetch.ts';
+import { usePrefetch } from '#web/api/catalogue/prefetch.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
-import { yearOf } from '#web/lib/format.ts';
-import { useTrail } from '#web/lib/search-trail.ts';
-import { CardActions } from '#web/ui/card-actions.tsx';
-import { chipStyle } from '#web/ui/chip-style.ts';
-import { Poster } from '#web/ui/poster.tsx';
-import { Rating } from '#web/ui/rating.tsx';
+import { yearOf } from '#web/lib/format/formats.ts';
+import { useTrail } from '#web/lib/browser/search-trail.ts';
+import { CardActions } from '#web/ui/controls/card-actions.tsx';
+import { chipStyle } from '#web/ui/controls/chip-style.ts';
+import { Poster } from '#web/ui/media/poster.tsx';
+import { Rating } from '#web/ui/media/rating.tsx';
 
 /** Everything somebody worked on, newest first, by department; the choice stands in the address. */
 export function Filmography({ credits }: { credits: PersonCredit[] }) {

@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import type { PersonDetail } from '#contract/catalogue.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { yearsBetween } from '#web/lib/format.ts';
-import { useWayBack } from '#web/lib/search-trail.ts';
-import { useToday } from '#web/lib/use-today.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Portrait } from '#web/ui/portrait.tsx';
+import { yearsBetween } from '#web/lib/format/formats.ts';
+import { useWayBack } from '#web/lib/browser/search-trail.ts';
+import { useToday } from '#web/lib/hooks/use-today.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { Portrait } from '#web/ui/media/portrait.tsx';
 import { Biography } from './biography.tsx';
 
 /** The top of a person's page: portrait, name, life and work. */

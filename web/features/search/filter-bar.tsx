@@ -3,9 +3,9 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useNavigate } from 'react-router';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
-import { Button } from '#web/ui/button.tsx';
-import { chipStyle } from '#web/ui/chip-style.ts';
-import { Icon, Lines } from '#web/ui/icon.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { chipStyle } from '#web/ui/controls/chip-style.ts';
+import { Icon, Lines } from '#web/ui/media/icon.tsx';
 import { hasFilters, noFilters, searchHref, sorts, type Search, type Sort } from './search-params.ts';
 
 const sliders = 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.800v4.400M9 14.800v4.400';

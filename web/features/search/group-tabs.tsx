@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import type { GroupedSearchReply } from '#contract/catalogue.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { chipStyle } from '#web/ui/chip-style.ts';
+import { chipStyle } from '#web/ui/controls/chip-style.ts';
 import { searchHref, type Kind, type Search } from './search-params.ts';
 
 /** The group of the answer that a kind is shown from. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { limits } from '#contract/limits.ts';
-import { keepsSearches, onKeepsSearchesChange } from '#web/lib/search-history.ts';
-import { readStored, writeStored } from '#web/lib/storage.ts';
+import { keepsSearches, onKeepsSearchesChange } from '#web/lib/browser/search-history.ts';
+import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 
 const KEY = 'marquee.recent-searches';
 const NONE: readonly string[] = [];

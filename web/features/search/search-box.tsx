@@ -2,9 +2,9 @@ import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent 
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
-import { useTrail } from '#web/lib/search-trail.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { usePart } from '#web/lib/use-part.ts';
+import { useTrail } from '#web/lib/browser/search-trail.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { usePart } from '#web/lib/async/use-lazy-part.ts';
 import { dropdownPart } from './dropdown-part.ts';
 import { rememberSearch } from './recent-searches.ts';
 import { suggestionHref, useSearchOptions, type SearchOption } from './search-options.ts';

@@ -2,10 +2,10 @@
    a native list of options cannot hold pictures; keys are heard by the field, which keeps the focus */
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Suggestion } from '#contract/catalogue.ts';
-import { Highlighted } from '#web/ui/highlighted.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Portrait } from '#web/ui/portrait.tsx';
-import { Poster } from '#web/ui/poster.tsx';
+import { Highlighted } from '#web/ui/media/highlighted.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { Portrait } from '#web/ui/media/portrait.tsx';
+import { Poster } from '#web/ui/media/poster.tsx';
 import { forgetSearches } from './recent-searches.ts';
 import type { SearchOption } from './search-options.ts';
 

@@ -1,6 +1,6 @@
 import type { Suggestion } from '#contract/catalogue.ts';
-import { useSuggestions } from '#web/api/catalogue.ts';
-import { useDebounced } from '#web/lib/use-debounced.ts';
+import { useSuggestions } from '#web/api/catalogue/queries.ts';
+import { useDebounced } from '#web/lib/hooks/use-debounced.ts';
 import { useRecentSearches } from './recent-searches.ts';
 
 export type SearchOption =

@@ -1,4 +1,4 @@
-import type { SearchInput } from '#web/api/catalogue.ts';
+import type { SearchInput } from '#web/api/catalogue/queries.ts';
 import { limits } from '#contract/limits.ts';
 
 const kinds = { movies: 'Movies', tv: 'TV Shows', people: 'Person' } as const;

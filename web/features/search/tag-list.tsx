@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { genreTagQuery } from '#contract/query-language.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
-import { chipStyle } from '#web/ui/chip-style.ts';
+import { chipStyle } from '#web/ui/controls/chip-style.ts';
 import { searchHref } from './search-params.ts';
 
 interface TagListProps {

@@ -2,9 +2,9 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { languages, type Language } from '#contract/preference-choices.ts';
 import { chooseLanguage } from '#web/i18n/language-choice.ts';
 import { languageNames } from '#web/i18n/language-names.ts';
-import { themes, useTheme, type Theme } from '#web/lib/theme.ts';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { themes, useTheme, type Theme } from '#web/lib/browser/theme.ts';
+import { Icon, type IconName } from '#web/ui/media/icon.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 const icons: Record<Theme, IconName> = { light: 'sun', dark: 'moon', system: 'screen' };

@@ -1,16 +1,16 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useNavigate } from 'react-router';
-import { failureOf } from '#web/api/api-error.ts';
-import { useOwnData } from '#web/api/devices.ts';
+import { failureOf } from '#web/api/http/api-error.ts';
+import { useOwnData } from '#web/api/account/devices.ts';
 import { useOwnUser } from '#web/api/use-session.ts';
-import { useRefusals } from '#web/i18n/use-refusals.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { useRefusals } from '#web/i18n/use-error-message.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import { Setting } from './settings-section.tsx';
 
 /** Ends the account, for those who know its password. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Session } from '#contract/sessions.ts';
-import { useDeviceChanges, useDevices } from '#web/api/devices.ts';
+import { useDeviceChanges, useDevices } from '#web/api/account/devices.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Lines } from '#web/ui/icon.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Lines } from '#web/ui/media/icon.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /** Where somebody is signed in, and a way to end each of it. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useOwnData } from '#web/api/devices.ts';
-import { saveBlob } from '#web/lib/save-blob.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { useOwnData } from '#web/api/account/devices.ts';
+import { saveBlob } from '#web/lib/browser/save-blob.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import { Setting } from './settings-section.tsx';
 
 /** Hands somebody everything that is held about them. */

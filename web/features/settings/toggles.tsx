@@ -1,11 +1,11 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import type { Preferences } from '#contract/preferences.ts';
-import { useChangePreferences } from '#web/api/preferences.ts';
+import { useChangePreferences } from '#web/api/account/preferences.ts';
 import { useOwnUser } from '#web/api/use-session.ts';
-import { setKeepsSearches } from '#web/lib/search-history.ts';
-import { Switch } from '#web/ui/switch.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { setKeepsSearches } from '#web/lib/browser/search-history.ts';
+import { Switch } from '#web/ui/forms/switch.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 
 /** Changes one preference; says so when the server does not take it, and shows what holds. */
 function useToggle() {

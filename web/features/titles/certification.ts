@@ -1,5 +1,5 @@
 import type { TitleDetail } from '#contract/catalogue.ts';
-import { useCountry } from '#web/lib/country.ts';
+import { useCountry } from '#web/lib/format/country.ts';
 
 /** The age rating in the reader's country, else that of the United States; undefined when neither is known. */
 export function useCertification(known: TitleDetail['certifications']): string | undefined {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
 
 interface CountrySelectProps {
   label: string;

@@ -1,10 +1,10 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { SeasonDetail } from '#contract/catalogue.ts';
-import { useSeason } from '#web/api/catalogue.ts';
+import { useSeason } from '#web/api/catalogue/queries.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { imageSet } from '#web/lib/image-url.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Rating } from '#web/ui/rating.tsx';
+import { imageSet } from '#web/lib/images/image-url.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Rating } from '#web/ui/media/rating.tsx';
 import { useDuration } from './duration.ts';
 
 /** The episodes of a season, asked for when they are to be seen. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
-import { ScrollRow } from '#web/ui/scroll-row.tsx';
+import { ScrollRow } from '#web/ui/layout/scroll-row.tsx';
 import { TitleCard } from './title-card.tsx';
 
 interface FranchiseRowProps {

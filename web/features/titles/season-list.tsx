@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { SeasonSummary } from '#contract/catalogue.ts';
-import { yearOf } from '#web/lib/format.ts';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { yearOf } from '#web/lib/format/formats.ts';
+import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
 import { EpisodeList } from './episode-list.tsx';
 
 interface SeasonListProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { limits } from '#contract/limits.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 
 /** Shares a page through the device, or copies its link. */
 export function ShareButton({ title, content }: { title: string; content: string }) {

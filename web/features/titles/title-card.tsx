@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
-import { usePrefetch } from '#web/api/prefetch.ts';
-import { yearOf } from '#web/lib/format.ts';
-import { useTrail } from '#web/lib/search-trail.ts';
-import { useSeen } from '#web/lib/use-seen.ts';
-import { CardActions } from '#web/ui/card-actions.tsx';
-import { Poster } from '#web/ui/poster.tsx';
-import { Rating } from '#web/ui/rating.tsx';
-import { useSharedPoster } from '#web/ui/shared-poster.ts';
+import { usePrefetch } from '#web/api/catalogue/prefetch.ts';
+import { yearOf } from '#web/lib/format/formats.ts';
+import { useTrail } from '#web/lib/browser/search-trail.ts';
+import { useSeen } from '#web/lib/hooks/use-near-viewport.ts';
+import { CardActions } from '#web/ui/controls/card-actions.tsx';
+import { Poster } from '#web/ui/media/poster.tsx';
+import { Rating } from '#web/ui/media/rating.tsx';
+import { useSharedPoster } from '#web/ui/media/shared-poster.ts';
 
 interface TitleCardProps {
   card: TitleCardData;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { TitleDetail } from '#contract/catalogue.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { Facts } from '#web/ui/facts.tsx';
+import { Facts } from '#web/ui/layout/facts.tsx';
 import { minutesOf, useDuration } from './duration.ts';
 
 interface TitleFactsProps {

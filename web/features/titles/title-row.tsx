@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
-import { Piece } from '#web/ui/piece.tsx';
-import { ScrollRow } from '#web/ui/scroll-row.tsx';
-import { Section } from '#web/ui/section.tsx';
+import { Piece } from '#web/ui/layout/deferred-hydration.tsx';
+import { ScrollRow } from '#web/ui/layout/scroll-row.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 import { TitleCard } from './title-card.tsx';
 
 interface TitleRowProps {

@@ -2,9 +2,9 @@ import { useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { TitleDetail } from '#contract/catalogue.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
-import { createPart } from '#web/lib/part.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { createPart } from '#web/lib/async/lazy-part.ts';
+import { buttonStyle } from '#web/ui/controls/button-style.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
 import { watchUrl } from './player.ts';
 
 const dialogPart = createPart(() => import('./trailer-dialog.tsx'));

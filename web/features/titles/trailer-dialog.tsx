@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { TitleDetail, Video } from '#contract/catalogue.ts';
-import { yearOf } from '#web/lib/format.ts';
-import { chipStyle } from '#web/ui/chip-style.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { PosterBackdrop } from '#web/ui/poster-backdrop.tsx';
+import { yearOf } from '#web/lib/format/formats.ts';
+import { chipStyle } from '#web/ui/controls/chip-style.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { PosterBackdrop } from '#web/ui/media/poster-backdrop.tsx';
 import { playerUrl, watchUrl } from './player.ts';
 
 interface TrailerDialogProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { WatchOffer } from '#contract/catalogue.ts';
-import { useWatchOffers } from '#web/api/catalogue.ts';
-import { keepCountryChoice, useCountry } from '#web/lib/country.ts';
-import { imageSet } from '#web/lib/image-url.ts';
+import { useWatchOffers } from '#web/api/catalogue/queries.ts';
+import { keepCountryChoice, useCountry } from '#web/lib/format/country.ts';
+import { imageSet } from '#web/lib/images/image-url.ts';
 import { CountrySelect } from './country-select.tsx';
 
 const types = ['stream', 'free', 'ads', 'rent', 'buy'] as const;

@@ -1,5 +1,5 @@
-import { initialsOf } from '../format.ts';
-import { seededRandom } from '../seeded-random.ts';
+import { initialsOf } from '#web/lib/format/formats.ts';
+import { seededRandom } from './seeded-random.ts';
 import type { PortraitSubject } from './drawings.ts';
 import { inkOn, palettes } from './palette.ts';
 import { disc, escapeText, path, polygon, rect } from './shapes.ts';

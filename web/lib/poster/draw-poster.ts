@@ -1,4 +1,4 @@
-import { seededRandom } from '../seeded-random.ts';
+import { seededRandom } from './seeded-random.ts';
 import type { PosterSubject } from './drawings.ts';
 import { familyOf } from './families.ts';
 import { inkOn, palettes, type Family } from './palette.ts';

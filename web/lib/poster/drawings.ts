@@ -1,4 +1,4 @@
-import { createPart } from '../part.ts';
+import { createPart } from '#web/lib/async/lazy-part.ts';
 
 /** The pictures made here. They are many shapes, so they come after the first page, which the server has drawn. */
 export const drawings = createPart(async () => {

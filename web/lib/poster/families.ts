@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../seeded-random.ts';
+import type { SeededRandom } from './seeded-random.ts';
 import type { Family } from './palette.ts';
 
 // Written as genres are: a keyword such as `music`, among the tags of a search result, says nothing about the look.

@@ -1,9 +1,9 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useAuditPages, type AuditFilter } from '#web/api/admin-overview.ts';
+import { useAuditPages, type AuditFilter } from '#web/api/admin/overview.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Message } from '#web/ui/message.tsx';
-import { Spoken } from '#web/ui/spoken.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { Spoken } from '#web/ui/feedback/live-region.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { AuditEntries } from './audit-entries.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Backup, DatabaseState } from '#contract/admin.ts';
-import { useBackups, useDatabaseChanges } from '#web/api/admin-server.ts';
+import { useBackups, useDatabaseChanges } from '#web/api/admin/server-state.ts';
 import { useMeasures } from '#web/i18n/use-measures.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { TrashIcon } from '#web/ui/trash-icon.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { TrashIcon } from '#web/ui/controls/trash-icon.tsx';
 import { Ago } from '../ago.tsx';
 import { boxStyle, Panel } from '../panel.tsx';
 import { Setting } from '../setting.tsx';

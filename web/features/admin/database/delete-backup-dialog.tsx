@@ -1,9 +1,9 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Backup } from '#contract/admin.ts';
-import { useDatabaseChanges } from '#web/api/admin-server.ts';
+import { useDatabaseChanges } from '#web/api/admin/server-state.ts';
 import { useMeasures } from '#web/i18n/use-measures.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import { useExplain } from '../use-explain.ts';
 
 /** Asks before a backup goes. */

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { useExplain } from '../use-explain.ts';
 
 interface JobButtonProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { BackgroundJob } from '#contract/admin.ts';
 import { useMeasures } from '#web/i18n/use-measures.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
 import { Ago } from '../ago.tsx';
 
 interface JobStateProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import type { ActivityItem } from '#contract/admin.ts';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Icon, type IconName } from '#web/ui/media/icon.tsx';
+import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Ago } from '../ago.tsx';
 import { boxStyle, Panel } from '../panel.tsx';
 

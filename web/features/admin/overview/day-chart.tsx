@@ -3,7 +3,7 @@ import { AreaClosed, BarRounded, LinePath } from '@visx/shape';
 import { useState, type PointerEvent } from 'react';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useMeasures } from '#web/i18n/use-measures.ts';
-import { useWidth } from '#web/lib/use-width.ts';
+import { useWidth } from '#web/lib/hooks/use-width.ts';
 import { boxStyle } from '../panel.tsx';
 
 export interface DayValue {

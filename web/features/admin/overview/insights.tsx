@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useInsights } from '#web/api/admin-overview.ts';
-import { usePart } from '#web/lib/use-part.ts';
-import { Button } from '#web/ui/button.tsx';
-import { chipStyle } from '#web/ui/chip-style.ts';
+import { useInsights } from '#web/api/admin/overview.ts';
+import { usePart } from '#web/lib/async/use-lazy-part.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { chipStyle } from '#web/ui/controls/chip-style.ts';
 import { periods, type Period } from '../admin-params.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { Panel } from '../panel.tsx';

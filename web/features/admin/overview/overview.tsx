@@ -1,8 +1,8 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
-import { useOverview } from '#web/api/admin-overview.ts';
-import { useSystem } from '#web/api/admin-server.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { useOverview } from '#web/api/admin/overview.ts';
+import { useSystem } from '#web/api/admin/server-state.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
 import type { Period } from '../admin-params.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { Skeleton } from '../skeleton.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
-import { useInsights } from '#web/api/admin-overview.ts';
+import { useInsights } from '#web/api/admin/overview.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
 import type { Period } from '../admin-params.ts';
 import { boxStyle, Panel } from '../panel.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { SystemFault } from '#contract/admin.ts';
 import type { English } from '#web/i18n/en/index.ts';
-import { eyeDrawing } from '#web/ui/drawings.ts';
-import { Icon, Lines } from '#web/ui/icon.tsx';
+import { eyeDrawing } from '#web/ui/media/drawings.ts';
+import { Icon, Lines } from '#web/ui/media/icon.tsx';
 import { boxStyle, Panel } from '../panel.tsx';
 
 const looks = {

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { SystemState } from '#contract/admin.ts';
-import { useSystem } from '#web/api/admin-server.ts';
+import { useSystem } from '#web/api/admin/server-state.ts';
 import { useMeasures } from '#web/i18n/use-measures.ts';
 import { Ago } from '../ago.tsx';
 import { LoadFailed } from '../load-failed.tsx';

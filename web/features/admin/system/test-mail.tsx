@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useTestMail, type MailOutcome } from '#web/api/admin-server.ts';
+import { useTestMail, type MailOutcome } from '#web/api/admin/server-state.ts';
 import { useOwnUser } from '#web/api/use-session.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { Setting } from '../setting.tsx';
 import { useExplain } from '../use-explain.ts';
 

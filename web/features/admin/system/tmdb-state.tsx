@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { SystemState } from '#contract/admin.ts';
 import { useMeasures } from '#web/i18n/use-measures.ts';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { boxStyle, Panel } from '../panel.tsx';
 
 const tones: Record<SystemState['tmdb']['status'], BadgeTone> = {

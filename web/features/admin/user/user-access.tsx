@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { AdminUser } from '#contract/admin.ts';
-import { useUserChanges } from '#web/api/admin-users.ts';
+import { useUserChanges } from '#web/api/admin/users.ts';
 import { useOwnUser } from '#web/api/use-session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import { boxStyle, Panel } from '../panel.tsx';
 import { Setting } from '../setting.tsx';
 import { useExplain } from '../use-explain.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { AdminUserDetail } from '#contract/admin.ts';
-import { useUserChanges } from '#web/api/admin-users.ts';
+import { useUserChanges } from '#web/api/admin/users.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import { Ago } from '../ago.tsx';
 import { boxStyle, Panel } from '../panel.tsx';
 import { useExplain } from '../use-explain.ts';

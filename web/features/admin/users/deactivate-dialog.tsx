@@ -1,9 +1,9 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { AdminUser } from '#contract/admin.ts';
-import { useUserChanges } from '#web/api/admin-users.ts';
-import { displayNameOf } from '#web/lib/display-name.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { useUserChanges } from '#web/api/admin/users.ts';
+import { displayNameOf } from '#web/lib/format/display-name.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import { useExplain } from '../use-explain.ts';
 
 /** Asks before somebody is shut out. */

@@ -1,13 +1,13 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { AdminUser } from '#contract/admin.ts';
-import { useUserChanges } from '#web/api/admin-users.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { useUserChanges } from '#web/api/admin/users.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import { useExplain } from '../use-explain.ts';
 
 interface DeleteUserDialogProps {

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { AdminUser } from '#contract/admin.ts';
-import { useUserChanges } from '#web/api/admin-users.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { useUserChanges } from '#web/api/admin/users.ts';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import { useExplain } from '../use-explain.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { AdminUser } from '#contract/admin.ts';
 import { useOwnUser } from '#web/api/use-session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { TrashIcon } from '#web/ui/trash-icon.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { TrashIcon } from '#web/ui/controls/trash-icon.tsx';
 import type { UserActions } from './use-user-actions.tsx';
 import { protectionOf } from './protection.ts';
 

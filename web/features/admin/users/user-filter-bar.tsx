@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { UserFilter } from '#web/api/admin-users.ts';
-import { Choice } from '#web/ui/choice.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
+import type { UserFilter } from '#web/api/admin/users.ts';
+import { Choice } from '#web/ui/forms/choice.tsx';
+import { SearchField } from '#web/ui/forms/search-field.tsx';
 import { orderOf, partsOf, userOrders, userRoles, userStates } from './user-filter.ts';
 
 interface UserFilterBarProps {

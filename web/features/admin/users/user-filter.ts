@@ -1,4 +1,4 @@
-import type { UserFilter } from '#web/api/admin-users.ts';
+import type { UserFilter } from '#web/api/admin/users.ts';
 
 export const userRoles = ['user', 'admin'] as const;
 export const userStates = ['active', 'inactive', 'unverified'] as const;

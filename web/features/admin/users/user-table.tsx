@@ -1,11 +1,11 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useLocation } from 'react-router';
 import type { AdminUser } from '#contract/admin.ts';
-import type { UserFilter, UserSort } from '#web/api/admin-users.ts';
+import type { UserFilter, UserSort } from '#web/api/admin/users.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { displayNameOf } from '#web/lib/display-name.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { displayNameOf } from '#web/lib/format/display-name.ts';
+import { Avatar } from '#web/ui/media/avatar.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
 import { Ago } from '../ago.tsx';
 import { boxStyle } from '../panel.tsx';
 import type { UserActions } from './use-user-actions.tsx';

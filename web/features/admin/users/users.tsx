@@ -1,10 +1,10 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useUsers, type UserFilter } from '#web/api/admin-users.ts';
+import { useUsers, type UserFilter } from '#web/api/admin/users.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { useMedia } from '#web/lib/use-media.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Message } from '#web/ui/message.tsx';
-import { Pager } from '#web/ui/pager.tsx';
+import { useMedia } from '#web/lib/hooks/use-media.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { Pager } from '#web/ui/controls/pager.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { useUserActions } from './use-user-actions.tsx';

@@ -1,11 +1,11 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useSearchParams } from 'react-router';
 import { campaignStatuses } from '#contract/campaign-states.ts';
-import { useCampaigns } from '#web/api/campaigns.ts';
+import { useCampaigns } from '#web/api/admin/campaigns.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { Spoken } from '#web/ui/spoken.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { buttonStyle } from '#web/ui/controls/button-style.ts';
+import { Spoken } from '#web/ui/feedback/live-region.tsx';
 import { filterParams, readBulkFilter, readId, tabAddress, type BulkFilter } from '../campaign-params.ts';
 import { FilterChips } from '../filter-chips.tsx';
 import { Empty, Failed, Pages, WaitingList } from '../states.tsx';

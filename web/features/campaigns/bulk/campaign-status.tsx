@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { CampaignStatus } from '#contract/campaign-states.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 
 const tones = { scheduled: 'busy', sending: 'busy', sent: 'good', cancelled: 'quiet' } as const satisfies Record<
   CampaignStatus,

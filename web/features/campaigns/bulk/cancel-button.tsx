@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Campaign } from '#contract/campaigns.ts';
-import { useCampaignChanges } from '#web/api/campaigns.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { useCampaignChanges } from '#web/api/admin/campaigns.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import { useReason } from '../failures.ts';
 
 /** Takes back what has not gone out yet; nothing where all has. */

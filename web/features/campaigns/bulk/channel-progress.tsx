@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 
 type Progress = Campaign['progress'][number];
 

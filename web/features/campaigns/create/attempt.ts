@@ -1,5 +1,5 @@
-import type { NewCampaign } from '#web/api/campaigns.ts';
-import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
+import type { NewCampaign } from '#web/api/admin/campaigns.ts';
+import { readStored, removeStored, writeStored } from '#web/lib/browser/storage.ts';
 
 const KEY = 'marquee.campaign-attempt';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { RadioRow } from '#web/ui/radio-row.tsx';
+import { RadioRow } from '#web/ui/forms/radio-row.tsx';
 import type { Draft } from './draft.ts';
 import { PeoplePicker } from './people-picker.tsx';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { BulkSendReply } from '#contract/campaigns.ts';
-import { useTemplates } from '#web/api/templates.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { useTemplates } from '#web/api/admin/templates.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
 import { MessageFields } from '../message-fields.tsx';
 import { Panel } from '../panel.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { channels, type Channel } from '#contract/campaign-states.ts';
-import { useNow } from '#web/lib/use-now.ts';
-import { RadioRow, Tick } from '#web/ui/radio-row.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { FieldNote } from '#web/ui/field-note.tsx';
+import { useNow } from '#web/lib/hooks/use-now.ts';
+import { RadioRow, Tick } from '#web/ui/forms/radio-row.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { FieldNote } from '#web/ui/forms/field-note.tsx';
 import { toLocal } from '../date-time.tsx';
 import type { Draft, DraftField } from './draft.ts';
 

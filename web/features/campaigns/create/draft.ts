@@ -2,7 +2,7 @@ import type { Channel } from '#contract/campaign-states.ts';
 import type { Role } from '#contract/auth.ts';
 import type { NotificationType } from '#contract/notifications.ts';
 import type { Template } from '#contract/templates.ts';
-import type { NewCampaign } from '#web/api/campaigns.ts';
+import type { NewCampaign } from '#web/api/admin/campaigns.ts';
 import { toIso } from '../date-time.tsx';
 
 export interface ChosenPerson {

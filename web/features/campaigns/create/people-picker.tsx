@@ -5,12 +5,12 @@ import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { usePeopleSearch } from '#web/api/recipients.ts';
-import { displayNameOf } from '#web/lib/display-name.ts';
-import { useDebounced } from '#web/lib/use-debounced.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { FieldNote } from '#web/ui/field-note.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { usePeopleSearch } from '#web/api/admin/recipients.ts';
+import { displayNameOf } from '#web/lib/format/display-name.ts';
+import { useDebounced } from '#web/lib/hooks/use-debounced.ts';
+import { Avatar } from '#web/ui/media/avatar.tsx';
+import { FieldNote } from '#web/ui/forms/field-note.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
 import type { ChosenPerson } from './draft.ts';
 
 interface PeoplePickerProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Template } from '#contract/templates.ts';
-import { useCampaignChanges } from '#web/api/campaigns.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { useCampaignChanges } from '#web/api/admin/campaigns.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { useReason } from '../failures.ts';
 import { toCampaign, type Draft } from './draft.ts';
 import { Recipients } from './recipients.tsx';

@@ -3,9 +3,9 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import type { BulkSendReply } from '#contract/campaigns.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { MarqueeSign } from '#web/ui/marquee-sign.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { buttonStyle } from '#web/ui/controls/button-style.ts';
+import { MarqueeSign } from '#web/ui/media/marquee-sign.tsx';
 import { tabAddress } from '../campaign-params.ts';
 import { useDateTime } from '../date-time.tsx';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { PreviewReply } from '#contract/campaigns.ts';
-import { failureOf } from '#web/api/api-error.ts';
-import { useCampaignChanges, usePreview, type NewCampaign, type NewPreview } from '#web/api/campaigns.ts';
+import { failureOf } from '#web/api/http/api-error.ts';
+import { useCampaignChanges, usePreview, type NewCampaign, type NewPreview } from '#web/api/admin/campaigns.ts';
 import type { Template } from '#contract/templates.ts';
-import { useDebounced } from '#web/lib/use-debounced.ts';
-import { useNow } from '#web/lib/use-now.ts';
+import { useDebounced } from '#web/lib/hooks/use-debounced.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useFieldFaults, useReason } from '../failures.ts';
 import { findFaults, toCampaign, type Draft, type DraftField } from './draft.ts';
 

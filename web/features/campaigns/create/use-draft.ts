@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useOwnUser } from '#web/api/use-session.ts';
-import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
+import { readStored, removeStored, writeStored } from '#web/lib/browser/storage.ts';
 import { emptyDraft, isEmpty, type Draft } from './draft.ts';
 
 const KEY = 'marquee.campaign-draft';

@@ -2,10 +2,10 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { emailStatuses, type EmailStatus } from '#contract/email-queue-states.ts';
 import type { NotificationStats } from '#contract/campaigns.ts';
-import { useEmailQueue, useMailSetUp } from '#web/api/email-queue.ts';
+import { useEmailQueue, useMailSetUp } from '#web/api/admin/email-queue.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useServerWords } from '#web/i18n/use-server-words.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { tabAddress } from '../campaign-params.ts';
 import { Panel } from '../panel.tsx';
 

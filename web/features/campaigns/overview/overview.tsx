@@ -1,10 +1,10 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import type { Campaign, NotificationStats } from '#contract/campaigns.ts';
-import { useCampaigns, useNotificationStats } from '#web/api/campaigns.ts';
+import { useCampaigns, useNotificationStats } from '#web/api/admin/campaigns.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { buttonStyle } from '#web/ui/controls/button-style.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
 import { useAudience } from '../bulk/audience.tsx';
 import { CampaignStatusBadge } from '../bulk/campaign-status.tsx';
 import { CampaignTime } from '../bulk/campaign-row.tsx';

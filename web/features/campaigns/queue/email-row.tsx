@@ -4,9 +4,9 @@ import type { EmailStatus } from '#contract/email-queue-states.ts';
 import type { QueuedEmail } from '#contract/email-queue.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useServerWords } from '#web/i18n/use-server-words.ts';
-import { useNow } from '#web/lib/use-now.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { useNow } from '#web/lib/hooks/use-now.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { useDateTime } from '../date-time.tsx';
 
 const tones = { pending: 'busy', processing: 'busy', sent: 'good', failed: 'bad' } as const satisfies Record<

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { languages, type Language } from '#contract/preference-choices.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import { languagesOf, noWords, type TemplateDraft } from './template-draft.ts';
 
 interface LanguageTabsProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useSearchParams } from 'react-router';
-import { useTemplates } from '#web/api/templates.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { Message } from '#web/ui/message.tsx';
+import { useTemplates } from '#web/api/admin/templates.ts';
+import { buttonStyle } from '#web/ui/controls/button-style.ts';
+import { Message } from '#web/ui/feedback/message.tsx';
 import { readId, tabAddress } from '../campaign-params.ts';
 import type { DraftKeeper } from '../create/use-draft.ts';
 import type { DrawCard } from '../preview-pane.tsx';

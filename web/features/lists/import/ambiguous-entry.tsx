@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { TitleCard } from '#contract/catalogue.ts';
-import { yearOf } from '#web/lib/format.ts';
-import { Poster } from '#web/ui/poster.tsx';
+import { yearOf } from '#web/lib/format/formats.ts';
+import { Poster } from '#web/ui/media/poster.tsx';
 import type { PlannedEntry } from './plan.ts';
 
 interface AmbiguousEntryProps {

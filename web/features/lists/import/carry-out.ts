@@ -1,6 +1,6 @@
 import type { TitleCard } from '#contract/catalogue.ts';
 import type { ListName } from '#contract/lists.ts';
-import type { OwnCall } from '#web/api/client.ts';
+import type { OwnCall } from '#web/api/http/client.ts';
 import { batches, foreignEntry, type Addition, type PlannedEntry } from './plan.ts';
 
 interface Work {

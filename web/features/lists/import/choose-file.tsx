@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { buttonStyle } from '#web/ui/controls/button-style.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { ReadAnswer } from './export-reader.worker.ts';
 
 interface ChooseFileProps {

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { yearOf } from '#web/lib/format.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Poster } from '#web/ui/poster.tsx';
+import { yearOf } from '#web/lib/format/formats.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Poster } from '#web/ui/media/poster.tsx';
 import { AmbiguousEntry } from './ambiguous-entry.tsx';
 import { planAdditions, type Choices, type Findings, type PlannedEntry } from './plan.ts';
 

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LoginBody, PasswordChangeBody, ProfileBody, RegisterBody, ResetPasswordBody } from '#contract/auth.ts';
+import { useCall } from '#web/api/http/call-context.tsx';
+import { confirmPush } from '#web/api/notifications/push.ts';
+import { upload } from '#web/api/http/upload.ts';
+import { useOwnCall, useSessionKeeper } from '#web/api/use-session.ts';
+
+/** What people do with their account. Every function throws an `ApiError` when the server refuses. */
+export function useAuth() {
+  const call = useCall();
+  const ownCall = useOwnCall();
+  const session = useSessionKeeper();
+  return {
+    login: async (body: LoginBody) => session.signIn(await call('POST /auth/login', { body })),
+    register: (body: RegisterBody) => call('POST /auth/register', { body }),
+    forgotPassword: (body: { email: string }) => call('POST /auth/forgot-password', { body }),
+
+    /** Every session ends with the old password, also the one of this browser. */
+    resetPassword: async (body: ResetPasswordBody) => {
+      const reply = await call('POST /auth/reset-password', { body });
+      await session.signOut();
+      return reply;
+    },
+
+    resendVerification: () => ownCall('POST /auth/resend-verification', {}),
+
+    updateProfile: async (body: ProfileBody) => {
+      const reply = await ownCall('PUT /auth/me', { body });
+      session.setUser(reply.user);
+      return reply;
+    },
+
+    /** All sessions end, and what they are pushed; this browser goes on with new tokens, and is pushed to if it was. */
+    changePassword: async (body: PasswordChangeBody) => {
+      const reply = await ownCall('POST /auth/change-password', { body });
+      session.signIn(reply);
+      void confirmPush(session, reply.user.id);
+      return reply;
+    },
+
+    requestPasswordChange: (body: PasswordChangeBody) => ownCall('POST /auth/request-password-change', { body }),
+
+    uploadPicture: async (picture: Blob, onProgress: (part: number) => void) => {
+      const form = new FormData();
+      form.append('file', picture, 'picture');
+      const { profile_picture_url } = await session.authorized((token) =>
+        upload('POST /auth/upload-profile-picture', { form, token, onProgress }),
+      );
+      const { user } = session.getState();
+      if (user) session.setUser({ ...user, profile_picture_url });
+    },
+
+    removePicture: async () => {
+      await ownCall('DELETE /auth/profile-picture', {});
+      const { user } = session.getState();
+      if (user) session.setUser({ ...user, profile_picture_url: null });
+    },
+  };
+}
+
+/** A link is followed once, however often its page is drawn. */
+const once = { staleTime: Infinity, gcTime: Infinity, refetchOnReconnect: false, retryOnMount: false } as const;
+
+/** Whether a reset token would be taken. */
+export function useResetTokenCheck(token: string) {
+  const call = useCall();
+  return useQuery({
+    queryKey: ['reset-token', token],
+    queryFn: () => call('GET /auth/verify-reset-token/{token}', { params: { token } }),
+    enabled: token !== '',
+    ...once,
+  });
+}
+
+export function useConfirmPasswordChange(token: string) {
+  const call = useCall();
+  const session = useSessionKeeper();
+  return useQuery({
+    queryKey: ['confirm-password-change', token],
+    queryFn: async () => {
+      const reply = await call('POST /auth/confirm-password-change', { body: { token } });
+      // Every session has ended with the old password.
+      await session.signOut();
+      return reply;
+    },
+    enabled: token !== '',
+    ...once,
+  });
+}
+
+export function useVerifyEmail(token: string) {
+  const call = useCall();
+  const session = useSessionKeeper();
+  return useQuery({
+    queryKey: ['verify-email', token],
+    queryFn: async () => {
+      const reply = await call('POST /auth/verify-email', { body: { token } });
+      if ((await session.settled()).status === 'signedIn') await session.verify();
+      return reply;
+    },
+    enabled: token !== '',
+    ...once,
+  });
+}

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError, readFailure } from '#web/api/http/api-error.ts';
+import { signOutWithPushes } from '#web/api/notifications/push.ts';
+import { useOwnCall, useSessionKeeper } from '#web/api/use-session.ts';
+
+const KEY = ['own', 'sessions'] as const;
+
+/** Where the person is signed in. */
+export function useDevices() {
+  const call = useOwnCall();
+  return useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await call('GET /auth/sessions', {}, signal)).sessions,
+    staleTime: 0,
+  });
+}
+
+export function useDeviceChanges() {
+  const call = useOwnCall();
+  const queries = useQueryClient();
+  /** Also after a failure: what is shown may be out of date. */
+  const andLookAgain = async <T>(change: Promise<T>): Promise<T> => {
+    try {
+      return await change;
+    } finally {
+      await queries.invalidateQueries({ queryKey: KEY });
+    }
+  };
+  return {
+    signOutDevice: (id: number) => andLookAgain(call('DELETE /auth/sessions/{id}', { params: { id } })),
+    signOutOthers: () => andLookAgain(call('POST /auth/sessions/end-others', {})),
+  };
+}
+
+/** The person's whole account: a copy of it, and its end. */
+export function useOwnData() {
+  const call = useOwnCall();
+  const session = useSessionKeeper();
+  return {
+    downloadCopy: () =>
+      session.authorized(async (token) => {
+        const response = await window
+          .fetch('/api/auth/export', { headers: { authorization: `Bearer ${token}` } })
+          .catch(() => Promise.reject(new ApiError({ status: 0, code: 'network', detail: '' })));
+        if (!response.ok) throw await readFailure(response);
+        const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+        return { name: name ?? 'marquee.zip', blob: await response.blob() };
+      }),
+    deleteAccount: async (current_password: string) => {
+      const reply = await call('POST /auth/delete-account', { body: { current_password } });
+      await signOutWithPushes(session);
+      return reply;
+    },
+  };
+}

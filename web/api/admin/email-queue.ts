@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { EmailStatus } from '#contract/email-queue-states.ts';
+import { useOwnCall } from '#web/api/use-session.ts';
+
+const KEY = ['own', 'email-queue'] as const;
+const STATS = ['own', 'campaigns', 'stats'] as const;
+/** How often the queue is looked at while it is at work, and while it rests. */
+const watchMs = 2_000;
+const idleMs = 10_000;
+
+export interface QueueFilter {
+  q: string;
+  status: EmailStatus | null;
+  page: number;
+}
+
+/** The mails that fit the filter, newest first, a page of 20. */
+export function useEmailQueue({ q, status, page }: QueueFilter) {
+  const call = useOwnCall();
+  return useQuery({
+    queryKey: [...KEY, q, status, page],
+    queryFn: ({ signal }) =>
+      call('GET /admin/notifications/email-queue', { query: { q, page, ...(status && { status }) } }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.emails.some(({ status: each }) => each === 'pending' || each === 'processing') ? watchMs : idleMs,
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** Each throws an `ApiError` when the server refuses; what is shown is looked at again either way. */
+export function useEmailQueueChanges() {
+  const call = useOwnCall();
+  const queries = useQueryClient();
+  const andLookAgain = <T>(change: Promise<T>): Promise<T> =>
+    change.finally(() => {
+      for (const queryKey of [KEY, STATS]) void queries.invalidateQueries({ queryKey });
+    });
+  return {
+    retry: (id: number) => andLookAgain(call('POST /admin/notifications/email-queue/{id}/retry', { params: { id } })),
+    cancel: (id: number) => andLookAgain(call('POST /admin/notifications/email-queue/{id}/cancel', { params: { id } })),
+    processNow: () => andLookAgain(call('POST /admin/notifications/process-email-queue', {})),
+  };
+}
+
+/** Whether there is a way out for mails; null while that is not known. */
+export function useMailSetUp(): boolean | null {
+  const call = useOwnCall();
+  const { data } = useQuery({
+    queryKey: ['own', 'mail-set-up'],
+    queryFn: async ({ signal }) => (await call('GET /admin/system', {}, signal)).mail.is_set_up,
+  });
+  return data ?? null;
+}

@@ -1,0 +1,17 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useOwnCall } from '#web/api/use-session.ts';
+
+const offered = 8;
+
+/** Active people in whose name, username or address the words stand; the newest accounts while nothing is typed. */
+export function usePeopleSearch(q: string, isWanted: boolean) {
+  const call = useOwnCall();
+  return useQuery({
+    queryKey: ['own', 'people-search', q],
+    queryFn: async ({ signal }) =>
+      (await call('GET /admin/users', { query: { q, state: 'active', limit: offered } }, signal)).users,
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+}

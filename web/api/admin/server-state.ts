@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AdminUserDetail, DatabaseState } from '#contract/admin.ts';
+import { ADMIN } from './users.ts';
+import { useOwnCall, useSession } from '#web/api/use-session.ts';
+
+const SYSTEM = [...ADMIN, 'system'] as const;
+const DATABASE = [...ADMIN, 'database'] as const;
+const BACKUPS = [...ADMIN, 'backups'] as const;
+
+const whileRunningMs = 1_000;
+const otherwiseMs = 30_000;
+
+/** What the server runs with and how it is doing. */
+export function useSystem() {
+  const call = useOwnCall();
+  return useQuery({
+    queryKey: SYSTEM,
+    queryFn: ({ signal }) => call('GET /admin/system', {}, signal),
+    staleTime: 0,
+    refetchInterval: otherwiseMs,
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** What became of a mail: it waits when that was not known in time. */
+export type MailOutcome = { status: 'sent' | 'waiting' } | { status: 'failed'; reason: string };
+
+const looks = 20;
+const betweenLooksMs = 1_000;
+
+/** Sends a mail to oneself and waits, for up to 20 seconds, until it is known whether it got through. */
+export function useTestMail() {
+  const call = useOwnCall();
+  const queries = useQueryClient();
+  const id = useSession().user?.id ?? 0;
+  const newestMail = async () => (await call('GET /admin/users/{id}', { params: { id } })).emails[0];
+
+  return async (): Promise<MailOutcome> => {
+    const last = (await newestMail())?.id;
+    await call('POST /admin/system/test-mail', {});
+    let outcome: MailOutcome = { status: 'waiting' };
+    for (let look = 0; look < looks && outcome.status === 'waiting'; look += 1) {
+      await new Promise((resume) => setTimeout(resume, betweenLooksMs));
+      const mail = await newestMail();
+      if (mail && mail.id !== last) outcome = outcomeOf(mail);
+    }
+    await queries.invalidateQueries({ queryKey: SYSTEM });
+    return outcome;
+  };
+}
+
+/** A mail that waits for its next attempt has failed once already. */
+const outcomeOf = ({ status, error_message: reason }: AdminUserDetail['emails'][number]): MailOutcome => {
+  if (status === 'sent') return { status };
+  return reason === null ? { status: 'waiting' } : { status: 'failed', reason };
+};
+
+/** The database and what is under way in it: asked for every second while something is. */
+export function useDatabase() {
+  const call = useOwnCall();
+  return useQuery({
+    queryKey: DATABASE,
+    queryFn: ({ signal }) => call('GET /admin/database', {}, signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? whileRunningMs : otherwiseMs),
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** Whether something is under way, or still being counted. */
+const isBusy = ({ backup_job, integrity_check, search_index, catalogue, tables }: DatabaseState) =>
+  tables === null ||
+  catalogue.runs.some(({ state }) => state === 'running') ||
+  [backup_job, integrity_check, search_index.rebuild_job].some((job) => job?.state === 'running');
+
+/** The backups; `newest` is the last one that the database knows of, so that a new one is seen at once. */
+export function useBackups(newest: string | null) {
+  const call = useOwnCall();
+  return useQuery({
+    queryKey: [...BACKUPS, newest],
+    queryFn: async ({ signal }) => (await call('GET /admin/database/backups', {}, signal)).backups,
+    placeholderData: (before) => before,
+    staleTime: 0,
+  });
+}
+
+/** What administrators do to the database. Each throws an `ApiError` when the server refuses. */
+export function useDatabaseChanges() {
+  const call = useOwnCall();
+  const queries = useQueryClient();
+  /** Also after a refusal: what is shown may be out of date. */
+  const andLookAgain = async <T>(change: Promise<T>): Promise<T> => {
+    try {
+      return await change;
+    } finally {
+      await Promise.all([DATABASE, BACKUPS].map((queryKey) => queries.invalidateQueries({ queryKey })));
+    }
+  };
+  return {
+    checkIntegrity: () => andLookAgain(call('POST /admin/database/integrity-check', {})),
+    makeBackup: () => andLookAgain(call('POST /admin/database/backup', {})),
+    rebuildIndex: () => andLookAgain(call('POST /admin/search/reindex', {})),
+    deleteBackup: (name: string) => andLookAgain(call('DELETE /admin/database/backups/{name}', { params: { name } })),
+    /** An address from which the browser can fetch it once. */
+    ticketFor: (name: string) => call('POST /admin/database/backups/{name}/ticket', { params: { name } }),
+  };
+}

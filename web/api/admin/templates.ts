@@ -1,0 +1,51 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallInput } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
+import { useLastGood } from '#web/api/use-last-good.ts';
+import { useOwnCall } from '#web/api/use-session.ts';
+
+const KEY = ['own', 'templates'] as const;
+const STATS = ['own', 'campaigns', 'stats'] as const;
+
+export type NewTemplate = CallInput<Endpoints['POST /admin/notifications/templates']>['body'];
+export type NewTemplatePreview = CallInput<Endpoints['POST /admin/notifications/templates/preview']>['body'];
+
+/** All templates, by name. */
+export function useTemplates() {
+  const call = useOwnCall();
+  return useQuery({
+    queryKey: [...KEY, 'list'],
+    queryFn: async ({ signal }) => (await call('GET /admin/notifications/templates', {}, signal)).templates,
+    staleTime: 5_000,
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** What a template looks like. What the server refuses of it is the query's error. */
+export function useTemplatePreview(body: NewTemplatePreview) {
+  const call = useOwnCall();
+  const query = useQuery({
+    queryKey: [...KEY, 'preview', body],
+    queryFn: ({ signal }) => call('POST /admin/notifications/templates/preview', { body }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    gcTime: 60_000,
+  });
+  return { ...query, lastGood: useLastGood(query.data) };
+}
+
+/** Each throws an `ApiError` when the server refuses. */
+export function useTemplateChanges() {
+  const call = useOwnCall();
+  const queries = useQueryClient();
+  const andLookAgain = <T>(change: Promise<T>): Promise<T> =>
+    change.finally(() => {
+      for (const queryKey of [[...KEY, 'list'], STATS]) void queries.invalidateQueries({ queryKey });
+    });
+  return {
+    create: (body: NewTemplate) => andLookAgain(call('POST /admin/notifications/templates', { body })),
+    update: (id: number, body: NewTemplate) =>
+      andLookAgain(call('PUT /admin/notifications/templates/{id}', { params: { id }, body })),
+    remove: (id: number) => andLookAgain(call('DELETE /admin/notifications/templates/{id}', { params: { id } })),
+  };
+}

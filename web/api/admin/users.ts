@@ -1,0 +1,70 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AdminUserBody, adminUserSorts, adminUserStates } from '#contract/admin.ts';
+import type { Role } from '#contract/auth.ts';
+import { useOwnCall } from '#web/api/use-session.ts';
+
+/** Everything an administrator reads; whatever they do may change any of it. */
+export const ADMIN = ['own', 'admin'] as const;
+
+export type UserSort = (typeof adminUserSorts)[number];
+export type UserState = (typeof adminUserStates)[number];
+
+export interface UserFilter {
+  q: string;
+  role: Role | null;
+  state: UserState | null;
+  sort: UserSort;
+  order: 'asc' | 'desc';
+  page: number;
+}
+
+/** A page of accounts; while the next one comes, the last one stays. */
+export function useUsers({ q, role, state, sort, order, page }: UserFilter) {
+  const call = useOwnCall();
+  return useQuery({
+    queryKey: [...ADMIN, 'users', q, role, state, sort, order, page],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /admin/users',
+        { query: { q, sort, order, page, ...(role && { role }), ...(state && { state }) } },
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Everything about one account. */
+export function useUser(id: number) {
+  const call = useOwnCall();
+  return useQuery({
+    queryKey: [...ADMIN, 'user', id],
+    queryFn: ({ signal }) => call('GET /admin/users/{id}', { params: { id } }, signal),
+    staleTime: 0,
+  });
+}
+
+/** What administrators do to accounts. Each throws an `ApiError` when the server refuses. */
+export function useUserChanges() {
+  const call = useOwnCall();
+  const queries = useQueryClient();
+  const andLookAgain = async <T>(change: Promise<T>): Promise<T> => {
+    const reply = await change;
+    await queries.invalidateQueries({ queryKey: ADMIN });
+    return reply;
+  };
+  return {
+    setActive: (id: number, is_active: boolean) =>
+      andLookAgain(call('PUT /admin/users/{id}/status', { params: { id }, body: { is_active } })),
+    update: (id: number, body: AdminUserBody) => andLookAgain(call('PUT /admin/users/{id}', { params: { id }, body })),
+    endSessions: (id: number) => andLookAgain(call('POST /admin/users/{id}/end-sessions', { params: { id } })),
+    sendResetLink: (id: number) => andLookAgain(call('POST /admin/users/{id}/send-reset-link', { params: { id } })),
+    /** The account's own page is left to whoever shows it: it would only be told that there is nobody. */
+    remove: async (id: number) => {
+      const reply = await call('DELETE /admin/users/{id}', { params: { id } });
+      queries.removeQueries({ queryKey: [...ADMIN, 'user', id], type: 'inactive' });
+      await queries.invalidateQueries({ queryKey: ADMIN, predicate: ({ queryKey }) => queryKey[2] !== 'user' });
+      return reply;
+    },
+  };
+}

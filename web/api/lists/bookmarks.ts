@@ -1,0 +1,124 @@
+import { useSyncExternalStore } from 'react';
+import type { ListEntry } from '#contract/lists.ts';
+import type { TitleCard } from '#contract/catalogue.ts';
+import { readStored, writeStored } from '#web/lib/browser/storage.ts';
+
+/** A bookmark as this browser keeps it (SPEC.md 3); `genres` lets its poster be drawn. */
+export interface Bookmark extends TitleCard {
+  addedAt: string;
+}
+
+/** Storage is full or forbidden; what was there before is there still. */
+export class BookmarksNotKept extends Error {
+  constructor() {
+    super('The bookmarks could not be written');
+    this.name = 'BookmarksNotKept';
+  }
+}
+
+const NONE: readonly Bookmark[] = [];
+const prefix = 'marquee.bookmarks.';
+const keyOf = (userId: number) => `${prefix}${userId}`;
+const cache = new Map<string, readonly Bookmark[]>();
+const listeners = new Set<() => void>();
+
+/** Somebody's bookmarks, newest first; none for strangers. */
+export function useBookmarks(userId: number | null): readonly Bookmark[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => (userId === null ? NONE : readCached(userId)),
+    () => NONE,
+  );
+}
+
+/** @throws {BookmarksNotKept} */
+export function addBookmark(userId: number, bookmark: Bookmark): void {
+  change(userId, (bookmarks) =>
+    bookmarks.some(({ id }) => id === bookmark.id) ? bookmarks : [bookmark, ...bookmarks].toSorted(newestFirst),
+  );
+}
+
+/** @throws {BookmarksNotKept} */
+export function removeBookmark(userId: number, titleId: number): void {
+  change(userId, (bookmarks) => bookmarks.filter(({ id }) => id !== titleId));
+}
+
+/** A bookmark in the shape of the entries that the server keeps. */
+export function entryOf(bookmark: Bookmark): ListEntry {
+  const { id, title, poster_path, release_date, vote_average, addedAt, category, genres } = bookmark;
+  return {
+    id,
+    movieId: id,
+    movieTitle: title,
+    posterPath: poster_path,
+    releaseDate: release_date,
+    voteAverage: vote_average,
+    addedAt,
+    category,
+    genres,
+  };
+}
+
+/** Starts from what is stored now, which another tab may have written a moment ago. */
+function change(userId: number, edit: (bookmarks: readonly Bookmark[]) => readonly Bookmark[]): void {
+  const edited = edit(read(userId));
+  if (!writeStored(keyOf(userId), edited)) throw new BookmarksNotKept();
+  cache.set(keyOf(userId), edited);
+  tellAll();
+}
+
+function readCached(userId: number): readonly Bookmark[] {
+  const known = cache.get(keyOf(userId)) ?? read(userId);
+  cache.set(keyOf(userId), known);
+  return known;
+}
+
+function read(userId: number): readonly Bookmark[] {
+  const stored = readStored<unknown>(keyOf(userId));
+  return Array.isArray(stored) ? stored.filter(isBookmark).map(complete).toSorted(newestFirst) : NONE;
+}
+
+function isBookmark(value: unknown): value is Pick<Bookmark, 'id' | 'title'> & Partial<Bookmark> {
+  const { id, title } = (value ?? {}) as Partial<Bookmark>;
+  return Number.isInteger(id) && typeof title === 'string';
+}
+
+/** Fills in what an older version, or a hand, has left out. */
+function complete(stored: Pick<Bookmark, 'id' | 'title'> & Partial<Bookmark>): Bookmark {
+  const { addedAt } = stored;
+  return {
+    id: stored.id,
+    title: stored.title,
+    category: stored.category === 'TV Shows' ? 'TV Shows' : 'Movies',
+    genres: Array.isArray(stored.genres) ? stored.genres : [],
+    release_date: stored.release_date ?? null,
+    vote_average: stored.vote_average ?? null,
+    poster_path: stored.poster_path ?? null,
+    addedAt: addedAt && !Number.isNaN(Date.parse(addedAt)) ? addedAt : new Date(0).toISOString(),
+  };
+}
+
+const newestFirst = (a: Bookmark, b: Bookmark) => b.addedAt.localeCompare(a.addedAt);
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', hearOtherTabs);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener('storage', hearOtherTabs);
+    // Nobody listens any more, so what other tabs write would be missed.
+    cache.clear();
+  };
+}
+
+function hearOtherTabs({ key }: StorageEvent): void {
+  // The key is null when everything was cleared.
+  if (key !== null && !key.startsWith(prefix)) return;
+  cache.clear();
+  tellAll();
+}
+
+function tellAll(): void {
+  for (const listener of listeners) listener();
+}

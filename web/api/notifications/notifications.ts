@@ -1,0 +1,94 @@
+import { useInfiniteQuery, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { NotificationType } from '#contract/notifications.ts';
+import { limits } from '#contract/limits.ts';
+import { useOwnCall } from '#web/api/use-session.ts';
+
+const LISTS = ['own', 'notifications'] as const;
+const UNREAD = ['own', 'unread'] as const;
+
+export type ReadStatus = 'all' | 'unread' | 'read';
+
+export interface NotificationFilter {
+  q: string;
+  status: ReadStatus;
+  type: NotificationType | null;
+}
+
+/** How many are unread: asked for every 30 seconds while the page is looked at (SPEC.md 9), and told in between. */
+export function useUnreadCount(): number {
+  const call = useOwnCall();
+  const { data } = useQuery({
+    queryKey: UNREAD,
+    queryFn: ({ signal }) => call('GET /notifications/unread-count', {}, signal),
+    refetchInterval: limits.unreadPollMs,
+    refetchOnWindowFocus: true,
+    staleTime: 5_000,
+  });
+  return Math.max(0, data?.unread_count ?? 0);
+}
+
+/** Takes over a count that the server told. Lists are asked for again when it is news. */
+export function takeUnreadCount(queries: QueryClient, count: number): void {
+  const known = queries.getQueryData<{ unread_count: number }>(UNREAD)?.unread_count;
+  queries.setQueryData(UNREAD, { unread_count: count });
+  if (known !== undefined && known !== count) void queries.invalidateQueries({ queryKey: LISTS });
+}
+
+/** What the dropdown lists. */
+export function useLatestNotifications(unreadOnly: boolean) {
+  const call = useOwnCall();
+  return useQuery({
+    queryKey: [...LISTS, 'latest', unreadOnly],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /notifications/',
+        { query: { unread_only: String(unreadOnly), limit: limits.notificationsMax } },
+        signal,
+      ),
+    staleTime: 0,
+  });
+}
+
+/** What the page lists, 50 at a time. */
+export function useNotificationPages({ q, status, type }: NotificationFilter) {
+  const call = useOwnCall();
+  return useInfiniteQuery({
+    queryKey: [...LISTS, 'pages', q, status, type],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /notifications/',
+        {
+          query: {
+            unread_only: String(status === 'unread'),
+            read_only: String(status === 'read'),
+            limit: limits.notificationsMax,
+            q,
+            ...(type && { type }),
+            ...(pageParam && { before: pageParam }),
+          },
+        },
+        signal,
+      ),
+    initialPageParam: 0,
+    getNextPageParam: (page) => (page.length < limits.notificationsMax ? undefined : page.at(-1)?.id),
+    staleTime: 0,
+  });
+}
+
+/** What people do with their notifications. Each throws an `ApiError` when the server refuses. */
+export function useNotificationChanges() {
+  const call = useOwnCall();
+  const queries = useQueryClient();
+  const after = async ({ unread_count }: { unread_count: number }) => {
+    queries.setQueryData(UNREAD, { unread_count });
+    await queries.invalidateQueries({ queryKey: LISTS });
+  };
+  return {
+    markRead: async (id: number) => after(await call('PATCH /notifications/{id}/read', { params: { id } })),
+    markAllRead: async () => after(await call('PATCH /notifications/mark-all-read', {})),
+    remove: async (id: number) => after(await call('DELETE /notifications/{id}', { params: { id } })),
+    restore: async (id: number) => after(await call('POST /notifications/{id}/restore', { params: { id } })),
+    refresh: () =>
+      Promise.all([queries.invalidateQueries({ queryKey: LISTS }), queries.invalidateQueries({ queryKey: UNREAD })]),
+  };
+}

@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import type { User } from '#contract/auth.ts';
+import { openLogin } from '#web/api/account/require-login.ts';
+import { useSession } from '#web/api/use-session.ts';
+import { displayNameOf } from '#web/lib/format/display-name.ts';
+import { Avatar } from '#web/ui/media/avatar.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { dialogPart, loadAccountPart, menuPart, signedInPart, useAccountPart } from './account-parts.ts';
+
+/** The end of the header: who is signed in, or how to become it. */
+export function AccountArea() {
+  const { status, user } = useSession();
+  if (!user) return <SignInButtons isKnown={status === 'signedOut'} />;
+  return (
+    <div className="flex items-center gap-2.5">
+      {status === 'signedIn' && <Bell key={user.id} userId={user.id} />}
+      <AccountMenu user={user} />
+    </div>
+  );
+}
+
+/** Comes after the page; its place is kept meanwhile. */
+function Bell({ userId }: { userId: number }) {
+  const parts = useAccountPart(signedInPart, true, 'notifications');
+  if (!parts) return <span className="size-10" />;
+  return (
+    <>
+      <parts.AccountPreferences />
+      <parts.NotificationBell userId={userId} />
+    </>
+  );
+}
+
+function SignInButtons({ isKnown }: { isKnown: boolean }) {
+  const { t, i18n } = useTranslation();
+  const prepare = () => void loadAccountPart(dialogPart, i18n).catch(() => undefined);
+  return (
+    <div
+      className={`flex shrink-0 items-center gap-1.5 xs:gap-2 sm:gap-3 ${isKnown ? '' : 'unless-kept'}`}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    >
+      <Button variant="stage" size="sm" onClick={() => openLogin({ mode: 'login' })}>
+        {t('site.signIn')}
+      </Button>
+      <Button variant="bulb" size="sm" onClick={() => openLogin({ mode: 'register' })}>
+        {t('site.signUp')}
+      </Button>
+    </div>
+  );
+}
+
+function AccountMenu({ user }: { user: User }) {
+  const { t, i18n } = useTranslation();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const menu = useAccountPart(menuPart, wasOpened);
+  const prepare = () => void loadAccountPart(menuPart, i18n).catch(() => undefined);
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        className="rounded-full outline-offset-3"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => {
+          setWasOpened(true);
+          setOpen(!isOpen);
+        }}
+      >
+        <span className="sr-only">{t('session.menu', { name: displayNameOf(user) })}</span>
+        <Avatar name={displayNameOf(user)} src={user.profile_picture_url} />
+      </button>
+      {menu && <menu.UserMenu user={user} isOpen={isOpen} onOpenChange={setOpen} trigger={trigger} />}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { closeLogin, openLogin, useLoginRequest } from '#web/api/account/require-login.ts';
+import { useSession, useSessionKeeper } from '#web/api/use-session.ts';
+import { hasUnsavedWork } from '#web/lib/browser/unsaved-work.ts';
+import { showToast } from '#web/ui/overlays/toast.tsx';
+import { dialogPart, useAccountPart } from './account-parts.ts';
+
+/** Where the account dialog opens: when somebody asks for it, by `/?login=true`, and over work that would be lost. */
+export function AccountDialogHost() {
+  const request = useLoginRequest();
+  const session = useSessionKeeper();
+  const dialog = useAccountPart(dialogPart, request !== null);
+  const dropFlag = useLoginFlag();
+  useEndedSession();
+  if (!request || !dialog) return null;
+  return (
+    <dialog.AccountDialog
+      request={request}
+      onClose={() => {
+        closeLogin();
+        session.acknowledgeEnd();
+        dropFlag();
+      }}
+    />
+  );
+}
+
+/** What a page that leads to `/?login=true` wants said there. */
+export interface LoginFlagState {
+  notice?: string;
+}
+
+/** Opens the dialog when the address asks for it; answers how to take the flag out of the address again. */
+function useLoginFlag(): () => void {
+  const { status } = useSession();
+  const { key, pathname, state } = useLocation();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const seen = useRef('');
+  const isFlagged = params.get('login') === 'true';
+  useEffect(() => {
+    if (!isFlagged || status === 'loading' || seen.current === key) return;
+    seen.current = key;
+    if (status === 'signedOut') openLogin({ mode: 'login', notice: (state as LoginFlagState | null)?.notice });
+  }, [isFlagged, status, key, state]);
+  return () => {
+    if (!isFlagged) return;
+    const rest = new URLSearchParams(params);
+    rest.delete('login');
+    void navigate({ pathname, search: rest.toString() }, { replace: true, preventScrollReset: true });
+  };
+}
+
+/** A session that ended by itself is announced; over unsaved work the dialog opens, and nothing of it is lost. */
+function useEndedSession(): void {
+  const { t } = useTranslation();
+  const state = useSession();
+  const hasEnded = state.status === 'signedOut' && state.ended;
+  const text = t('session.ended');
+  useEffect(() => {
+    if (!hasEnded) return;
+    if (hasUnsavedWork()) openLogin({ mode: 'login', notice: text });
+    else showToast(text);
+  }, [hasEnded, text]);
+}

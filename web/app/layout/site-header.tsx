@@ -1,0 +1,47 @@
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Link, useLocation } from 'react-router';
+import { HeaderSearch } from '#web/features/search/header-search.tsx';
+import { buttonStyle } from '#web/ui/controls/button-style.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { Logo } from '#web/ui/media/logo.tsx';
+import { ThemeButton } from '#web/ui/controls/theme-button.tsx';
+import { AccountArea } from '#web/app/account/account-area.tsx';
+
+export function SiteHeader() {
+  const { t } = useTranslation();
+  const isHome = useLocation().pathname === '/';
+  return (
+    <header className="on-stage sticky top-0 z-40 print:hidden bg-stage text-on-stage" aria-label={t('site.header')}>
+      <div className="page-width flex h-16 items-center gap-1.5 xs:gap-2.5 sm:gap-6">
+        <Link
+          to="/"
+          aria-label={t('site.home')}
+          // The name gives way, by wrapping out of sight, where the buttons need the room.
+          className="min-w-8 rounded-sm [&>span]:h-9 [&>span]:flex-wrap [&>span]:overflow-hidden"
+        >
+          <Logo />
+        </Link>
+        <div className={`flex flex-1 justify-end md:min-w-0 md:justify-center ${isHome ? 'min-w-0' : 'min-w-10'}`}>
+          {!isHome && (
+            <>
+              <HeaderSearch className="hidden w-full max-w-xl md:block" />
+              <Link
+                to="/"
+                state={{ focusSearch: true }}
+                aria-label={t('site.search')}
+                className={`${buttonStyle({ variant: 'stage', size: 'square' })} md:hidden`}
+              >
+                <Icon name="search" />
+              </Link>
+            </>
+          )}
+        </div>
+        {/* The narrowest screens find the choice in the footer. */}
+        <div className="max-[22.4rem]:hidden">
+          <ThemeButton />
+        </div>
+        <AccountArea />
+      </div>
+    </header>
+  );
+}

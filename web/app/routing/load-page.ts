@@ -1,0 +1,45 @@
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
+import { data } from 'react-router';
+import { failureOf, type Failure } from '#web/api/http/api-error.ts';
+import type { LoadTools } from './load-context.ts';
+
+/** How loading went: null when well, else what the page has to say instead. */
+export interface Loaded {
+  failure: Failure | null;
+}
+
+/** A page that takes longer than this shows its skeleton; below it, the last page simply stays. */
+const PATIENCE_MS = 220;
+
+interface Wants<T, K extends QueryKey> {
+  /** The page is nothing without this. */
+  main: FetchQueryOptions<T, Error, T, K>;
+  /** Parts that may fail by themselves. */
+  also?: { queryKey: QueryKey }[];
+  /** Parts that only the main answer tells of; they may fail, too. */
+  thereafter?: (main: T) => { queryKey: QueryKey }[];
+}
+
+/** Loads what a page shows. The server waits for all of it and answers with the status of its failure. */
+export async function loadPage<T, K extends QueryKey>(
+  { queries }: LoadTools,
+  { main, also = [], thereafter }: Wants<T, K>,
+) {
+  const prefetch = (options: { queryKey: QueryKey }) => queries.prefetchQuery(options as FetchQueryOptions);
+  const parts = also.map(prefetch);
+  const whole = queries.fetchQuery(main).then(
+    async (answer) => {
+      await Promise.all([...parts, ...(thereafter?.(answer) ?? []).map(prefetch)]);
+      return { failure: null };
+    },
+    (error: unknown) => ({ failure: failureOf(error) }),
+  );
+  if (!import.meta.env.SSR) return Promise.race([whole, soon()]);
+  const loaded: Loaded = await whole;
+  return loaded.failure ? data(loaded, { status: pageStatus(loaded.failure) }) : loaded;
+}
+
+/** An address that the API finds malformed is, as a page, one that does not exist. */
+const pageStatus = ({ status, code }: Failure) => (code === 'bad_request' ? 404 : status || 503);
+
+const soon = () => new Promise<Loaded>((resolve) => setTimeout(() => resolve({ failure: null }), PATIENCE_MS));

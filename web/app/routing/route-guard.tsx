@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Navigate, Outlet } from 'react-router';
+import type { User } from '#contract/auth.ts';
+import { OwnUserContext, useSession } from '#web/api/use-session.ts';
+import { hasUnsavedWork } from '#web/lib/browser/unsaved-work.ts';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
+
+/** Around pages that only signed-in people see; the others are led to the home page. */
+export const SignedInOnly = () => <RouteGuard />;
+
+/** Around pages that only administrators see. */
+export const AdminsOnly = () => <RouteGuard needsAdmin />;
+
+function RouteGuard({ needsAdmin = false }: { needsAdmin?: boolean }) {
+  const session = useSession();
+  const [lastUser, setLastUser] = useState<User | null>(null);
+  const { status, user, isAdmin } = session;
+  if (status === 'signedIn' && user !== lastUser) setLastUser(user);
+  if (status === 'loading') return <Checking />;
+  // The account dialog is open over the page; what was typed there stays until somebody has signed in or given up.
+  const staysFor = status === 'signedOut' && session.ended && hasUnsavedWork() ? lastUser : null;
+  const shownTo = user ?? staysFor;
+  if (!shownTo || (needsAdmin && user && !isAdmin)) return <Navigate to="/" replace />;
+  return (
+    <OwnUserContext value={shownTo}>
+      <Outlet key={shownTo.id} />
+    </OwnUserContext>
+  );
+}
+
+function Checking() {
+  const { t } = useTranslation();
+  return (
+    <output className="until-known page-width flex items-start justify-center pt-[26dvh] gap-3 text-soft">
+      <PageHead title={t('site.name')} hidden />
+      <span className="spinner" aria-hidden="true" />
+      {t('session.checking')}
+    </output>
+  );
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import { useSiteSettings } from '#web/lib/site-settings.ts';
+import { readStored, writeStored } from '#web/lib/browser/storage.ts';
+
+const KEY = 'marquee.country';
+const listeners = new Set<() => void>();
+let chosen: string | null | undefined;
+
+/** The reader's country, two letters: as they chose it in this browser, else as the server guessed it. */
+export function useCountry(): string {
+  const { country } = useSiteSettings();
+  const choice = useSyncExternalStore(subscribe, readCountryChoice, () => null);
+  return choice ?? country;
+}
+
+/** What somebody chose here; null for none. */
+export function readCountryChoice(): string | null {
+  chosen ??= readStored<string>(KEY);
+  return chosen;
+}
+
+export function keepCountryChoice(country: string): void {
+  chosen = country;
+  writeStored(KEY, country);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * The country that an `Accept-Language` hints at: one named with the preferred language (`de-AT`), else where most people
+ * speak it.
+ */
+export function guessCountry(accepted: string): string {
+  const locales = accepted.split(',').flatMap((part) => localeOf(part.split(';')[0]?.trim() ?? ''));
+  const [first] = locales;
+  const named = locales.find(({ language, region }) => language === first?.language && isCountry(region));
+  const country = named?.region ?? new Intl.Locale(first?.language ?? 'en').maximize().region;
+  return isCountry(country) ? country : 'US';
+}
+
+/** `419` for Latin America is a region, too. */
+const isCountry = (region: string | undefined): region is string => /^[A-Z]{2}$/.test(region ?? '');
+
+function localeOf(tag: string): Intl.Locale[] {
+  try {
+    return [new Intl.Locale(tag)];
+  } catch {
+    return [];
+  }
+}

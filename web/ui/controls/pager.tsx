@@ -1,0 +1,43 @@
+import { Button } from './button.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
+
+interface PagerProps {
+  label: string;
+  /** Which page it is, in words: `Page 2 of 7`. */
+  text: string;
+  previousLabel: string;
+  nextLabel: string;
+  page: number;
+  pages: number;
+  onChange: (page: number) => void;
+}
+
+/** The way through a list in pages; nothing where there is only one. */
+export function Pager({ label, text, previousLabel, nextLabel, page, pages, onChange }: PagerProps) {
+  if (pages < 2 && page < 2) return null;
+  return (
+    <nav aria-label={label} className="flex items-center justify-center gap-3">
+      <Button
+        variant="quiet"
+        size="square"
+        aria-label={previousLabel}
+        disabled={page <= 1}
+        onClick={() => onChange(Math.min(page - 1, Math.max(1, pages)))}
+      >
+        <Icon name="left" className="rtl:rotate-180" />
+      </Button>
+      <span className="text-soft tabular-nums" aria-live="polite">
+        {text}
+      </span>
+      <Button
+        variant="quiet"
+        size="square"
+        aria-label={nextLabel}
+        disabled={page >= pages}
+        onClick={() => onChange(page + 1)}
+      >
+        <Icon name="right" className="rtl:rotate-180" />
+      </Button>
+    </nav>
+  );
+}

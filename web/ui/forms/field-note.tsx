@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#web/ui/media/icon.tsx';
+
+interface FieldNoteProps {
+  /** What the field is described by. */
+  id: string;
+  error?: string | undefined;
+  /** Said while nothing is wrong. */
+  hint?: ReactNode;
+}
+
+/** What stands below a field: what is wrong with its value, otherwise what helps. */
+export function FieldNote({ id, error, hint }: FieldNoteProps) {
+  return (
+    <div id={id} aria-live="polite" className="text-sm empty:hidden">
+      {error ? (
+        <p className="flex items-start gap-1.5 font-medium text-alarm">
+          <Icon name="alert" className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      ) : (
+        hint && <div className="text-faint">{hint}</div>
+      )}
+    </div>
+  );
+}

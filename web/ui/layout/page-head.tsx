@@ -1,0 +1,44 @@
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useLocation } from 'react-router';
+import { shorten } from '#web/lib/format/formats.ts';
+import { useSiteSettings } from '#web/lib/site-settings.ts';
+
+interface PageHeadProps {
+  /** Without one, the site's name and tagline stand there. */
+  title?: string;
+  description?: string | undefined;
+  image?: string | null | undefined;
+  type?: 'website' | 'video.movie' | 'video.tv_show' | 'profile';
+  /** Where it stands, when that takes more than its path to say. */
+  address?: string;
+  /** Keep this page out of search engines. */
+  hidden?: boolean;
+}
+
+/** Title, description and what other sites show when the page is linked there. */
+export function PageHead({ title, description, image, type = 'website', address, hidden = false }: PageHeadProps) {
+  const { t } = useTranslation();
+  const { publicUrl } = useSiteSettings();
+  const { pathname, search } = useLocation();
+  // The same page in a language of its own choice is another one to search engines.
+  const language = /[?&]lang=([a-z]{2})\b/.exec(search)?.[1];
+  const own = publicUrl + (address ?? pathname);
+  const canonical = language ? `${own}${own.includes('?') ? '&' : '?'}lang=${language}` : own;
+  const fullTitle = title ? t('site.pageTitle', { page: title }) : `${t('site.name')} · ${t('site.tagline')}`;
+  const about = shorten(description || t('site.description'), 200);
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={about} />
+      <meta property="og:site_name" content={t('site.name')} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title ?? fullTitle} />
+      <meta property="og:description" content={about} />
+      {publicUrl && <meta property="og:url" content={own} />}
+      {publicUrl && !hidden && <link rel="canonical" href={canonical} />}
+      {publicUrl && <meta property="og:image" content={publicUrl + (image ?? '/icons/social.png')} />}
+      <meta name="twitter:card" content={image ? 'summary' : 'summary_large_image'} />
+      {hidden && <meta name="robots" content="noindex" />}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
+
+/**
+ * A list that scrolls sideways: by finger, by wheel, with the arrow keys from card to card, and with buttons for a mouse.
+ * Its children are list items.
+ */
+export function ScrollRow({ label, headingId, children }: { label: string; headingId: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  const track = useRef<HTMLUListElement>(null);
+  const { before, after } = useScrollRoom(track);
+  const turn = (direction: number) =>
+    track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.85, behavior: 'smooth' });
+  return (
+    <div role="presentation" className="group/row relative" onKeyDown={walkByArrow}>
+      <ul
+        ref={track}
+        aria-labelledby={headingId}
+        className="row-track"
+        data-more-before={before || undefined}
+        data-more-after={after || undefined}
+      >
+        {children}
+      </ul>
+      {before && <Arrow side="start" label={t('row.back', { row: label })} onPress={() => turn(-1)} />}
+      {after && <Arrow side="end" label={t('row.forward', { row: label })} onPress={() => turn(1)} />}
+    </div>
+  );
+}
+
+function Arrow({ side, label, onPress }: { side: 'start' | 'end'; label: string; onPress: () => void }) {
+  return (
+    <Button
+      variant="quiet"
+      size="square"
+      aria-label={label}
+      onClick={onPress}
+      className={`row-arrow absolute top-[38%] z-10 rounded-full bg-raised! opacity-0 shadow-card transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 ${side === 'start' ? '-start-4 sm:-start-5' : '-end-4 sm:-end-5'}`}
+    >
+      <Icon name={side === 'start' ? 'left' : 'right'} />
+    </Button>
+  );
+}
+
+function useScrollRoom(track: { current: HTMLElement | null }) {
+  const [room, setRoom] = useState({ before: false, after: false });
+  useEffect(() => {
+    const element = track.current;
+    if (!element) return undefined;
+    const look = () => {
+      const before = element.scrollLeft > 8;
+      const after = element.scrollLeft + element.clientWidth < element.scrollWidth - 8;
+      setRoom((last) => (last.before === before && last.after === after ? last : { before, after }));
+    };
+    const resized = new ResizeObserver(look);
+    resized.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      resized.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [track]);
+  return room;
+}
+
+function walkByArrow(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step || !(event.target instanceof HTMLAnchorElement)) return;
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const next = links[links.indexOf(event.target) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus({ preventScroll: true });
+  next.scrollIntoView({ behavior: 'smooth', inline: 'nearest', block: 'nearest' });
+}

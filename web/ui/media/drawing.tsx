@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
+import { drawings, type PortraitSubject, type PosterSubject } from '#web/lib/poster/drawings.ts';
+import { useSeen } from '#web/lib/hooks/use-near-viewport.ts';
+
+interface DrawingProps {
+  what: { poster: PosterSubject } | { scene: PosterSubject } | { portrait: PortraitSubject };
+  viewBox: string;
+  /** Fill the place and cut what does not fit, instead of showing all of it. */
+  slice?: boolean;
+  /** Leave it out of the server's markup, for pictures that nobody sees at first. */
+  whenSeen?: boolean;
+}
+
+/**
+ * A picture made here. Its words repeat the text beside it, so screen readers pass it by. What the server has drawn is
+ * left alone: React neither compares nor repeats it, which is most of the work of a page with sixty posters.
+ */
+export function Drawing({ what, viewBox, slice = false, whenSeen = false }: DrawingProps) {
+  const svg = useRef<SVGSVGElement>(null);
+  const isHydrated = useHydrated();
+  const isSeen = useSeen(svg, whenSeen);
+  const [markup, setMarkup] = useState(() => (whenSeen && !isHydrated ? '' : draw(what, drawings.get())));
+  useEffect(() => {
+    if (!isSeen || svg.current?.firstChild) return undefined;
+    let isWanted = true;
+    void drawings.load().then((tools) => isWanted && setMarkup(draw(what, tools)));
+    return () => {
+      isWanted = false;
+    };
+  }, [what, isSeen]);
+  return (
+    <svg
+      ref={svg}
+      viewBox={viewBox}
+      {...(slice && { preserveAspectRatio: 'xMidYMid slice' })}
+      className="block size-full font-display"
+      aria-hidden="true"
+      suppressHydrationWarning
+      // Shapes, and letters that were escaped where they were set.
+      dangerouslySetInnerHTML={{ __html: markup }}
+    />
+  );
+}
+
+type Tools = Awaited<ReturnType<typeof drawings.load>>;
+
+function draw(what: DrawingProps['what'], tools: Tools | null): string {
+  if (!tools) return '';
+  if ('poster' in what) return tools.poster(what.poster);
+  return 'scene' in what ? tools.scene(what.scene) : tools.portrait(what.portrait);
+}

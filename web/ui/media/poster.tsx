@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { PosterSubject } from '#web/lib/poster/drawings.ts';
+import { imageSet } from '#web/lib/images/image-url.ts';
+import { BlurredPicture } from './blurred-picture.tsx';
+import { Drawing } from './drawing.tsx';
+
+interface PosterProps {
+  subject: PosterSubject;
+  path: string | null;
+  /** The picture of a few pixels, shown until the poster has come. */
+  placeholder?: string | undefined;
+  /** How large it is shown: beside a line, on a card, on its own page. */
+  size?: keyof typeof sizes;
+  /** Described only where nothing beside it says the same. */
+  alt?: string;
+  /** Load at once, because it is the first thing seen. */
+  eager?: boolean;
+  /** Not in what is seen of the page at first: a made one is drawn when it comes near. */
+  whenSeen?: boolean;
+  className?: string;
+}
+
+const sizes = {
+  line: { widths: [92, 154], shown: '2.25rem' },
+  card: { widths: [154, 185, 342, 500], shown: '(min-width: 40rem) 13rem, 9rem' },
+  page: { widths: [342, 500, 780], shown: '(min-width: 48rem) 20rem, 10rem' },
+} as const;
+
+/** A poster, two by three. Without a picture, or when it does not come, a made one stands in. */
+export function Poster({
+  subject,
+  path,
+  placeholder,
+  size = 'card',
+  alt = '',
+  eager = false,
+  whenSeen = false,
+  className = '',
+}: PosterProps) {
+  const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
+  const { widths, shown } = sizes[size];
+  const picture = path && state !== 'failed' ? imageSet(path, widths) : null;
+  return (
+    <span
+      className={`off-screen-unpainted relative block aspect-2/3 overflow-hidden bg-sunken ${className}`}
+      {...(alt && { role: 'img', 'aria-label': alt })}
+    >
+      {picture && placeholder ? (
+        <BlurredPicture src={placeholder} />
+      ) : (
+        state !== 'shown' && (
+          <Drawing
+            key={`${subject.id} ${subject.title}`}
+            what={{ poster: subject }}
+            viewBox="0 0 200 300"
+            whenSeen={whenSeen}
+          />
+        )
+      )}
+      {picture && (
+        <img
+          {...picture}
+          sizes={eager ? shown : `auto, ${shown}`}
+          alt=""
+          width={200}
+          height={300}
+          loading={eager ? 'eager' : 'lazy'}
+          {...(size === 'page' && { fetchPriority: 'high' as const })}
+          decoding="async"
+          ref={(image) => {
+            // It may have come, or failed, before React was there to hear of it.
+            if (image?.complete && state === 'waiting') setState(image.naturalWidth > 0 ? 'shown' : 'failed');
+          }}
+          onLoad={() => setState('shown')}
+          onError={() => setState('failed')}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState, type ReactNode } from 'react';
+import type { ButtonLook } from '#web/ui/controls/button-style.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What would happen. */
+  children: ReactNode;
+  confirmText: string;
+  busyText: string;
+  cancelText: string;
+  closeLabel: string;
+  look?: ButtonLook['variant'];
+  /** Does it. The dialog closes then, unless it answers why it could not be done: that is shown. */
+  onConfirm: () => Promise<string | void>;
+  onClose: () => void;
+}
+
+/** Asks before something is done that cannot be taken back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    title,
+    children,
+    confirmText,
+    busyText,
+    cancelText,
+    closeLabel,
+    look = 'primary',
+    onConfirm,
+    onClose,
+  } = props;
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const confirm = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setFault('');
+    const reason = await onConfirm();
+    setBusy(false);
+    if (reason) setFault(reason);
+    else onClose();
+  };
+  return (
+    <Dialog title={title} closeLabel={closeLabel} onClose={onClose}>
+      <div className="flex flex-col gap-3 text-lg wrap-anywhere">{children}</div>
+      {fault && (
+        <Notice kind="error" className="mt-4">
+          {fault}
+        </Notice>
+      )}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" onClick={onClose}>
+          {cancelText}
+        </Button>
+        <SubmitButton type="button" variant={look} busy={isBusy} busyText={busyText} onClick={() => void confirm()}>
+          {confirmText}
+        </SubmitButton>
+      </div>
+    </Dialog>
+  );
+}

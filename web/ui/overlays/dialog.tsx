@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { Ticket, ticketTitleStyle } from '#web/ui/layout/ticket.tsx';
+
+const widths = { md: 'max-w-md', lg: 'max-w-2xl' } as const;
+
+interface DialogProps {
+  title: string;
+  lead?: string;
+  closeLabel: string;
+  size?: keyof typeof widths;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog over the page. Closed with its button or Escape; a slip of the mouse beside it takes nothing away. */
+export function Dialog({ title, lead, closeLabel, size = 'md', onClose, children }: DialogProps) {
+  return (
+    <ModalOverlay
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      className="dialog-backdrop fixed inset-0 z-50 overflow-y-auto"
+    >
+      <div className="flex min-h-full items-center justify-center px-3 py-6 sm:p-6">
+        <Modal className={`dialog-panel w-full ${widths[size]}`}>
+          <AriaDialog className="outline-none">
+            <Ticket
+              title={
+                <Heading slot="title" level={2} className={`${ticketTitleStyle} pe-8`}>
+                  {title}
+                </Heading>
+              }
+              lead={lead}
+              corner={
+                <button
+                  type="button"
+                  aria-label={closeLabel}
+                  onClick={onClose}
+                  className="grid size-10 place-items-center rounded-full text-on-stage-soft hover:bg-stage-fill hover:text-on-stage"
+                >
+                  <Icon name="close" />
+                </button>
+              }
+            >
+              {children}
+            </Ticket>
+          </AriaDialog>
+        </Modal>
+      </div>
+    </ModalOverlay>
+  );
+}
