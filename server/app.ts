@@ -53,7 +53,7 @@ export interface AppParts {
   /** Absent: only the API is served (tests, development behind Vite). */
   web?: WebBuild;
   /** How often open pages are looked after for what other processes did. */
-  streamsLookOutMs?: number;
+  streamsPollIntervalMs?: number;
   /** False once the process has begun to stop. */
   isServing?: () => boolean;
 }
@@ -74,7 +74,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     tmdb,
     searchCounts,
     web,
-    streamsLookOutMs = 5_000,
+    streamsPollIntervalMs = 5_000,
     isServing = () => true,
   } = parts;
   const { db } = database;
@@ -83,8 +83,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     db,
     clock,
     listGoodSessions: (sessionIds) => listGoodSessions({ db, clock }, sessionIds),
-    lookOutMs: streamsLookOutMs,
-    onTrouble: (error) => app.log.warn({ err: error }, 'notification streams'),
+    pollIntervalMs: streamsPollIntervalMs,
+    onError: (error) => app.log.warn({ err: error }, 'notification streams'),
   });
   /** What a commit wrote goes out by mail, to subscribed browsers and to open pages. */
   const deliveries = {
@@ -120,7 +120,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     publicUrl: config.publicUrl,
     streams,
     deliveries,
-    onTrouble: (error: unknown) =>
+    onError: (error: unknown) =>
       app.log.error({ err: error }, 'campaigns cannot be worked off; it is tried again shortly'),
   };
   const campaigns = createCampaignWorker(campaignParts);

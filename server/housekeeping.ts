@@ -1,26 +1,45 @@
+import type { Log } from '#server/platform/log.ts';
 import { forgetGoneSubjects } from './features/audit/service.ts';
 import { deleteDueAccounts, purgeAccounts, type AccountParts } from './features/auth/service.ts';
 import { purgeEmails } from './features/email/service.ts';
 import { purgeInsights } from './features/insights/service.ts';
 import { purgeNotifications } from './features/notifications/service.ts';
+import { createPollingWorker, type PollingWorker } from './platform/polling-worker.ts';
 
 const hourMs = 3_600_000;
 
-/** Removes, now and every hour, what has expired and nobody will ask for again, accounts whose time is over too. The answer ends that. */
-export function keepHouse(parts: Pick<AccountParts, 'db' | 'clock'>): () => void {
-  const tidy = async () => {
-    try {
-      await deleteDueAccounts(parts);
-      await purgeAccounts(parts);
-      await purgeNotifications(parts);
-      await purgeEmails(parts);
-      await purgeInsights(parts);
-      await forgetGoneSubjects(parts.db);
-    } catch (error) {
-      console.error('Expired rows could not be removed; it is tried again in an hour.', error);
-    }
+export interface Housekeeping extends PollingWorker {
+  /** Runs every purge once. */
+  drain(): Promise<void>;
+}
+
+/** Deletes expired rows, and accounts whose deletion is due, at the start and every hour. A purge that fails skips none. */
+export function createHousekeeping({
+  log,
+  ...parts
+}: Pick<AccountParts, 'db' | 'clock'> & { log: Pick<Log, 'warn'> }): Housekeeping {
+  const purges = {
+    accounts_due: () => deleteDueAccounts(parts),
+    accounts: () => purgeAccounts(parts),
+    notifications: () => purgeNotifications(parts),
+    emails: () => purgeEmails(parts),
+    insights: () => purgeInsights(parts),
+    audit: () => forgetGoneSubjects(parts.db),
   };
-  const timer = setInterval(() => void tidy(), hourMs).unref();
-  void tidy();
-  return () => clearInterval(timer);
+
+  async function work(shouldContinue: () => boolean): Promise<void> {
+    for (const [purge, run] of Object.entries(purges)) {
+      if (!shouldContinue()) return;
+      try {
+        await run();
+      } catch (err) {
+        log.warn({ err, purge }, 'expired rows could not be deleted; the next attempt is in an hour');
+      }
+    }
+  }
+
+  return {
+    ...createPollingWorker({ work, pollIntervalMs: hourMs, onError: () => {} }),
+    drain: () => work(() => true),
+  };
 }

@@ -12,7 +12,7 @@ import { createLiveCatalogue, putPlaceholder } from './features/catalogue/servic
 import { createSearchCounts } from './features/insights/service.ts';
 import { createImages } from './features/images/service.ts';
 import { openSearch } from './features/search/service.ts';
-import { keepHouse } from './housekeeping.ts';
+import { createHousekeeping } from './housekeeping.ts';
 import { systemClock } from './platform/clock.ts';
 import { DatabaseTooNewError, migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open.ts';
@@ -72,7 +72,7 @@ async function main(): Promise<void> {
     publicUrl,
     mintToken: (linkId) => mintToken({ db: database.db, clock }, linkId),
     campaigns: mailsOfCampaigns(clock),
-    onTrouble: (error) => log.error({ err: error }, 'the mail queue cannot be worked; it is tried again shortly'),
+    onError: (error) => log.error({ err: error }, 'the mail queue cannot be worked; it is tried again shortly'),
   });
 
   const pushSender = createPushSender({ keys: await ensureVapidKeys(database.db), subject: complaintsTo(config) });
@@ -82,12 +82,12 @@ async function main(): Promise<void> {
     sender: pushSender,
     describe: (db, ids) => describePushes({ db, clock }, ids),
     listActive,
-    onTrouble: (error) => log.error({ err: error }, 'the push queue cannot be worked; it is tried again shortly'),
+    onError: (error) => log.error({ err: error }, 'the push queue cannot be worked; it is tried again shortly'),
   });
   const searchCounts = createSearchCounts({
     db: database.db,
     clock,
-    onTrouble: (error) => log.warn({ err: error }, 'searches could not be counted; it is tried again shortly'),
+    onError: (error) => log.warn({ err: error }, 'searches could not be counted; it is tried again shortly'),
   });
   let serving = true;
   const app = await createApp({
@@ -112,13 +112,13 @@ async function main(): Promise<void> {
   push.start();
   searchCounts.start();
   dailyRefresh?.start();
-  const stopHousekeeping = keepHouse({ db: database.db, clock });
+  const housekeeping = createHousekeeping({ db: database.db, clock, log });
+  housekeeping.start();
   say(`Marquee is ready: ${config.publicUrl}`);
 
   stopOnSignals(async () => {
     serving = false;
-    stopHousekeeping();
-    await Promise.all([app.close(), mail.stop(), push.stop()]);
+    await Promise.all([app.close(), mail.stop(), push.stop(), housekeeping.stop()]);
     await searchCounts.stop();
     mailer.close();
     pushSender.close();

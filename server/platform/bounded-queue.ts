@@ -3,16 +3,17 @@ import { refuse } from './http/errors.ts';
 interface BoundedQueueOptions {
   /** Tasks that run at once. */
   concurrency: number;
-  /** Tasks that may wait; whoever comes on top of that is asked to come back. */
+  /** Tasks that may wait; further ones are refused. */
   waitingMax: number;
 }
 
 export type BoundedQueue = <T>(task: () => Promise<T>) => Promise<T>;
 
 /**
- * Keeps heavy work (password hashes, pictures) from taking every core, so that other calls are answered meanwhile.
+ * Runs at most `concurrency` tasks at a time, in the order they came, so that heavy work (password hashes, images) leaves
+ * processor time for other calls.
  *
- * @throws `unavailable` when too many wait already
+ * @throws `unavailable` when `waitingMax` tasks wait already
  */
 export function createBoundedQueue({ concurrency, waitingMax }: BoundedQueueOptions): BoundedQueue {
   const waiting: (() => void)[] = [];

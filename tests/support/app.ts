@@ -49,7 +49,7 @@ interface TestAppOptions {
   /** Origins of the test's own push services, which are neither https nor public. */
   pushOrigins?: string[];
   pushTimeoutMs?: number;
-  streamsLookOutMs?: number;
+  streamsPollIntervalMs?: number;
 }
 
 /** The real application on a database of its own, with a clock that the test moves. Talk to it through `app.inject`. */
@@ -59,7 +59,7 @@ export async function startApp({
   env = {},
   pushOrigins = [],
   pushTimeoutMs = 10_000,
-  streamsLookOutMs,
+  streamsPollIntervalMs,
 }: TestAppOptions): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'marquee-data-'));
   const config = readConfig({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env });
@@ -113,7 +113,7 @@ export async function startApp({
     pushSender,
     push,
     searchCounts,
-    ...(streamsLookOutMs === undefined ? {} : { streamsLookOutMs }),
+    ...(streamsPollIntervalMs === undefined ? {} : { streamsPollIntervalMs }),
     ...(live ? { live } : {}),
     ...(tmdb ? { tmdb } : {}),
     ...(images ? { images } : {}),

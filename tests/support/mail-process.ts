@@ -19,7 +19,7 @@ createMailWorker({
   publicUrl: 'http://localhost:3000',
   mintToken: async () => 'token',
   campaigns: mailsOfCampaigns(clock),
-  onTrouble: (error) => console.error(error),
+  onError: (error) => console.error(error),
 }).start();
 
 setInterval(() => {}, 60_000);

@@ -35,12 +35,12 @@ export function createDatabaseCare(parts: AdministrationParts): DatabaseCare {
   const { db, clock, database, search, config, images, log } = parts;
   const closing = new AbortController();
   const { signal } = closing;
-  const onTrouble = (error: unknown) => {
+  const onError = (error: unknown) => {
     if (!signal.aborted) log.warn({ err: error }, 'a task of an administrator failed');
   };
-  const job = () => createJob({ clock, onTrouble });
+  const job = () => createJob({ clock, onError });
   const [checking, backingUp, reindexing] = [job(), job(), job()];
-  const counts = createRowCounts({ database, clock, signal, onTrouble });
+  const counts = createRowCounts({ database, clock, signal, onError });
   const backups = openBackups(config.dataDir);
 
   const record = (adminId: number, action: AuditAction, subject: { type: AuditSubject; label: string }) => async () =>

@@ -19,7 +19,7 @@ export interface Job {
   settled(): Promise<void>;
 }
 
-export function createJob({ clock, onTrouble }: { clock: Clock; onTrouble: (error: unknown) => void }): Job {
+export function createJob({ clock, onError }: { clock: Clock; onError: (error: unknown) => void }): Job {
   let last: BackgroundJob | null = null;
   let running: Promise<void> | undefined;
   let isReserved = false;
@@ -31,7 +31,7 @@ export function createJob({ clock, onTrouble }: { clock: Clock; onTrouble: (erro
       await work((progress) => (last = { ...began, state: 'running', progress }));
       last = { ...began, state: 'done', progress: 1, finished_at: isoTime(clock) };
     } catch (error) {
-      onTrouble(error);
+      onError(error);
       last = {
         ...began,
         state: 'failed',

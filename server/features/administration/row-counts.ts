@@ -15,14 +15,14 @@ interface RowCountsOptions {
   database: OpenDatabase;
   clock: Clock;
   signal: AbortSignal;
-  onTrouble: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }
 
 const goodForMs = 60_000;
 /** A small database is counted by then, and its page complete at once. */
 const patienceMs = 1_500;
 
-export function createRowCounts({ database, clock, signal, onTrouble }: RowCountsOptions): RowCounts {
+export function createRowCounts({ database, clock, signal, onError }: RowCountsOptions): RowCounts {
   let latest: { counts: Counts; at: number } | null = null;
   let counting: Promise<void> | undefined;
 
@@ -33,7 +33,7 @@ export function createRowCounts({ database, clock, signal, onTrouble }: RowCount
         file === undefined ? await countEverything(db) : await runDatabaseTask({ what: 'count', file }, { signal });
       latest = { counts, at: clock.now() };
     } catch (error) {
-      if (!signal.aborted) onTrouble(error);
+      if (!signal.aborted) onError(error);
     } finally {
       counting = undefined;
     }

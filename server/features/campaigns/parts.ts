@@ -11,5 +11,5 @@ export interface CampaignParts extends NotificationParts {
   /** Woken after every commit; what was written in it is then on its way. */
   deliveries: { wake(): void };
   /** Told when a campaign cannot be worked off; it is tried again shortly. */
-  onTrouble?: (error: unknown) => void;
+  onError?: (error: unknown) => void;
 }

@@ -42,7 +42,7 @@ export async function sendBulk(
   try {
     await handOutFor(parts, id, answerWithinMs);
   } catch (error) {
-    parts.onTrouble?.(error);
+    parts.onError?.(error);
   }
   return getCampaign(parts.db, id);
 }

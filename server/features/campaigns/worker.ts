@@ -1,29 +1,29 @@
-import { createRounds, type Rounds } from '#server/platform/rounds.ts';
+import { createPollingWorker, type PollingWorker } from '#server/platform/polling-worker.ts';
 import { giveWay, handOutBatch } from './hand-out.ts';
 import type { CampaignParts } from './parts.ts';
 import * as queries from './queries.ts';
 
-export interface CampaignWorker extends Rounds {
+export interface CampaignWorker extends PollingWorker {
   /** Sends all that is due. */
   drain(): Promise<void>;
 }
 
 /** A scheduled campaign goes out within 20 s of its time (DESIGN.md 2). */
-const lookOutMs = 5_000;
+const pollIntervalMs = 5_000;
 
 /**
  * Works campaigns off, a batch of each in turn, so that none waits for a larger one. Any number of these may run, in as
  * many processes: a batch is a transaction that holds its campaign.
  */
-export function createCampaignWorker({ onTrouble = () => {}, ...parts }: CampaignParts): CampaignWorker {
-  async function work(mayGoOn: () => boolean): Promise<void> {
+export function createCampaignWorker({ onError = () => {}, ...parts }: CampaignParts): CampaignWorker {
+  async function work(shouldContinue: () => boolean): Promise<void> {
     let isBusy = true;
     while (isBusy) {
       isBusy = false;
       // Asked anew each time: one that becomes due meanwhile takes its turn.
       await queries.beginDue(parts.db, parts.clock.now());
       for (const id of await queries.listSending(parts.db)) {
-        if (!mayGoOn()) return;
+        if (!shouldContinue()) return;
         const began = performance.now();
         if (await handOutBatch(parts, id)) isBusy = true;
         await giveWay(began);
@@ -31,5 +31,5 @@ export function createCampaignWorker({ onTrouble = () => {}, ...parts }: Campaig
     }
   }
 
-  return { ...createRounds({ work, lookOutMs, onTrouble }), drain: () => work(() => true) };
+  return { ...createPollingWorker({ work, pollIntervalMs, onError }), drain: () => work(() => true) };
 }

@@ -29,7 +29,7 @@ interface MailWorkerParts {
   publicUrl: string;
   campaigns: MailsOfCampaigns;
   /** Told when the queue itself cannot be worked; a mail that fails says so in its row. */
-  onTrouble?: (error: unknown) => void;
+  onError?: (error: unknown) => void;
 }
 
 export interface MailWorker {
@@ -49,7 +49,7 @@ export interface MailWorker {
 const places = 4;
 /** Longer than a mailer takes to give up, and with the look-out for lost leases below 30 s (DESIGN.md 2). */
 const leaseMs = 20_000;
-const lookOutMs = 5_000;
+const pollIntervalMs = 5_000;
 /** Pauses after the first to the seventh failure; the eighth is the last. */
 const retryDelaysMs = [10, 30, 120, 600, 1_800, 7_200, 21_600].map((seconds) => seconds * 1_000);
 
@@ -58,16 +58,16 @@ const retryDelaysMs = [10, 30, 120, 600, 1_800, 7_200, 21_600].map((seconds) => 
  * and a lease that its holder did not give back runs out.
  */
 export function createMailWorker(parts: MailWorkerParts): MailWorker {
-  const { database, clock, onTrouble = () => {} } = parts;
+  const { database, clock, onError = () => {} } = parts;
   const owner = randomUUID();
   const running = new Set<Promise<unknown>>();
-  let lookOut: NodeJS.Timeout | undefined;
-  let wakened = false;
+  let pollTimer: NodeJS.Timeout | undefined;
+  let isWoken = false;
   let isStopped = true;
 
   /** Sends mail after mail until there is none; a mail that is found calls another sender. */
-  async function work(callAnother: () => void, mayGoOn: () => boolean, onTried = () => {}): Promise<void> {
-    while (mayGoOn()) {
+  async function work(callAnother: () => void, shouldContinue: () => boolean, onTried = () => {}): Promise<void> {
+    while (shouldContinue()) {
       const now = clock.now();
       const row = await queries.claimEmail(database.db, {
         dialect: database.dialect,
@@ -86,32 +86,32 @@ export function createMailWorker(parts: MailWorkerParts): MailWorker {
 
   function employ(): void {
     if (isStopped || running.size >= places) return;
-    wakened = false;
+    isWoken = false;
     const sender = work(employ, () => !isStopped)
-      .catch(onTrouble)
+      .catch(onError)
       .finally(() => {
         running.delete(sender);
         // A mail may have come in since this one looked and found none.
-        if (wakened) employ();
+        if (isWoken) employ();
       });
     running.add(sender);
   }
 
   function wake(): void {
     employ();
-    wakened = running.size > 0;
+    isWoken = running.size > 0;
   }
 
   return {
     wake,
     start() {
       isStopped = false;
-      lookOut = setInterval(wake, lookOutMs).unref();
+      pollTimer = setInterval(wake, pollIntervalMs).unref();
       wake();
     },
     async stop(graceMs = 8_000) {
       isStopped = true;
-      clearInterval(lookOut);
+      clearInterval(pollTimer);
       await within(Promise.allSettled(running), graceMs);
     },
     async drain({ retries = false, forMs = Infinity } = {}) {

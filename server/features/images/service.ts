@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { readBoundedBody } from '#server/platform/bounded-body.ts';
+import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
 import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { refuse } from '#server/platform/http/errors.ts';
+import { Refusal, refuse } from '#server/platform/http/errors.ts';
 import type { Log } from '#server/platform/log.ts';
 import { openDiskCache, type DiskCache } from './disk-cache.ts';
-import { createTurns, TooManyWaitingError } from './turns.ts';
 import { sourceWidth, type ImageFormat, type ImageWidth } from './sizes.ts';
 
 export interface Images {
@@ -45,6 +45,7 @@ const missingForMs = 3_600_000;
 const retryAfterSeconds = 15;
 const fetchesAtOnce = 8;
 const resizesAtOnce = 2;
+const waitingMax = 200;
 const placeholderWidth = 16;
 
 /** The host has no such image. */
@@ -57,8 +58,8 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
   const missingUntil = new LRUCache<string, number>({ max: 50_000 });
   const flights = new Map<string, Promise<Buffer>>();
   const breaker = createCircuitBreaker({ clock }, (error) => error instanceof HostError);
-  const fetching = createTurns(fetchesAtOnce);
-  const resizing = createTurns(resizesAtOnce);
+  const fetching = createBoundedQueue({ concurrency: fetchesAtOnce, waitingMax });
+  const resizing = createBoundedQueue({ concurrency: resizesAtOnce, waitingMax });
 
   /** One flight per key: whoever asks meanwhile gets the same answer. */
   function once(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
@@ -102,7 +103,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
         });
       } catch (error) {
         if (error instanceof MissingImageError) refuse('not_found');
-        if (!(error instanceof TooManyWaitingError)) log.warn({ file, reason: (error as Error).message }, 'no image');
+        if (!(error instanceof Refusal)) log.warn({ file, reason: (error as Error).message }, 'no image');
         refuse('unavailable', { retryAfterSeconds });
       }
     },

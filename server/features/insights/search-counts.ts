@@ -19,7 +19,7 @@ interface SearchCountsOptions {
   db: Database;
   clock: Clock;
   flushEveryMs?: number;
-  onTrouble?: (error: unknown) => void;
+  onError?: (error: unknown) => void;
 }
 
 /** Longer texts are more likely to be pasted from somewhere than meant for a search. */
@@ -47,7 +47,7 @@ interface Day {
 }
 
 export function createSearchCounts(options: SearchCountsOptions): SearchCounts {
-  const { db, clock, flushEveryMs = 10_000, onTrouble = () => {} } = options;
+  const { db, clock, flushEveryMs = 10_000, onError = () => {} } = options;
   let current = newDay(clock.now());
   const past: Day[] = [];
   let flushing: Promise<void> = Promise.resolve();
@@ -83,11 +83,11 @@ export function createSearchCounts(options: SearchCountsOptions): SearchCounts {
     },
     flush,
     start() {
-      timer = setInterval(() => void flush().catch(onTrouble), flushEveryMs).unref();
+      timer = setInterval(() => void flush().catch(onError), flushEveryMs).unref();
     },
     async stop() {
       clearInterval(timer);
-      await flush().catch(onTrouble);
+      await flush().catch(onError);
     },
   };
 }

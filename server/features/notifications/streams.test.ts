@@ -10,7 +10,7 @@ onEachDatabase('the stream of unread counts', (dialect) => {
   let ada: TestUser;
   let token: string;
   beforeAll(async () => {
-    home = await startApp({ dialect, streamsLookOutMs: 20 });
+    home = await startApp({ dialect, streamsPollIntervalMs: 20 });
     await home.app.listen({ port: 0, host: '127.0.0.1' });
     origin = `http://127.0.0.1:${(home.app.server.address() as AddressInfo).port}`;
   });

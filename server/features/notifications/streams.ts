@@ -9,9 +9,9 @@ interface StreamParts {
   clock: Clock;
   /** Those of these sessions that are good right now. */
   listGoodSessions: (sessionIds: number[]) => Promise<number[]>;
-  lookOutMs?: number;
+  pollIntervalMs?: number;
   /** Told when the counts cannot be read; the streams stay and the next look is another chance. */
-  onTrouble?: (error: unknown) => void;
+  onError?: (error: unknown) => void;
 }
 
 /** Open connections that tell people their unread count. */
@@ -51,14 +51,14 @@ const peoplePerQuery = 500;
  * within seconds for what another did. It ends with its session.
  */
 export function createNotificationStreams(parts: StreamParts): NotificationStreams {
-  const { db, clock, listGoodSessions, lookOutMs = 5_000, onTrouble = () => {} } = parts;
+  const { db, clock, listGoodSessions, pollIntervalMs = 5_000, onError = () => {} } = parts;
   const byPerson = new Map<number, Set<Stream>>();
   let touched = new Set<number>();
   let size = 0;
   let looking: Promise<void> | undefined;
-  let isWakened = false;
+  let isWoken = false;
 
-  const lookOut = setInterval(() => look([...byPerson.keys()]), lookOutMs).unref();
+  const pollTimer = setInterval(() => look([...byPerson.keys()]), pollIntervalMs).unref();
   const heartbeat = setInterval(() => {
     for (const stream of all()) write(stream, ':\n\n');
   }, heartbeatMs).unref();
@@ -92,10 +92,10 @@ export function createNotificationStreams(parts: StreamParts): NotificationStrea
       for (let start = 0; start < userIds.length; start += peoplePerQuery)
         await lookAt(userIds.slice(start, start + peoplePerQuery));
     })()
-      .catch(onTrouble)
+      .catch(onError)
       .finally(() => {
         looking = undefined;
-        if (isWakened) wake();
+        if (isWoken) wake();
       });
   }
 
@@ -109,8 +109,8 @@ export function createNotificationStreams(parts: StreamParts): NotificationStrea
   }
 
   function wake(): void {
-    isWakened = looking !== undefined;
-    if (isWakened || touched.size === 0) return;
+    isWoken = looking !== undefined;
+    if (isWoken || touched.size === 0) return;
     const userIds = [...touched].filter((userId) => byPerson.has(userId));
     touched = new Set();
     if (userIds.length > 0) look(userIds);
@@ -139,7 +139,7 @@ export function createNotificationStreams(parts: StreamParts): NotificationStrea
     },
     wake,
     close() {
-      clearInterval(lookOut);
+      clearInterval(pollTimer);
       clearInterval(heartbeat);
       for (const stream of all()) stream.response.end();
     },

@@ -3,7 +3,7 @@ import type { PushMessage } from '#contract/push.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
 import type { Db } from '#server/platform/db/tables.ts';
-import { createRounds, type Rounds } from '#server/platform/rounds.ts';
+import { createPollingWorker, type PollingWorker } from '#server/platform/polling-worker.ts';
 import type { PushOutcome, PushSender, PushTarget } from '#server/platform/web-push.ts';
 import * as queries from './queries.ts';
 import type { ClaimedPush } from './queries.ts';
@@ -22,10 +22,10 @@ interface PushWorkerParts {
   /** Those of these people who may be told anything. */
   listActive: (db: Db, userIds: number[]) => Promise<number[]>;
   /** Told when the queue itself cannot be worked. */
-  onTrouble?: (error: unknown) => void;
+  onError?: (error: unknown) => void;
 }
 
-export interface PushWorker extends Rounds {
+export interface PushWorker extends PollingWorker {
   /** Makes the pushes that are due. */
   drain(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface PushWorker extends Rounds {
 const places = 64;
 /** Longer than a push may take. */
 const leaseMs = 20_000;
-const lookOutMs = 5_000;
+const pollIntervalMs = 5_000;
 /** Pauses after the first to the fourth failure; the fifth is the last, and by then the message is old. */
 const retryDelaysMs = [10, 60, 600, 3_600].map((seconds) => seconds * 1_000);
 const retryAfterMaxMs = 3_600_000;
@@ -55,18 +55,18 @@ interface Settled {
  * they are taken and settled in groups: one commit serves all that ended while the last one was being written.
  */
 export function createPushWorker(parts: PushWorkerParts): PushWorker {
-  const { database, clock, sender, onTrouble = () => {} } = parts;
+  const { database, clock, sender, onError = () => {} } = parts;
   const { db } = database;
   const owner = randomUUID();
 
   /** Takes pushes as places become free, until none is due and all have ended. */
-  async function work(mayGoOn: () => boolean): Promise<void> {
+  async function work(shouldContinue: () => boolean): Promise<void> {
     const underWay = new Set<Promise<void>>();
     let ended: Settled[] = [];
     try {
       for (;;) {
         const free = places - underWay.size;
-        const claimed = mayGoOn() && free >= places / 4 ? await claim(parts, owner, free) : null;
+        const claimed = shouldContinue() && free >= places / 4 ? await claim(parts, owner, free) : null;
         if (claimed) await queries.deletePushes(db, claimed.moot, owner);
         for (const job of claimed?.jobs ?? []) {
           const end = pushTo(sender, job).then((outcome) => {
@@ -87,7 +87,7 @@ export function createPushWorker(parts: PushWorkerParts): PushWorker {
     }
   }
 
-  return { ...createRounds({ work, lookOutMs, onTrouble }), drain: () => work(() => true) };
+  return { ...createPollingWorker({ work, pollIntervalMs, onError }), drain: () => work(() => true) };
 }
 
 async function claim(

@@ -67,7 +67,7 @@ function translate(error: FastifyError, url: string): Refusal {
       errors,
     });
   }
-  if (isDatabaseTrouble(error)) return new Refusal('unavailable', { retryAfterSeconds: 5 });
+  if (isDatabaseFault(error)) return new Refusal('unavailable', { retryAfterSeconds: 5 });
   switch (error.statusCode) {
     case 404:
       return new Refusal('not_found');
@@ -88,7 +88,7 @@ function translate(error: FastifyError, url: string): Refusal {
 const isSentence = (message: string) => /^\p{Lu}/u.test(message);
 
 /** Locked, full or broken disk (SQLite); restarting, unreachable, deadlocked or out of connections (PostgreSQL). */
-function isDatabaseTrouble(error: { code?: unknown; message?: string }): boolean {
+function isDatabaseFault(error: { code?: unknown; message?: string }): boolean {
   const code = typeof error.code === 'string' ? error.code : '';
   return (
     /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM)/.test(code) ||
