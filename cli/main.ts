@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from '#server/config.ts';
+import { UnusableFileError } from '#server/features/catalogue/lines.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { DatabaseTooNewError, migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
@@ -39,12 +40,14 @@ const commands: Record<string, (args: string[], context: CommandContext) => Prom
   doctor: runDoctor,
 };
 
+/** Their messages say all there is to know; others show where they come from. */
+const plainErrors = [ConfigError, DatabaseTooNewError, Refusal, UnusableFileError];
+
 try {
   await main(process.argv.slice(2));
 } catch (error) {
   if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);
-  else if (error instanceof ConfigError || error instanceof DatabaseTooNewError || error instanceof Refusal)
-    console.error(error.message);
+  else if (plainErrors.some((kind) => error instanceof kind)) console.error((error as Error).message);
   else console.error(error);
   process.exitCode = 1;
 }

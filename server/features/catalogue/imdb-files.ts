@@ -46,7 +46,7 @@ export function findImdbFiles(dir: string): Partial<Record<ImdbFileName, ImdbFil
 }
 
 export interface ImdbRows {
-  /** A line each: its fields in the order of {@link imdbColumns}, `\N` as ''; null if it has too few or too many. */
+  /** A line each: its fields in the order of {@link imdbColumns}, `\N` as ''; null if it has too few, too many or too long. */
   rows: (string[] | null)[];
   /** Line number of the first. */
   first: number;
@@ -58,10 +58,10 @@ export interface ImdbRows {
  *
  * @throws {NotImdbError} when a column is missing
  */
-export async function* readImdbFile(name: ImdbFileName, path: string): AsyncGenerator<ImdbRows> {
+export async function* readImdbFile(name: ImdbFileName, path: string, signal?: AbortSignal): AsyncGenerator<ImdbRows> {
   let places: number[] | null = null;
   let width = 0;
-  for await (const { lines, first, bytesRead } of readLineBlocks(path)) {
+  for await (const { lines, first, bytesRead } of readLineBlocks(path, signal)) {
     const header = places === null ? 1 : 0;
     if (places === null) {
       const fields = (lines[0] ?? '').split('\t');
@@ -73,9 +73,9 @@ export async function* readImdbFile(name: ImdbFileName, path: string): AsyncGene
   }
 }
 
-function fieldsOf(line: string, width: number, places: number[]): string[] | null {
-  const fields = line.split('\t');
-  if (fields.length !== width) return null;
+function fieldsOf(line: string | null, width: number, places: number[]): string[] | null {
+  const fields = line?.split('\t');
+  if (fields?.length !== width) return null;
   return places.map((place) => {
     const field = fields[place] ?? '';
     return field === '\\N' ? '' : field;

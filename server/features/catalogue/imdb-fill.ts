@@ -125,7 +125,7 @@ function reader(
   return async (name: ImdbFileName, table: ImdbTable, toRow: ToRow): Promise<void> => {
     const file = files[name];
     if (!file) return;
-    for await (const { rows, first, bytesRead } of readImdbFile(name, file.path)) {
+    for await (const { rows, first, bytesRead } of readImdbFile(name, file.path, signal)) {
       signal?.throwIfAborted();
       const wanted: unknown[][] = [];
       for (const [i, fields] of rows.entries()) {

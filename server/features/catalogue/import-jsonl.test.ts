@@ -85,6 +85,21 @@ onEachDatabase('importing JSON Lines', (dialect) => {
     ]);
   });
 
+  test('a line of more than 8 MB is skipped, and the rest is imported', async () => {
+    const { counts, skipped } = await run([
+      file('movies.jsonl', [aMovie({ id: 1 }), aMovie({ id: 2, overview: 'x'.repeat(9_000_000) }), aMovie({ id: 3 })]),
+    ]);
+    expect(counts).toMatchObject({ added: 2, skipped: 1 });
+    expect(skipped).toMatchObject([{ line: 2, reason: 'longer than 8 MB' }]);
+  });
+
+  test('a gzip file that unpacks to a thousand times its size is refused, and what came before it stays', async () => {
+    const bomb = file('bomb.jsonl.gz', [aMovie({ id: 2 }), ' '.repeat(40_000_000)]);
+    const movies = file('movies.jsonl', [aMovie({ id: 1 })]);
+    await expect(run([movies, bomb])).rejects.toThrow('bomb.jsonl.gz unpacks to more than 200 times its size');
+    expect(await count('titles')).toBe(1);
+  });
+
   test('a gzip file that breaks off is imported as far as it goes', async () => {
     const lines = Array.from({ length: 500 }, (_, i) =>
       JSON.stringify(aMovie({ id: i + 1, title: `Movie ${i} ${Math.sin(i)}` })),

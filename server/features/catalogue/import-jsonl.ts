@@ -12,7 +12,8 @@ import { parseTmdb, UnusableRecord } from './tmdb-shape.ts';
 const batchSize = 1_000;
 /** The change sequence when an import began that has not come to its end. */
 const sinceSetting = 'import_jsonl_since';
-const lineMaxLength = 8_000_000;
+/** Records held before they are stored, by the length of their lines. */
+const batchMaxLength = 32_000_000;
 
 /** Where an import stands. `fraction` is of the bytes of all files. */
 export interface ImportProgress {
@@ -76,7 +77,7 @@ async function peopleFirst(files: string[]): Promise<string[]> {
     files.map(async (file) => {
       for await (const { line } of readLines(file)) {
         try {
-          return parseTmdb(JSON.parse(line)).type;
+          return parseLine(line).type;
         } catch {
           return 'title';
         }
@@ -108,11 +109,13 @@ async function* importFile(
   };
 
   let bytes = 0;
-  for await (const { line, number, bytesRead } of readLines(file)) {
+  let held = 0;
+  for await (const { line, number, bytesRead } of readLines(file, signal)) {
     signal?.throwIfAborted();
     bytes = bytesRead;
-    if (line.trim() === '') continue;
+    if (line?.trim() === '') continue;
     progress.records += 1;
+    held += line?.length ?? 0;
     try {
       const parsed = parseLine(line);
       if (parsed.type === 'title') titles.push(parsed.record);
@@ -122,8 +125,9 @@ async function* importFile(
       progress.skipped += 1;
       onSkipped?.({ file, line: number, reason: error.message });
     }
-    if (titles.length + people.length >= batchSize) {
+    if (titles.length + people.length >= batchSize || held > batchMaxLength) {
       await store();
+      held = 0;
       yield bytes;
     }
   }
@@ -131,8 +135,8 @@ async function* importFile(
   yield bytes;
 }
 
-function parseLine(line: string) {
-  if (line.length > lineMaxLength) throw new UnusableRecord('line too long');
+function parseLine(line: string | null) {
+  if (line === null) throw new UnusableRecord('longer than 8 MB');
   let value: unknown;
   try {
     value = JSON.parse(line);
@@ -143,12 +147,13 @@ function parseLine(line: string) {
 }
 
 interface Line {
-  line: string;
+  /** null when longer than 8 MB. */
+  line: string | null;
   number: number;
   bytesRead: number;
 }
 
-async function* readLines(file: string): AsyncGenerator<Line> {
-  for await (const { lines, first, bytesRead } of readLineBlocks(file))
+async function* readLines(file: string, signal?: AbortSignal): AsyncGenerator<Line> {
+  for await (const { lines, first, bytesRead } of readLineBlocks(file, signal))
     for (const [i, line] of lines.entries()) yield { line, number: first + i, bytesRead };
 }

@@ -1,43 +1,112 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** Some lines of a file, in order. */
+/** A longer line is no record: the largest that TMDB answers with has about 3 MB. */
+const lineMaxBytes = 8_000_000;
+/** Catalogue files compress 4 to 20 times, deflate manages 1,032 at most. */
+const compressionRatioMax = 200;
+/** The ratio says nothing about short files. */
+const ratioCheckedFromBytes = 16_000_000;
+const chunkBytes = 256 * 1024;
+
+/** A file that cannot be a catalogue; the message says why. */
+export class UnusableFileError extends Error {}
+
+/** Consecutive lines of a file. */
 export interface LineBlock {
-  lines: string[];
+  /** null for a line of more than 8 MB, which is skipped while reading and never held in memory. */
+  lines: (string | null)[];
   /** Number of the first one, counted from 1. */
   first: number;
-  /** Of the file as it lies on the disk, compressed or not. */
+  /** Bytes read so far of the file as stored, compressed or not. */
   bytesRead: number;
 }
 
 /**
- * The lines of a file, plain or gzipped, as they come in. They end at line feeds only: Node's readline would also break at
- * U+2028, which may stand inside a JSON string.
+ * Streams the lines of a file, plain or gzipped.
+ *
+ * @throws {UnusableFileError} when a gzip file unpacks to more than 200 times its size
  */
-export async function* readLineBlocks(file: string): AsyncGenerator<LineBlock> {
+export async function* readLineBlocks(file: string, signal?: AbortSignal): AsyncGenerator<LineBlock> {
   let first = 1;
-  let rest = '';
-  const raw = createReadStream(file, { highWaterMark: 256 * 1024 });
-  const input = (await isGzip(file)) ? raw.pipe(createGunzip({ chunkSize: 256 * 1024 })) : raw;
-  raw.on('error', (error) => input.destroy(error));
-  input.setEncoding('utf8');
+  const raw = createReadStream(file, { highWaterMark: chunkBytes });
+  const chunks = (await isGzip(file)) ? unzip(raw, basename(file)) : (raw as AsyncIterable<Buffer>);
   try {
-    for await (const chunk of input as AsyncIterable<string>) {
-      const lines = (rest + chunk).split('\n');
-      rest = lines.pop() ?? '';
+    for await (const lines of splitLines(chunks)) {
+      signal?.throwIfAborted();
       yield { lines, first, bytesRead: raw.bytesRead };
       first += lines.length;
     }
-  } catch (error) {
-    // A download that broke off: what came is used, the torn line is reported like any other.
-    if ((error as NodeJS.ErrnoException).code !== 'Z_BUF_ERROR') throw error;
-    rest ||= '(the file breaks off)';
   } finally {
     raw.destroy();
   }
-  if (rest !== '') yield { lines: [rest], first, bytesRead: raw.bytesRead };
 }
+
+/** A line that stands for the rest of a download that broke off; reported as broken, like any other. */
+const brokenEnd = Buffer.from('(the file breaks off)');
+
+/**
+ * Unpacks gzip in chunks of 256 KB; what a truncated file still holds is used.
+ *
+ * @throws {UnusableFileError} when it unpacks to more than 200 times its size
+ */
+export async function* unzip(raw: Readable, name: string): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip({ chunkSize: chunkBytes });
+  raw.on('error', (error) => gunzip.destroy(error));
+  let unpacked = 0;
+  try {
+    for await (const chunk of raw.pipe(gunzip) as AsyncIterable<Buffer>) {
+      unpacked += chunk.length;
+      if (unpacked > ratioCheckedFromBytes && unpacked > gunzip.bytesWritten * compressionRatioMax)
+        throw new UnusableFileError(
+          `${name} unpacks to more than ${compressionRatioMax} times its size, which no catalogue does. It was not read further.`,
+        );
+      yield chunk;
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'Z_BUF_ERROR') throw error;
+    yield brokenEnd;
+  } finally {
+    raw.destroy();
+    gunzip.destroy();
+  }
+}
+
+/**
+ * The lines of a stream, null for each of more than 8 MB. They end at line feeds only: Node's readline would also break
+ * at U+2028, which may stand inside a JSON string.
+ */
+export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<(string | null)[]> {
+  let held: Buffer[] = [];
+  let heldBytes = 0;
+  let isSkipping = false;
+  for await (const chunk of chunks) {
+    const lastFeed = chunk.lastIndexOf(lineFeed);
+    const firstFeed = isSkipping && lastFeed !== -1 ? chunk.indexOf(lineFeed) : -1;
+    if (isSkipping && lastFeed === -1) {
+      yield [];
+      continue;
+    }
+    if (lastFeed > firstFeed) {
+      const whole = Buffer.concat([...held, chunk.subarray(firstFeed + 1, lastFeed)]);
+      yield whole.toString('utf8').split('\n');
+    }
+    if (lastFeed !== -1) [held, heldBytes, isSkipping] = [[], 0, false];
+    const rest = chunk.subarray(lastFeed + 1);
+    held.push(rest);
+    heldBytes += rest.length;
+    if (heldBytes > lineMaxBytes) {
+      yield [null];
+      [held, heldBytes, isSkipping] = [[], 0, true];
+    }
+  }
+  if (heldBytes > 0) yield [Buffer.concat(held).toString('utf8')];
+}
+
+const lineFeed = 0x0a;
 
 async function isGzip(file: string): Promise<boolean> {
   const handle = await open(file);

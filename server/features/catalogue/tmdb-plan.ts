@@ -1,7 +1,7 @@
-import { createGunzip } from 'node:zlib';
 import { Readable } from 'node:stream';
 import type { Tmdb, TmdbRequest } from '#server/platform/tmdb.ts';
 import type { Db } from '#server/platform/db/tables.ts';
+import { splitLines, unzip } from './lines.ts';
 import { listCompletedTmdbIds, type TmdbKind } from './tmdb-queries.ts';
 import { isObject, list, number, positive } from './tmdb-values.ts';
 
@@ -97,15 +97,8 @@ async function readIdFile(
 }
 
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const unzipped = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]).pipe(createGunzip());
-  unzipped.setEncoding('utf8');
-  let rest = '';
-  for await (const chunk of unzipped as AsyncIterable<string>) {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
-  }
-  if (rest !== '') yield rest;
+  const raw = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
+  for await (const lines of splitLines(unzip(raw, "TMDB's list of ids"))) yield* lines.filter((line) => line !== null);
 }
 
 function parseLine(line: string): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readExport } from './read-export.ts';
+import { readExport } from './import/read-export.ts';
 import { collectionCsv, collectionJson, leftOverCsv, type ExportRow } from './write-export.ts';
 
 const row: ExportRow = {

@@ -1,5 +1,5 @@
 import type { ListEntry } from '#contract/lists.ts';
-import type { ExportedEntry } from './read-export.ts';
+import type { ExportedEntry } from './import/read-export.ts';
 
 /** An entry of any of the three lists, as it is exported. */
 export interface ExportRow extends Pick<

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import type { ExportedList } from '../read-export.ts';
+import type { ExportedList } from './read-export.ts';
 import type { Destination } from './plan.ts';
 
 interface ChooseDestinationsProps {

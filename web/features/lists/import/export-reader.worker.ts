@@ -1,4 +1,5 @@
-import { ExportError, readExport, type ExportedList } from '../read-export.ts';
+import { ExportError } from './export-limits.ts';
+import { readExport, type ExportedList } from './read-export.ts';
 
 /** What is asked of the worker. */
 export interface ReadRequest {

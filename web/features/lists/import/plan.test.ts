@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TitleCard } from '#contract/catalogue.ts';
-import type { ExportedEntry } from '../read-export.ts';
+import type { ExportedEntry } from './read-export.ts';
 import { batches, foreignEntry, groupFindings, leftOver, planAdditions, planEntries } from './plan.ts';
 
 const entry = (title: string, more: Partial<ExportedEntry> = {}): ExportedEntry => ({

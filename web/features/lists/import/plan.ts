@@ -1,7 +1,7 @@
 import type { TitleCard } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import type { ForeignEntry, ListName } from '#contract/lists.ts';
-import type { ExportedEntry, ExportedList } from '../read-export.ts';
+import type { ExportedEntry, ExportedList } from './read-export.ts';
 
 /** Where a list of the file goes. */
 export type Destination = ListName | 'none';

@@ -1,11 +1,9 @@
+import { exportMaxBytes } from './export-limits.ts';
 import type { ReadAnswer, ReadRequest } from './export-reader.worker.ts';
 
-/** Larger files are not even opened. */
-const maxBytes = 20 * 1024 * 1024;
-
-/** Finds the lists in a file of somebody's computer, without holding up the page. */
+/** Reads the lists of a chosen file in a worker; larger files than {@link exportMaxBytes} are not opened. */
 export async function readFile(file: File, signal: AbortSignal): Promise<ReadAnswer> {
-  if (file.size > maxBytes) return { reason: 'too_large' };
+  if (file.size > exportMaxBytes) return { reason: 'too_large' };
   const bytes = await file.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),
     () => null,

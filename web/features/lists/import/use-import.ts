@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { TitleCard } from '#contract/catalogue.ts';
 import { useListChanges } from '#web/api/lists/queries.ts';
 import { useOwnCall } from '#web/api/use-session.ts';
-import type { ExportedList } from '../read-export.ts';
+import type { ExportedList } from './read-export.ts';
 import { addTitles, findTitles, type Added } from './carry-out.ts';
 import type { ReadAnswer } from './export-reader.worker.ts';
 import {

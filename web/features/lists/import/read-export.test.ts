@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { ExportError, readExport } from './read-export.ts';
+import { ExportError } from './export-limits.ts';
+import { readExport } from './read-export.ts';
 
 const read = (name: string, text: string) => readExport(name, strToU8(text));
 

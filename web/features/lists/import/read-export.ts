@@ -1,10 +1,15 @@
 import type { ForeignEntry } from '#contract/lists.ts';
-import { strFromU8, unzipSync } from 'fflate';
-import Papa from 'papaparse';
+import { ExportError, exportMaxBytes } from './export-limits.ts';
+import { readCsvRows } from './read-csv.ts';
+import { readZip } from './read-zip.ts';
 
-/** The largest file taken, and the most that a zip may hold unpacked (issue: 20 MB, 10,000 rows). */
-const maxBytes = 20 * 1024 * 1024;
-const maxRows = 20_000;
+/** Twice the longest list known. */
+const rowsMax = 20_000;
+const columnsMax = 100;
+/** What the call for matching takes. */
+const titleMaxLength = 300;
+/** A piece of 8 KB cannot unpack to more than 8 MB. */
+const pieceBytes = 8 * 1024;
 
 /** One list found in an export. */
 export interface ExportedList {
@@ -25,16 +30,6 @@ export interface ExportedEntry extends ForeignEntry {
   line: number;
 }
 
-/** Why a file cannot be imported; the page says it in the reader's language. */
-export class ExportError extends Error {
-  readonly reason: 'too_large' | 'unknown_format' | 'empty' | 'broken_zip';
-
-  constructor(reason: ExportError['reason']) {
-    super(reason);
-    this.reason = reason;
-  }
-}
-
 /**
  * Reads an export of Letterboxd (zip or CSV), IMDb (list or ratings CSV) or Trakt (JSON backup). Nothing leaves the
  * browser here: only names, years and ids are sent on, to be matched.
@@ -42,49 +37,58 @@ export class ExportError extends Error {
  * @throws {ExportError}
  */
 export function readExport(name: string, bytes: Uint8Array): ExportedList[] {
-  if (bytes.length > maxBytes) throw new ExportError('too_large');
-  const lists = isZip(bytes) ? readZip(bytes) : [readFile(name, strFromU8(bytes))];
+  if (bytes.length > exportMaxBytes) throw new ExportError('too_large');
+  const lists = isZip(bytes)
+    ? readZip(inPieces(bytes), { isWanted: isListFile, maxBytes: exportMaxBytes }).map(readFile)
+    : [readFile({ name, pieces: inPieces(bytes) })];
   const found = lists.filter((list) => list.entries.length + list.skipped.length > 0);
   if (found.length === 0) throw new ExportError('empty');
   return found;
 }
 
-/** The lists of a Letterboxd export; its reviews and profile stay unread. */
-const zipFiles = ['watchlist.csv', 'likes/films.csv', 'watched.csv', 'ratings.csv'];
-
-function readZip(bytes: Uint8Array): ExportedList[] {
-  let unpacked = 0;
-  try {
-    const files = unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        if (!zipFiles.some((known) => name === known || name.endsWith(`/${known}`))) return false;
-        unpacked += originalSize;
-        if (unpacked > maxBytes) throw new ExportError('too_large');
-        return true;
-      },
-    });
-    return Object.entries(files).map(([name, content]) => readFile(name, strFromU8(content)));
-  } catch (error) {
-    throw error instanceof ExportError ? error : new ExportError('broken_zip');
-  }
+function* inPieces(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
 }
 
-function readFile(name: string, text: string): ExportedList {
-  const content = text.replace(/^\uFEFF/, '');
-  return /^\s*[[{]/.test(content) ? readTrakt(name, content) : readCsv(name, content);
+/** The lists of a Letterboxd export; its reviews and profile stay unread. */
+const listFiles = ['watchlist.csv', 'likes/films.csv', 'watched.csv', 'ratings.csv'];
+
+const isListFile = (name: string) => listFiles.some((known) => name === known || name.endsWith(`/${known}`));
+
+function readFile({ name, pieces }: { name: string; pieces: Iterable<Uint8Array> }): ExportedList {
+  const text = decode(pieces);
+  const start = text.next().value ?? '';
+  return /^\s*[[{]/.test(start) ? readTrakt(name, start + [...text].join('')) : readCsv(name, prepend(start, text));
+}
+
+/** The text of UTF-8 bytes, without a byte order mark. */
+function* decode(pieces: Iterable<Uint8Array>): Generator<string, undefined> {
+  const decoder = new TextDecoder();
+  for (const piece of pieces) yield decoder.decode(piece, { stream: true });
+  yield decoder.decode();
+}
+
+function* prepend(first: string, rest: Iterable<string>): Generator<string> {
+  yield first;
+  yield* rest;
 }
 
 type Row = Record<string, string>;
 
-function readCsv(name: string, content: string): ExportedList {
-  const { data, meta } = Papa.parse<Row>(content, { header: true, skipEmptyLines: 'greedy' });
-  const columns = new Set(meta.fields);
+function readCsv(name: string, pieces: Iterable<string>): ExportedList {
+  const rows = readCsvRows(pieces);
+  const header: string[] = rows.next().value ?? [];
+  const columns = new Set(header);
   const isLetterboxd = columns.has('Letterboxd URI');
   const isImdb = columns.has('Title Type') || columns.has('Const');
-  if (!(isLetterboxd || isImdb) || !(columns.has('Title') || columns.has('Name')))
+  if (header.length > columnsMax || !(isLetterboxd || isImdb) || !(columns.has('Title') || columns.has('Name')))
     throw new ExportError('unknown_format');
-  if (data.length > maxRows) throw new ExportError('too_large');
-  const entries = data.map((row, i) => (isLetterboxd ? fromLetterboxd(row, i + 2) : fromImdb(row, i + 2)));
+  const entries: ExportedEntry[] = [];
+  for (const fields of rows) {
+    if (entries.length === rowsMax) throw new ExportError('too_large');
+    const row = Object.fromEntries(header.map((column, i) => [column, fields[i] ?? '']));
+    entries.push(isLetterboxd ? fromLetterboxd(row, entries.length + 2) : fromImdb(row, entries.length + 2));
+  }
   return collect(name, columns, entries);
 }
 
@@ -100,7 +104,7 @@ function collect(name: string, columns: Set<string>, entries: ExportedEntry[]): 
 
 function fromLetterboxd(row: Row, line: number): ExportedEntry {
   return {
-    title: (row['Name'] ?? '').trim(),
+    title: titleOf(row['Name']),
     year: year(row['Year']),
     kind: 'movie',
     imdb_id: null,
@@ -115,7 +119,7 @@ function fromImdb(row: Row, line: number): ExportedEntry {
   const imdbId = [row['Const'], row['URL']].map((value) => /\btt\d{5,10}\b/.exec(value ?? '')?.[0]).find(Boolean);
   const type = row['Title Type'] ?? '';
   return {
-    title: (row['Title'] ?? '').trim(),
+    title: titleOf(row['Title']),
     year: year(row['Year']),
     kind: /series/i.test(type) ? 'tv' : type === '' ? null : 'movie',
     imdb_id: imdbId ?? null,
@@ -147,7 +151,7 @@ function readTrakt(name: string, content: string): ExportedList {
   } catch {
     throw new ExportError('unknown_format');
   }
-  if (!Array.isArray(items) || items.length > maxRows)
+  if (!Array.isArray(items) || items.length > rowsMax)
     throw new ExportError(Array.isArray(items) ? 'too_large' : 'unknown_format');
   const known = (items as TraktItem[]).filter((item) => item?.movie ?? item?.show);
   if (items.length > 0 && known.length === 0) throw new ExportError('unknown_format');
@@ -160,7 +164,7 @@ function fromTrakt(item: TraktItem, i: number): ExportedEntry {
   const tmdbId = title.ids?.tmdb;
   const imdbId = title.ids?.imdb;
   return {
-    title: typeof title.title === 'string' ? title.title.trim() : '',
+    title: titleOf(title.title),
     year: year(title.year),
     kind,
     imdb_id: typeof imdbId === 'string' && /^tt\d{5,10}$/.test(imdbId) ? imdbId : null,
@@ -175,6 +179,11 @@ function suggestList(name: string, columns: Set<string>): ExportedList['suggesti
   if (/watchlist/i.test(name)) return 'watchlist';
   if (/likes|favou?rite/i.test(name)) return 'favorites';
   return columns.has('Position') ? 'watchlist' : null;
+}
+
+/** A title as the call for matching takes it. */
+function titleOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim().slice(0, titleMaxLength) : '';
 }
 
 function year(value: unknown): number | null {
