@@ -1,4 +1,4 @@
-import type { Kind } from '#server/features/search/entries.ts';
+import type { Kind } from '#server/features/search/types.ts';
 import type { Catalogue } from './real-data.ts';
 
 /** A search engine in the comparison. It answers with ids, best first, for each kind: a results page has three groups. */

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import type { Contender } from './contender.ts';
 import { Marquee } from './marquee.ts';
 import { measure, processorMs, type Times, timesOf } from './measure.ts';
-import { findSlow } from './nasty.ts';
+import { findSlow } from './adversarial.ts';
 import { flexsearch } from './peers/flexsearch.ts';
 import { fts5 } from './peers/fts5.ts';
 import { minisearch } from './peers/minisearch.ts';

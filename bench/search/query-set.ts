@@ -1,6 +1,6 @@
 import type { PersonDocument, TitleDocument } from '#server/features/catalogue/documents.ts';
-import type { Kind } from '#server/features/search/entries.ts';
-import { wordsOf, nameKey, STOPWORDS } from '#server/features/search/normalise.ts';
+import type { Kind } from '#server/features/search/types.ts';
+import { wordsOf, nameKey, STOPWORDS } from '#server/features/search/analysis/analyzer.ts';
 import { misspell, misspellWord } from './misspell.ts';
 import { Random } from './random.ts';
 import type { Catalogue } from './real-data.ts';
@@ -165,7 +165,7 @@ class TitlePool {
     return this.#holders(title.kind, asked).length === 1 ? asked.join(' ') : undefined;
   }
 
-  /** A name of its makers or leads and a word of the title that only this one of their titles has. */
+  /** A name of its makers or topCredits and a word of the title that only this one of their titles has. */
   personAndWord(title: TitleDocument, random: Random): string | undefined {
     const makers = title.crew.filter(({ job }) => job === 'Director' || job === 'Creator').map(({ name }) => name);
     const names = [...makers, ...title.cast.slice(0, 3)].filter((name) => /^[a-z]+( [a-z]{4,})+$/i.test(name));

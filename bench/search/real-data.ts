@@ -16,13 +16,13 @@ export async function readCatalogue(directory: string): Promise<Catalogue> {
   for await (const row of readRows(join(directory, 'tv.jsonl.gz'))) titles.push(readTitle(row, 'tv'));
   // Movies and shows share one id space here.
   for (const [index, title] of titles.entries()) title.id = index + 1;
-  const fame = creditFame(titles);
+  const popularity = creditPopularity(titles);
   const people: PersonDocument[] = [];
   for await (const row of readRows(join(directory, 'people.jsonl.gz'))) people.push(readPerson(row, people.length + 1));
   const taken = new Set<string>();
   // Credits name people; among namesakes the one with the most to show is meant.
   for (const person of people.toSorted((a, b) => b.biography.length - a.biography.length)) {
-    const credited = fame.get(person.name);
+    const credited = popularity.get(person.name);
     if (!credited || taken.has(person.name)) continue;
     taken.add(person.name);
     person.creditVotes = credited.votes;
@@ -110,13 +110,13 @@ interface Credited {
   best: TitleDocument[];
 }
 
-function creditFame(titles: TitleDocument[]): Map<string, Credited> {
+function creditPopularity(titles: TitleDocument[]): Map<string, Credited> {
   const credited = new Map<string, Credited>();
   for (const title of titles.toSorted((a, b) => b.voteCount - a.voteCount)) {
-    const leads = new Set([...title.cast.slice(0, 5), ...title.crew.map(({ name }) => name)]);
-    for (const name of new Set([...leads, ...title.cast])) {
+    const topCredits = new Set([...title.cast.slice(0, 5), ...title.crew.map(({ name }) => name)]);
+    for (const name of new Set([...topCredits, ...title.cast])) {
       const person = credited.get(name) ?? { votes: 0, best: [] };
-      person.votes += leads.has(name) ? title.voteCount : title.voteCount / 4;
+      person.votes += topCredits.has(name) ? title.voteCount : title.voteCount / 4;
       if (person.best.length < 5) person.best.push(title);
       credited.set(name, person);
     }

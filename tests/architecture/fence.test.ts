@@ -66,6 +66,18 @@ test.each([
     importing('../auth/queries.ts'),
     /reached through its service/,
   ],
+  [
+    "another feature's queries in a subfolder of a feature",
+    'server/features/search/index/planted.ts',
+    importing('#server/features/auth/queries.ts'),
+    /reached through its service/,
+  ],
+  [
+    "another feature's queries in a subfolder, relatively",
+    'server/features/search/index/planted.ts',
+    importing('../../auth/queries.ts'),
+    /reached through its service/,
+  ],
   ['SQL in routes', 'server/features/lists/routes.ts', importing('kysely'), /SQL lives in queries/],
   ['a service in queries', 'server/features/lists/queries.ts', importing('./service.ts'), /Queries know no rules/],
   [
@@ -130,6 +142,7 @@ test.each([
   ['server/features/lists/service.ts', importing('#server/features/catalogue/service.ts')],
   ['server/features/lists/routes.ts', importing('fastify')],
   ['server/features/lists/queries.ts', importing('kysely')],
+  ['server/features/search/index/fine.ts', importing('../analysis/analyzer.ts')],
   ['web/pages/home.tsx', importing('#web/features/search/box.tsx')],
   ['web/api/http/client.ts', importingType('#contract/endpoints.ts')],
 ])('%s may import what it needs', (file, content) => {

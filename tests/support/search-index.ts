@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest';
 import { parseQuery } from '#contract/query-language.ts';
 import type { ChangeBatch, PersonDocument, TitleDocument } from '#server/features/catalogue/documents.ts';
 import { openSearchEngine, type SearchEngine } from '#server/features/search/engine.ts';
-import { IndexBuilder } from '#server/features/search/index-build.ts';
-import type { SearchRequest } from '#server/features/search/search.ts';
+import { IndexBuilder } from '#server/features/search/index/builder.ts';
+import type { SearchRequest } from '#server/features/search/features/full-search.ts';
 
 let nextId = 1;
 

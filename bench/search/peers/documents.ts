@@ -1,4 +1,4 @@
-import { KINDS, type Kind } from '#server/features/search/entries.ts';
+import { KINDS, type Kind } from '#server/features/search/types.ts';
 import type { Catalogue } from '../real-data.ts';
 
 /** What every contender indexes of an entry. */
@@ -12,7 +12,7 @@ export interface PeerDocument {
   text: string;
   year: string;
   /** For boosting: the logarithm of votes. */
-  fame: number;
+  popularity: number;
 }
 
 export function documentsOf({ titles, people }: Catalogue): Record<Kind, PeerDocument[]> {
@@ -26,7 +26,7 @@ export function documentsOf({ titles, people }: Catalogue): Record<Kind, PeerDoc
       tags: [...title.genres, ...title.keywords].join(', '),
       text: title.overview,
       year: title.releaseDate?.slice(0, 4) ?? '',
-      fame: Math.log(1 + title.voteCount),
+      popularity: Math.log(1 + title.voteCount),
     });
   }
   for (const person of people) {
@@ -38,7 +38,7 @@ export function documentsOf({ titles, people }: Catalogue): Record<Kind, PeerDoc
       tags: '',
       text: person.knownFor.join(', '),
       year: '',
-      fame: Math.log(1 + person.creditVotes),
+      popularity: Math.log(1 + person.creditVotes),
     });
   }
   return documents;

@@ -15,7 +15,7 @@ export function flexsearch(): Contender {
           tokenize: 'forward',
           encoder: Charset.LatinBalance,
         });
-        for (const document of documents[kind].toSorted((one, other) => other.fame - one.fame))
+        for (const document of documents[kind].toSorted((one, other) => other.popularity - one.popularity))
           index.add({ ...document });
         return index;
       });

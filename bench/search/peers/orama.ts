@@ -22,7 +22,7 @@ export function orama(): Contender {
         }),
       );
       for (const [kind, index] of Object.entries(indexes)) {
-        const rows = documents[kind as keyof Answer].map(({ id, fame: _fame, ...rest }) => ({
+        const rows = documents[kind as keyof Answer].map(({ id, popularity: _fame, ...rest }) => ({
           id: String(id),
           ...rest,
         }));

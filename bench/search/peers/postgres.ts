@@ -9,7 +9,7 @@ import { documentsOf, type PeerDocument } from './documents.ts';
 
 /**
  * PostgreSQL: full text (`simple`, accents removed) with weights, and trigram similarity of the names for what is
- * misspelt, fame in the ranking. A server of its own in a temporary directory.
+ * misspelt, popularity in the ranking. A server of its own in a temporary directory.
  */
 export async function postgres(): Promise<Contender> {
   const [version] = readdirSync('/usr/lib/postgresql').toSorted().reverse();
@@ -63,20 +63,20 @@ function searchIn(kind: string): string {
       SELECT lower(unaccent($1)) AS text,
         to_tsquery('simple', nullif(regexp_replace(trim(regexp_replace(lower(unaccent($1)), '[^[:alnum:]]+', ' ', 'g')), ' +', ' & ', 'g') || ':*', ':*')) AS query
     ), full_text AS (
-      SELECT id, title, fame, ts_rank(words, query) AS score FROM ${kind}, asked WHERE words @@ query
-      ORDER BY ts_rank(words, query) * (1 + fame / 5) DESC LIMIT 50
+      SELECT id, title, popularity, ts_rank(words, query) AS score FROM ${kind}, asked WHERE words @@ query
+      ORDER BY ts_rank(words, query) * (1 + popularity / 5) DESC LIMIT 50
     ), alike AS (
-      SELECT id, title, fame, 0 AS score FROM ${kind}, asked WHERE plain % text ORDER BY similarity(plain, text) DESC LIMIT 50
+      SELECT id, title, popularity, 0 AS score FROM ${kind}, asked WHERE plain % text ORDER BY similarity(plain, text) DESC LIMIT 50
     ), found AS (SELECT * FROM full_text UNION ALL SELECT * FROM alike)
     SELECT id FROM found, asked GROUP BY id
-    ORDER BY max(score + 3 * similarity(lower(unaccent(title)), text) + 0.08 * fame) DESC LIMIT ${ANSWERS}`;
+    ORDER BY max(score + 3 * similarity(lower(unaccent(title)), text) + 0.08 * popularity) DESC LIMIT ${ANSWERS}`;
 }
 
 async function load(client: pg.Client, kind: string, documents: PeerDocument[]): Promise<void> {
-  await client.query(`CREATE TABLE ${kind} (id int, title text, plain text, fame real, words tsvector)`);
+  await client.query(`CREATE TABLE ${kind} (id int, title text, plain text, popularity real, words tsvector)`);
   for (let at = 0; at < documents.length; at += 2000) {
     await client.query(
-      `INSERT INTO ${kind} SELECT (d->>'id')::int, d->>'title', lower(unaccent(d->>'title')), (d->>'fame')::real,
+      `INSERT INTO ${kind} SELECT (d->>'id')::int, d->>'title', lower(unaccent(d->>'title')), (d->>'popularity')::real,
         setweight(to_tsvector('simple', unaccent(d->>'title')), 'A') || setweight(to_tsvector('simple', unaccent(d->>'names')), 'B') ||
         setweight(to_tsvector('simple', unaccent((d->>'people') || ' ' || (d->>'tags') || ' ' || (d->>'year'))), 'C') ||
         setweight(to_tsvector('simple', unaccent(d->>'text')), 'D')

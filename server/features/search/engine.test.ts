@@ -12,7 +12,7 @@ import {
   titlesFound,
 } from '#tests/support/search-index.ts';
 import { openSearchEngine } from './engine.ts';
-import { rebuildIndex } from './rebuild.ts';
+import { rebuildIndex } from './index/rebuild.ts';
 
 function opened(file: string) {
   const engine = openSearchEngine({ file });

@@ -1,13 +1,19 @@
-import { loadDictionary } from './dictionary-file.ts';
-import { KINDS, type Kind } from './entries.ts';
+import { loadDictionary } from './spelling/dictionary-storage.ts';
+import { KINDS, type Kind } from './types.ts';
 import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
-import { type NameRequest, runFindByName } from './find-by-name.ts';
-import { finishedBuild, type IndexState, openIndexFile, readLastSeq, takeFinishedBuild } from './index-file.ts';
-import { IndexUpdater } from './index-update.ts';
-import type { LoadedIndex } from './loaded-index.ts';
-import { KindTables } from './retrieval.ts';
-import { runSearch, type SearchRequest, type SearchResult } from './search.ts';
-import { runSuggest, type SuggestedTitle } from './suggest.ts';
+import { type LookupRequest, findByName } from './features/lookup.ts';
+import {
+  finishedBuildFile,
+  type IndexState,
+  openIndexFile,
+  readLastSeq,
+  installFinishedBuild,
+} from './index/format.ts';
+import { IndexUpdater } from './index/updater.ts';
+import type { LoadedIndex } from './index/loaded-index.ts';
+import { KindIndex } from './index/kind-index.ts';
+import { searchIndex, type SearchRequest, type SearchResult } from './features/full-search.ts';
+import { autocomplete, type AutocompleteHit } from './features/autocomplete.ts';
 
 /**
  * The search engine: answers from one index file, and keeps that file up to date. It knows nothing of HTTP or of the
@@ -25,9 +31,9 @@ export interface SearchEngine {
   /** How many titles and people can be found. */
   readonly entries: number;
   search(request: SearchRequest): SearchResult;
-  suggest(text: string, limit: number): SuggestedTitle[];
+  suggest(text: string, limit: number): AutocompleteHit[];
   /** The titles that are called so, best known first; see `find-by-name.ts`. */
-  findByName(request: NameRequest): number[];
+  findByName(request: LookupRequest): number[];
   /** Takes in what changed; searches find it from the next call on. */
   apply(batch: ChangeBatch): void;
   /** Goes over to a rebuild that was finished since; true when there was one. Searches go on meanwhile. */
@@ -37,15 +43,15 @@ export interface SearchEngine {
 
 export interface SearchWork {
   /** Postings read. */
-  steps: number;
+  postingsRead: number;
   /** Entries ranked. */
-  ranked: number;
+  entriesRanked: number;
   /** Words compared with misspelt ones. */
-  compared: number;
+  wordsCompared: number;
 }
 
 export function openSearchEngine({ file }: { file: string }): SearchEngine {
-  takeFinishedBuild(file);
+  installFinishedBuild(file);
   return new Engine(file);
 }
 
@@ -78,32 +84,32 @@ class Engine implements SearchEngine {
   }
 
   get work(): SearchWork {
-    const tables = Object.values(this.#index?.tables ?? {});
+    const index = Object.values(this.#index?.kinds ?? {});
     return {
-      steps: tables.reduce((sum, { steps }) => sum + steps, 0),
-      ranked: tables.reduce((sum, { ranked }) => sum + ranked, 0),
-      compared: this.#index?.dictionary.compared ?? 0,
+      postingsRead: index.reduce((sum, { postingsRead }) => sum + postingsRead, 0),
+      entriesRanked: index.reduce((sum, { rankedCount }) => sum + rankedCount, 0),
+      wordsCompared: this.#index?.dictionary.comparedCount ?? 0,
     };
   }
 
   search(request: SearchRequest): SearchResult {
-    return this.#answer((index) => runSearch(index, request)) ?? emptyResult();
+    return this.#runQuery((index) => searchIndex(index, request)) ?? emptyResult();
   }
 
-  suggest(text: string, limit: number): SuggestedTitle[] {
-    return this.#answer((index) => runSuggest(index, text, limit)) ?? [];
+  suggest(text: string, limit: number): AutocompleteHit[] {
+    return this.#runQuery((index) => autocomplete(index, text, limit)) ?? [];
   }
 
-  findByName(request: NameRequest): number[] {
-    return this.#answer((index) => runFindByName(index, request)) ?? [];
+  findByName(request: LookupRequest): number[] {
+    return this.#runQuery((index) => findByName(index, request)) ?? [];
   }
 
   apply(batch: ChangeBatch): void {
-    this.#answer(() => this.#updater?.apply(batch));
+    this.#runQuery(() => this.#updater?.apply(batch));
   }
 
   refresh(): Promise<boolean> {
-    this.#refreshing ??= this.#takeOver().finally(() => (this.#refreshing = undefined));
+    this.#refreshing ??= this.#installRebuild().finally(() => (this.#refreshing = undefined));
     return this.#refreshing;
   }
 
@@ -114,12 +120,12 @@ class Engine implements SearchEngine {
     this.#state = 'missing';
   }
 
-  async #takeOver(): Promise<boolean> {
-    if (!isSearchable(finishedBuild(this.#file))) return false;
+  async #installRebuild(): Promise<boolean> {
+    if (!isSearchable(finishedBuildFile(this.#file))) return false;
     // Not in the midst of whoever asked.
     await new Promise(setImmediate);
     this.close();
-    takeFinishedBuild(this.#file);
+    installFinishedBuild(this.#file);
     this.#open();
     return true;
   }
@@ -132,11 +138,8 @@ class Engine implements SearchEngine {
     }
     const { db } = opened;
     try {
-      const tables = Object.fromEntries(KINDS.map((kind) => [kind, new KindTables(db, kind)])) as Record<
-        Kind,
-        KindTables
-      >;
-      this.#index = { db, tables, dictionary: loadDictionary(db) };
+      const kinds = Object.fromEntries(KINDS.map((kind) => [kind, new KindIndex(db, kind)])) as Record<Kind, KindIndex>;
+      this.#index = { db, kinds, dictionary: loadDictionary(db) };
       this.#updater = new IndexUpdater(this.#index, readLastSeq(db));
       this.#state = 'ready';
     } catch {
@@ -145,8 +148,8 @@ class Engine implements SearchEngine {
     }
   }
 
-  /** Damage that shows only while reading is reported by the state, not thrown at whoever searched. */
-  #answer<T>(ask: (index: LoadedIndex) => T): T | undefined {
+  /** Damage that shows only while interpretation is reported by the state, not thrown at whoever searched. */
+  #runQuery<T>(ask: (index: LoadedIndex) => T): T | undefined {
     if (!this.#index) return undefined;
     try {
       return ask(this.#index);

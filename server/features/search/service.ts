@@ -8,13 +8,13 @@ import { countTitles, findChangeSeq, readChanges } from '#server/features/catalo
 import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { openSearchEngine, type SearchEngine } from './engine.ts';
-import type { Kind } from './entries.ts';
-import { FORMAT_VERSION } from './index-file.ts';
-import type { NameRequest } from './find-by-name.ts';
-import { rebuildIndex } from './rebuild.ts';
-import type { Hit } from './results.ts';
-import type { SearchRequest } from './search.ts';
-import { mergeByScore } from './suggest.ts';
+import type { Kind } from './types.ts';
+import { FORMAT_VERSION } from './index/format.ts';
+import type { LookupRequest } from './features/lookup.ts';
+import { rebuildIndex } from './index/rebuild.ts';
+import type { Hit } from './ranking/results.ts';
+import type { SearchRequest } from './features/full-search.ts';
+import { mergeByScore } from './features/autocomplete.ts';
 
 export interface Search {
   /** Whether searches are answered. */
@@ -27,7 +27,7 @@ export interface Search {
    * Ids of the titles whose whole name is this, best known first, of the kind and about the year if given. If there are
    * none, those that nearly have the name (a subtitle missing, one typing error); then the year must agree.
    */
-  findByName(request: NameRequest): number[];
+  findByName(request: LookupRequest): number[];
   /** How the index is doing. */
   describe(): SearchIndexState;
   /** Builds the index anew while searches go on; who asks while that is under way waits for the same build. */

@@ -1,0 +1,242 @@
+/**
+ * How text becomes words, the same for indexing and for querying: case, accents and special letters fold, apostrophes
+ * join, all other punctuation separates. Scripts written without spaces become one word per character.
+ */
+
+export interface Token {
+  word: string;
+  /** UTF-16 range in the text it was read from. */
+  start: number;
+  end: number;
+}
+
+/** The words of a text with the places they stand at. */
+export function tokenise(text: string): Token[] {
+  const tokens: Token[] = [];
+  if (isAscii(text)) {
+    eachAsciiWord(text.toLowerCase(), (word, start, end) => tokens.push({ word, start, end }));
+    return tokens;
+  }
+  for (const match of text.matchAll(CHUNK)) {
+    const chunk = match[0];
+    if (UNSPACED.test(chunk)) addUnspaced(tokens, chunk, match.index);
+    else addWords(tokens, chunk, match.index);
+  }
+  return tokens;
+}
+
+/** The words of a text. */
+export function wordsOf(text: string): string[] {
+  if (!isAscii(text)) return tokenise(text).map(({ word }) => word);
+  const words: string[] = [];
+  eachAsciiWord(text.toLowerCase(), (word) => words.push(word));
+  return words;
+}
+
+/**
+ * A name in the form that is stored and ranked: words separated by spaces, its parts (title: subtitle) by bars.
+ * `Star Wars: Episode IV - A New Hope` → `star wars|episode iv|a new hope`.
+ */
+export function normaliseName(name: string): string {
+  let normal = '';
+  let end = 0;
+  for (const token of tokenise(name)) {
+    const gap = name.slice(end, token.start);
+    if (normal !== '') normal += gap !== ' ' && PART_BREAK.test(gap) ? '|' : ' ';
+    normal += token.word;
+    end = token.end;
+  }
+  return normal;
+}
+
+/**
+ * The form in which whole names are looked up: no spaces, no leading article, numerals and abbreviations in one
+ * spelling. `The Dark Knight`, `dark knight` and `darkknight` share it.
+ */
+export function nameKey(words: string[]): string {
+  return stripArticles(words)
+    .map((word, index) => canonicalWord(word, index > 0) ?? word)
+    .join('');
+}
+
+/** The words without articles at the beginning or the end (`matrix the`), unless nothing else is there. */
+export function stripArticles(words: string[]): string[] {
+  const first = words.length > 1 && ARTICLES.has(words[0]!) ? 1 : 0;
+  const last = words.length > first + 1 && words.at(-1) === 'the' ? words.length - 1 : words.length;
+  return words.slice(first, last);
+}
+
+/**
+ * The spelling that stands for several: numerals in digits, `vol` and `chapter` for `part`, `jr` for `junior`.
+ * A single letter is a numeral only after another word (`Rocky V`, but `V for Vendetta`).
+ */
+export function canonicalWord(word: string, afterAnother = true): string | undefined {
+  const canonical = CANONICAL.get(word);
+  return word.length === 1 && !afterAnother ? undefined : canonical;
+}
+
+/** Letters for the digits in words such as `se7en` and `m3gan`. */
+export function digitsAsLetters(word: string): string[] {
+  if (!/\p{L}/u.test(word) || !/\d/u.test(word)) return [];
+  const spelled = word.replace(/[013457]/gu, (digit) => LETTER_OF_DIGIT[digit]!);
+  return word.includes('7') ? [spelled, spelled.replaceAll('v', 't')] : [spelled];
+}
+
+/** What is meant by a word that is written as people chat. */
+export function informalSpellings(word: string): readonly string[] {
+  return INFORMAL.get(word) ?? [];
+}
+
+/** Whether the word is one character of a script that is written without spaces. */
+export function isUnspaced(word: string): boolean {
+  return UNSPACED.test(word);
+}
+
+export const ARTICLES = new Set('the a an le la les el los las il lo gli der die das un una une'.split(' '));
+
+/** Words that say little about which title is meant. */
+export const STOPWORDS = new Set(
+  'the a an of and in on to for at by from with is it le la les el los las il der die das de du des und et y'.split(
+    ' ',
+  ),
+);
+
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u;
+
+/** Words with their apostrophes; superscripts and fractions (`Alien³`, `8½`) apart from the word before; `&`. */
+const CHUNK = /[\p{L}\p{M}\p{Nd}\p{Nl}'’ʼ`´]+|\p{No}+|&/gu;
+
+const PART_BREAK = /[:–—/([|]|\s-\s/u;
+
+const SPECIAL_LETTERS: Record<string, string> = {
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+  ŋ: 'n',
+  ə: 'e',
+};
+
+const LETTER_OF_DIGIT: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 'v' };
+
+const INFORMAL = new Map([
+  ['nite', ['night', 'knight']],
+  ['tonite', ['tonight']],
+  ['lite', ['light']],
+  ['thru', ['through']],
+  ['luv', ['love']],
+  ['u', ['you']],
+  ['ur', ['your']],
+  ['xmas', ['christmas']],
+]);
+
+const CANONICAL = new Map<string, string>([
+  ...'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
+    .split(' ')
+    .map((word, value): [string, string] => [word, String(value)]),
+  ...'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'
+    .split(' ')
+    .map((word, index): [string, string] => [word, String(index + 1)]),
+  ...'first second third fourth fifth sixth seventh eighth ninth tenth'
+    .split(' ')
+    .map((word, index): [string, string] => [word, String(index + 1)]),
+  ...'1st 2nd 3rd 4th 5th 6th 7th 8th 9th 10th'
+    .split(' ')
+    .map((word, index): [string, string] => [word, String(index + 1)]),
+  ...'vol volume chapter pt ep episode'.split(' ').map((word): [string, string] => [word, 'part']),
+  ['n', 'and'],
+  ['junior', 'jr'],
+  ['senior', 'sr'],
+  ['saint', 'st'],
+  ['doctor', 'dr'],
+  ['mister', 'mr'],
+  ['versus', 'vs'],
+]);
+
+function isAscii(text: string): boolean {
+  // eslint-disable-next-line no-control-regex
+  return /^[\x00-\x7f]*$/.test(text);
+}
+
+/** Letters, digits and the apostrophes between them make a word; `&` is one. */
+function eachAsciiWord(text: string, visit: (word: string, start: number, end: number) => void): void {
+  let start = -1;
+  let quotes = 0;
+  for (let at = 0; at <= text.length; at++) {
+    const code = at < text.length ? text.charCodeAt(at) : 32;
+    const isQuote = code === 39 || code === 96;
+    if (isQuote || (code >= 97 && code <= 122) || (code >= 48 && code <= 57)) {
+      if (start < 0) start = at;
+      if (isQuote) quotes++;
+      continue;
+    }
+    if (start >= 0 && at - start > quotes) {
+      const word = text.slice(start, at);
+      visit(quotes > 0 ? word.replace(/['`]/g, '') : word, start, at);
+    }
+    start = -1;
+    quotes = 0;
+    if (code === 38) visit('and', at, at + 1);
+  }
+}
+
+function addWords(tokens: Token[], chunk: string, offset: number): void {
+  if (chunk === '&') {
+    tokens.push({ word: 'and', start: offset, end: offset + 1 });
+    return;
+  }
+  // Some letters fold to several signs: a fraction to digits around a slash, `⑴` to one in brackets.
+  for (const word of foldWord(chunk).split(/[^\p{L}\p{M}\p{N}]+/u)) {
+    if (word !== '') tokens.push({ word, start: offset, end: offset + chunk.length });
+  }
+}
+
+function addUnspaced(tokens: Token[], chunk: string, offset: number): void {
+  let run = '';
+  let at = offset;
+  const endRun = () => {
+    if (run !== '') addWords(tokens, run, at - run.length);
+    run = '';
+  };
+  for (const character of chunk) {
+    if (UNSPACED.test(character)) {
+      endRun();
+      addWords(tokens, character, at);
+    } else run += character;
+    at += character.length;
+  }
+  endRun();
+}
+
+function foldWord(chunk: string): string {
+  if (/^[a-z0-9]+$/.test(chunk)) return chunk;
+  let folded = RECENTLY_FOLDED.get(chunk);
+  if (folded !== undefined) return folded;
+  folded = foldLetters(chunk);
+  if (RECENTLY_FOLDED.size >= RECENTLY_FOLDED_MAX) RECENTLY_FOLDED.clear();
+  RECENTLY_FOLDED.set(chunk, folded);
+  return folded;
+}
+
+/** Words that were folded lately: the same come again and again. */
+const RECENTLY_FOLDED = new Map<string, string>();
+const RECENTLY_FOLDED_MAX = 20_000;
+
+function foldLetters(chunk: string): string {
+  const folded = chunk.toLowerCase().replace(/['’ʼ`´]/gu, '');
+  if (/^[a-z0-9]*$/u.test(folded)) return folded;
+  return folded
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u3099\u309a]/gu, '')
+    .toLowerCase()
+    .replace(/[ßøæœłđðþıħŋə]/gu, (letter) => SPECIAL_LETTERS[letter]!)
+    .replace(/[\u30a1-\u30f6]/gu, (katakana) => String.fromCharCode(katakana.charCodeAt(0) - 0x60))
+    .normalize('NFC');
+}

@@ -1,0 +1,92 @@
+import { ARTICLES, canonicalWord, isUnspaced, nameKey, normaliseName, digitsAsLetters } from './analyzer.ts';
+
+/** What the names of an entry are found by. */
+
+export interface AnalyzedName {
+  /** As `normaliseName` writes it. */
+  normal: string;
+  words: string[];
+  /** Title and subtitle apart. */
+  parts: string[][];
+}
+
+/** The names without those that are written alike. */
+export function analyzeNames(names: string[]): AnalyzedName[] {
+  const normals = new Set(names.map(normaliseName));
+  normals.delete('');
+  return Array.from(normals, (normal): AnalyzedName => {
+    const parts = normal.split('|').map((part) => part.split(' '));
+    return { normal, parts, words: parts.length === 1 ? parts[0]! : parts.flat() };
+  });
+}
+
+/** They may repeat themselves. */
+export function tokensOfNames(names: AnalyzedName[]): string[] {
+  const tokens: string[] = [];
+  for (const { words, parts } of names) {
+    tokens.push(...words, ...joinedPairs(words), ...joinedInitials(words));
+    for (const part of parts) addAlternativeSpellings(tokens, part);
+  }
+  return tokens;
+}
+
+/** The keys of whole names and of their parts. */
+export function nameKeysOf(names: AnalyzedName[]): Set<string> {
+  const keys = new Set<string>();
+  for (const { words, parts } of names) {
+    keys.add(nameKey(words));
+    if (parts.length > 1) for (const part of parts) keys.add(nameKey(part));
+  }
+  return keys;
+}
+
+/** What a title, its parts and its series are called for short: `lotr`, `himym`. */
+export function acronymsOf({ parts, words }: AnalyzedName): Set<string> {
+  const acronyms = new Set<string>();
+  for (const part of [...parts, words]) {
+    const numbered = part.findIndex((word, index) => index > 0 && isNumbering(word));
+    const named = numbered < 0 ? part : part.slice(0, numbered);
+    for (const from of ARTICLES.has(named[0]!) ? [0, 1] : [0]) {
+      const letters = firstLetters(named.slice(from));
+      if (letters.length >= ACRONYM_LETTERS_MIN) acronyms.add(letters);
+    }
+  }
+  return acronyms;
+}
+
+export function firstLetters(words: string[]): string {
+  return words.some(isUnspaced) ? '' : words.map((word) => word[0]).join('');
+}
+
+export const ACRONYM_LETTERS_MIN = 3;
+
+/** Where the name of a series ends and its counting begins: `vol`, `2`, `iii`. */
+function isNumbering(word: string): boolean {
+  return word !== 'i' && /^(?:\d+|part)$/.test(canonicalWord(word) ?? word);
+}
+
+/** The tokens that adjacent words make when written as one (`spider man`, `spiderman`; two characters of Chinese). */
+export function joinedPairs(words: string[]): string[] {
+  const pairs: string[] = [];
+  for (let index = 1; index < words.length; index++) pairs.push(words[index - 1]! + words[index]!);
+  return pairs;
+}
+
+function addAlternativeSpellings(tokens: string[], part: string[]): void {
+  for (const [index, word] of part.entries()) {
+    const canonical = canonicalWord(word, index > 0);
+    // `I` is a numeral only where a part ends: `The King and I` gains a harmless 1, `I, Robot` nothing.
+    if (canonical !== undefined && (word !== 'i' || index === part.length - 1)) tokens.push(canonical);
+    tokens.push(...digitsAsLetters(word));
+  }
+}
+
+/** `s w a t` → `swat`. */
+function joinedInitials(words: string[]): string[] {
+  if (words.length < 3 || words.filter((word) => word.length === 1).length < 3) return [];
+  return words
+    .map((word) => (word.length === 1 && !isUnspaced(word) ? word : ' '))
+    .join('')
+    .split(/ +/u)
+    .filter((run) => run.length > 2);
+}

@@ -1,0 +1,36 @@
+/**
+ * How a word roughly sounds, for spellings that are written as heard (`kristofer` for Christopher): letters that sound
+ * alike become one, silent ones go, vowels count only as such.
+ */
+export function phoneticKey(word: string): string {
+  let sound = word;
+  for (const [pattern, replacement] of RULES) sound = sound.replace(pattern, replacement);
+  return sound;
+}
+
+/** Words of fewer letters sound like too many others. */
+export const PHONETIC_LETTERS_MIN = 5;
+
+const RULES: [RegExp, string][] = [
+  [/(.)\1+/g, '$1'],
+  [/^(?:kn|gn|pn)/, 'n'],
+  [/^wr/, 'r'],
+  [/^ps/, 's'],
+  [/^gh/, 'g'],
+  [/gh/g, ''],
+  [/ph/g, 'f'],
+  [/sch|sh|tch|tz|cz/g, 's'],
+  [/chr|kh/g, 'kr'],
+  [/ch/g, 's'],
+  [/ck|qu|q/g, 'k'],
+  [/c(?=[eiy])/g, 's'],
+  [/c/g, 'k'],
+  [/(?:g|dg)(?=[eiy])/g, 'j'],
+  [/x/g, 'ks'],
+  [/z/g, 's'],
+  [/w/g, 'v'],
+  [/th/g, 't'],
+  [/h/g, ''],
+  [/[aeiouy]+/g, 'a'],
+  [/(.)\1+/g, '$1'],
+];

@@ -1,0 +1,87 @@
+import { retrieveCorrectedNames } from '../retrieval/correction.ts';
+import { KINDS, type Kind } from '../types.ts';
+import { retrieveSeries } from '../retrieval/series.ts';
+import { CandidateCollector } from '../retrieval/collector.ts';
+import { type RankedCandidate } from '../retrieval/match-set.ts';
+import { matchedRanges } from '../ranking/highlight.ts';
+import type { LoadedIndex } from '../index/loaded-index.ts';
+import { interpretQuery } from '../query/interpretation.ts';
+import { bestScore, type Hit, rankedHits } from '../ranking/results.ts';
+
+/**
+ * Titles and people while somebody types. Asked at each key stroke, it looks where the answer almost always is: in the
+ * names, and in those of the makers and topCredits when no name has the words.
+ */
+
+export interface AutocompleteHit {
+  kind: Kind;
+  id: number;
+  title: string;
+  year: number | null;
+  poster_path: string | null;
+  genres: string[];
+  matches: [number, number][];
+}
+
+const CHARACTERS_MIN = 2;
+const GENRES_SHOWN = 3;
+/** Rows of each kind that are ranked. */
+const WINDOW = 40;
+/** Something this well known that reads as typed makes corrections needless: about 50 votes. */
+const POPULAR = 4;
+
+/** Titles and people for what has been typed so far, all kinds in one list. */
+export function autocomplete(index: LoadedIndex, text: string, limit: number): AutocompleteHit[] {
+  if (text.trim().length < CHARACTERS_MIN) return [];
+  const interpretation = interpretQuery(text, index.dictionary);
+  if (interpretation.words.length === 0) return [];
+  const collectors = KINDS.map(
+    (kind) =>
+      new CandidateCollector({
+        index: index.kinds[kind],
+        dictionary: index.dictionary,
+        wanted: limit,
+      }),
+  );
+  for (const collector of collectors) {
+    collector.retrieveByNameKey(interpretation);
+    collector.retrieveByName(interpretation, WINDOW);
+  }
+  const known = () => collectors.some((collector) => collector.popularityOfComplete >= POPULAR);
+  if (!known() && interpretation.words.length > 1) {
+    for (const collector of collectors) {
+      if (collector.index.kind !== 'person')
+        collector.retrieveByText(interpretation, { scope: 'metadata', namesSearched: true, window: WINDOW });
+    }
+  }
+  if (!known()) retrieveSeries(collectors, interpretation, index.dictionary);
+  if (!known()) retrieveCorrectedNames(collectors, [interpretation], WINDOW);
+  const best = bestScore(collectors);
+  return collectors
+    .flatMap((collector) =>
+      rankedHits(collector, best)
+        .slice(0, limit)
+        .map((ranked) => ({ collector, ranked })),
+    )
+    .sort((one, other) => other.ranked.score - one.ranked.score)
+    .slice(0, limit)
+    .map(({ collector, ranked }) => toAutocompleteHit(collector, ranked));
+}
+
+function toAutocompleteHit(
+  { index }: CandidateCollector,
+  { candidate, interpretation, forms }: RankedCandidate,
+): AutocompleteHit {
+  const { kind, id, row } = candidate;
+  const { title, release_date, poster_path, tags } = index.card(row);
+  const genres = kind === 'person' ? [] : tags.slice(0, GENRES_SHOWN);
+  const year = release_date ? Number(release_date.slice(0, 4)) : null;
+  return { kind, id, title, year, poster_path, genres, matches: matchedRanges(title, interpretation, forms) };
+}
+
+/** The hits of all kinds in one list, best first. */
+export function mergeByScore(groups: Record<Kind, { hits: Hit[] }>, limit: number): Hit[] {
+  return KINDS.flatMap((kind) => groups[kind].hits)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, limit);
+}

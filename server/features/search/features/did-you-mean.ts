@@ -1,0 +1,58 @@
+import { parseQuery } from '#contract/query-language.ts';
+import { KINDS } from '../types.ts';
+import { retrieve } from '../retrieval/pipeline.ts';
+import type { LoadedIndex } from '../index/loaded-index.ts';
+import { isUnspaced, wordsOf } from '../analysis/analyzer.ts';
+import { bestScore, rankedHits } from '../ranking/results.ts';
+import type { SearchRequest } from './full-search.ts';
+
+/** Nothing was found: texts that would find something, the nearest first. */
+export function suggestQueries(index: LoadedIndex, request: SearchRequest): string[] {
+  const text = request.text.trim();
+  if (text === '') return [];
+  const loosened: SearchRequest = {
+    ...request,
+    ...NO_FILTERS,
+    kinds: KINDS,
+    exact: false,
+    page: 1,
+    limit: SUGGESTIONS_MAX,
+  };
+  const nearest = titlesFor(index, loosened);
+  return nearest.length > 0 ? nearest : titlesFor(index, { ...loosened, text: truncateLongestWord(text) });
+}
+
+const SUGGESTIONS_MAX = 4;
+const NO_FILTERS: Omit<SearchRequest, 'text' | 'kinds' | 'preferredYear' | 'exact' | 'limit' | 'page'> = {
+  crew: [],
+  tags: [],
+  yearFrom: null,
+  yearTo: null,
+  minRating: null,
+  tagSearch: false,
+  sort: 'relevance',
+};
+
+function titlesFor(index: LoadedIndex, request: SearchRequest): string[] {
+  if (request.text === '') return [];
+  const { preferredYear } = parseQuery(request.text);
+  const { collectors } = retrieve(index, { ...request, preferredYear });
+  const best = bestScore(collectors);
+  const titles = collectors
+    .flatMap((collector) =>
+      rankedHits(collector, best)
+        .slice(0, SUGGESTIONS_MAX)
+        .map((ranked) => ({ collector, ranked })),
+    )
+    .sort((one, other) => other.ranked.score - one.ranked.score)
+    .map(({ collector, ranked }) => collector.index.card(ranked.candidate.row).title);
+  return [...new Set(titles)].slice(0, SUGGESTIONS_MAX);
+}
+
+/** What is left of the longest word when its end is taken for the mistake. */
+function truncateLongestWord(text: string): string {
+  const [longest] = wordsOf(text)
+    .filter((word) => word.length > 3 && !isUnspaced(word))
+    .toSorted((one, other) => other.length - one.length);
+  return longest?.slice(0, Math.max(3, Math.ceil(longest.length / 2))) ?? '';
+}

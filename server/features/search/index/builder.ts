@@ -1,0 +1,115 @@
+import { closeSync, fsyncSync, openSync, renameSync } from 'node:fs';
+import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
+import type { IndexDatabase } from './arrays.ts';
+import { DictionaryBuilder } from '../spelling/dictionary-storage.ts';
+import { type Entry, type Kind, KINDS } from '../types.ts';
+import { ColumnsBuilder } from './columns.ts';
+import { StoredNamesBuilder } from './stored-names.ts';
+import { createIndexFile, entryWriter, finishedBuildFile, sealIndex } from './format.ts';
+import { NameKeyIndexBuilder } from './name-keys.ts';
+import { personEntry } from './person-entry.ts';
+import { titleEntry } from './title-entry.ts';
+import { InvertedIndexBuilder } from './inverted-index-builder.ts';
+
+/**
+ * Builds a whole index beside the one in use. Entries are written as they come; what they are found by is kept in memory
+ * until their order is known. It blocks while it works: `rebuild.ts` runs it on a thread of its own.
+ */
+export class IndexBuilder {
+  readonly #file: string;
+  readonly #db: IndexDatabase;
+  readonly #write: (entry: Entry) => void;
+  readonly #dictionary = new DictionaryBuilder();
+  readonly #kinds: Record<Kind, KindBuilder> = { movie: newKind(), tv: newKind(), person: newKind() };
+  #lastSeq = 0;
+
+  constructor(file: string) {
+    this.#file = file;
+    this.#db = createIndexFile(partialFile(file));
+    this.#write = entryWriter(this.#db);
+    this.#db.exec('BEGIN');
+  }
+
+  add(batch: ChangeBatch): void {
+    for (const id of batch.removedTitles ?? []) for (const kind of ['movie', 'tv'] as const) this.#drop(kind, id);
+    for (const id of batch.removedPeople ?? []) this.#drop('person', id);
+    for (const title of batch.titles) {
+      // Movies and shows share one id space: a title that turned into the other leaves its old kind.
+      this.#drop(title.kind === 'movie' ? 'tv' : 'movie', title.id);
+      this.#put(titleEntry(title));
+    }
+    for (const person of batch.people) this.#put(personEntry(person));
+    this.#lastSeq = batch.nextSeq;
+  }
+
+  /** Writes the index and leaves it where `takeFinishedBuild` finds it. */
+  finish(onProgress: (written: number, total: number) => void = () => {}): void {
+    const total = KINDS.reduce((sum, kind) => sum + this.#kinds[kind].columns.count, 0);
+    let written = 0;
+    try {
+      for (const kind of KINDS) {
+        const { columns, names, keys, tokens } = this.#kinds[kind];
+        const order = columns.order();
+        columns.save(this.#db, kind, order);
+        names.save(this.#db, kind, order);
+        keys.save(this.#db, kind, ranksOf(order));
+        tokens.save(this.#db, kind, order);
+        this.#kinds[kind] = newKind();
+        if (order.length > 0) onProgress((written += order.length), total);
+      }
+      this.#dictionary.save(this.#db);
+      sealIndex(this.#db, this.#lastSeq);
+      this.#db.exec('COMMIT');
+    } finally {
+      this.#db.close();
+    }
+    flushToDisk(partialFile(this.#file));
+    renameSync(partialFile(this.#file), finishedBuildFile(this.#file));
+  }
+
+  #put(entry: Entry): void {
+    this.#write(entry);
+    this.#dictionary.add(entry);
+    const { columns, names, keys, tokens } = this.#kinds[entry.kind];
+    keys.add(columns.add(entry), entry.nameKeys);
+    names.add(entry);
+    tokens.add(entry.tokens);
+  }
+
+  #drop(kind: Kind, id: number): void {
+    if (this.#kinds[kind].columns.remove(id)) this.#db.prepare(`DELETE FROM ${kind} WHERE id = ?`).run(id);
+  }
+}
+
+interface KindBuilder {
+  columns: ColumnsBuilder;
+  names: StoredNamesBuilder;
+  keys: NameKeyIndexBuilder;
+  tokens: InvertedIndexBuilder;
+}
+
+function newKind(): KindBuilder {
+  return {
+    columns: new ColumnsBuilder(),
+    names: new StoredNamesBuilder(),
+    keys: new NameKeyIndexBuilder(),
+    tokens: new InvertedIndexBuilder(),
+  };
+}
+
+/** For each entry its place in the order, or -1. */
+function ranksOf(order: Uint32Array): Int32Array {
+  const ranks = new Int32Array(order.reduce((most, place) => Math.max(most, place + 1), 0)).fill(-1);
+  for (const [rank, place] of order.entries()) ranks[place] = rank;
+  return ranks;
+}
+
+function partialFile(file: string): string {
+  return `${file}.building`;
+}
+
+function flushToDisk(file: string): void {
+  const descriptor = openSync(file, 'r+');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}

@@ -1,0 +1,80 @@
+import { type IndexDatabase, readArray, writeArray } from './arrays.ts';
+import type { Entry } from '../types.ts';
+
+/** What entries are ordered and filtered by, in memory, entries numbered from the best known. */
+export interface EntryColumns {
+  ids: Uint32Array;
+  popularities: Float32Array;
+  /** `YYYYMMDD`, 0 when unknown. */
+  released: Uint32Array;
+  /** -1 when there is none. */
+  ratings: Float32Array;
+}
+
+export function loadColumns(db: IndexDatabase, name: string): EntryColumns {
+  return {
+    ids: new Uint32Array(readArray(db, `${name}_ids`)),
+    popularities: new Float32Array(readArray(db, `${name}_fames`)),
+    released: new Uint32Array(readArray(db, `${name}_released`)),
+    ratings: new Float32Array(readArray(db, `${name}_ratings`)),
+  };
+}
+
+/** Notes entries as they come, and puts them in the order of their popularity. */
+export class ColumnsBuilder {
+  readonly #ids: number[] = [];
+  readonly #popularities: number[] = [];
+  readonly #released: number[] = [];
+  readonly #ratings: number[] = [];
+  readonly #positionOfId = new Map<number, number>();
+
+  /** The number of the entry until the order is known. One that has the same id is replaced. */
+  add({ id, popularity, released, rating }: Entry): number {
+    const place = this.#ids.length;
+    this.#positionOfId.set(id, place);
+    this.#ids.push(id);
+    this.#popularities.push(popularity);
+    this.#released.push(released);
+    this.#ratings.push(rating ?? -1);
+    return place;
+  }
+
+  remove(id: number): boolean {
+    return this.#positionOfId.delete(id);
+  }
+
+  get count(): number {
+    return this.#positionOfId.size;
+  }
+
+  /** The numbers of the entries that are kept, best known first. */
+  order(): Uint32Array {
+    const places = Uint32Array.from(this.#positionOfId.values());
+    return places.sort(
+      (one, other) => this.#popularities[other]! - this.#popularities[one]! || this.#ids[one]! - this.#ids[other]!,
+    );
+  }
+
+  save(db: IndexDatabase, name: string, order: Uint32Array): void {
+    writeArray(
+      db,
+      `${name}_ids`,
+      order.map((place) => this.#ids[place]!),
+    );
+    writeArray(
+      db,
+      `${name}_fames`,
+      Float32Array.from(order, (place) => this.#popularities[place]!),
+    );
+    writeArray(
+      db,
+      `${name}_released`,
+      order.map((place) => this.#released[place]!),
+    );
+    writeArray(
+      db,
+      `${name}_ratings`,
+      Float32Array.from(order, (place) => this.#ratings[place]!),
+    );
+  }
+}

@@ -1,0 +1,162 @@
+import type { Statement } from 'better-sqlite3';
+import type { IndexDatabase } from './arrays.ts';
+import type { StoredText } from '../ranking/candidate.ts';
+import type { Entry, Kind } from '../types.ts';
+import { type BooleanQuery, type IndexField, INDEX_FIELDS } from './inverted-index.ts';
+
+/** What is known of an entry without interpretation it. */
+export interface DeltaEntry extends StoredText {
+  row: number;
+  id: number;
+  popularity: number;
+  released: number;
+  rating: number;
+}
+
+/** Entries of one kind that came after the build: few, found in a full-text table, their rows between the others. */
+export class DeltaIndex {
+  readonly #byRow = new Map<number, DeltaEntry>();
+  readonly #byId = new Map<number, DeltaEntry>();
+  /** Ascending; those that were replaced stay in here. */
+  readonly #rows: number[] = [];
+  /** Rows of those that were replaced. */
+  readonly #tombstones = new Set<number>();
+  readonly #selectMatching: Statement;
+  readonly #selectByKey: Statement;
+  readonly #insert: Statement;
+  readonly #insertRow: Statement;
+  readonly #insertKey: Statement;
+  readonly #deleteRow: Statement;
+
+  constructor(db: IndexDatabase, kind: Kind) {
+    const table = `${kind}_delta`;
+    this.#selectMatching = db.prepare(`SELECT rowid FROM ${table} WHERE ${table} MATCH ? ORDER BY rowid`).pluck();
+    this.#selectByKey = db.prepare(`SELECT row FROM ${table}_key WHERE key = ? ORDER BY row`).pluck();
+    this.#insert = db.prepare(`INSERT INTO ${table} (rowid, tokens) VALUES (?, ?)`);
+    this.#insertRow = db.prepare(`INSERT INTO ${table}_row VALUES (?, ?, ?, ?)`);
+    this.#insertKey = db.prepare(`INSERT OR IGNORE INTO ${table}_key VALUES (?, ?)`);
+    this.#deleteRow = db.prepare(`DELETE FROM ${table}_row WHERE row = ?`);
+    const stored = db.prepare(
+      `SELECT row, id, popularity, released, coalesce(rating, -1) AS rating, names, topCredits FROM ${table}_row JOIN ${kind} USING (id) ORDER BY row`,
+    );
+    for (const entry of stored.iterate() as Iterable<DeltaEntry>) this.#remember(entry);
+    for (const row of db.prepare(`SELECT row FROM ${kind}_tombstone`).pluck().iterate() as Iterable<number>) {
+      this.#tombstones.add(row);
+    }
+  }
+
+  get count(): number {
+    return this.#byRow.size;
+  }
+
+  get(row: number): DeltaEntry | undefined {
+    return this.#byRow.get(row);
+  }
+
+  rowOf(id: number): number | undefined {
+    return this.#byId.get(id)?.row;
+  }
+
+  /** Whether a row holds one, or did. */
+  wasUsed(row: number): boolean {
+    return this.#byRow.has(row) || this.#tombstones.has(row);
+  }
+
+  all(): DeltaEntry[] {
+    return this.#rows.map((row) => this.#byRow.get(row)).filter((entry) => entry !== undefined);
+  }
+
+  /** The first of them at or after a row. */
+  atOrAfter(row: number): DeltaEntry | undefined {
+    for (let place = this.#lowerBound(row); place < this.#rows.length; place++) {
+      const entry = this.#byRow.get(this.#rows[place]!);
+      if (entry) return entry;
+    }
+    return undefined;
+  }
+
+  get lastRow(): number {
+    return this.#rows.at(-1) ?? 0;
+  }
+
+  rowsByKey(key: string): number[] {
+    return this.#live(this.#selectByKey.all(key) as number[]);
+  }
+
+  find(query: BooleanQuery, fields: readonly IndexField[]): number[] {
+    const match = matchExpression(query, fields);
+    return match === '' ? [] : this.#live(this.#selectMatching.all(match) as number[]);
+  }
+
+  add(row: number, { id, popularity, released, rating, names, topCredits, nameKeys, tokens }: Entry): void {
+    this.#insertRow.run(row, id, names, topCredits);
+    for (const key of nameKeys) this.#insertKey.run(key, row);
+    const filed = { ...tokens, metadata: [...tokens.names, ...tokens.credits, ...tokens.metadata] };
+    const marked = INDEX_FIELDS.flatMap((field) => filed[field].map((token) => FIELD_PREFIX[field] + token));
+    this.#insert.run(row, marked.join(' '));
+    this.#remember({ row, id, popularity, released, rating: rating ?? -1, names, topCredits });
+  }
+
+  /** Its row must not be used again: the full-text table keeps its tokens. */
+  remove({ row, id }: DeltaEntry): void {
+    this.#deleteRow.run(row);
+    this.#byRow.delete(row);
+    this.#byId.delete(id);
+    this.#tombstones.add(row);
+  }
+
+  #remember(entry: DeltaEntry): void {
+    this.#byRow.set(entry.row, entry);
+    this.#byId.set(entry.id, entry);
+    const place = this.#lowerBound(entry.row);
+    if (this.#rows[place] !== entry.row) this.#rows.splice(place, 0, entry.row);
+  }
+
+  #live(rows: number[]): number[] {
+    return rows.filter((row) => this.#byRow.has(row));
+  }
+
+  /** Where a row stands, or would. */
+  #lowerBound(row: number): number {
+    let low = 0;
+    let high = this.#rows.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#rows[middle]! < row) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** Private-use characters, which no text keeps through `tokenise`, tell the fields of a token apart. */
+const FIELD_PREFIX: Record<IndexField, string> = { names: '', metadata: '\uE000', body: '\uE004', credits: '\uE001' };
+
+/** A query as an expression of the full-text table. */
+function matchExpression(query: BooleanQuery, fields: readonly IndexField[]): string {
+  const interpretations = query.map((clauses) =>
+    allOf(
+      clauses.map((clause) =>
+        anyOf(
+          clause.flatMap(({ token, isPrefix }) =>
+            fields.map((field) => quoted(FIELD_PREFIX[field] + token) + (isPrefix ? ' *' : '')),
+          ),
+        ),
+      ),
+    ),
+  );
+  if (interpretations.length < 2) return interpretations[0] ?? '';
+  return anyOf(interpretations.map((expression) => `(${expression})`));
+}
+
+function allOf(expressions: string[]): string {
+  return [...new Set(expressions)].filter((expression) => expression !== '').join(' AND ');
+}
+
+function anyOf(expressions: string[]): string {
+  return expressions.length === 1 ? expressions[0]! : `(${expressions.join(' OR ')})`;
+}
+
+function quoted(token: string): string {
+  return `"${token}"`;
+}

@@ -1,0 +1,155 @@
+import { hash } from 'node:crypto';
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import type { IndexDatabase } from './arrays.ts';
+import { type Card, type Entry, KINDS, type Kind } from '../types.ts';
+
+/**
+ * The index file. What entries are found and ordered by is stored as arrays that are read into memory (`token-index.ts`,
+ * `key-index.ts`, `entry-columns.ts`, `entry-names.ts`), entries numbered from the best known; what is shown of them is a
+ * table row by id. Entries that came after the build are found in a full-text table (`added-entries.ts`). Those that were
+ * replaced or removed leave their table, and so every answer, at once; the arrays forget them at the next rebuild.
+ */
+
+/** Raise it whenever the tables, the tokens or the normal form of names change: older files are then rebuilt. */
+export const FORMAT_VERSION = 7;
+
+/** Distance of row numbers in a fresh index; updates find a free one near their popularity. */
+export const ROW_SPACING = 8;
+
+export type IndexState = 'ready' | 'missing' | 'outdated' | 'damaged';
+
+export function createIndexFile(file: string): IndexDatabase {
+  removeDatabaseFiles(file);
+  const db = new Database(file);
+  // Nothing of an unfinished build is ever read: it needs no journal.
+  db.pragma('journal_mode = OFF');
+  db.pragma('synchronous = OFF');
+  db.pragma('locking_mode = EXCLUSIVE');
+  db.pragma('cache_size = -65536');
+  db.exec('CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID');
+  db.exec('CREATE TABLE array (name TEXT PRIMARY KEY, bytes BLOB NOT NULL)');
+  db.exec('CREATE TABLE delta_word (word TEXT PRIMARY KEY, movie INTEGER, tv INTEGER, person INTEGER) WITHOUT ROWID');
+  for (const kind of KINDS) {
+    db.exec(`
+      CREATE TABLE ${kind} (
+        id INTEGER PRIMARY KEY, popularity REAL NOT NULL, released INTEGER NOT NULL, rating REAL, hash TEXT NOT NULL,
+        card TEXT NOT NULL
+      );
+      CREATE TABLE ${kind}_tombstone (row INTEGER PRIMARY KEY);
+      CREATE TABLE ${kind}_delta_row (
+        row INTEGER PRIMARY KEY, id INTEGER NOT NULL UNIQUE, names TEXT NOT NULL, topCredits TEXT NOT NULL
+      );
+      CREATE TABLE ${kind}_delta_key (key TEXT NOT NULL, row INTEGER NOT NULL, PRIMARY KEY (key, row)) WITHOUT ROWID;
+      CREATE VIRTUAL TABLE ${kind}_delta USING fts5 (
+        tokens, content='', detail=none, columnsize=0, tokenize='ascii', prefix='1 2 3'
+      );
+    `);
+  }
+  return db;
+}
+
+/** Marks a build as whole. Without this mark a file is never searched. */
+export function sealIndex(db: IndexDatabase, lastSeq: number): void {
+  const set = db.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
+  set.run('last_seq', lastSeq);
+  set.run('format_version', FORMAT_VERSION);
+}
+
+/** Opens a finished index, or says why it cannot be searched. Never throws for what the file holds. */
+export function openIndexFile(file: string): { db: IndexDatabase } | { state: Exclude<IndexState, 'ready'> } {
+  if (!existsSync(file)) return { state: 'missing' };
+  let db: IndexDatabase | undefined;
+  try {
+    db = new Database(file, { fileMustExist: true });
+    const version = db.prepare("SELECT value FROM meta WHERE key = 'format_version'").pluck().get();
+    if (version !== FORMAT_VERSION) return closed(db, 'outdated');
+    if (isTruncated(db, file)) return closed(db, 'damaged');
+    db.pragma('journal_mode = WAL');
+    db.pragma('synchronous = NORMAL');
+    db.pragma('cache_size = -32768');
+    db.pragma('temp_store = MEMORY');
+    db.pragma('mmap_size = 67108864');
+    return { db };
+  } catch {
+    return closed(db, 'damaged');
+  }
+}
+
+export function readLastSeq(db: IndexDatabase): number {
+  return Number(db.prepare("SELECT value FROM meta WHERE key = 'last_seq'").pluck().get());
+}
+
+/** The name under which a finished rebuild waits to be taken over by whoever searches the file. */
+export function finishedBuildFile(file: string): string {
+  return `${file}.next`;
+}
+
+/** Puts a finished rebuild in the place of the file. Nobody may have the file open. */
+export function installFinishedBuild(file: string): boolean {
+  const next = finishedBuildFile(file);
+  if (!existsSync(next)) return false;
+  // A journal of the old file must not be replayed into the new one.
+  for (const suffix of ['-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
+  renameSync(next, file);
+  return true;
+}
+
+export function removeDatabaseFiles(file: string): void {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
+}
+
+/** Writes entries into the tables of their kind, in the place of what has their id. */
+export function entryWriter(db: IndexDatabase): (entry: Entry) => void {
+  const writers = Object.fromEntries(KINDS.map((kind) => [kind, kindWriter(db, kind)])) as Record<
+    Kind,
+    ReturnType<typeof kindWriter>
+  >;
+  return (entry) => writers[entry.kind](entry);
+}
+
+export function packCard(card: Card): string {
+  return JSON.stringify(card);
+}
+
+export function unpackCard(packed: string): Card {
+  return JSON.parse(packed) as Card;
+}
+
+/** Tells whether an update changes what an entry is found by or how it is sorted. */
+export function contentHash({ names, topCredits, nameKeys, tokens, released, rating }: Entry): string {
+  const { metadata, body, credits } = tokens;
+  const parts = [
+    names,
+    topCredits,
+    [...nameKeys].join(' '),
+    metadata.join(' '),
+    body.join(' '),
+    credits.join(' '),
+    released,
+    rating,
+  ];
+  return hash('md5', parts.join('\n'), 'base64url');
+}
+
+function kindWriter(db: IndexDatabase, kind: Kind) {
+  const insert = db.prepare(`INSERT OR REPLACE INTO ${kind} VALUES (?, ?, ?, ?, ?, ?)`);
+  return (entry: Entry) => {
+    const { id, popularity, released, rating, card } = entry;
+    insert.run(id, popularity, released, rating, contentHash(entry), packCard(card));
+  };
+}
+
+function isTruncated(db: IndexDatabase, file: string): boolean {
+  const pages = Number(db.pragma('page_count', { simple: true }));
+  const pageBytes = Number(db.pragma('page_size', { simple: true }));
+  return statSync(file).size < pages * pageBytes && !existsSync(`${file}-wal`);
+}
+
+function closed(
+  db: IndexDatabase | undefined,
+  state: Exclude<IndexState, 'ready'>,
+): { state: Exclude<IndexState, 'ready'> } {
+  db?.close();
+  return { state };
+}

@@ -1,0 +1,108 @@
+import { type IndexDatabase, writeArray } from './arrays.ts';
+import { packPostings } from './postings.ts';
+import { type IndexField, INDEX_FIELDS } from './inverted-index.ts';
+import { TermList } from './term-list.ts';
+
+/** Notes the tokens of entries as they come, and writes them in the order of their popularity. */
+export class InvertedIndexBuilder {
+  readonly #termIds = new Map<string, number>();
+  readonly #fields = Object.fromEntries(INDEX_FIELDS.map((field) => [field, new FieldTokens()])) as Record<
+    IndexField,
+    FieldTokens
+  >;
+
+  /** What stands in names or credits is metadata as well, and what is metadata is not filed once more under text. */
+  add({ names, metadata, body, credits }: Record<IndexField, string[]>): void {
+    const logs = this.#fields;
+    for (const token of names) {
+      const number = this.#termId(token);
+      logs.names.add(number);
+      logs.metadata.add(number);
+    }
+    for (const token of credits) {
+      const number = this.#termId(token);
+      logs.credits.add(number);
+      logs.metadata.add(number);
+    }
+    for (const token of metadata) logs.metadata.add(this.#termId(token));
+    for (const token of body) {
+      const number = this.#termId(token);
+      if (!logs.metadata.has(number)) logs.body.add(number);
+    }
+    for (const field of INDEX_FIELDS) logs[field].endEntry();
+  }
+
+  #termId(token: string): number {
+    let number = this.#termIds.get(token);
+    if (number === undefined) this.#termIds.set(token, (number = this.#termIds.size));
+    return number;
+  }
+
+  /** `order` tells which of the added entries are kept, best known first. */
+  save(db: IndexDatabase, name: string, order: Uint32Array): void {
+    const words = [...this.#termIds.keys()].sort();
+    const places = new Uint32Array(words.length);
+    for (const [place, word] of words.entries()) places[this.#termIds.get(word)!] = place;
+    const { characters, starts } = TermList.withoutPopularity(words);
+    writeArray(db, `${name}_characters`, characters);
+    writeArray(db, `${name}_starts`, starts);
+    writeArray(db, `${name}_count`, Uint32Array.of(order.length));
+    for (const field of INDEX_FIELDS) {
+      const { offsets, bytes, skips } = this.#fields[field].pack(places, order);
+      writeArray(db, `${name}_${field}_offsets`, offsets);
+      writeArray(db, `${name}_${field}_bytes`, bytes);
+      for (const part of ['lists', 'starts', 'points'] as const) {
+        writeArray(db, `${name}_${field}_skip_${part}`, skips[part]);
+      }
+    }
+  }
+}
+
+/** The tokens of one field, entry by entry, each once. */
+class FieldTokens {
+  #tokens: Uint32Array = new Uint32Array(1 << 16);
+  #size = 0;
+  readonly #ends = [0];
+  /** For each token the last entry that has it, counted from 1. */
+  #last: Uint32Array = new Uint32Array(1 << 16);
+
+  /** Whether the present entry has it. */
+  has(token: number): boolean {
+    return this.#last[token] === this.#ends.length;
+  }
+
+  add(token: number): void {
+    if (this.has(token)) return;
+    if (token >= this.#last.length) this.#last = enlarged(this.#last, token + 1);
+    this.#last[token] = this.#ends.length;
+    if (this.#size === this.#tokens.length) this.#tokens = enlarged(this.#tokens, this.#size + 1);
+    this.#tokens[this.#size++] = token;
+  }
+
+  endEntry(): void {
+    this.#ends.push(this.#size);
+  }
+
+  pack(places: Uint32Array, order: Uint32Array) {
+    const starts = new Uint32Array(places.length + 1);
+    this.#each(order, (token) => starts[places[token]! + 1]!++);
+    for (let place = 0; place < places.length; place++) starts[place + 1]! += starts[place]!;
+    const next = starts.slice();
+    const entries = new Uint32Array(starts.at(-1)!);
+    this.#each(order, (token, rank) => (entries[next[places[token]!]!++] = rank));
+    return packPostings(starts, entries);
+  }
+
+  #each(order: Uint32Array, visit: (token: number, rank: number) => void): void {
+    for (let rank = 0; rank < order.length; rank++) {
+      const entry = order[rank]!;
+      for (let index = this.#ends[entry]!; index < this.#ends[entry + 1]!; index++) visit(this.#tokens[index]!, rank);
+    }
+  }
+}
+
+function enlarged(array: Uint32Array, least: number): Uint32Array {
+  const larger = new Uint32Array(Math.max(array.length * 2, least));
+  larger.set(array);
+  return larger;
+}

@@ -1,0 +1,326 @@
+import { type IndexDatabase, readArray } from './arrays.ts';
+import { type Postings, PostingsReader, PostingsSeeker, SKIP_BYTES } from './postings.ts';
+import { TermList } from './term-list.ts';
+
+/** A token, or with `begins` every token that begins so. */
+export interface Term {
+  token: string;
+  isPrefix?: boolean;
+}
+
+/** Any of these terms. */
+export type Clause = Term[];
+
+/** All clauses of one of these lists. */
+export type BooleanQuery = Clause[][];
+
+/**
+ * Where in an entry a token stands: in its names; in those or the names of its people, its tags or its year; in its
+ * overview, or as a tag as a whole; in the names of its people.
+ */
+export const INDEX_FIELDS = ['names', 'metadata', 'body', 'credits'] as const;
+export type IndexField = (typeof INDEX_FIELDS)[number];
+
+/**
+ * Which entries have which tokens, in memory, entries numbered from the best known. Asking costs one step for each time
+ * the rarest word in query occurs, and for the others no more than that many looks into their lists.
+ */
+export class InvertedIndex {
+  /** How many entries there are. */
+  readonly count: number;
+  /** Postings read since the index was opened: what asking costs, without a clock. */
+  postingsRead = 0;
+  readonly #terms: TermList;
+  readonly #postings: Record<IndexField, Postings>;
+  /** How many clauses an entry has met, counted from the number of the query. */
+  readonly #marks: Uint32Array;
+  readonly #found: Uint32Array;
+  readonly #hits: Uint32Array;
+  /** Entries that have met all clauses so far. */
+  readonly #survivors: Uint32Array;
+  readonly #reader = new PostingsReader();
+  readonly #recentTerms = new Map<string, number>();
+  #lastMark = 1;
+
+  constructor({ terms, postings, count }: InvertedIndexData) {
+    this.count = count;
+    this.#terms = terms;
+    this.#postings = postings;
+    this.#marks = new Uint32Array(count);
+    this.#found = new Uint32Array(count);
+    this.#hits = new Uint32Array(count);
+    this.#survivors = new Uint32Array(count);
+  }
+
+  /** The best known entries that answer, and how many there are. */
+  find({ query, fields, limit, minClauses, accepts }: PostingsRequest): { entries: number[]; total: number } {
+    let total =
+      minClauses === undefined ? this.#matchQuery(query, fields) : this.#matchMinimum(query[0]!, fields, minClauses);
+    const hits = this.#hits;
+    if (accepts) {
+      let kept = 0;
+      for (let index = 0; index < total; index++) if (accepts(hits[index]!)) hits[kept++] = hits[index]!;
+      total = kept;
+    }
+    if (minClauses === undefined && total > SORTED_MAX && total > limit)
+      return { entries: this.#firstHits(limit, accepts), total };
+    return { entries: [...hits.subarray(0, total).sort().subarray(0, limit)], total };
+  }
+
+  /** A byte for each entry: 1 when it answers. */
+  bitmap(query: BooleanQuery, fields: readonly IndexField[]): Uint8Array {
+    const bitmap = new Uint8Array(this.count);
+    const total = this.#matchQuery(query, fields);
+    for (let index = 0; index < total; index++) bitmap[this.#hits[index]!] = 1;
+    return bitmap;
+  }
+
+  #matchQuery(query: BooleanQuery, fields: readonly IndexField[]): number {
+    if (this.#lastMark > 2 ** 31) this.#resetMarks();
+    const queryMark = ++this.#lastMark;
+    let total = 0;
+    for (const clauses of query) total = this.#matchConjunction(clauses, { fields, queryMark, hitsBefore: total });
+    return total;
+  }
+
+  #matchConjunction(clauses: Clause[], { fields, queryMark, hitsBefore }: ConjunctionRequest): number {
+    const all: PostingsRange[][] = [];
+    for (const clause of clauses) {
+      const ranges = this.#rangesOf(clause, fields);
+      if (ranges.length === 0) return hitsBefore;
+      all.push(ranges);
+    }
+    if (all.length === 0) return hitsBefore;
+    all.sort((one, other) => sizeOf(one) - sizeOf(other));
+    let left = this.#collectUnion(all[0]!);
+    for (let index = 1; index < all.length && left > 0; index++) left = this.#intersect(all[index]!, left);
+    const found = this.#found;
+    let total = hitsBefore;
+    for (let index = 0; index < left; index++) {
+      const entry = this.#survivors[index]!;
+      if (found[entry] === queryMark) continue;
+      found[entry] = queryMark;
+      this.#hits[total++] = entry;
+    }
+    return total;
+  }
+
+  /** Notes the entries of these ranges, each once; how many there are. */
+  #collectUnion(ranges: PostingsRange[]): number {
+    const mark = ++this.#lastMark;
+    const marks = this.#marks;
+    let count = 0;
+    for (const range of ranges) {
+      const { entries } = this.#start(range);
+      for (let read = this.#reader.next(); read > 0; read = this.#reader.next()) {
+        for (let index = 0; index < read; index++) {
+          const entry = entries[index]!;
+          if (marks[entry] === mark) continue;
+          marks[entry] = mark;
+          this.#survivors[count++] = entry;
+        }
+      }
+    }
+    return count;
+  }
+
+  /** Keeps those of the entries noted that are in one of these ranges as well. */
+  #intersect(ranges: PostingsRange[], count: number): number {
+    const before = this.#lastMark;
+    const mark = ++this.#lastMark;
+    const marks = this.#marks;
+    const left = this.#survivors;
+    let isSorted = false;
+    for (const range of ranges) {
+      if (range.skip >= 0 && count * SKIP_BYTES < range.to - range.from) {
+        if (!isSorted) left.subarray(0, count).sort();
+        isSorted = true;
+        this.#seek(range, count, mark);
+        continue;
+      }
+      const { entries } = this.#start(range);
+      for (let read = this.#reader.next(); read > 0; read = this.#reader.next()) {
+        for (let index = 0; index < read; index++) {
+          if (marks[entries[index]!] === before) marks[entries[index]!] = mark;
+        }
+      }
+    }
+    let kept = 0;
+    for (let index = 0; index < count; index++) {
+      const entry = left[index]!;
+      if (marks[entry] === mark) left[kept++] = entry;
+    }
+    return kept;
+  }
+
+  /** Looks for the entries noted in a long list. */
+  #seek(range: PostingsRange, count: number, mark: number): void {
+    const seeker = new PostingsSeeker(range.postings, range);
+    for (let index = 0; index < count; index++) {
+      if (seeker.has(this.#survivors[index]!)) this.#marks[this.#survivors[index]!] = mark;
+    }
+    this.postingsRead += (count * SKIP_BYTES) / 2;
+  }
+
+  #start({ postings, from, to }: PostingsRange): PostingsReader {
+    this.postingsRead += to - from;
+    this.#reader.start(postings.bytes, from, to);
+    return this.#reader;
+  }
+
+  /** The entries that have met so many of the clauses: every list is read once. */
+  #matchMinimum(clauses: Clause[], fields: readonly IndexField[], minClauses: number): number {
+    if (this.#lastMark > 2 ** 31) this.#resetMarks();
+    const base = this.#lastMark + 1;
+    this.#lastMark += 2 * clauses.length + 2;
+    let total = 0;
+    for (const [index, clause] of clauses.entries()) {
+      const clauseMark = base + clauses.length + 1 + index;
+      for (const range of this.#rangesOf(clause, fields))
+        total = this.#count(range, { base, clauseMark, minClauses, hitsBefore: total });
+    }
+    return total;
+  }
+
+  #count(range: PostingsRange, { base, clauseMark, minClauses, hitsBefore }: CountRequest): number {
+    const marks = this.#marks;
+    const found = this.#found;
+    let hits = hitsBefore;
+    const { entries } = this.#start(range);
+    for (let read = this.#reader.next(); read > 0; read = this.#reader.next()) {
+      for (let index = 0; index < read; index++) {
+        const entry = entries[index]!;
+        // Several terms of one clause count once.
+        if (found[entry] === clauseMark) continue;
+        found[entry] = clauseMark;
+        marks[entry] = marks[entry]! < base ? base + 1 : marks[entry]! + 1;
+        if (marks[entry]! - base === minClauses) this.#hits[hits++] = entry;
+      }
+    }
+    return hits;
+  }
+
+  /** Where the entries of its tokens stand; those of tokens with a common beginning are neighbours. */
+  #rangesOf(clause: Clause, fields: readonly IndexField[]): PostingsRange[] {
+    const ranges: PostingsRange[] = [];
+    for (const { token, isPrefix } of clause) {
+      const id = isPrefix ? -1 : this.#termId(token);
+      if (!isPrefix && id < 0) continue;
+      const [first, end] = isPrefix ? this.#terms.rangeOf(token) : [id, id + 1];
+      for (const field of fields) {
+        const postings = this.#postings[field];
+        const from = postings.offsets[first]!;
+        const to = postings.offsets[end]!;
+        if (to > from) ranges.push({ postings, from, to, skip: isPrefix ? -1 : skipOf(postings, first) });
+      }
+    }
+    return ranges;
+  }
+
+  /** The number of a token, or -1. One query asks for the same several times, and the next ones often as well. */
+  #termId(token: string): number {
+    let id = this.#recentTerms.get(token);
+    if (id !== undefined) return id;
+    id = this.#terms.find(token);
+    if (this.#recentTerms.size >= RECENT_TERMS_MAX) this.#recentTerms.clear();
+    this.#recentTerms.set(token, id);
+    return id;
+  }
+
+  #firstHits(limit: number, accepts: PostingsRequest['accepts']): number[] {
+    const hit = this.#found[this.#hits[0]!]!;
+    const entries: number[] = [];
+    for (let entry = 0; entries.length < limit && entry < this.count; entry++) {
+      if (this.#found[entry] === hit && (!accepts || accepts(entry))) entries.push(entry);
+    }
+    return entries;
+  }
+
+  #resetMarks(): void {
+    this.#lastMark = 1;
+    this.#marks.fill(0);
+    this.#found.fill(0);
+  }
+}
+
+export function loadInvertedIndex(db: IndexDatabase, name: string): InvertedIndex {
+  const numbers = (part: string) => new Uint32Array(readArray(db, `${name}_${part}`));
+  const postings = (field: IndexField): [IndexField, Postings] => [
+    field,
+    {
+      offsets: numbers(`${field}_offsets`),
+      bytes: new Uint8Array(readArray(db, `${name}_${field}_bytes`)),
+      skips: {
+        lists: numbers(`${field}_skip_lists`),
+        starts: numbers(`${field}_skip_starts`),
+        points: numbers(`${field}_skip_points`),
+      },
+    },
+  ];
+  return new InvertedIndex({
+    terms: new TermList(new Uint16Array(readArray(db, `${name}_characters`)), numbers('starts'), new Uint8Array(0)),
+    postings: Object.fromEntries(INDEX_FIELDS.map(postings)) as Record<IndexField, Postings>,
+    count: numbers('count')[0]!,
+  });
+}
+
+export interface PostingsRequest {
+  query: BooleanQuery;
+  fields: readonly IndexField[];
+  limit: number;
+  /** How many clauses of the first list are enough. */
+  minClauses?: number | undefined;
+  /** What else an entry must fulfil. */
+  accepts?: ((entry: number) => boolean) | undefined;
+}
+
+interface ConjunctionRequest {
+  fields: readonly IndexField[];
+  /** The number under which hits are noted. */
+  queryMark: number;
+  /** How many hits there are already. */
+  hitsBefore: number;
+}
+
+interface PostingsRange {
+  postings: Postings;
+  from: number;
+  to: number;
+  /** Which of the lists with skip points it is, or -1. */
+  skip: number;
+}
+
+interface CountRequest {
+  /** The mark of an entry that has met none. */
+  base: number;
+  /** What entries that have met the present clause are noted by. */
+  clauseMark: number;
+  minClauses: number;
+  hitsBefore: number;
+}
+
+interface InvertedIndexData {
+  terms: TermList;
+  postings: Record<IndexField, Postings>;
+  count: number;
+}
+
+const RECENT_TERMS_MAX = 20_000;
+/** More hits than these are not sorted: the best known are met early enough when all are looked through in order. */
+const SORTED_MAX = 2000;
+
+/** Which of the lists with skip points a list is, or -1. */
+function skipOf({ skips: { lists } }: Postings, list: number): number {
+  let low = 0;
+  let high = lists.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (lists[middle]! < list) low = middle + 1;
+    else high = middle;
+  }
+  return lists[low] === list ? low : -1;
+}
+
+function sizeOf(ranges: PostingsRange[]): number {
+  return ranges.reduce((size, { from, to }) => size + to - from, 0);
+}

@@ -1,0 +1,326 @@
+import type { Statement } from 'better-sqlite3';
+import { DeltaIndex } from './delta.ts';
+import type { IndexDatabase } from './arrays.ts';
+import { parseCandidate } from '../ranking/candidate.ts';
+import { type Card, type Entry, type Kind, TERM_PREFIX } from '../types.ts';
+import { type EntryColumns, loadColumns } from './columns.ts';
+import { type StoredNames, loadStoredNames } from './stored-names.ts';
+import { ROW_SPACING, unpackCard } from './format.ts';
+import { type NameKeyIndex, loadNameKeyIndex } from './name-keys.ts';
+import type { Candidate } from '../ranking/scoring.ts';
+import {
+  type Clause,
+  loadInvertedIndex,
+  type BooleanQuery,
+  type IndexField,
+  type InvertedIndex,
+} from './inverted-index.ts';
+
+export interface RowRequest {
+  query: BooleanQuery;
+  /** Where in an entry the tokens may stand. */
+  scope: SearchScope;
+  limit: number;
+  /** How many clauses are enough, when not all need be met. */
+  minClauses?: number | undefined;
+  filter?: RowFilter | undefined;
+}
+
+/** In the names; in names, credits or tags; anywhere; or among the marks that filters look for. */
+export type SearchScope = 'names' | 'metadata' | 'anywhere' | 'tags';
+
+export interface RowPage {
+  /** Best known first. */
+  rows: number[];
+  total: number;
+}
+
+/** What filters let through. */
+export interface RowFilter {
+  accepts(row: number): boolean;
+}
+
+/** The entries of one kind, by row: row numbers ascend from the best known. */
+export class KindIndex {
+  readonly kind: Kind;
+  readonly delta: DeltaIndex;
+  readonly #columns: EntryColumns;
+  readonly #names: StoredNames;
+  readonly #inverted: InvertedIndex;
+  readonly #nameKeys: NameKeyIndex;
+  /** A byte for each entry of the build: 1 when it was replaced or removed since. */
+  readonly #tombstones: Uint8Array;
+  #tombstoneCount = 0;
+  readonly #candidates = new Map<number, Candidate>();
+  readonly #cards = new Map<number, Card>();
+  readonly #card: Statement;
+  readonly #insertTombstone: Statement;
+  #entryOfId: Map<number, number> | undefined;
+
+  constructor(db: IndexDatabase, kind: Kind) {
+    this.kind = kind;
+    this.#columns = loadColumns(db, kind);
+    this.#names = loadStoredNames(db, kind);
+    this.#inverted = loadInvertedIndex(db, kind);
+    this.#nameKeys = loadNameKeyIndex(db, kind);
+    this.delta = new DeltaIndex(db, kind);
+    this.#tombstones = new Uint8Array(this.#columns.ids.length);
+    for (const row of db.prepare(`SELECT row FROM ${kind}_tombstone`).pluck().iterate() as Iterable<number>) {
+      this.#markDeleted(row);
+    }
+    this.#card = db.prepare(`SELECT card FROM ${kind} WHERE id = ?`).pluck();
+    this.#insertTombstone = db.prepare(`INSERT OR IGNORE INTO ${kind}_tombstone VALUES (?)`);
+  }
+
+  /** How many entries the last build wrote. */
+  get builtCount(): number {
+    return this.#columns.ids.length;
+  }
+
+  /** How many of those were replaced or removed since. */
+  get tombstoneCount(): number {
+    return this.#tombstoneCount;
+  }
+
+  /** How many entries were ranked so far. */
+  rankedCount = 0;
+
+  /** How many postings were read so far. */
+  get postingsRead(): number {
+    return this.#inverted.postingsRead;
+  }
+
+  rowsByKey(key: string, limit: number): number[] {
+    const rows = this.#nameKeys.find(key, limit).map(rowOfEntry);
+    if (this.#tombstoneCount === 0 && this.delta.count === 0) return rows;
+    return mergeRows(
+      rows.filter((row) => this.#isLive(row)),
+      this.delta.rowsByKey(key),
+    ).slice(0, limit);
+  }
+
+  search({ query, scope, limit, minClauses, filter }: RowRequest): RowPage {
+    if (query.length === 0) return { rows: [], total: 0 };
+    const fields = FIELDS_OF_SCOPE[scope];
+    const accepts = this.#entryFilter(filter);
+    const { entries, total } = this.#inverted.find({ query, fields, limit, minClauses, accepts });
+    const rows = entries.map(rowOfEntry);
+    if (this.delta.count === 0) return { rows, total };
+    const asked = minClauses === undefined ? query : query.flatMap(omitEachClause);
+    const added = this.delta.find(asked, fields).filter((row) => !filter || filter.accepts(row));
+    return { rows: mergeRows(rows, added).slice(0, limit), total: total + added.length };
+  }
+
+  /** How many carry the tag with this key. */
+  countByTag(key: string): number {
+    return this.search({ query: [[[{ token: TERM_PREFIX.tag + key }]]], scope: 'tags', limit: 1 }).total;
+  }
+
+  /** All that a filter lets through, best known first; the total counts up to `TOTAL_MAX`. */
+  filterAll(filter: RowFilter, limit: number): RowPage {
+    const rows: number[] = [];
+    let total = 0;
+    for (let entry = 0; entry < this.builtCount && total < TOTAL_MAX; entry++) {
+      const row = rowOfEntry(entry);
+      if (this.#tombstones[entry] === 1 || !filter.accepts(row)) continue;
+      if (total++ < limit) rows.push(row);
+    }
+    const added = this.delta.all().flatMap(({ row }) => (filter.accepts(row) ? [row] : []));
+    return { rows: mergeRows(rows, added).slice(0, limit), total: total + added.length };
+  }
+
+  /** Which rows have all credits and marks, are of the years and rated so well. */
+  createFilter({ credits, tags, yearFrom, yearTo, minRating }: FilterRequest): RowFilter {
+    const sets = [this.#matchingRows(credits, 'credits'), this.#matchingRows(tags, 'body')].filter(
+      (set) => set !== undefined,
+    );
+    const from = (yearFrom ?? 0) * 10_000;
+    const to = ((yearTo ?? 9999) + 1) * 10_000;
+    const asksYear = yearFrom !== null || yearTo !== null;
+    return {
+      accepts: (row) => {
+        if (!sets.every((has) => has(row))) return false;
+        if (minRating !== null && this.rating(row) < minRating) return false;
+        const released = asksYear ? this.released(row) : 0;
+        return !asksYear || (released >= Math.max(from, 1) && released < to);
+      },
+    };
+  }
+
+  /** The popularity of a row, without looking it up. */
+  popularity(row: number): number {
+    const place = this.#locate(row);
+    return typeof place === 'number' ? this.#columns.popularities[place]! : (place?.popularity ?? -Infinity);
+  }
+
+  released(row: number): number {
+    const place = this.#locate(row);
+    return typeof place === 'number' ? this.#columns.released[place]! : (place?.released ?? 0);
+  }
+
+  /** -1 when there is none. */
+  rating(row: number): number {
+    const place = this.#locate(row);
+    return typeof place === 'number' ? this.#columns.ratings[place]! : (place?.rating ?? -1);
+  }
+
+  /** Rows in the order of their release; without those that have no date. */
+  sortByRelease(rows: number[]): number[] {
+    return rows.filter((row) => this.released(row) > 0).sort((one, other) => this.released(one) - this.released(other));
+  }
+
+  /** What is ranked, or undefined for a row that an update has replaced. */
+  candidate(row: number): Candidate | undefined {
+    const cached = this.#candidates.get(row);
+    if (cached) return cached;
+    const id = this.idOf(row);
+    const place = this.#locate(row);
+    if (id === undefined || place === undefined) return undefined;
+    const text = typeof place === 'number' ? this.#names.read(place) : place;
+    const year = Math.floor(this.released(row) / 10_000) || null;
+    const candidate = parseCandidate({ kind: this.kind, row, id, popularity: this.popularity(row), year }, text);
+    if (this.#candidates.size >= CACHED_CANDIDATES_MAX) this.#candidates.clear();
+    this.#candidates.set(row, candidate);
+    return candidate;
+  }
+
+  card(row: number): Card {
+    const cached = this.#cards.get(row);
+    if (cached) return cached;
+    const card = unpackCard(this.#card.get(this.idOf(row)) as string);
+    if (this.#cards.size >= CACHED_CARDS_MAX) this.#cards.clear();
+    this.#cards.set(row, card);
+    return card;
+  }
+
+  idOf(row: number): number | undefined {
+    const place = this.#locate(row);
+    if (typeof place !== 'number') return place?.id;
+    return this.#tombstones[place] === 0 ? this.#columns.ids[place] : undefined;
+  }
+
+  rowOf(id: number): number | undefined {
+    const row = this.delta.rowOf(id);
+    if (row !== undefined) return row;
+    const entry = this.#entriesById().get(id);
+    return entry === undefined || this.#tombstones[entry] === 1 ? undefined : rowOfEntry(entry);
+  }
+
+  /** What is shown of a row has changed. */
+  forget(row: number): void {
+    this.#candidates.delete(row);
+    this.#cards.delete(row);
+  }
+
+  /** Puts an entry into a row behind those that are better known. */
+  add(entry: Entry): void {
+    this.delta.add(this.#freeRow(entry), entry);
+  }
+
+  /** Takes a row out of every answer. */
+  remove(row: number): void {
+    this.forget(row);
+    this.#insertTombstone.run(row);
+    const added = this.delta.get(row);
+    if (added) this.delta.remove(added);
+    this.#markDeleted(row);
+  }
+
+  /** The rows that have all of this in a field; undefined when nothing is asked for. */
+  #matchingRows(clauses: Clause[], field: IndexField): ((row: number) => boolean) | undefined {
+    if (clauses.length === 0) return undefined;
+    const bitmap = this.#inverted.bitmap([clauses], [field]);
+    const added = new Set(this.delta.find([clauses], [field]));
+    return (row) => {
+      const place = this.#locate(row);
+      return typeof place === 'number' ? bitmap[place] === 1 : added.has(row);
+    };
+  }
+
+  #entriesById(): Map<number, number> {
+    this.#entryOfId ??= new Map(Array.from(this.#columns.ids, (id, entry) => [id, entry]));
+    return this.#entryOfId;
+  }
+
+  #entryFilter(filter: RowFilter | undefined): ((entry: number) => boolean) | undefined {
+    if (!filter && this.#tombstoneCount === 0) return undefined;
+    return (entry) => this.#tombstones[entry] === 0 && (!filter || filter.accepts(rowOfEntry(entry)));
+  }
+
+  /** The number of an entry of the build, or one that was added. */
+  #locate(row: number) {
+    const entry = row / ROW_SPACING - 1;
+    return Number.isInteger(entry) && entry < this.builtCount ? entry : this.delta.get(row);
+  }
+
+  #isLive(row: number): boolean {
+    return this.idOf(row) !== undefined;
+  }
+
+  #markDeleted(row: number): void {
+    const place = this.#locate(row);
+    if (typeof place !== 'number' || this.#tombstones[place] === 1) return;
+    this.#tombstones[place] = 1;
+    this.#tombstoneCount++;
+  }
+
+  /** Rows of replaced entries must not be used again: their tokens remain. */
+  #freeRow({ id, popularity }: Entry): number {
+    let low = 1;
+    let high = Math.max(this.builtCount * ROW_SPACING, this.delta.lastRow) + 1;
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      const next = this.#atOrAfter(middle);
+      if (next && (next.popularity > popularity || (next.popularity === popularity && next.id < id)))
+        low = next.row + 1;
+      else high = middle;
+    }
+    while (this.#isUsed(low)) low++;
+    return low;
+  }
+
+  #atOrAfter(row: number): { row: number; id: number; popularity: number } | undefined {
+    const added = this.delta.atOrAfter(row);
+    const entry = Math.ceil(row / ROW_SPACING) - 1;
+    if (entry >= this.builtCount || (added && added.row < rowOfEntry(entry))) return added;
+    return { row: rowOfEntry(entry), id: this.#columns.ids[entry]!, popularity: this.#columns.popularities[entry]! };
+  }
+
+  #isUsed(row: number): boolean {
+    return (row % ROW_SPACING === 0 && row <= this.builtCount * ROW_SPACING) || this.delta.wasUsed(row);
+  }
+}
+
+export interface FilterRequest {
+  /** Tokens that an entry must have. */
+  credits: Clause[];
+  tags: Clause[];
+  yearFrom: number | null;
+  yearTo: number | null;
+  minRating: number | null;
+}
+
+const FIELDS_OF_SCOPE: Record<SearchScope, readonly IndexField[]> = {
+  names: ['names'],
+  metadata: ['metadata'],
+  anywhere: ['metadata', 'body'],
+  tags: ['body'],
+};
+
+/** A total counts up to this many. */
+export const TOTAL_MAX = 10_000;
+const CACHED_CANDIDATES_MAX = 20_000;
+const CACHED_CARDS_MAX = 3000;
+
+function rowOfEntry(entry: number): number {
+  return (entry + 1) * ROW_SPACING;
+}
+
+function omitEachClause(clauses: Clause[]): Clause[][] {
+  return clauses.length < 2 ? [clauses] : clauses.map((left) => clauses.filter((clause) => clause !== left));
+}
+
+/** Two ascending lists in one. */
+function mergeRows(rows: number[], added: number[]): number[] {
+  return added.length === 0 ? rows : [...rows, ...added].sort((one, other) => one - other);
+}

@@ -1,0 +1,11 @@
+import type { Kind } from '../types.ts';
+import type { IndexDatabase } from './arrays.ts';
+import type { KindIndex } from './kind-index.ts';
+import type { Dictionary } from '../spelling/dictionary.ts';
+
+/** An opened index with what is kept of it in memory. */
+export interface LoadedIndex {
+  db: IndexDatabase;
+  kinds: Record<Kind, KindIndex>;
+  dictionary: Dictionary;
+}

@@ -1,0 +1,79 @@
+import { type IndexDatabase, readArray, writeArray } from './arrays.ts';
+
+/**
+ * Which entries have which keys (whole names), in memory: hash and entry in one number each, sorted. Two keys that share
+ * a hash are one in some thousand million; what is found by the wrong one is ranked by its names, which do not fit.
+ */
+export class NameKeyIndex {
+  readonly #pairs: Float64Array;
+
+  constructor(pairs: Float64Array) {
+    this.#pairs = pairs;
+  }
+
+  /** The best known entries with this key. */
+  find(key: string, limit: number): number[] {
+    const from = hashOf(key) * ENTRIES_MAX;
+    const entries: number[] = [];
+    for (let at = this.#lowerBound(from); at < this.#pairs.length && entries.length < limit; at++) {
+      const entry = this.#pairs[at]! - from;
+      if (entry >= ENTRIES_MAX) break;
+      entries.push(entry);
+    }
+    return entries;
+  }
+
+  #lowerBound(pair: number): number {
+    let low = 0;
+    let high = this.#pairs.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#pairs[middle]! < pair) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+export function loadNameKeyIndex(db: IndexDatabase, name: string): NameKeyIndex {
+  return new NameKeyIndex(new Float64Array(readArray(db, `${name}_keys`)));
+}
+
+/** Notes the keys of entries as they come. */
+export class NameKeyIndexBuilder {
+  #pairs = new Float64Array(1 << 16);
+  #size = 0;
+
+  add(entry: number, keys: Iterable<string>): void {
+    for (const key of keys) {
+      if (this.#size === this.#pairs.length) {
+        const larger = new Float64Array(this.#size * 2);
+        larger.set(this.#pairs);
+        this.#pairs = larger;
+      }
+      this.#pairs[this.#size++] = hashOf(key) * ENTRIES_MAX + entry;
+    }
+  }
+
+  /** `ranks` tells the final number of each entry, or -1 for one that is not kept. */
+  save(db: IndexDatabase, name: string, ranks: Int32Array): void {
+    let size = 0;
+    const pairs = new Float64Array(this.#size);
+    for (let index = 0; index < this.#size; index++) {
+      const pair = this.#pairs[index]!;
+      const entry = pair % ENTRIES_MAX;
+      if (ranks[entry]! >= 0) pairs[size++] = pair - entry + ranks[entry]!;
+    }
+    writeArray(db, `${name}_keys`, pairs.subarray(0, size).sort());
+  }
+}
+
+/** A number below 2^53 holds a hash of 30 bits and an entry of 23: more than eight million of each kind. */
+const ENTRIES_MAX = 2 ** 23;
+
+function hashOf(key: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < key.length; index++) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  return (hash ^ (hash >>> 13)) >>> 2;
+}

@@ -1,0 +1,57 @@
+import { type IndexDatabase, readArray, writeArray } from './arrays.ts';
+import type { StoredText } from '../ranking/candidate.ts';
+
+/** What entries are ranked by, in memory: for each its names and topCredits, one behind the other, best known first. */
+export class StoredNames {
+  readonly #bytes: Buffer;
+  /** Where each entry starts, and where the last one ends. */
+  readonly #starts: Uint32Array;
+
+  constructor(bytes: Buffer, starts: Uint32Array) {
+    this.#bytes = bytes;
+    this.#starts = starts;
+  }
+
+  read(entry: number): StoredText {
+    const text = this.#bytes.toString('utf8', this.#starts[entry], this.#starts[entry + 1]);
+    const end = text.indexOf(CREDITS_SEPARATOR);
+    return { names: text.slice(0, end), topCredits: text.slice(end + 1) };
+  }
+}
+
+/** No name and no lead holds it. */
+const CREDITS_SEPARATOR = '\t';
+
+export function loadStoredNames(db: IndexDatabase, name: string): StoredNames {
+  const bytes = Buffer.from(readArray(db, `${name}_entry_names`));
+  return new StoredNames(bytes, new Uint32Array(readArray(db, `${name}_entry_name_starts`)));
+}
+
+/** Notes entries as they come. */
+export class StoredNamesBuilder {
+  #bytes = Buffer.alloc(1 << 16);
+  #size = 0;
+  readonly #ends = [0];
+
+  add({ names, topCredits }: StoredText): void {
+    const text = names + CREDITS_SEPARATOR + topCredits;
+    const most = this.#size + 3 * text.length;
+    if (most > this.#bytes.length) this.#bytes = Buffer.concat([this.#bytes], Math.max(most, 2 * this.#bytes.length));
+    this.#size += this.#bytes.write(text, this.#size);
+    this.#ends.push(this.#size);
+  }
+
+  /** `order` tells which of the added entries are kept, best known first. */
+  save(db: IndexDatabase, name: string, order: Uint32Array): void {
+    const starts = new Uint32Array(order.length + 1);
+    for (const [rank, place] of order.entries()) {
+      starts[rank + 1] = starts[rank]! + this.#ends[place + 1]! - this.#ends[place]!;
+    }
+    const bytes = Buffer.alloc(starts.at(-1)!);
+    for (const [rank, place] of order.entries()) {
+      this.#bytes.copy(bytes, starts[rank], this.#ends[place], this.#ends[place + 1]);
+    }
+    writeArray(db, `${name}_entry_names`, bytes);
+    writeArray(db, `${name}_entry_name_starts`, starts);
+  }
+}

@@ -1,0 +1,116 @@
+/**
+ * Words in alphabetical order, in one array of characters, so that those with a common beginning are neighbours; with
+ * the popularity that each carries in each kind (`word-popularity.ts`).
+ */
+export class TermList {
+  readonly characters: Uint16Array;
+  readonly starts: Uint32Array;
+  /** Three bytes for each word. */
+  readonly popularities: Uint8Array;
+  readonly count: number;
+  /** For each pair of letters from a to z where the words that begin so start and end. */
+  readonly #pairs: Uint32Array;
+
+  constructor(characters: Uint16Array, starts: Uint32Array, popularities: Uint8Array) {
+    this.characters = characters;
+    this.starts = starts;
+    this.popularities = popularities;
+    this.count = starts.length - 1;
+    this.#pairs = this.#findPairs();
+  }
+
+  /** From words in alphabetical order, each with its popularities. */
+  static of(words: [string, number, number, number][]): TermList {
+    const characters = new Uint16Array(words.reduce((sum, [word]) => sum + word.length, 0));
+    const starts = new Uint32Array(words.length + 1);
+    const popularities = new Uint8Array(words.length * 3);
+    let at = 0;
+    for (const [id, [word, ...each]] of words.entries()) {
+      for (let index = 0; index < word.length; index++) characters[at++] = word.charCodeAt(index);
+      starts[id + 1] = at;
+      popularities.set(each, id * 3);
+    }
+    return new TermList(characters, starts, popularities);
+  }
+
+  static withoutPopularity(words: string[]): TermList {
+    const { characters, starts } = TermList.of(words.map((word) => [word, 0, 0, 0]));
+    return new TermList(characters, starts, new Uint8Array(0));
+  }
+
+  term(id: number): string {
+    let word = '';
+    for (let at = this.starts[id]!; at < this.starts[id + 1]!; at++) word += String.fromCharCode(this.characters[at]!);
+    return word;
+  }
+
+  letters(id: number): Uint16Array {
+    return this.characters.subarray(this.starts[id], this.starts[id + 1]);
+  }
+
+  /** The number of a word, or -1. */
+  find(word: string): number {
+    const id = this.#lowerBound(word);
+    return id < this.count && this.#compare(id, word) === 0 ? id : -1;
+  }
+
+  /** The words that begin so: from the first number to before the second. */
+  rangeOf(beginning: string): [number, number] {
+    return [this.#lowerBound(beginning), this.#lowerBound(`${beginning}\uffff`)];
+  }
+
+  /** Whether the word before begins with the same letters. */
+  sharesPrefix(id: number, letters: number): boolean {
+    if (id === 0) return false;
+    const start = this.starts[id]!;
+    const before = this.starts[id - 1]!;
+    if (start - before < letters) return false;
+    for (let index = 0; index < letters; index++) {
+      if (this.characters[start + index] !== this.characters[before + index]) return false;
+    }
+    return true;
+  }
+
+  #lowerBound(word: string): number {
+    const pair = pairOf(word.charCodeAt(0), word.charCodeAt(1));
+    // All words with these two letters; what is asked for may also follow the last of them.
+    let low = pair < 0 ? 0 : this.#pairs[pair * 2]!;
+    let high = pair < 0 ? this.count : this.#pairs[pair * 2 + 1]!;
+    if (pair >= 0 && high === 0) [low, high] = [0, this.count];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#compare(middle, word) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #findPairs(): Uint32Array {
+    const pairs = new Uint32Array(26 * 26 * 2);
+    for (let id = 0; id < this.count; id++) {
+      const start = this.starts[id]!;
+      if (this.starts[id + 1]! - start < 2) continue;
+      const pair = pairOf(this.characters[start]!, this.characters[start + 1]!);
+      if (pair < 0) continue;
+      if (pairs[pair * 2 + 1] === 0) pairs[pair * 2] = id;
+      pairs[pair * 2 + 1] = id + 1;
+    }
+    return pairs;
+  }
+
+  #compare(id: number, word: string): number {
+    const start = this.starts[id]!;
+    const length = this.starts[id + 1]! - start;
+    for (let index = 0; index < length && index < word.length; index++) {
+      const difference = this.characters[start + index]! - word.charCodeAt(index);
+      if (difference !== 0) return difference;
+    }
+    return length - word.length;
+  }
+}
+
+function pairOf(first: number, second: number): number {
+  const one = first - 97;
+  const other = second - 97;
+  return one >= 0 && one < 26 && other >= 0 && other < 26 ? one * 26 + other : -1;
+}

@@ -1,0 +1,93 @@
+import type { Statement } from 'better-sqlite3';
+import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
+import { popularityByte, addDeltaWords } from '../spelling/dictionary-storage.ts';
+import { type Entry, KINDS, type Kind } from '../types.ts';
+import { entryWriter, contentHash, packCard } from './format.ts';
+import type { LoadedIndex } from './loaded-index.ts';
+import { personEntry } from './person-entry.ts';
+import { titleEntry } from './title-entry.ts';
+
+/**
+ * Takes changes into an index that is being searched. An entry whose tokens or popularity changed moves to a free row near
+ * its popularity; its old row leaves every answer at once.
+ */
+export class IndexUpdater {
+  lastSeq: number;
+  readonly #index: LoadedIndex;
+  readonly #statements: Record<Kind, ReturnType<typeof prepare>>;
+  readonly #write: (entry: Entry) => void;
+  readonly #setSeq: Statement;
+
+  constructor(index: LoadedIndex, lastSeq: number) {
+    this.#index = index;
+    this.lastSeq = lastSeq;
+    this.#statements = { movie: prepare(index, 'movie'), tv: prepare(index, 'tv'), person: prepare(index, 'person') };
+    this.#write = entryWriter(index.db);
+    this.#setSeq = index.db.prepare("UPDATE meta SET value = ? WHERE key = 'last_seq'");
+  }
+
+  get staleShare(): number {
+    const index = KINDS.map((kind) => this.#index.kinds[kind]);
+    const stale = index.reduce((sum, { tombstoneCount, delta }) => sum + tombstoneCount + delta.count, 0);
+    const rows = index.reduce((sum, { builtCount, delta }) => sum + builtCount + delta.count, 0);
+    return stale / Math.max(rows, ROWS_MIN);
+  }
+
+  get entries(): number {
+    const index = KINDS.map((kind) => this.#index.kinds[kind]);
+    return index.reduce(
+      (sum, { builtCount, delta, tombstoneCount }) => sum + builtCount + delta.count - tombstoneCount,
+      0,
+    );
+  }
+
+  apply(batch: ChangeBatch): void {
+    this.#index.db.transaction(() => {
+      for (const id of batch.removedTitles ?? []) for (const kind of ['movie', 'tv'] as const) this.#remove(kind, id);
+      for (const id of batch.removedPeople ?? []) this.#remove('person', id);
+      for (const title of batch.titles) this.#put(titleEntry(title));
+      for (const person of batch.people) this.#put(personEntry(person));
+      this.#setSeq.run(batch.nextSeq);
+    })();
+    this.lastSeq = batch.nextSeq;
+  }
+
+  #put(entry: Entry): void {
+    const { kind, id, popularity } = entry;
+    const { find, updateCard } = this.#statements[kind];
+    const index = this.#index.kinds[kind];
+    // Movies and shows share one id space: a title that turned into the other leaves its old kind.
+    if (kind !== 'person') this.#remove(kind === 'movie' ? 'tv' : 'movie', id);
+    const old = find.get(id) as { popularity: number; hash: string } | undefined;
+    if (old && old.popularity === popularity && old.hash === contentHash(entry)) {
+      updateCard.run(packCard(entry.card), id);
+      index.forget(index.rowOf(id)!);
+      return;
+    }
+    if (old) this.#remove(kind, id);
+    this.#write(entry);
+    index.add(entry);
+    addDeltaWords(this.#index.db, kind, entry.vocabulary);
+    for (const [word, wordPopularity] of entry.vocabulary)
+      this.#index.dictionary.add(word, kind, popularityByte(wordPopularity));
+  }
+
+  #remove(kind: Kind, id: number): void {
+    const { find, remove } = this.#statements[kind];
+    if (!find.get(id)) return;
+    const index = this.#index.kinds[kind];
+    index.remove(index.rowOf(id)!);
+    remove.run(id);
+  }
+}
+
+/** Of fewer rows a few that changed are no reason to build anew. */
+const ROWS_MIN = 1000;
+
+function prepare({ db }: LoadedIndex, kind: Kind) {
+  return {
+    find: db.prepare(`SELECT popularity, hash FROM ${kind} WHERE id = ?`),
+    updateCard: db.prepare(`UPDATE ${kind} SET card = ? WHERE id = ?`),
+    remove: db.prepare(`DELETE FROM ${kind} WHERE id = ?`),
+  };
+}

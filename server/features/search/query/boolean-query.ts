@@ -1,0 +1,105 @@
+import type { Dictionary } from '../spelling/dictionary.ts';
+import { type Kind, TERM_PREFIX } from '../types.ts';
+import { isUnspaced, wordsOf } from '../analysis/analyzer.ts';
+import { type QueryWord, type QueryInterpretation, STOPWORD_WEIGHT } from './interpretation.ts';
+import { tagKey } from '../analysis/tags.ts';
+import type { Clause, BooleanQuery, Term } from '../index/inverted-index.ts';
+
+/** What is asked of the index for a interpretation. */
+
+/** What narrows a search apart from its words. */
+export interface Filters {
+  crew: string[];
+  tags: string[];
+  yearFrom: number | null;
+  yearTo: number | null;
+  minRating: number | null;
+}
+
+/** Titles that hold all words that say something, the last one perhaps unfinished. */
+export function nameQuery(interpretation: QueryInterpretation): BooleanQuery {
+  // Stop words alone are in so many titles that their beginnings need not be looked at as well.
+  const says = hasContentWord(interpretation);
+  return buildBooleanQuery(
+    interpretation,
+    ({ forms, isPrefix, text, misspeltPrefixes }) => [
+      ...terms(forms.keys()),
+      ...(isPrefix && (says || interpretation.words.length === 1) ? [text, ...misspeltPrefixes.keys()] : []).map(
+        (token): Term => ({
+          token,
+          isPrefix: true,
+        }),
+      ),
+    ],
+    (word) => word.weight > STOPWORD_WEIGHT || word.isPrefix,
+  );
+}
+
+/** Whether it has more than stop words. */
+export function hasContentWord({ words }: QueryInterpretation): boolean {
+  return words.some(({ weight }) => weight > STOPWORD_WEIGHT);
+}
+
+/** Entries that hold all words, in names or anywhere; words that were begun are completed from the dictionary. */
+export function fullTextQuery(interpretation: QueryInterpretation, dictionary: Dictionary, kind: Kind): BooleanQuery {
+  return buildBooleanQuery(
+    interpretation,
+    (word) => {
+      const known = word.prefixCost > 0.5;
+      const completions =
+        word.isPrefix && word.text.length > 1
+          ? [...dictionary.completions(word.text, kind, known ? COMPLETIONS_OF_WORD_MAX : COMPLETIONS_MAX)]
+          : [];
+      for (const beginning of [...word.misspeltPrefixes.keys()].slice(0, MISSPELT_PREFIXES_MAX)) {
+        completions.push(...dictionary.completions(beginning, kind, COMPLETIONS_OF_WORD_MAX));
+      }
+      return terms(new Set([...word.forms.keys(), ...completions]));
+    },
+    (word) => word.weight > STOPWORD_WEIGHT,
+  );
+}
+
+/** The query with one more clause. */
+export function withRequiredTerm(query: BooleanQuery, token: string): BooleanQuery {
+  return query.map((clauses) => [...clauses, [{ token }]]);
+}
+
+/** What crew and tag filters ask for: tokens that an entry must have. */
+export function filterClauses({ crew, tags }: Pick<Filters, 'crew' | 'tags'>): { credits: Clause[]; tags: Clause[] } {
+  return {
+    credits: crew.flatMap(wordsOf).map((token) => [{ token }]),
+    tags: tags.map((tag) => [{ token: TERM_PREFIX.tag + tagKey(tag) }]),
+  };
+}
+
+export function hasFilter({ crew, tags, yearFrom, yearTo, minRating }: Filters): boolean {
+  return crew.length + tags.length > 0 || yearFrom !== null || yearTo !== null || minRating !== null;
+}
+
+const COMPLETIONS_MAX = 16;
+const COMPLETIONS_OF_WORD_MAX = 4;
+const MISSPELT_PREFIXES_MAX = 6;
+
+function buildBooleanQuery(
+  interpretation: QueryInterpretation,
+  termsOf: (word: QueryWord) => Term[],
+  isAsked: (word: QueryWord) => boolean,
+): BooleanQuery {
+  const { words, joins } = interpretation;
+  const all = !words.some((word) => isAsked(word) && !isUnspaced(word.text));
+  const single = words.map((word, index): Clause => {
+    const next = words[index + 1];
+    // Characters of unspaced scripts are asked for in pairs: alone they are in far too many titles.
+    if (isUnspaced(word.text) && next && isUnspaced(next.text)) return [{ token: word.text + next.text }];
+    const previous = words[index - 1];
+    if (isUnspaced(word.text) && previous && isUnspaced(previous.text)) return [];
+    return isAsked(word) || all ? termsOf(word) : [];
+  });
+  const query = [single];
+  for (const { index, forms } of joins) query.push(single.with(index, terms(forms.keys())).with(index + 1, []));
+  return query.map((clauses) => clauses.filter((clause) => clause.length > 0)).filter((clauses) => clauses.length > 0);
+}
+
+function terms(tokens: Iterable<string>): Term[] {
+  return Array.from(tokens, (token) => ({ token }));
+}

@@ -1,0 +1,250 @@
+import {
+  canonicalWord,
+  informalSpellings,
+  isUnspaced,
+  digitsAsLetters,
+  STOPWORDS,
+  wordsOf,
+} from '../analysis/analyzer.ts';
+import type { Dictionary } from '../spelling/dictionary.ts';
+import { errorsAllowed } from '../spelling/edit-distance.ts';
+import type { Kind } from '../types.ts';
+
+/** One way to understand what was typed: its words, what each may stand for, and the year that was asked for. */
+export interface QueryInterpretation {
+  words: QueryWord[];
+  /** Neighbours that make one known word when joined (`end game`). */
+  joins: JoinedWords[];
+  preferredYear: number | null;
+  /** What this way of understanding costs in ranking. */
+  cost: number;
+}
+
+export const emptyInterpretation: QueryInterpretation = { words: [], joins: [], preferredYear: null, cost: 0 };
+
+export interface JoinedWords {
+  /** Of the first of the two words. */
+  index: number;
+  /** What they make, and what that may stand for, with what it costs. */
+  forms: Map<string, number>;
+}
+
+export interface QueryWord {
+  text: string;
+  /** How much it says about what is meant: stop words say little. */
+  weight: number;
+  /** The last word may be the beginning of one. */
+  isPrefix: boolean;
+  /** What it costs to take it for the beginning of another word: more when it is a word itself. */
+  prefixCost: number;
+  /** The words it may stand for with what that costs, itself included. */
+  forms: Map<string, number>;
+  /** Those of its forms that correct the spelling. */
+  corrections: Set<string>;
+  /** Beginnings of words it may be a misspelling of, with what that costs. */
+  misspeltPrefixes: Map<string, number>;
+}
+
+/** Whether a form in which the word was found is another spelling of it. */
+export function isCorrection({ text, corrections, misspeltPrefixes, forms }: QueryWord, form: string): boolean {
+  return corrections.has(form) || (!forms.has(form) && misspeltPrefixes.has(form.slice(0, text.length)));
+}
+
+/** Words of a query that are looked at; the rest of an endless one is ignored. */
+const QUERY_WORDS_MAX = 12;
+/** In scripts without spaces each character counts as a word. */
+const CHARACTERS_MAX = 40;
+
+const JOINS_MAX = 3;
+
+/** Words that ask for a kind rather than name a title: `horror movies`. */
+export const KIND_WORDS = new Map<string, Kind>([
+  ...'movie movies film films'.split(' ').map((word): [string, Kind] => [word, 'movie']),
+  ...'show shows series tv'.split(' ').map((word): [string, Kind] => [word, 'tv']),
+]);
+
+/** `movies` asks for several; `movie` may help to say which one is meant. */
+export function isPluralKind(word: string): boolean {
+  return KIND_WORDS.has(word) && word.endsWith('s');
+}
+
+/** Words by which people ask for a title or for somebody in it, and which line of a card tells who that is. */
+export const CREDIT_ROLE_WORDS = new Map<string, string>([
+  ...'director directors directed'.split(' ').map((word): [string, string] => [word, 'Director']),
+  ...'creator creators created made'.split(' ').map((word): [string, string] => [word, 'Creator']),
+  ...'cast actor actors actress actresses starring stars star starred plays played'
+    .split(' ')
+    .map((word): [string, string] => [word, 'Starring']),
+]);
+
+/** Words of everyday questions that say nothing about what is meant. */
+export const FILLER_WORDS = new Set([
+  ...CREDIT_ROLE_WORDS.keys(),
+  ...'that this who whom whose what which where when about like similar called named was were are has have does did i me'.split(
+    ' ',
+  ),
+  ...'my you some any best top rated greatest ever good great new latest popular find watch see want looking plot story where theres'.split(
+    ' ',
+  ),
+]);
+
+export function interpretQuery(
+  text: string,
+  dictionary: Dictionary,
+  preferredYear: number | null = null,
+): QueryInterpretation {
+  const all = wordsOf(text);
+  const texts = withoutRepetition(all).slice(0, all.some(isUnspaced) ? CHARACTERS_MAX : QUERY_WORDS_MAX);
+  const words = texts.map((word, index): QueryWord => {
+    const forms = new Map([[word, 0]]);
+    const canonical = canonicalWord(word, index > 0);
+    if (canonical !== undefined && canonical !== word) forms.set(canonical, 0.1);
+    for (const spelling of [...digitsAsLetters(word), ...informalSpellings(word)]) forms.set(spelling, 0.2);
+    const isPrefix = index === texts.length - 1 && !isUnspaced(word);
+    return {
+      text: word,
+      weight: weightOf(word, texts.length),
+      isPrefix,
+      prefixCost: isPrefix && dictionary.has(word) ? 1.5 : 0.15,
+      forms,
+      corrections: new Set(),
+      misspeltPrefixes: new Map(),
+    };
+  });
+  const joins = texts
+    .slice(1)
+    .map((word, index): JoinedWords => ({ index, forms: new Map([[texts[index]! + word, 0]]) }))
+    .filter(({ index, forms }) => !isUnspaced(texts[index]!) && [...forms.keys()].some((word) => dictionary.has(word)))
+    .slice(0, JOINS_MAX);
+  return { words, joins, preferredYear, cost: 0 };
+}
+
+export const STOPWORD_WEIGHT = 0.2;
+/** A number tells which of a series is meant. */
+const NUMBER_WEIGHT = 1.3;
+const KIND_WORD_WEIGHT = 0.4;
+
+function weightOf(word: string, count: number): number {
+  if (STOPWORDS.has(word)) return STOPWORD_WEIGHT;
+  if (count > 1 && KIND_WORDS.has(word)) return KIND_WORD_WEIGHT;
+  return /^\d{1,2}$/.test(word) ? NUMBER_WEIGHT : 1;
+}
+
+/** No title says a word more than three times. */
+function withoutRepetition(words: string[]): string[] {
+  const counts = new Map<string, number>();
+  return words.filter((word) => {
+    const count = (counts.get(word) ?? 0) + 1;
+    counts.set(word, count);
+    return count <= 3 || isUnspaced(word);
+  });
+}
+
+export function canBeCorrected({ text }: QueryWord): boolean {
+  return errorsAllowed(text.length) > 0 && !isUnspaced(text) && !STOPWORDS.has(text);
+}
+
+/** The same interpretation with words also standing for those they may be a misspelling of; undefined when there are none. */
+export function withCorrections({
+  interpretation,
+  dictionary,
+  kind,
+  mayBeWrong = () => true,
+  prefixes: withPrefixes = true,
+  joins: withJoins = true,
+  phonetic = false,
+}: CorrectionsRequest): QueryInterpretation | undefined {
+  const words = interpretation.words.map((word) => {
+    const { text } = word;
+    if (!canBeCorrected(word) || !mayBeWrong(word)) return word;
+    const forms = new Map(word.forms);
+    const corrections = new Set<string>();
+    const found = phonetic
+      ? dictionary.phoneticMatches(text, kind)
+      : dictionary.corrections({
+          word: text,
+          kind,
+          isPrefix: word.isPrefix,
+          limit: CORRECTIONS_MAX,
+          prefixLimit: withPrefixes ? PREFIX_CORRECTIONS_MAX : 0,
+        });
+    const misspeltPrefixes = new Map<string, number>();
+    for (const correction of found) {
+      if (correction.isPrefix) misspeltPrefixes.set(correction.word, correction.cost * costFactor(text.length));
+      if (correction.isPrefix || forms.has(correction.word)) continue;
+      forms.set(correction.word, correction.cost * costFactor(text.length));
+      corrections.add(correction.word);
+    }
+    return { ...word, forms, corrections, misspeltPrefixes };
+  });
+  const joins = withJoins ? misspeltJoinedWords(interpretation, dictionary, kind) : [];
+  if (
+    joins.length === 0 &&
+    words.every(({ corrections, misspeltPrefixes }) => corrections.size + misspeltPrefixes.size === 0)
+  )
+    return undefined;
+  return { ...interpretation, words, joins: [...interpretation.joins, ...joins] };
+}
+
+/** The interpretation with the spelling under which something was found. */
+export function withFoundForms(
+  { words, ...interpretation }: QueryInterpretation,
+  forms: (string | null)[],
+): QueryInterpretation {
+  const fixed = words.map((word, index) => {
+    const form = forms[index] ?? word.text;
+    if (!isCorrection(word, form)) return word;
+    const cost = word.forms.get(form) ?? word.misspeltPrefixes.get(form.slice(0, word.text.length))!;
+    return {
+      ...word,
+      forms: new Map([[form, cost]]),
+      corrections: new Set([form]),
+      misspeltPrefixes: new Map(),
+      isPrefix: false,
+    };
+  });
+  return { ...interpretation, words: fixed };
+}
+
+interface CorrectionsRequest {
+  interpretation: QueryInterpretation;
+  dictionary: Dictionary;
+  kind: Kind;
+  /** Words that are taken as typed otherwise. */
+  mayBeWrong?: (word: QueryWord) => boolean;
+  /** Whether the last word may also be the misspelt beginning of one. */
+  prefixes?: boolean;
+  /** Whether two words may be one that is misspelt. */
+  joins?: boolean;
+  /** Only words that sound the same. */
+  phonetic?: boolean;
+}
+
+/** `gost busters`: joined and misspelt. */
+function misspeltJoinedWords({ words, joins }: QueryInterpretation, dictionary: Dictionary, kind: Kind): JoinedWords[] {
+  return words.slice(1, 1 + JOINS_MAX).flatMap((word, index): JoinedWords[] => {
+    const joined = words[index]!.text + word.text;
+    if (joined.length < MISSPELT_JOIN_LETTERS || /\d/.test(joined) || joins.some((join) => join.index === index))
+      return [];
+    const found = dictionary.corrections({ word: joined, kind, isPrefix: false, limit: 3, prefixLimit: 0 });
+    return found.length === 0 ? [] : [{ index, forms: new Map(found.map(({ word: form, cost }) => [form, cost])) }];
+  });
+}
+
+export function filterWords(
+  interpretation: QueryInterpretation,
+  keep: (word: QueryWord) => boolean,
+  cost: number,
+): QueryInterpretation {
+  const words = interpretation.words.filter(keep);
+  return { ...interpretation, words, joins: [], cost: interpretation.cost + cost };
+}
+
+const CORRECTIONS_MAX = 24;
+const PREFIX_CORRECTIONS_MAX = 24;
+const MISSPELT_JOIN_LETTERS = 7;
+
+/** The shorter a word, the more words are one letter away from it. */
+function costFactor(length: number): number {
+  return length <= 4 ? 2 : length === 5 ? 1.5 : 1;
+}

@@ -1,0 +1,154 @@
+import { STOPWORDS } from '../analysis/analyzer.ts';
+import type { CandidateName } from './scoring.ts';
+import type { QueryWord, QueryInterpretation } from '../query/interpretation.ts';
+
+/** Which words of a query stand where in a name. */
+export interface Alignment {
+  /** For each query word the place in the name, or -1. */
+  places: number[];
+  forms: (string | null)[];
+  /** Words of the name that are accounted for. */
+  covered: boolean[];
+  cost: number;
+  /** What taking two words of the name for one cost. */
+  concatenationCost: number;
+  /** What taking two words for one misspelt one cost. */
+  joinCost: number;
+  hasPrefixMatch: boolean;
+}
+
+const CONCATENATED = 0.1;
+/** Words are rarely torn apart and misspelt as well. */
+const MISSPELT_JOIN = 1;
+/** `ofice` is rather a misspelt office than `of ice`. */
+export const CONCATENATED_STOPWORD = 1;
+
+export function emptyAlignment(): Alignment {
+  return { places: [], forms: [], covered: [], cost: 0, concatenationCost: 0, joinCost: 0, hasPrefixMatch: false };
+}
+
+/** Aligns into an alignment that is used again and again: thousands of names are looked at for one query. */
+export function align(interpretation: QueryInterpretation, name: CandidateName, alignment: Alignment): Alignment {
+  const { words } = interpretation;
+  alignment.places.length = alignment.forms.length = words.length;
+  alignment.places.fill(-1);
+  alignment.forms.fill(null);
+  alignment.covered.length = name.words.length;
+  alignment.covered.fill(false);
+  alignment.cost = alignment.concatenationCost = alignment.joinCost = 0;
+  alignment.hasPrefixMatch = false;
+  let previous = -1;
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index]!;
+    const found =
+      findWord(word, name, alignment.covered, previous) ?? findConcatenated(word, name.words, alignment.covered);
+    if (!found) continue;
+    alignment.places[index] = found.place;
+    alignment.forms[index] = found.form;
+    alignment.cost += found.cost;
+    if (found.isPrefix) alignment.hasPrefixMatch = true;
+    if (found.length > 1) alignment.concatenationCost += found.cost;
+    for (let place = found.place; place < found.place + found.length; place++) alignment.covered[place] = true;
+    previous = found.place + found.length - 1;
+  }
+  if (interpretation.joins.length > 0 && alignment.places.includes(-1))
+    alignJoined(interpretation, name.words, alignment);
+  return alignment;
+}
+
+interface WordMatch {
+  place: number;
+  length: number;
+  form: string;
+  cost: number;
+  isPrefix: boolean;
+}
+
+function findWord(
+  word: QueryWord,
+  { words: name, spellings }: CandidateName,
+  covered: boolean[],
+  previous: number,
+): WordMatch | undefined {
+  let best: WordMatch | undefined;
+  for (let place = 0; place < name.length; place++) {
+    if (covered[place]) continue;
+    const form = name[place]!;
+    let cost = word.forms.get(form) ?? otherSpellingCost(word, spellings[place]!);
+    let isPrefix = false;
+    if (cost === undefined && word.isPrefix && form.startsWith(word.text)) {
+      cost = word.prefixCost;
+      isPrefix = true;
+    }
+    if (cost === undefined && word.misspeltPrefixes.size > 0) {
+      cost = word.misspeltPrefixes.get(form.slice(0, word.text.length));
+      isPrefix = cost !== undefined;
+    }
+    if (cost === undefined) continue;
+    const away = place === previous + 1 ? 0 : place > previous ? 0.01 : 0.02;
+    if (!best || cost + away < best.cost) best = { place, length: 1, form, cost: cost + away, isPrefix };
+  }
+  return best;
+}
+
+/** `spiderman` for `spider man`. */
+function findConcatenated(word: QueryWord, name: string[], covered: boolean[]): WordMatch | undefined {
+  for (let place = 0; place + 1 < name.length; place++) {
+    if (covered[place] || !word.text.startsWith(name[place]!)) continue;
+    let concatenated = name[place]!;
+    for (
+      let end = place + 1;
+      end < name.length && end < place + 6 && concatenated.length < word.text.length + 2;
+      end++
+    ) {
+      concatenated += name[end]!;
+      const cost = word.forms.get(concatenated);
+      if (cost === undefined) continue;
+      const penalty = STOPWORDS.has(name[place]!) ? CONCATENATED_STOPWORD : CONCATENATED;
+      return { place, length: end - place + 1, form: concatenated, cost: cost + penalty, isPrefix: false };
+    }
+  }
+  return undefined;
+}
+
+/** `end game` for `endgame`. */
+function alignJoined({ words, joins }: QueryInterpretation, name: string[], alignment: Alignment): void {
+  for (const { index, forms } of joins) {
+    if (index + 1 >= words.length || (alignment.places[index]! >= 0 && alignment.places[index + 1]! >= 0)) continue;
+    const { isPrefix } = words[index + 1]!;
+    for (const [joined, cost] of forms) {
+      const place = name.findIndex((word, at) => {
+        return !alignment.covered[at] && (word === joined || (isPrefix && word.startsWith(joined)));
+      });
+      if (place < 0) continue;
+      alignment.places[index] = alignment.places[index + 1] = place;
+      alignment.forms[index] = alignment.forms[index + 1] = name[place]!;
+      alignment.covered[place] = true;
+      alignment.cost += CONCATENATED + (cost > 0 ? cost + MISSPELT_JOIN : 0);
+      alignment.joinCost += cost;
+      if (name[place] !== joined) alignment.hasPrefixMatch = true;
+      break;
+    }
+  }
+}
+
+/** The word among those of makers and topCredits. */
+export function findTopCredit(topCredits: string[], word: QueryWord): { form: string; cost: number } | undefined {
+  let prefixMatch: string | undefined;
+  let best: { form: string; cost: number } | undefined;
+  const { forms, misspeltPrefixes, text } = word;
+  for (const credit of topCredits) {
+    const cost =
+      forms.get(credit) ??
+      (misspeltPrefixes.size === 0 ? undefined : misspeltPrefixes.get(credit.slice(0, text.length)));
+    if (cost !== undefined && (!best || cost < best.cost)) best = { form: credit, cost };
+    else if (!prefixMatch && word.isPrefix && word.text.length > 2 && credit.startsWith(word.text))
+      prefixMatch = credit;
+  }
+  if (prefixMatch && (!best || best.cost > word.prefixCost)) return { form: prefixMatch, cost: word.prefixCost };
+  return best;
+}
+/** Words of a name in another spelling of the same: `II` in the name for `2` in the query. */
+function otherSpellingCost(word: QueryWord, spellings: readonly string[]): number | undefined {
+  return spellings.some((spelling) => word.forms.has(spelling)) ? 0.1 : undefined;
+}

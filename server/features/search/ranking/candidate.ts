@@ -1,0 +1,35 @@
+import { canonicalWord, digitsAsLetters } from '../analysis/analyzer.ts';
+import type { Candidate, CandidateName } from './scoring.ts';
+
+/** Names and topCredits as the index keeps them. */
+export interface StoredText {
+  /** Each as `normaliseName` writes it, separated by line feeds. */
+  names: string;
+  /** Separated by spaces. */
+  topCredits: string;
+}
+
+export function parseCandidate(
+  known: Omit<Candidate, 'names' | 'topCredits'>,
+  { names, topCredits }: StoredText,
+): Candidate {
+  return {
+    ...known,
+    topCredits: topCredits === '' ? [] : topCredits.split(' '),
+    names: names.split('\n').map(parseName),
+  };
+}
+
+function parseName(normal: string): CandidateName {
+  const parts = normal.split('|').map((part) => part.split(' '));
+  const words = parts.length === 1 ? parts[0]! : parts.flat();
+  let end = 0;
+  return { words, spellings: words.map(alternativeSpellings), ends: parts.map((part) => (end += part.length)) };
+}
+
+const NONE: readonly string[] = [];
+
+function alternativeSpellings(word: string): readonly string[] {
+  const canonical = canonicalWord(word);
+  return canonical === undefined ? (/\d/.test(word) ? digitsAsLetters(word) : NONE) : [canonical];
+}

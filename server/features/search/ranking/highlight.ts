@@ -1,0 +1,52 @@
+import { canonicalWord, tokenise } from '../analysis/analyzer.ts';
+import type { QueryInterpretation } from '../query/interpretation.ts';
+
+/** The places in a shown title that answer the query: adjacent words make one range. */
+export function matchedRanges(
+  title: string,
+  interpretation: QueryInterpretation,
+  forms: (string | null)[],
+): [number, number][] {
+  const wanted = new Set(forms.filter((form) => form !== null));
+  const lastWord = interpretation.words.at(-1);
+  const ranges: [number, number][] = [];
+  const tokens = tokenise(title);
+  for (const [index, { word, start, end }] of tokens.entries()) {
+    const typed = interpretation.words.some(({ forms: each }) => each.has(word) || each.has(canonicalWord(word) ?? ''));
+    if (
+      wanted.has(word) ||
+      typed ||
+      partOfConcatenated(
+        tokens.map((token) => token.word),
+        index,
+        wanted,
+      )
+    ) {
+      // Of a word that was begun only that beginning is marked, when it is written letter by letter as typed.
+      const isPrefixMatch = lastWord?.isPrefix && word !== lastWord.text && word.startsWith(lastWord.text);
+      addRange(ranges, title, start, isPrefixMatch && end - start === word.length ? start + lastWord.text.length : end);
+    } else if (lastWord?.isPrefix && word.startsWith(lastWord.text) && end - start === word.length) {
+      addRange(ranges, title, start, start + lastWord.text.length);
+    }
+  }
+  return ranges;
+}
+
+function addRange(ranges: [number, number][], title: string, start: number, end: number): void {
+  const last = ranges.at(-1);
+  if (last && /^\s*$/u.test(title.slice(last[1], start))) last[1] = end;
+  else ranges.push([start, end]);
+}
+
+function partOfConcatenated(words: string[], index: number, wanted: Set<string>): boolean {
+  for (const form of wanted) {
+    for (let first = Math.max(0, index - 5); first <= index; first++) {
+      let concatenated = '';
+      for (let at = first; at < words.length && concatenated.length < form.length; at++) {
+        concatenated += words[at]!;
+        if (concatenated === form && at > first && at >= index) return true;
+      }
+    }
+  }
+  return false;
+}

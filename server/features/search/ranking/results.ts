@@ -1,0 +1,151 @@
+import { KINDS, type Card, type Kind } from '../types.ts';
+import type { CandidateCollector } from '../retrieval/collector.ts';
+import type { RankedCandidate } from '../retrieval/match-set.ts';
+import { matchedRanges } from './highlight.ts';
+import { rankOf, type Score } from './scoring.ts';
+import { TOTAL_MAX } from '../index/kind-index.ts';
+import { emptyInterpretation, isCorrection } from '../query/interpretation.ts';
+
+/** From what was gathered to what is shown: the page that was asked for, with its cards. */
+
+export interface Hit extends Card {
+  kind: Kind;
+  id: number;
+  score: number;
+  rank: number;
+  /** Ranges [start, end) of `title` that answer the query, in UTF-16 units. */
+  matches: [number, number][];
+}
+
+export interface HitGroup {
+  hits: Hit[];
+  /** Counted up to `TOTAL_MAX`. */
+  total: number;
+}
+
+export interface PageRequest {
+  limit: number;
+  /** From 1. */
+  page: number;
+  sort: 'relevance' | 'newest' | 'rating';
+}
+
+const unrankedScore: Score = {
+  score: 0,
+  complete: false,
+  exact: false,
+  inName: false,
+  isFirm: false,
+  joined: false,
+  cost: 0,
+  loose: false,
+  forms: [],
+  interpretation: emptyInterpretation,
+  creditWords: [],
+};
+
+export function emptyGroups(): Record<Kind, HitGroup> {
+  return Object.fromEntries(KINDS.map((kind) => [kind, { hits: [], total: 0 }])) as unknown as Record<Kind, HitGroup>;
+}
+
+export function toHitGroup(
+  collector: CandidateCollector,
+  request: PageRequest,
+  bestOfAll: RankedCandidate | undefined,
+): HitGroup {
+  const offset = (request.page - 1) * request.limit;
+  if (request.sort !== 'relevance') return sortedGroup(collector, request, offset);
+  const ranked = rankedHits(collector, bestOfAll);
+  const total = countTotal(collector, ranked.length);
+  const hits = ranked.slice(offset, offset + request.limit).map((each) => toHit(collector, each, each.score));
+  const missing = Math.min(request.limit, total - offset) - hits.length;
+  if (missing > 0 && collector.hasMore) {
+    const least = Math.min(ranked.at(-1)?.score ?? 0, hits.at(-1)?.score ?? Infinity);
+    for (const row of listFurtherRows(collector, Math.max(0, offset - ranked.length), missing)) {
+      const candidate = collector.index.candidate(row);
+      if (candidate) hits.push(toHit(collector, { ...unrankedScore, candidate }, least));
+    }
+  }
+  return { hits, total };
+}
+
+/** Best first; without guesses beside something much better. */
+export function rankedHits({ found }: CandidateCollector, bestOfAll: RankedCandidate | undefined): RankedCandidate[] {
+  const best = bestOfAll?.score ?? 0;
+  const correctedDistance = bestOfAll?.loose === false ? CORRECTED_DISTANCE_BESIDE_TYPED : CORRECTED_DISTANCE;
+  return [...found.values()]
+    .filter(({ loose, complete, score }) => !loose || score > best - (complete ? correctedDistance : GUESS_DISTANCE))
+    .sort((one, other) => other.score - one.score || one.candidate.row - other.candidate.row);
+}
+
+export function bestScore(collectors: CandidateCollector[]): RankedCandidate | undefined {
+  let best: RankedCandidate | undefined;
+  for (const { found } of collectors) {
+    for (const ranked of found.values()) if (!best || ranked.score > best.score) best = ranked;
+  }
+  return best;
+}
+
+/** The text with its words replaced by the spelling under which the best hit was found. */
+export function correctedText(best: RankedCandidate | undefined, text: string): string | undefined {
+  if (!best) return undefined;
+  const { words, joins } = best.interpretation;
+  const spelled: string[] = [];
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index]!;
+    const form = best.forms[index] ?? '';
+    const join = joins.find((each) => each.index === index && (each.forms.get(form) ?? 0) > 0);
+    spelled.push(join || isCorrection(word, form) ? form : word.text);
+    if (join) index++;
+  }
+  const typed = words.map((word) => word.text).join(' ');
+  const corrected = spelled.join(' ');
+  return corrected === typed || corrected === text ? undefined : corrected;
+}
+
+/** How far behind the best hit of all kinds something may be that answers not quite what was typed. */
+const GUESS_DISTANCE = 6;
+const CORRECTED_DISTANCE = 12;
+/** The same when the best hit is what was typed. */
+const CORRECTED_DISTANCE_BESIDE_TYPED = 5;
+
+function countTotal({ hasMore, widestQuery, size }: CandidateCollector, ranked: number): number {
+  if (!hasMore || !widestQuery) return Math.max(ranked, hasMore ? size : 0);
+  return Math.max(size, Math.min(TOTAL_MAX, widestQuery.total));
+}
+
+function listFurtherRows({ found, widestQuery }: CandidateCollector, offset: number, limit: number): number[] {
+  if (!widestQuery) return [];
+  const { rows } = widestQuery.find(found.size + offset + limit);
+  return rows.filter((row) => !found.has(row)).slice(offset, offset + limit);
+}
+
+function sortedGroup(collector: CandidateCollector, { sort, limit }: PageRequest, offset: number): HitGroup {
+  const { index, widestQuery } = collector;
+  const all = widestQuery?.find(TOTAL_MAX).rows ?? [];
+  const by = (row: number) => (sort === 'newest' ? index.released(row) : index.rating(row));
+  const rows = all.toSorted((one, other) => by(other) - by(one) || one - other).slice(offset, offset + limit);
+  const hits = rows.flatMap((row, position) => {
+    const candidate = index.candidate(row);
+    if (!candidate) return [];
+    const score = collector.found.get(row) ?? unrankedScore;
+    return [toHit(collector, { ...score, candidate }, 12 / (1 + (offset + position) / 50))];
+  });
+  return { hits, total: all.length };
+}
+
+function toHit(
+  { index }: CandidateCollector,
+  { candidate, forms, interpretation }: RankedCandidate,
+  score: number,
+): Hit {
+  const card = index.card(candidate.row);
+  return {
+    kind: candidate.kind,
+    id: candidate.id,
+    score,
+    rank: rankOf(score),
+    matches: matchedRanges(card.title, interpretation, forms),
+    ...card,
+  };
+}

@@ -1,0 +1,251 @@
+import type { Kind } from '../types.ts';
+import { align, type Alignment, emptyAlignment, findTopCredit, CONCATENATED_STOPWORD } from './alignment.ts';
+import { ARTICLES, STOPWORDS } from '../analysis/analyzer.ts';
+import { isCorrection, type QueryInterpretation } from '../query/interpretation.ts';
+
+/**
+ * How well an entry answers a interpretation of the query. The score adds its popularity (the logarithm of its votes), how the words
+ * sit in its best name, where the other words were found, whether it is of the year asked for, less what the errors
+ * cost: an exact title beats the beginning of one, that beats words inside, those beat words in other fields, and
+ * within each the better known comes first (DESIGN.md 3.4).
+ */
+
+export interface Candidate {
+  kind: Kind;
+  row: number;
+  id: number;
+  popularity: number;
+  year: number | null;
+  names: CandidateName[];
+  topCredits: string[];
+}
+
+export interface CandidateName {
+  words: string[];
+  /** Other spellings of the same, word by word: `2` for `II`. */
+  spellings: (readonly string[])[];
+  /** Where its parts (title: subtitle) end, counted in words. */
+  ends: number[];
+}
+
+/** Where words were found that are in none of the names: tells how the candidate was retrieved. */
+export type FoundIn = 'names' | 'metadata' | 'body' | 'partial';
+
+export interface Score {
+  score: number;
+  /** Nothing that was typed is missing, and everything stands in the names or among the topCredits. */
+  complete: boolean;
+  exact: boolean;
+  /** All words are in one of the names. */
+  inName: boolean;
+  /** That name is its own, and its words are finished. */
+  isFirm: boolean;
+  /** Two words were taken for one that is misspelt. */
+  joined: boolean;
+  /** What the differences between what was typed and what was found cost. */
+  cost: number;
+  /** It answers something else than was typed: another spelling, or a part. */
+  loose: boolean;
+  /** For each word of the interpretation the form in which the entry has it, or null. */
+  forms: (string | null)[];
+  interpretation: QueryInterpretation;
+  /** Words found in the names of its makers and topCredits. */
+  creditWords: string[];
+}
+
+export function scoreCandidate(candidate: Candidate, interpretation: QueryInterpretation, foundIn: FoundIn): Score {
+  let best: Score | undefined;
+  const { names } = candidate;
+  for (let index = 0; index < names.length; index++) {
+    const score = scoreName({ candidate, name: names[index]!, interpretation, foundIn });
+    // Other names are second choice.
+    if (index > 0) {
+      score.score -= score.exact ? OTHER_NAME : OTHER_NAME_IN_PART;
+      score.isFirm = false;
+    }
+    if (best && score.score <= best.score) continue;
+    best = score;
+    // What was aligned is overwritten by the next name.
+    best.forms = best.forms.slice();
+  }
+  return best!;
+}
+
+const ALIGNMENT = emptyAlignment();
+const NO_WORDS: string[] = [];
+
+/** The score as the 0 to 1 that a result shows. */
+export function rankOf(score: number): number {
+  return Math.round((1 - Math.exp(-Math.max(0, score) / 12)) * 1e6) / 1e6;
+}
+
+const EXACT = 12;
+const EXACT_BUT_ARTICLE = 11;
+const EXACT_ARTICLE_LAST = 11.5;
+const EXACT_OTHER_ORDER = 9;
+/** A misspelt word is soon another whole title; several words together are less so by chance. */
+const EXACT_CORRECTED = 7;
+const EXACT_CORRECTED_WORD = 1.5;
+const WHOLE_PART = 5;
+const WHOLE_PREFIX = 6;
+const NAME_PREFIX = 4;
+const ADJACENT = 3;
+const IN_ORDER = 2.5;
+const ANY_ORDER = 2;
+const COVERAGE = 1;
+const COVERAGE_OF_PERSON = 0.2;
+/** One name stands for a person nearly as well as their whole one. */
+const MONONYM = 6.5;
+const OTHER_NAME = 0.4;
+const OTHER_NAME_IN_PART = 1.2;
+const YEAR = 6;
+const YEAR_NEAR = 1;
+const YEAR_OTHER = -3;
+const WHOLE_NAME_COVERED = 4;
+const WRONG_ARTICLE = 0.5;
+/** What words are worth that are found elsewhere than all in one name. */
+const PLACE_WEIGHT = { name: 2.2, credit: 0.8, metadata: -4, body: -7, missing: -18 };
+
+/** The most that a place other than the whole title adds to popularity, by how a candidate was found. */
+export const MAX_BONUS: Record<FoundIn, number> = { names: 7.5, metadata: 7.5, body: 1.6, partial: 7.5 };
+
+function scoreName({ candidate, name, interpretation, foundIn }: ScoreRequest): Score {
+  const { words } = interpretation;
+  const alignment = align(interpretation, name, ALIGNMENT);
+  const elsewhere: FoundIn | 'missing' = foundIn === 'metadata' || foundIn === 'body' ? foundIn : 'missing';
+  let total = 0;
+  let value = 0;
+  let inName = 0;
+  let missing = 0;
+  let far = 0;
+  let wrongArticle = false;
+  let creditWords = NO_WORDS;
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index]!;
+    total += word.weight;
+    if (alignment.places[index]! >= 0) {
+      inName += word.weight;
+      value += word.weight * PLACE_WEIGHT.name;
+      continue;
+    }
+    const credit = findTopCredit(candidate.topCredits, word);
+    if (credit) {
+      creditWords = [...creditWords, credit.form];
+      alignment.forms[index] = credit.form;
+      alignment.cost += credit.cost;
+      value += word.weight * PLACE_WEIGHT.credit;
+    } else if (ARTICLES.has(word.text) && words.length > 1 && inName > 0) {
+      total -= word.weight;
+      alignment.cost += WRONG_ARTICLE;
+      wrongArticle = true;
+    } else {
+      value += word.weight * PLACE_WEIGHT[elsewhere];
+      if (elsewhere === 'missing') missing += word.weight;
+      else far += word.weight;
+    }
+  }
+  const whole = total > 0 && inName >= total - 1e-9;
+  let place =
+    total === 0
+      ? 0
+      : whole
+        ? completeNameScore(alignment, name, interpretation, candidate)
+        : value / total + wholeNameCoveredBonus(alignment);
+  const year = yearBonus(interpretation.preferredYear, candidate.year);
+  const corrected = words.some((word, index) => isCorrection(word, alignment.forms[index] ?? ''));
+  const exact = whole && place >= EXACT_OTHER_ORDER;
+  if (corrected || alignment.joinCost > 0)
+    place = Math.min(place, EXACT_CORRECTED + EXACT_CORRECTED_WORD * (total - 1));
+  return {
+    score: candidate.popularity + place + year - alignment.cost - interpretation.cost,
+    complete:
+      total > 0 && missing === 0 && far === 0 && !wrongArticle && alignment.concatenationCost < CONCATENATED_STOPWORD,
+    inName: whole,
+    isFirm: whole && !alignment.hasPrefixMatch,
+    joined: alignment.joinCost > 0,
+    cost: alignment.cost,
+    exact,
+    loose: missing > 0 || corrected || alignment.joinCost > 0,
+    forms: alignment.forms,
+    interpretation,
+    creditWords,
+  };
+}
+
+/** All of the name was typed, and more: `fast and furious 7` for Furious 7. */
+function wholeNameCoveredBonus({ covered, hasPrefixMatch }: Alignment): number {
+  return covered.length > 1 && !hasPrefixMatch && !covered.includes(false) ? WHOLE_NAME_COVERED : 0;
+}
+
+interface ScoreRequest {
+  candidate: Candidate;
+  name: CandidateName;
+  interpretation: QueryInterpretation;
+  foundIn: FoundIn;
+}
+
+/** All words are in the name: how do they sit there? */
+function completeNameScore(
+  { places: all, covered, hasPrefixMatch }: Alignment,
+  name: CandidateName,
+  { words }: QueryInterpretation,
+  candidate: Candidate,
+): number {
+  const { kind } = candidate;
+  // Wrong articles have no place.
+  const places = all.filter((place) => place >= 0);
+  const order = orderOf(places, name.words);
+  const uncovered = name.words.filter((_, index) => !covered[index]);
+  const coverage =
+    (kind === 'person' ? COVERAGE_OF_PERSON : COVERAGE) * (1 - weightOf(uncovered) / weightOf(name.words));
+  if (uncovered.length === 0) {
+    if (hasPrefixMatch) return WHOLE_PREFIX + coverage;
+    if (kind === 'person' && name.words.length === 1) return name === candidate.names[0] ? MONONYM : WHOLE_PART;
+    if (order !== 'any') return EXACT;
+    // `matrix the`
+    const articleLast =
+      places.at(-1) === 0 && ARTICLES.has(name.words[0]!) && orderOf(places.slice(0, -1), name.words) !== 'any';
+    return articleLast ? EXACT_ARTICLE_LAST : EXACT_OTHER_ORDER;
+  }
+  if (kind !== 'person' && !hasPrefixMatch && uncovered.every((word) => ARTICLES.has(word)) && order !== 'any')
+    return EXACT_BUT_ARTICLE;
+  const first = places[0]!;
+  const last = places.at(-1)!;
+  if (kind === 'person' && !hasPrefixMatch && places.length === 1 && last === name.words.length - 1)
+    return WHOLE_PART + coverage;
+  if (order === 'adjacent') {
+    const wholePart = name.ends.includes(last + 1) && isPartStart(name, first);
+    if (wholePart && !hasPrefixMatch) return WHOLE_PART + coverage;
+    if (first === 0 || (first === 1 && ARTICLES.has(name.words[0]!))) return NAME_PREFIX + coverage;
+    return ADJACENT + coverage;
+  }
+  // A stop word at the end that the name has elsewhere: `matrix the`.
+  if (words.length > 1 && order === 'in order') return IN_ORDER + coverage;
+  return ANY_ORDER + coverage;
+}
+
+function isPartStart(name: CandidateName, index: number): boolean {
+  const starts = [0, ...name.ends];
+  return starts.includes(index) || (index > 0 && starts.includes(index - 1) && ARTICLES.has(name.words[index - 1]!));
+}
+
+/** Words with nothing but stop words between them are adjacent. */
+function orderOf(places: number[], name: string[]): 'adjacent' | 'in order' | 'any' {
+  let adjacent = true;
+  for (let index = 1; index < places.length; index++) {
+    const from = places[index - 1]!;
+    const to = places[index]!;
+    if (to < from) return 'any';
+    for (let between = from + 1; between < to; between++) if (!STOPWORDS.has(name[between]!)) adjacent = false;
+  }
+  return adjacent ? 'adjacent' : 'in order';
+}
+
+function yearBonus(asked: number | null, year: number | null): number {
+  if (asked === null || year === null) return 0;
+  return asked === year ? YEAR : Math.abs(asked - year) === 1 ? YEAR_NEAR : YEAR_OTHER;
+}
+
+function weightOf(words: string[]): number {
+  return words.reduce((weight, word) => weight + (STOPWORDS.has(word) ? 0.3 : 1), 0);
+}

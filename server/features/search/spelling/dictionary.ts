@@ -1,0 +1,319 @@
+import { type SymSpellIndex, IdSet } from './symspell.ts';
+import { KINDS, type Kind } from '../types.ts';
+import { PHONETIC_LETTERS_MIN, phoneticKey } from '../analysis/phonetic.ts';
+import { weightedEditCost, editDistance, errorsAllowed } from './edit-distance.ts';
+import {
+  PREFIX_LETTERS_MAX,
+  PREFIX_LETTERS_MIN,
+  codesOf,
+  type SpellingIndexes,
+  INDEXED_LETTERS,
+} from './dictionary-builder.ts';
+import type { TermList } from '../index/term-list.ts';
+
+/** The words that names are made of, and which of them somebody may have meant who typed something else. */
+
+export interface Correction {
+  word: string;
+  /** It is merely the prefix of what may be meant. */
+  isPrefix: boolean;
+  /** What its errors cost in ranking; slips that are common cost less. */
+  cost: number;
+}
+
+export interface CorrectionRequest {
+  word: string;
+  kind: Kind;
+  /** Also words that merely begin like it. */
+  isPrefix: boolean;
+  /** How many words that are written out. */
+  limit: number;
+  /** How many that merely begin so. */
+  prefixLimit: number;
+}
+
+export class Dictionary {
+  /** How many words were compared with misspelt ones so far. */
+  comparedCount = 0;
+  readonly #terms: TermList;
+  readonly #whole: SymSpellIndex;
+  readonly #prefixes: SymSpellIndex;
+  readonly #phonetic: SymSpellIndex;
+  readonly #nearIds: IdSet;
+  readonly #firstIds: IdSet;
+  /** Words that came after loading; they are few until the next rebuild. */
+  readonly #delta = new Map<string, [number, number, number]>();
+  readonly #recentNear = new Map<string, NearWords>();
+  readonly #recentCompletions = new BoundedCache<string[]>(RECENT_COMPLETIONS_MAX);
+  readonly #recentCorrections = new BoundedCache<Correction[]>(RECENT_NEAR_MAX);
+
+  constructor({ terms, whole, prefixes, phonetic }: SpellingIndexes) {
+    this.#terms = terms;
+    this.#whole = whole;
+    this.#prefixes = prefixes;
+    this.#phonetic = phonetic;
+    this.#nearIds = new IdSet(terms.count);
+    this.#firstIds = new IdSet(terms.count);
+  }
+
+  /** Adds a word, or raises its popularity. */
+  add(word: string, kind: Kind, popularity: number): void {
+    this.#recentCompletions.clear();
+    this.#recentCorrections.clear();
+    const { popularities } = this.#terms;
+    const kindNumber = KINDS.indexOf(kind);
+    const id = this.#terms.find(word);
+    if (id >= 0) {
+      popularities[id * 3 + kindNumber] = Math.max(popularities[id * 3 + kindNumber]!, popularity);
+      return;
+    }
+    const own = this.#delta.get(word) ?? [0, 0, 0];
+    own[kindNumber] = Math.max(own[kindNumber]!, popularity);
+    this.#delta.set(word, own);
+  }
+
+  has(word: string): boolean {
+    return this.#terms.find(word) >= 0 || this.#delta.has(word);
+  }
+
+  /** The popularity of a word in a kind, as a byte; 0 when no name has it. */
+  popularityOf(word: string, kind: Kind): number {
+    const id = this.#terms.find(word);
+    const kindNumber = KINDS.indexOf(kind);
+    return id >= 0 ? this.#terms.popularities[id * 3 + kindNumber]! : (this.#delta.get(word)?.[kindNumber] ?? 0);
+  }
+
+  /** The best known words that begin with these letters. */
+  completions(prefix: string, kind: Kind, limit: number): string[] {
+    return this.#recentCompletions.of(`${kind} ${limit} ${prefix}`, () => this.#complete(prefix, kind, limit));
+  }
+
+  #complete(prefix: string, kind: Kind, limit: number): string[] {
+    const kindNumber = KINDS.indexOf(kind);
+    const [from, to] = this.#terms.rangeOf(prefix);
+    const best = new TopItems<string>(limit);
+    for (let id = from; id < to; id++) {
+      const popularity = this.#terms.popularities[id * 3 + kindNumber]!;
+      if (popularity > best.floor) best.offer(popularity, () => this.#terms.term(id));
+    }
+    for (const [word, popularities] of this.#delta) {
+      if (popularities[kindNumber]! > best.floor && word.startsWith(prefix))
+        best.offer(popularities[kindNumber]!, () => word);
+    }
+    return best.list();
+  }
+
+  /**
+   * What may have been meant by a word: what weighs popularity against errors best.
+   */
+  corrections(request: CorrectionRequest): Correction[] {
+    const { word, kind, isPrefix, limit, prefixLimit } = request;
+    if (errorsAllowed(word.length) === 0 || /^\d+$/.test(word)) return [];
+    const key = `${kind} ${isPrefix} ${limit} ${prefixLimit} ${word}`;
+    return this.#recentCorrections.of(key, () => this.#correct(request));
+  }
+
+  #correct({ word, kind, isPrefix, limit, prefixLimit }: CorrectionRequest): Correction[] {
+    const kindNumber = KINDS.indexOf(kind);
+    const whole = new TopItems<Correction>(limit);
+    const prefixes = new Map<string, { value: number; errors: number }>();
+    const near = this.#nearTo(word, isPrefix && prefixLimit > 0);
+    let prefix = '';
+    let before = -2;
+    for (let index = 0; index < near.ids.length; index++) {
+      const id = near.ids[index]!;
+      const popularity = this.#terms.popularities[id * 3 + kindNumber]!;
+      if (popularity === 0) continue;
+      const errors = near.errors[index]!;
+      const value = popularity / 16 - POPULARITY_PER_ERROR * errors;
+      if (near.isPrefix[index]) {
+        // Words with a common prefix are neighbours.
+        if (id !== before + 1 || !this.#terms.sharesPrefix(id, word.length)) {
+          prefix = this.#terms.term(id).slice(0, word.length);
+        }
+        before = id;
+        if (value > (prefixes.get(prefix)?.value ?? -Infinity)) prefixes.set(prefix, { value, errors });
+      } else if (value > whole.floor) {
+        whole.offer(value, () => {
+          const meant = this.#terms.term(id);
+          return { word: meant, isPrefix: false, cost: costOf(word, meant, errors) };
+        });
+      }
+    }
+    const typed = codesOf(word);
+    for (const [added, popularities] of this.#delta) {
+      if (popularities[kindNumber] === 0) continue;
+      const errors = editDistance(typed, codesOf(added), errorsAllowed(word.length), false);
+      if (errors === 0 || errors > errorsAllowed(word.length)) continue;
+      const value = popularities[kindNumber]! / 16 - POPULARITY_PER_ERROR * errors;
+      if (value > whole.floor)
+        whole.offer(value, () => ({ word: added, isPrefix: false, cost: costOf(word, added, errors) }));
+    }
+    const prefixCorrections = [...prefixes]
+      .sort((one, other) => other[1].value - one[1].value)
+      .slice(0, prefixLimit)
+      .map(([prefix, { errors }]) => ({
+        word: prefix,
+        isPrefix: true,
+        cost: PREFIX_COST + weightedEditCost(word, prefix, true) + (errors - 1) * SECOND_ERROR_COST,
+      }));
+    return [...whole.list(), ...prefixCorrections];
+  }
+
+  /** Words of the kind that are written otherwise but sound the same. */
+  phoneticMatches(word: string, kind: Kind): Correction[] {
+    const kindNumber = KINDS.indexOf(kind);
+    return this.#phoneticIds(word)
+      .filter((id) => this.#terms.popularities[id * 3 + kindNumber]! > 0)
+      .map((id) => this.#terms.term(id))
+      .map((meant) => ({ word: meant, isPrefix: false, cost: costOf(word, meant, PHONETIC_ERRORS) }));
+  }
+
+  /** Several kinds ask for the same word one after the other. */
+  #nearTo(word: string, isPrefix: boolean): NearWords {
+    const key = isPrefix ? `${word}*` : word;
+    const cached = this.#recentNear.get(key);
+    if (cached) return cached;
+    const near = this.#findNear(word, isPrefix);
+    if (this.#recentNear.size >= RECENT_NEAR_MAX) this.#recentNear.clear();
+    this.#recentNear.set(key, near);
+    return near;
+  }
+
+  #findNear(word: string, isPrefix: boolean): NearWords {
+    const near: NearWords = { ids: [], errors: [], isPrefix: [] };
+    const typed = codesOf(word);
+    const allowed = errorsAllowed(word.length);
+    const add = (id: number, errors: number, asPrefix: boolean) => {
+      near.ids.push(id);
+      near.errors.push(errors);
+      near.isPrefix.push(asPrefix);
+    };
+    for (const id of this.#candidates(typed, isPrefix)) {
+      const letters = this.#terms.letters(id);
+      const errors = editDistance(typed, letters, allowed, false);
+      this.comparedCount++;
+      if (errors > 0 && errors <= allowed) add(id, errors, false);
+      else if (isPrefix && errors > allowed && letters.length > typed.length - allowed) {
+        const prefixErrors = editDistance(typed, letters, allowed, true);
+        if (prefixErrors > 0 && prefixErrors <= allowed) add(id, prefixErrors, true);
+      }
+    }
+    for (const id of this.#phoneticIds(word)) {
+      if (editDistance(typed, this.#terms.letters(id), allowed, false) > allowed) add(id, PHONETIC_ERRORS, false);
+    }
+    return near;
+  }
+
+  #phoneticIds(word: string): number[] {
+    if (word.length < PHONETIC_LETTERS_MIN) return [];
+    const matches = this.#firstIds;
+    matches.clear();
+    const wanted = phoneticKey(word);
+    const sound = codesOf(wanted);
+    this.#phonetic.collect(sound, sound.length, 0, matches);
+    return matches.list.filter((id) => {
+      const meant = this.#terms.term(id);
+      return (
+        meant !== word &&
+        phoneticKey(meant) === wanted &&
+        weightedEditCost(word, meant, false) <= PHONETIC_EDIT_COST_MAX
+      );
+    });
+  }
+
+  #candidates(typed: Uint16Array, isPrefix: boolean): number[] {
+    const near = this.#nearIds;
+    near.clear();
+    const letters = typed.subarray(0, INDEXED_LETTERS);
+    this.#whole.collect(letters, letters.length, errorsAllowed(typed.length), near);
+    if (isPrefix && typed.length >= PREFIX_LETTERS_MIN && typed.length <= PREFIX_LETTERS_MAX) {
+      const firsts = this.#firstIds;
+      firsts.clear();
+      this.#prefixes.collect(letters, typed.length, 1, firsts);
+      for (const first of firsts.list) this.#addSharingPrefix(first, typed.length, near);
+    }
+    return near.list;
+  }
+
+  /** A prefix stands for all words that have it. */
+  #addSharingPrefix(first: number, letters: number, near: IdSet): void {
+    near.add(first);
+    const end = Math.min(this.#terms.count, first + PREFIX_RUN_MAX);
+    for (let id = first + 1; id < end && this.#terms.sharesPrefix(id, letters); id++) near.add(id);
+  }
+}
+
+/** Words near to what was typed, with the number of errors, and whether they merely begin so. */
+interface NearWords {
+  ids: number[];
+  errors: number[];
+  isPrefix: boolean[];
+}
+
+/** How many words of one prefix are looked at. */
+const PREFIX_RUN_MAX = 400;
+const RECENT_NEAR_MAX = 64;
+const RECENT_COMPLETIONS_MAX = 1000;
+/** How much popularity outweighs one more error. */
+const POPULARITY_PER_ERROR = 2.5;
+const SECOND_ERROR_COST = 2;
+const PREFIX_COST = 1;
+const PHONETIC_ERRORS = 3;
+const PHONETIC_EDIT_COST_MAX = 6;
+const PHONETIC_COST = 1.5;
+/** One of many is easily typed for one, and the other way round. */
+const PLURAL_COST = 0.5;
+
+function costOf(typed: string, word: string, errors: number): number {
+  if (typed === `${word}s` || word === `${typed}s`) return PLURAL_COST;
+  const slips = weightedEditCost(typed, word, false);
+  return errors === PHONETIC_ERRORS ? PHONETIC_COST + slips / 3 : slips + (errors - 1) * SECOND_ERROR_COST;
+}
+
+/** What was asked lately, for one query asks the same several times. */
+class BoundedCache<T> {
+  readonly #cached = new Map<string, T>();
+  readonly #limit: number;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  of(key: string, make: () => T): T {
+    let value = this.#cached.get(key);
+    if (value !== undefined) return value;
+    value = make();
+    if (this.#cached.size >= this.#limit) this.#cached.clear();
+    this.#cached.set(key, value);
+    return value;
+  }
+
+  clear(): void {
+    this.#cached.clear();
+  }
+}
+
+/** Keeps the `limit` highest of what it is offered. */
+class TopItems<T> {
+  readonly #limit: number;
+  readonly #kept: { score: number; item: T }[] = [];
+  floor: number;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+    this.floor = limit === 0 ? Infinity : -Infinity;
+  }
+
+  offer(score: number, make: () => T): void {
+    let place = this.#kept.length;
+    while (place > 0 && this.#kept[place - 1]!.score < score) place--;
+    this.#kept.splice(place, 0, { score, item: make() });
+    if (this.#kept.length > this.#limit) this.#kept.pop();
+    if (this.#kept.length === this.#limit) this.floor = this.#kept.at(-1)!.score;
+  }
+
+  list(): T[] {
+    return this.#kept.map(({ item }) => item);
+  }
+}
