@@ -38,7 +38,7 @@ const buildForWorker: Plugin = {
 
 /** What nearly every page needs, though each page is loaded by itself: too small to travel alone. */
 const everyPage =
-  /web\/(ui\/(controls\/chip-style|feedback\/message|media\/(poster|blurred-picture|drawing))|lib\/(async\/lazy-part|format\/formats|images\/image-url|poster\/drawings|browser\/search-trail)|i18n\/use-formats)\.tsx?$/;
+  /web\/(ui\/(controls\/chip-style|feedback\/message|media\/(poster|blurred-picture|drawing))|lib\/(async\/lazy-part|format\/formats|images\/image-url|poster\/drawings|browser\/search-origin)|i18n\/use-formats)\.tsx?$/;
 /** What the tops of title and person pages share with their lower parts. */
 const heroes =
   /web\/(ui\/media\/poster-backdrop|features\/titles\/(title-hero-skeleton|duration|player)|features\/(search\/tag-list|lists\/title-actions))\.tsx?$/;

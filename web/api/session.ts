@@ -1,5 +1,5 @@
 import type { SessionReply, User } from '#contract/auth.ts';
-import { oneTabOnly } from '#web/lib/async/tab-lock.ts';
+import { withTabLock } from '#web/lib/async/tab-lock.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/browser/storage.ts';
 import { ApiError, failureOf } from './http/api-error.ts';
 import { createCall, type OwnCall, type SiteFetch } from './http/client.ts';
@@ -89,7 +89,7 @@ export function createSession(fetch: SiteFetch) {
 
   /** Without locks two tabs may refresh at the same time; the server then gives both the same tokens. */
   async function replace(stale: string, userId: number): Promise<string> {
-    refreshing ??= oneTabOnly(KEY, () => refresh(stale)).finally(() => {
+    refreshing ??= withTabLock(KEY, () => refresh(stale)).finally(() => {
       refreshing = null;
     });
     await refreshing;

@@ -6,7 +6,7 @@ import type { Session, SessionState } from './session.ts';
 export const SessionContext = createContext<Session | null>(null);
 
 /** The session itself, for those who change it. */
-export function useSessionKeeper(): Session {
+export function useSessionStore(): Session {
   const session = use(SessionContext);
   if (!session) throw new Error('No SessionContext above this component');
   return session;
@@ -14,13 +14,13 @@ export function useSessionKeeper(): Session {
 
 /** Who is signed in, in all tabs alike. On the server and until the browser has looked: `loading`. */
 export function useSession(): SessionState & { isAdmin: boolean } {
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getServerState);
   return { ...state, isAdmin: state.status === 'signedIn' && state.user.role === 'admin' };
 }
 
 /** Makes calls for the signed-in person: adds the token, renews it, and signs out when the server refuses it. */
-export const useOwnCall = (): OwnCall => useSessionKeeper().call;
+export const useOwnCall = (): OwnCall => useSessionStore().call;
 
 /** Set by the route guard around every page that only signed-in people see. */
 export const OwnUserContext = createContext<User | null>(null);

@@ -2,22 +2,23 @@ import '#web/styles/index.css';
 import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
+import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createCall, type SiteFetch } from '#web/api/http/client.ts';
 import { createSession } from '#web/api/session.ts';
-import { resultsPart } from '#web/features/search/results-part.ts';
+import { searchResults } from '#web/features/search/lazy-results.ts';
 import type { Language } from '#contract/preference-choices.ts';
 import { chooseLanguage } from '#contract/reader-language.ts';
-import { createI18n, loadTexts } from '#web/i18n/i18n.ts';
-import { languageChoicePart } from '#web/i18n/language-choice-part.ts';
+import { createI18n, loadNamespaces } from '#web/i18n/i18n.ts';
+import { languageChoice } from '#web/i18n/lazy-language-choice.ts';
 import { drawings } from '#web/lib/poster/drawings.ts';
 import { defaultSettings } from '#web/lib/site-settings.ts';
 import { loadContext } from './routing/load-context.ts';
 import { readPageData } from './routing/page-data.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
-import { routes, textsOf } from './routing/routes.tsx';
+import { loadPageModules } from './routing/lazy-page.ts';
+import { routes } from './routing/routes.tsx';
 
 const page = readPageData();
 const settings = page?.settings ?? defaultSettings;
@@ -29,7 +30,7 @@ const session = createSession(siteFetch);
 const i18n = await createI18n(language);
 if (page) {
   hydrate(queries, page.queries);
-  await makeReady();
+  await loadPageModules(routes, new URL(location.href), i18n);
 }
 
 const router = createBrowserRouter(routes, {
@@ -41,7 +42,7 @@ const router = createBrowserRouter(routes, {
   ...(page && { hydrationData: page.router }),
 });
 
-forgetOthers();
+clearOnUserChange();
 session.start();
 const root = document.getElementById('root') as HTMLElement;
 const app = (
@@ -49,44 +50,34 @@ const app = (
     <RouterProvider router={router} />
   </Providers>
 );
-// In a transition React takes over piece by piece, and what is pressed meanwhile is not kept waiting.
+// In a transition hydration is interruptible, so that input is handled meanwhile.
 if (page) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
 
-// What most people need next.
+// What most visitors need next.
 const next = () => [
   drawings.load(),
-  resultsPart.load(),
+  searchResults.load(i18n),
   import('#web/pages/home.tsx'),
   import('#web/pages/movie.tsx'),
-  loadTexts(i18n, 'catalogue', 'errors'),
+  loadNamespaces(i18n, 'catalogue', 'errors'),
 ];
 setTimeout(() => void Promise.all(next()), 800);
-setTimeout(() => void languageChoicePart.load().then(({ restoreLanguage }) => restoreLanguage(i18n)), 800);
+setTimeout(() => void languageChoice.load().then(({ restoreLanguage }) => restoreLanguage(i18n)), 800);
 document.addEventListener(
   'focusin',
-  () => void import('./layout/focus-keeper.ts').then(({ keepFocus }) => keepFocus()),
+  () => void import('./layout/focus-keeper.ts').then(({ restoreLostFocus }) => restoreLostFocus()),
   {
     once: true,
   },
 );
 setTimeout(
-  () => void import('./pwa/register-pwa.ts').then(({ settleIn }) => settleIn({ session, queries, i18n })),
+  () => void import('./pwa/register-pwa.ts').then(({ registerPwa }) => registerPwa({ session, queries, i18n })),
   3000,
 );
 
-/** What the server rendered with must be here before React takes over, or it would start anew. */
-async function makeReady(): Promise<void> {
-  await loadTexts(i18n, ...textsOf(location));
-  if (new URLSearchParams(location.search).get('q')) await resultsPart.load();
-  for (const { route } of matchRoutes(routes, location) ?? []) {
-    if (typeof route.lazy !== 'function') continue;
-    Object.assign(route, await route.lazy(), { lazy: undefined });
-  }
-}
-
-/** What the cache holds of one person is never shown to another: its keys begin with `own`. */
-function forgetOthers(): void {
+/** Nothing cached for one user is shown to another: the keys of personal data begin with `own`. */
+function clearOnUserChange(): void {
   let last: number | undefined;
   session.subscribe(() => {
     const id = session.getState().user?.id;
@@ -96,7 +87,7 @@ function forgetOthers(): void {
   });
 }
 
-/** Where no server has rendered the page, as in development. */
+/** For pages that no server has rendered, as in development. */
 function guessLanguage(): Language {
   const language = chooseLanguage({ cookies: document.cookie, accepted: navigator.languages.join() });
   document.documentElement.lang = language;

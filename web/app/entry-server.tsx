@@ -12,7 +12,8 @@ import { writePageData } from './routing/page-data.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
 import { alternatesOf } from './routing/alternates.ts';
-import { routes, textsOf } from './routing/routes.tsx';
+import { namespacesOf } from './routing/lazy-page.ts';
+import { routes } from './routing/routes.tsx';
 
 export interface RenderInput {
   request: Request;
@@ -74,7 +75,7 @@ export async function render({ request, fetch, language, accepted, settings: sit
     head: head + alternatesOf(head),
     html: markup.slice(head.length),
     data,
-    modules: ['index', ...textsOf(url)].map((part) => `i18n/${language}/${part}.ts`),
+    modules: ['index', ...namespacesOf(routes, url)].map((name) => `i18n/${language}/${name}.ts`),
   };
 }
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
-import { SpeechProvider } from '#web/i18n/translator-provider.tsx';
-import type { Speech } from '#web/i18n/translator.ts';
+import { TranslatorProvider } from '#web/i18n/translator-provider.tsx';
+import type { Translator } from '#web/i18n/translator.ts';
 import { CallContext } from '#web/api/http/call-context.tsx';
 import type { Call } from '#web/api/http/client.ts';
 import type { Session } from '#web/api/session.ts';
@@ -12,7 +12,7 @@ interface ProvidersProps {
   queries: QueryClient;
   call: Call;
   session: Session;
-  i18n: Speech;
+  i18n: Translator;
   settings: SiteSettings;
   children: ReactNode;
 }
@@ -25,7 +25,7 @@ export function Providers({ queries, call, session, i18n, settings, children }: 
         <CallContext value={call}>
           <SessionContext value={session}>
             <SiteSettingsContext value={settings}>
-              <SpeechProvider speech={i18n}>{children}</SpeechProvider>
+              <TranslatorProvider speech={i18n}>{children}</TranslatorProvider>
             </SiteSettingsContext>
           </SessionContext>
         </CallContext>

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/preference-choices.ts';
-import type { English, LaterTexts, TextsOf } from './en/index.ts';
+import type { English, LazyNamespace, TextsOf } from './en/index.ts';
 import type { Faithful, Translation } from './translation.ts';
 
 /** Each language in a file of its own, of which a browser loads its reader's. */
@@ -17,7 +17,7 @@ type Said<L extends Language> = Awaited<ReturnType<(typeof all)[L]>>;
 interface Catalogue<L extends Language> {
   site: Translation<L, English['site']> & Faithful<L, Said<L>['site'], English['site']>;
   later: {
-    [Part in LaterTexts]: () => Promise<{
+    [Part in LazyNamespace]: () => Promise<{
       [Name in Part]: Translation<L, English[Part]> & Faithful<L, TextsOf<Said<L>['later'], Part>, English[Part]>;
     }>;
   };

@@ -1,8 +1,8 @@
 import { isLanguage, languageCookie, type Language } from '#contract/preference-choices.ts';
 import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 import { catalogues } from './catalogues.ts';
-import type { LaterTexts } from './en/index.ts';
-import { addTexts, type Speech } from './i18n.ts';
+import type { LazyNamespace } from './en/index.ts';
+import { addNamespaces, type Translator } from './i18n.ts';
 
 const KEY = 'marquee.language';
 const YEAR_SECONDS = 31_536_000;
@@ -15,14 +15,14 @@ export function onLanguageChosen(listener: (language: Language) => void): () => 
 }
 
 /** Somebody's own choice: the page speaks it from now on, here and wherever they are signed in. */
-export async function chooseLanguage(speech: Speech, language: Language): Promise<void> {
+export async function chooseLanguage(speech: Translator, language: Language): Promise<void> {
   // First, so that what the account said a moment ago does not undo it.
   for (const listener of choices) listener(language);
   await adoptLanguage(speech, language);
 }
 
 /** Takes over a language that was chosen elsewhere. */
-export async function adoptLanguage(speech: Speech, language: Language): Promise<void> {
+export async function adoptLanguage(speech: Translator, language: Language): Promise<void> {
   keepLanguage(language);
   if (speech.language === language) return;
   await speak(speech, language);
@@ -30,7 +30,7 @@ export async function adoptLanguage(speech: Speech, language: Language): Promise
 }
 
 /** Goes back to what was chosen in this browser, if the page came in another language, unless its address asked for that. */
-export async function restoreLanguage(speech: Speech): Promise<void> {
+export async function restoreLanguage(speech: Translator): Promise<void> {
   if (new URLSearchParams(location.search).has('lang')) return keepLanguage(speech.language);
   const kept = readStored<string>(KEY);
   if (isLanguage(kept)) await adoptLanguage(speech, kept);
@@ -44,14 +44,14 @@ function keepLanguage(language: Language): void {
 }
 
 /** Has the texts that are loaded in one language ready in another, and speaks that from then on. */
-async function speak(speech: Speech, language: Language): Promise<void> {
+async function speak(speech: Translator, language: Language): Promise<void> {
   const { site, later } = await catalogues[language]();
-  const loaded = speech.listParts();
-  speech.addPart(language, 'site', site);
-  await addTexts(
+  const loaded = speech.listNamespaces();
+  speech.setTexts(language, 'site', site);
+  await addNamespaces(
     speech,
     language,
-    loaded.filter((name): name is LaterTexts => name in later),
+    loaded.filter((name): name is LazyNamespace => name in later),
   );
   speech.changeLanguage(language);
 }

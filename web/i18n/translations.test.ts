@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { languages } from '#contract/preference-choices.ts';
 import { catalogues } from './catalogues.ts';
 import { en } from './en/index.ts';
-import { createI18n, loadTexts } from './i18n.ts';
+import { createI18n, loadNamespaces } from './i18n.ts';
 
 /** Every text of a language, by the path of its keys. */
 async function textsOf(language: (typeof languages)[number]): Promise<Map<string, string>> {
@@ -54,7 +54,7 @@ test.each(languages.filter((language) => language !== 'en'))('%s is set with its
 
 test('a counted text is said in the form its number asks for', async () => {
   const speech = await createI18n('de');
-  await loadTexts(speech, 'notifications');
+  await loadNamespaces(speech, 'notifications');
   const lead = (count: number) => speech.t('lead', { ns: 'notifications', count, formatted: String(count) });
   expect([0, 1, 2].map(lead)).toEqual([
     'Du bist auf dem neuesten Stand.',

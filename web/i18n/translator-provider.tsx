@@ -1,9 +1,9 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
-import type { Speech } from './translator.ts';
-import { SpeechContext } from './use-translation.ts';
+import type { Translator } from './translator.ts';
+import { TranslatorContext } from './use-translation.ts';
 
 /** Has a page speak, and speak anew when the language changes. */
-export function SpeechProvider({ speech, children }: { speech: Speech; children: ReactNode }) {
+export function TranslatorProvider({ speech, children }: { speech: Translator; children: ReactNode }) {
   const spoken = useSyncExternalStore(speech.onLanguageChanged, speech.spoken, speech.spoken);
-  return <SpeechContext value={spoken}>{children}</SpeechContext>;
+  return <TranslatorContext value={spoken}>{children}</TranslatorContext>;
 }

@@ -5,32 +5,32 @@ import type { English } from './en/index.ts';
 type Part = keyof English;
 
 /** What is said to one reader: texts in parts, in the language of the moment. Its types are i18next's. */
-export interface Speech {
+export interface Translator {
   readonly language: Language;
   /** Says the text of a key, by default of `site`. */
   t: TFunction;
   exists: (key: string, options: { ns: Part }) => boolean;
-  getPart: (part: Part) => object | undefined;
-  addPart: (language: Language, part: Part, texts: object) => void;
+  getTexts: (part: Part) => object | undefined;
+  setTexts: (language: Language, part: Part, texts: object) => void;
   /** The parts that are here in the language of the moment. */
-  listParts: () => Part[];
+  listNamespaces: () => Part[];
   changeLanguage: (language: Language) => void;
   onLanguageChanged: (listener: () => void) => () => void;
   /** The same with the language it has now, another object for each language, for components to compare. */
-  spoken: () => SpokenNow;
+  spoken: () => TranslatorSnapshot;
 }
 
-export interface SpokenNow {
-  i18n: Speech;
+export interface TranslatorSnapshot {
+  i18n: Translator;
   /** One function for each part. */
   textsOf: (part: Part) => TFunction<Part>;
 }
 
 type Values = Record<string, string | number | boolean | undefined> & { ns?: Part; count?: number };
 
-export function createSpeech(first: Language): Speech {
+export function createTranslator(first: Language): Translator {
   let language = first;
-  let now: SpokenNow | undefined;
+  let now: TranslatorSnapshot | undefined;
   const kept = new Map<string, object>();
   const listeners = new Set<() => void>();
   const find = (part: Part, key: string, count?: number) =>
@@ -41,15 +41,15 @@ export function createSpeech(first: Language): Speech {
       return typeof found === 'string' ? fillIn(found, values) : (found ?? key);
     }) as unknown as TFunction<Part>;
 
-  const speech: Speech = {
+  const speech: Translator = {
     get language() {
       return language;
     },
     t: sayFrom('site') as TFunction,
     exists: (key, { ns }) => find(ns, key) !== undefined,
-    getPart: (part) => kept.get(`${language} ${part}`),
-    addPart: (spoken, part, texts) => void kept.set(`${spoken} ${part}`, texts),
-    listParts: () =>
+    getTexts: (part) => kept.get(`${language} ${part}`),
+    setTexts: (spoken, part, texts) => void kept.set(`${spoken} ${part}`, texts),
+    listNamespaces: () =>
       [...kept.keys()]
         .map((name) => name.split(' '))
         .filter(([spoken]) => spoken === language)
@@ -66,7 +66,7 @@ export function createSpeech(first: Language): Speech {
     spoken: () => (now ??= freeze()),
   };
 
-  function freeze(): SpokenNow {
+  function freeze(): TranslatorSnapshot {
     const functions = new Map<Part, TFunction<Part>>();
     return {
       i18n: { ...speech, language },

@@ -7,7 +7,7 @@ type Kind = 'genres' | 'departments' | 'jobs' | 'statuses';
 export function useCatalogueWords(): (kind: Kind, word: string) => string {
   const { i18n } = useTranslation();
   return (kind, word) => {
-    const words = (i18n.getPart('catalogue') as Partial<English['catalogue']> | undefined)?.[kind];
+    const words = (i18n.getTexts('catalogue') as Partial<English['catalogue']> | undefined)?.[kind];
     return words && Object.hasOwn(words, word) ? words[word as keyof typeof words] : word;
   };
 }

@@ -4,7 +4,7 @@ import { useDiscover } from '#web/api/catalogue/queries.ts';
 import type { Loaded } from '#web/app/routing/load-page.ts';
 import { HomeSearch } from '#web/features/search/home-search.tsx';
 import { readSearch, searchHref } from '#web/features/search/search-params.ts';
-import { resultsPart } from '#web/features/search/results-part.ts';
+import { searchResults } from '#web/features/search/lazy-results.ts';
 import { TitleRow, TitleRowSkeleton } from '#web/features/titles/title-row.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { chipStyle } from '#web/ui/controls/chip-style.ts';
@@ -19,7 +19,7 @@ export function HomePage() {
   const { failure } = useLoaderData<Loaded>();
   const search = readSearch(params);
   const isSearching = search.q !== '';
-  const SearchResults = resultsPart.get()?.SearchResults;
+  const SearchResults = searchResults.get()?.SearchResults;
   return (
     <>
       {!isSearching && <PageHead />}

@@ -4,7 +4,7 @@ import type { TitleDetail } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { failureOf } from '#web/api/http/api-error.ts';
 import { useTitle } from '#web/api/catalogue/queries.ts';
-import { titleBody } from '#web/app/routing/lazy-bodies.ts';
+import { titleBody } from '#web/app/routing/page-bodies.ts';
 import type { Loaded } from '#web/app/routing/load-page.ts';
 import { TagList } from '#web/features/search/tag-list.tsx';
 import { TitleActions } from '#web/features/lists/title-actions.tsx';
@@ -50,7 +50,7 @@ function TitleArticle({ title }: { title: TitleDetail }) {
         tags={<TagList tags={title.tags} max={limits.detailTags} look="stage" />}
         actions={<TitleActions title={title} />}
       />
-      <titleBody.Later title={title} />
+      <titleBody.Component title={title} />
     </article>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useLoaderData, useParams } from 'react-router';
 import { failureOf } from '#web/api/http/api-error.ts';
 import { usePerson } from '#web/api/catalogue/queries.ts';
-import { personBody } from '#web/app/routing/lazy-bodies.ts';
+import { personBody } from '#web/app/routing/page-bodies.ts';
 import type { Loaded } from '#web/app/routing/load-page.ts';
 import { PersonHero } from '#web/features/people/person-hero.tsx';
 import { TitleHeroSkeleton } from '#web/features/titles/title-hero-skeleton.tsx';
@@ -42,7 +42,7 @@ export function PersonPage() {
         image={person.profile_path && imageUrl(person.profile_path, 'w500')}
       />
       <PersonHero person={person} />
-      <personBody.Later person={person} />
+      <personBody.Component person={person} />
     </article>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useSession } from '#web/api/use-session.ts';
 import { Collection } from '#web/features/lists/collection.tsx';
 import { ExportMenu } from '#web/features/lists/export-menu.tsx';
-import { importPart } from '#web/features/lists/import/import-part.ts';
+import { importDialog } from '#web/features/lists/import/lazy-import-dialog.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
@@ -76,12 +76,12 @@ export function WatchlistPage() {
   );
 }
 
-/** The import dialog, which comes when it is first opened. */
+/** The import dialog, loaded when it is first opened. */
 function useImporter() {
   const [isOpen, setOpen] = useState(false);
-  const ImportDialog = importPart.get()?.ImportDialog;
+  const ImportDialog = importDialog.get()?.ImportDialog;
   return {
-    open: () => void importPart.load().then(() => setOpen(true)),
+    open: () => void importDialog.load().then(() => setOpen(true)),
     dialog: isOpen && ImportDialog ? <ImportDialog onClose={() => setOpen(false)} /> : null,
   };
 }

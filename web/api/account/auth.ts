@@ -3,13 +3,13 @@ import type { LoginBody, PasswordChangeBody, ProfileBody, RegisterBody, ResetPas
 import { useCall } from '#web/api/http/call-context.tsx';
 import { confirmPush } from '#web/api/notifications/push.ts';
 import { upload } from '#web/api/http/upload.ts';
-import { useOwnCall, useSessionKeeper } from '#web/api/use-session.ts';
+import { useOwnCall, useSessionStore } from '#web/api/use-session.ts';
 
 /** What people do with their account. Every function throws an `ApiError` when the server refuses. */
 export function useAuth() {
   const call = useCall();
   const ownCall = useOwnCall();
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   return {
     login: async (body: LoginBody) => session.signIn(await call('POST /auth/login', { body })),
     register: (body: RegisterBody) => call('POST /auth/register', { body }),
@@ -74,7 +74,7 @@ export function useResetTokenCheck(token: string) {
 
 export function useConfirmPasswordChange(token: string) {
   const call = useCall();
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   return useQuery({
     queryKey: ['confirm-password-change', token],
     queryFn: async () => {
@@ -90,7 +90,7 @@ export function useConfirmPasswordChange(token: string) {
 
 export function useVerifyEmail(token: string) {
   const call = useCall();
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   return useQuery({
     queryKey: ['verify-email', token],
     queryFn: async () => {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, readFailure } from '#web/api/http/api-error.ts';
 import { signOutWithPushes } from '#web/api/notifications/push.ts';
-import { useOwnCall, useSessionKeeper } from '#web/api/use-session.ts';
+import { useOwnCall, useSessionStore } from '#web/api/use-session.ts';
 
 const KEY = ['own', 'sessions'] as const;
 
@@ -35,7 +35,7 @@ export function useDeviceChanges() {
 /** The person's whole account: a copy of it, and its end. */
 export function useOwnData() {
   const call = useOwnCall();
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   return {
     downloadCopy: () =>
       session.authorized(async (token) => {

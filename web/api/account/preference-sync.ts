@@ -1,36 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Preferences } from '#contract/preferences.ts';
-import { inOrder } from '#web/lib/async/serial-queue.ts';
+import { runInSequence } from '#web/lib/async/serial-queue.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/browser/storage.ts';
-import { PREFERENCES_KEY, PREFERENCES_ORDER } from './preferences.ts';
-import { useSession, useSessionKeeper } from '#web/api/use-session.ts';
+import { PREFERENCES_KEY, PREFERENCES_SEQUENCE } from './preferences.ts';
+import { useSession, useSessionStore } from '#web/api/use-session.ts';
 
 /** Theme and language hold in this browser whatever the server says (SPEC.md 8). */
-export type OwnChoices = Partial<Pick<Preferences, 'theme' | 'language'>>;
+export type LocalPreferences = Partial<Pick<Preferences, 'theme' | 'language'>>;
 
 const KEY = 'marquee.untold-choices';
 
-interface Untold {
+interface Unsynced {
   userId: number;
-  choices: OwnChoices;
+  choices: LocalPreferences;
 }
 
 /** Tells the account what was chosen here; what it could not be told waits for the next page. */
-export function useTellChoices() {
-  const session = useSessionKeeper();
+export function usePreferenceSync() {
+  const session = useSessionStore();
   const queries = useQueryClient();
   const userId = useSession().user?.id;
-  const readUntold = (): OwnChoices => {
-    const untold = readStored<Untold>(KEY);
-    return untold && untold.userId === userId ? untold.choices : {};
+  const readUnsynced = (): LocalPreferences => {
+    const unsynced = readStored<Unsynced>(KEY);
+    return unsynced && unsynced.userId === userId ? unsynced.choices : {};
   };
   return {
-    readUntold,
-    tell: async (choices: OwnChoices): Promise<void> => {
+    readUnsynced,
+    tell: async (choices: LocalPreferences): Promise<void> => {
       if (userId === undefined) return;
-      writeStored(KEY, { userId, choices: { ...readUntold(), ...choices } });
-      await inOrder(PREFERENCES_ORDER, async () => {
-        const told = { ...choices, ...readUntold() };
+      writeStored(KEY, { userId, choices: { ...readUnsynced(), ...choices } });
+      await runInSequence(PREFERENCES_SEQUENCE, async () => {
+        const told = { ...choices, ...readUnsynced() };
         if (Object.keys(told).length === 0 || session.getState().user?.id !== userId) return;
         let reply: Preferences;
         try {
@@ -39,7 +39,7 @@ export function useTellChoices() {
           return; // Kept, and told again later.
         }
         // Something else has been chosen meanwhile; its turn comes.
-        if (!isEqual({ ...told, ...readUntold() }, told)) return;
+        if (!isEqual({ ...told, ...readUnsynced() }, told)) return;
         // What is being read may be from before.
         await queries.cancelQueries({ queryKey: PREFERENCES_KEY });
         removeStored(KEY);
@@ -49,4 +49,5 @@ export function useTellChoices() {
   };
 }
 
-const isEqual = (one: OwnChoices, other: OwnChoices) => one.theme === other.theme && one.language === other.language;
+const isEqual = (one: LocalPreferences, other: LocalPreferences) =>
+  one.theme === other.theme && one.language === other.language;

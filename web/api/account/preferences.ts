@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Preferences, PreferencesBody } from '#contract/preferences.ts';
-import { inOrder } from '#web/lib/async/serial-queue.ts';
+import { runInSequence } from '#web/lib/async/serial-queue.ts';
 import type { OwnCall } from '#web/api/http/client.ts';
 import { useOwnCall } from '#web/api/use-session.ts';
 
 export const PREFERENCES_KEY = ['own', 'preferences'] as const;
 
 /** Whatever changes preferences waits for the change before, so that answers come in the order of the wishes. */
-export const PREFERENCES_ORDER = PREFERENCES_KEY.join(' ');
+export const PREFERENCES_SEQUENCE = PREFERENCES_KEY.join(' ');
 
 export const preferencesOptions = (call: OwnCall) =>
   queryOptions({
@@ -25,7 +25,8 @@ export function useChangePreferences() {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: PREFERENCES_KEY,
-    mutationFn: (body: PreferencesBody) => inOrder(PREFERENCES_ORDER, () => call('PUT /preferences/', { body })),
+    mutationFn: (body: PreferencesBody) =>
+      runInSequence(PREFERENCES_SEQUENCE, () => call('PUT /preferences/', { body })),
     onMutate: async (body) => {
       await queries.cancelQueries({ queryKey: PREFERENCES_KEY });
       queries.setQueryData<Preferences>(

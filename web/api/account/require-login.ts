@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useSessionKeeper } from '#web/api/use-session.ts';
+import { useSessionStore } from '#web/api/use-session.ts';
 
 /** Why the account dialog is open. */
 export interface LoginRequest {
@@ -30,7 +30,7 @@ export const useLoginRequest = (): LoginRequest | null =>
  * message, offers to sign in, and does it then.
  */
 export function useRequireLogin(): (message: string, action: () => void) => void {
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   return (message, action) =>
     void session.settled().then(({ status }) => {
       if (status === 'signedIn') action();

@@ -5,7 +5,7 @@ import type { Campaign } from '#contract/campaigns.ts';
 import type { CampaignStatus } from '#contract/campaign-states.ts';
 import { createCall, type SiteFetch } from '#web/api/http/client.ts';
 import { useLastGood } from '#web/api/use-last-good.ts';
-import { useOwnCall, useSessionKeeper } from '#web/api/use-session.ts';
+import { useOwnCall, useSessionStore } from '#web/api/use-session.ts';
 
 const KEY = ['own', 'campaigns'] as const;
 /** How often something that is on its way is looked at. */
@@ -79,7 +79,7 @@ export function usePreview(body: NewPreview) {
 
 /** Each throws an `ApiError` when the server refuses. */
 export function useCampaignChanges() {
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   const queries = useQueryClient();
   /** Templates count how often they are used. */
   const lookAgain = () => {

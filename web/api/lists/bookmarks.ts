@@ -64,7 +64,7 @@ function change(userId: number, edit: (bookmarks: readonly Bookmark[]) => readon
   const edited = edit(read(userId));
   if (!writeStored(keyOf(userId), edited)) throw new BookmarksNotKept();
   cache.set(keyOf(userId), edited);
-  tellAll();
+  notifyListeners();
 }
 
 function readCached(userId: number): readonly Bookmark[] {
@@ -101,24 +101,24 @@ function complete(stored: Pick<Bookmark, 'id' | 'title'> & Partial<Bookmark>): B
 const newestFirst = (a: Bookmark, b: Bookmark) => b.addedAt.localeCompare(a.addedAt);
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', hearOtherTabs);
+  if (listeners.size === 0) window.addEventListener('storage', onStorageEvent);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    window.removeEventListener('storage', hearOtherTabs);
+    window.removeEventListener('storage', onStorageEvent);
     // Nobody listens any more, so what other tabs write would be missed.
     cache.clear();
   };
 }
 
-function hearOtherTabs({ key }: StorageEvent): void {
+function onStorageEvent({ key }: StorageEvent): void {
   // The key is null when everything was cleared.
   if (key !== null && !key.startsWith(prefix)) return;
   cache.clear();
-  tellAll();
+  notifyListeners();
 }
 
-function tellAll(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

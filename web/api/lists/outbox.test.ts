@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { inOrder } from '#web/lib/async/serial-queue.ts';
+import { runInSequence } from '#web/lib/async/serial-queue.ts';
 import { ApiError } from '#web/api/http/api-error.ts';
 import type { OwnCall } from '#web/api/http/client.ts';
-import { dropUnsent, listUnsent, noteUnsent, orderOf, sendUnsent } from './outbox.ts';
+import { dequeueChange, listPending, enqueueChange, sequenceOf, flushOutbox } from './outbox.ts';
 
 const stored = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -31,48 +31,48 @@ const refusal = (status: number) => new ApiError({ status, code: 'unknown', deta
 beforeEach(() => stored.clear());
 
 test('what was noted is sent once, in the order in which it was wished for', async () => {
-  for (const id of [7, 8]) noteUnsent(1, removal(id));
+  for (const id of [7, 8]) enqueueChange(1, removal(id));
   const { session, sent } = aSession();
-  expect(await sendUnsent(session, 1)).toBe(2);
-  expect(await sendUnsent(session, 1)).toBe(0);
+  expect(await flushOutbox(session, 1)).toBe(2);
+  expect(await flushOutbox(session, 1)).toBe(0);
   expect(sent).toEqual([7, 8]);
 });
 
 test('what was changed again meanwhile is not sent any more', async () => {
-  for (const id of [7, 8]) noteUnsent(1, removal(id));
-  const { session, sent } = aSession((id) => id === 7 && dropUnsent(1, removal(8)));
-  await sendUnsent(session, 1);
+  for (const id of [7, 8]) enqueueChange(1, removal(id));
+  const { session, sent } = aSession((id) => id === 7 && dequeueChange(1, removal(8)));
+  await flushOutbox(session, 1);
   expect(sent).toEqual([7]);
 });
 
 test('a change that is under way comes first, and makes the older one of the same title void', async () => {
-  noteUnsent(1, removal(7));
+  enqueueChange(1, removal(7));
   const { session, sent } = aSession();
-  const click = inOrder(orderOf(1, removal(7)), async () => {
+  const click = runInSequence(sequenceOf(1, removal(7)), async () => {
     await new Promise((resolve) => setImmediate(resolve));
-    dropUnsent(1, removal(7));
+    dequeueChange(1, removal(7));
   });
-  await Promise.all([click, sendUnsent(session, 1)]);
+  await Promise.all([click, flushOutbox(session, 1)]);
   expect(sent).toEqual([]);
 });
 
 test('when somebody else signs in, the rest waits for its owner', async () => {
-  for (const id of [7, 8]) noteUnsent(1, removal(id));
+  for (const id of [7, 8]) enqueueChange(1, removal(id));
   const { session, sent, state } = aSession(() => {
     state.userId = 2;
   });
-  await sendUnsent(session, 1);
+  await flushOutbox(session, 1);
   expect(sent).toEqual([7]);
-  expect(listUnsent(1)).toEqual([removal(8)]);
+  expect(listPending(1)).toEqual([removal(8)]);
 });
 
 test('what the server refuses is dropped; when it cannot be reached, all of it waits', async () => {
-  for (const id of [7, 8, 9]) noteUnsent(1, removal(id));
+  for (const id of [7, 8, 9]) enqueueChange(1, removal(id));
   const { session, sent } = aSession((id) => {
     if (id === 7) throw refusal(404);
     if (id === 8) throw refusal(503);
   });
-  expect(await sendUnsent(session, 1)).toBe(0);
+  expect(await flushOutbox(session, 1)).toBe(0);
   expect(sent).toEqual([]);
-  expect(listUnsent(1)).toEqual([removal(8), removal(9)]);
+  expect(listPending(1)).toEqual([removal(8), removal(9)]);
 });

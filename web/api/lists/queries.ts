@@ -4,13 +4,13 @@ import type { TitleCard } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import type { ListEntry, ListName } from '#contract/lists.ts';
 import { createBatcher } from '#web/lib/async/batcher.ts';
-import { inOrder } from '#web/lib/async/serial-queue.ts';
+import { runInSequence } from '#web/lib/async/serial-queue.ts';
 import { ApiError, failureOf } from '#web/api/http/api-error.ts';
 import { addBookmark, entryOf, removeBookmark, useBookmarks } from './bookmarks.ts';
 import type { OwnCall } from '#web/api/http/client.ts';
-import { editKeptList, keepList, readKeptList } from './offline-cache.ts';
-import { dropUnsent, noteUnsent, orderOf, withUnsent, type UnsentChange } from './outbox.ts';
-import { useOwnCall, useSession, useSessionKeeper } from '#web/api/use-session.ts';
+import { editOfflineList, storeOfflineList, readOfflineList } from './offline-cache.ts';
+import { dequeueChange, enqueueChange, sequenceOf, applyPending, type PendingChange } from './outbox.ts';
+import { useOwnCall, useSession, useSessionStore } from '#web/api/use-session.ts';
 
 /** The three personal lists: two live on the server, bookmarks in this browser. Their users need not know. */
 export const personalLists = ['watchlist', 'favorites', 'bookmarks'] as const;
@@ -54,12 +54,12 @@ async function loadList({ call, userId, list, signal }: LoadList): Promise<ListE
       list === 'watchlist'
         ? (await call('GET /watchlist', {}, signal)).watchlist
         : (await call('GET /favorites', {}, signal)).favorites;
-    void keepList(userId, list, entries);
-    return withUnsent(entries, userId, list);
+    void storeOfflineList(userId, list, entries);
+    return applyPending(entries, userId, list);
   } catch (error) {
-    const kept = failureOf(error).code === 'network' ? await readKeptList(userId, list) : undefined;
+    const kept = failureOf(error).code === 'network' ? await readOfflineList(userId, list) : undefined;
     if (!kept) throw error;
-    return withUnsent(kept, userId, list);
+    return applyPending(kept, userId, list);
   }
 }
 
@@ -119,9 +119,9 @@ export function useList(list: PersonalList): ListState {
 
 export interface ListChanges {
   /** Puts a title on a list; shown at once, put back when it fails. */
-  add: (list: PersonalList, title: TitleCard) => Promise<Carried>;
+  add: (list: PersonalList, title: TitleCard) => Promise<ChangeOutcome>;
   /** Takes a title off a list; its flag changes at once, the list itself once the server has said yes (SPEC.md 4). */
-  remove: (list: PersonalList, titleId: number) => Promise<Carried>;
+  remove: (list: PersonalList, titleId: number) => Promise<ChangeOutcome>;
   /** Puts an entry back that has just been removed, with the date it had. */
   restore: (list: PersonalList, entry: ListEntry) => Promise<void>;
   /** Reads both lists anew, as after an import. */
@@ -129,12 +129,12 @@ export interface ListChanges {
 }
 
 /** `later`: there is no network, the server hears of it when there is one. */
-export type Carried = 'done' | 'later';
+export type ChangeOutcome = 'done' | 'later';
 
 /** How the signed-in person's lists are changed. */
 export function useListChanges(): ListChanges {
   const queries = useQueryClient();
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   // Asked for when the change is made: somebody may have signed in since the button was drawn.
   const tools = (): Tools => {
     const { user } = session.getState();
@@ -155,7 +155,7 @@ interface Tools {
   userId: number;
 }
 
-async function addTo(tools: Tools, list: PersonalList, title: TitleCard): Promise<Carried> {
+async function addTo(tools: Tools, list: PersonalList, title: TitleCard): Promise<ChangeOutcome> {
   const { id, title: name, poster_path, category, genres, vote_average, release_date } = title;
   const card = { id, title: name, poster_path, category, genres, vote_average, release_date };
   const bookmark = { ...card, addedAt: new Date().toISOString() };
@@ -171,7 +171,7 @@ async function addTo(tools: Tools, list: PersonalList, title: TitleCard): Promis
   });
 }
 
-async function removeFrom(tools: Tools, list: PersonalList, titleId: number): Promise<Carried> {
+async function removeFrom(tools: Tools, list: PersonalList, titleId: number): Promise<ChangeOutcome> {
   if (list === 'bookmarks') {
     removeBookmark(tools.userId, titleId);
     return 'done';
@@ -218,7 +218,7 @@ type Edit = (entries: readonly ListEntry[]) => readonly ListEntry[];
  *
  * @param carryOut - tells the server, and answers what the list is changed to by that
  */
-async function changeFlag(tools: Tools, change: UnsentChange, carryOut: () => Promise<Edit>): Promise<Carried> {
+async function changeFlag(tools: Tools, change: PendingChange, carryOut: () => Promise<Edit>): Promise<ChangeOutcome> {
   const { queries, userId } = tools;
   const { list, titleId, entry } = change;
   const on = entry !== null;
@@ -230,15 +230,15 @@ async function changeFlag(tools: Tools, change: UnsentChange, carryOut: () => Pr
   const before = queries.getQueryData<Flags>(key);
   show(on);
   try {
-    await inOrder(orderOf(userId, change), async () => {
+    await runInSequence(sequenceOf(userId, change), async () => {
       const edit = await carryOut();
-      dropUnsent(userId, change);
+      dequeueChange(userId, change);
       await editEverywhere(tools, list, edit);
     });
     return 'done';
   } catch (error) {
-    if (!navigator.onLine && failureOf(error).code === 'network' && noteUnsent(userId, change)) {
-      editList(tools, list, (entries) => withUnsent(entries, userId, list));
+    if (!navigator.onLine && failureOf(error).code === 'network' && enqueueChange(userId, change)) {
+      editList(tools, list, (entries) => applyPending(entries, userId, list));
       return 'later';
     }
     show(before?.[list] ?? !on);
@@ -257,7 +257,7 @@ async function editEverywhere(tools: Tools, list: ListName, edit: Edit): Promise
   const isReading = queries.isFetching({ queryKey }) > 0;
   if (isReading) await queries.cancelQueries({ queryKey });
   editList(tools, list, edit);
-  await editKeptList(userId, list, edit);
+  await editOfflineList(userId, list, edit);
   if (isReading) void queries.prefetchQuery({ ...listOptions(call, userId, list), staleTime: 0 });
 }
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { readStored, removeStored, writeStored } from '#web/lib/browser/storage.ts';
 import { failureOf } from '#web/api/http/api-error.ts';
 import type { Session } from '#web/api/session.ts';
-import { useSession, useSessionKeeper } from '#web/api/use-session.ts';
+import { useSession, useSessionStore } from '#web/api/use-session.ts';
 
 /** `denied`: the browser was told to let us show nothing. `insecure`: browsers have no push on plain http. */
 export type PushState = 'unknown' | 'unsupported' | 'insecure' | 'denied' | 'unsubscribed' | 'subscribed';
@@ -32,7 +32,7 @@ function enter(next: PushState): void {
 
 /** Whether this browser shows the person's notifications, and how to change that. */
 export function usePush() {
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   const userId = useSession().user?.id;
   const shown = useSyncExternalStore(
     subscribeToState,

@@ -6,9 +6,9 @@ import { useSession } from '#web/api/use-session.ts';
 import { displayNameOf } from '#web/lib/format/display-name.ts';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
-import { dialogPart, loadAccountPart, menuPart, signedInPart, useAccountPart } from './account-parts.ts';
+import { accountDialog, signedInTools, useAccountModule, userMenu } from './account-modules.ts';
 
-/** The end of the header: who is signed in, or how to become it. */
+/** The end of the header: the account menu, or the buttons to sign in and up. */
 export function AccountArea() {
   const { status, user } = useSession();
   if (!user) return <SignInButtons isKnown={status === 'signedOut'} />;
@@ -20,21 +20,21 @@ export function AccountArea() {
   );
 }
 
-/** Comes after the page; its place is kept meanwhile. */
+/** Loads after the page; its space is reserved meanwhile. */
 function Bell({ userId }: { userId: number }) {
-  const parts = useAccountPart(signedInPart, true, 'notifications');
-  if (!parts) return <span className="size-10" />;
+  const tools = useAccountModule(signedInTools, true);
+  if (!tools) return <span className="size-10" />;
   return (
     <>
-      <parts.AccountPreferences />
-      <parts.NotificationBell userId={userId} />
+      <tools.AccountPreferences />
+      <tools.NotificationBell userId={userId} />
     </>
   );
 }
 
 function SignInButtons({ isKnown }: { isKnown: boolean }) {
   const { t, i18n } = useTranslation();
-  const prepare = () => void loadAccountPart(dialogPart, i18n).catch(() => undefined);
+  const prepare = () => void accountDialog.load(i18n).catch(() => undefined);
   return (
     <div
       className={`flex shrink-0 items-center gap-1.5 xs:gap-2 sm:gap-3 ${isKnown ? '' : 'unless-kept'}`}
@@ -56,8 +56,8 @@ function AccountMenu({ user }: { user: User }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
-  const menu = useAccountPart(menuPart, wasOpened);
-  const prepare = () => void loadAccountPart(menuPart, i18n).catch(() => undefined);
+  const menu = useAccountModule(userMenu, wasOpened);
+  const prepare = () => void userMenu.load(i18n).catch(() => undefined);
   return (
     <>
       <button

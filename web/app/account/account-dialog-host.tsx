@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { closeLogin, openLogin, useLoginRequest } from '#web/api/account/require-login.ts';
-import { useSession, useSessionKeeper } from '#web/api/use-session.ts';
+import { useSession, useSessionStore } from '#web/api/use-session.ts';
 import { hasUnsavedWork } from '#web/lib/browser/unsaved-work.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
-import { dialogPart, useAccountPart } from './account-parts.ts';
+import { accountDialog, useAccountModule } from './account-modules.ts';
 
 /** Where the account dialog opens: when somebody asks for it, by `/?login=true`, and over work that would be lost. */
 export function AccountDialogHost() {
   const request = useLoginRequest();
-  const session = useSessionKeeper();
-  const dialog = useAccountPart(dialogPart, request !== null);
+  const session = useSessionStore();
+  const dialog = useAccountModule(accountDialog, request !== null);
   const dropFlag = useLoginFlag();
   useEndedSession();
   if (!request || !dialog) return null;

@@ -16,7 +16,7 @@ const reachable =
  * When what has the focus goes away or is switched off, its neighbour gets it, or else what had it before. Without this
  * the browser drops it, and whoever uses a keyboard or a screen reader starts again at the top of the page.
  */
-export function keepFocus(): void {
+export function restoreLostFocus(): void {
   const { activeElement: first } = document;
   let places = first && first !== document.body ? [placeOf(first)] : [];
   let hasLeft = false;

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useLocation } from 'react-router';
 import { languages, type Language } from '#contract/preference-choices.ts';
-import { languageChoicePart } from '#web/i18n/language-choice-part.ts';
+import { languageChoice } from '#web/i18n/lazy-language-choice.ts';
 import { languageNames } from '#web/i18n/language-names.ts';
 
 /** This page in the other languages. Before React is there, the server changes the language. */
@@ -15,7 +15,7 @@ export function LanguageLinks() {
     if (isAddressed || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     const { href } = event.currentTarget as HTMLAnchorElement;
-    languageChoicePart
+    languageChoice
       .load()
       .then(({ chooseLanguage }) => chooseLanguage(i18n, language))
       .catch(() => location.assign(href));

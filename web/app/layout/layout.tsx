@@ -2,9 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { limits } from '#contract/limits.ts';
-import { listButtonsPart } from '#web/features/lists/list-buttons-part.ts';
-import { afterAllTurns } from '#web/lib/async/idle-queue.ts';
-import { usePart } from '#web/lib/async/use-lazy-part.ts';
+import { listButtons } from '#web/features/lists/lazy-list-buttons.ts';
+import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
 import { CardSlotContext } from '#web/ui/controls/card-actions.tsx';
 import { Toasts } from '#web/ui/overlays/toast.tsx';
 import { AccountDialogHost } from '#web/app/account/account-dialog-host.tsx';
@@ -13,20 +12,11 @@ import { RouteAnnouncer } from '#web/app/routing/route-announcer.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** Given to all cards at once, and to pieces of a page only when they have been taken over: else they would be drawn anew. */
-const buttonsAfterTurns: typeof listButtonsPart = {
-  ...listButtonsPart,
-  load: async () => {
-    const [buttons] = await Promise.all([listButtonsPart.load(), afterAllTurns()]);
-    return buttons;
-  },
-};
-
 /** What surrounds every page. */
 export function Layout() {
   const { t } = useTranslation();
-  const listButtons = usePart(buttonsAfterTurns);
-  const cardSlot = useMemo(() => listButtons && { Actions: listButtons.QuickActions }, [listButtons]);
+  const buttons = useLazyModule(listButtons);
+  const cardSlot = useMemo(() => buttons && { Actions: buttons.QuickActions }, [buttons]);
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -1,8 +1,8 @@
-import type { Speech } from '#web/i18n/translator.ts';
-import { loadTexts } from '#web/i18n/i18n.ts';
-import { listButtonsPart } from '#web/features/lists/list-buttons-part.ts';
+import type { Translator } from '#web/i18n/translator.ts';
+import { loadNamespaces } from '#web/i18n/i18n.ts';
+import { listButtons } from '#web/features/lists/lazy-list-buttons.ts';
 import { drawings } from '#web/lib/poster/drawings.ts';
-import { loadAccountPart, menuPart, signedInPart } from '#web/app/account/account-parts.ts';
+import { signedInTools, userMenu } from '#web/app/account/account-modules.ts';
 
 /** Paths of what has been loaded from this site. */
 interface Loaded {
@@ -11,14 +11,14 @@ interface Loaded {
 }
 
 /** Loads all that the collection is made of, in the reader's language; answers the files and pictures that are here now. */
-export async function keepCollectionPage(i18n: Speech): Promise<Loaded> {
+export async function listOfflineFiles(i18n: Translator): Promise<Loaded> {
   performance.setResourceTimingBufferSize(2000);
   await Promise.all([
     import('#web/pages/watchlist.tsx'),
-    loadTexts(i18n, 'lists'),
-    loadAccountPart(menuPart, i18n),
-    signedInPart.load(),
-    listButtonsPart.load(),
+    loadNamespaces(i18n, 'lists'),
+    userMenu.load(i18n),
+    signedInTools.load(i18n),
+    listButtons.load(),
     drawings.load(),
   ]);
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));

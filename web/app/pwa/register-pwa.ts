@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Speech } from '#web/i18n/translator.ts';
-import { forgetKeptLists } from '#web/api/lists/offline-cache.ts';
+import type { Translator } from '#web/i18n/translator.ts';
+import { clearOfflineLists } from '#web/api/lists/offline-cache.ts';
 import { prefetchLists } from '#web/api/lists/queries.ts';
 import type { Session } from '#web/api/session.ts';
 import { onLanguageChosen } from '#web/i18n/language-choice.ts';
-import { listUnsent, sendUnsent } from '#web/api/lists/outbox.ts';
+import { listPending, flushOutbox } from '#web/api/lists/outbox.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
-import { keepCollectionPage } from './offline-files.ts';
+import { listOfflineFiles } from './offline-files.ts';
 
 interface Home {
   session: Session;
   queries: QueryClient;
-  i18n: Speech;
+  i18n: Translator;
 }
 
 const minuteMs = 60_000;
@@ -21,7 +21,7 @@ const hourMs = 60 * minuteMs;
  * Makes Marquee at home on the device: with a service worker that knows what to do without a network, tells of new versions,
  * and with changes made offline that are sent as soon as that is possible.
  */
-export async function settleIn(home: Home): Promise<void> {
+export async function registerPwa(home: Home): Promise<void> {
   window.addEventListener('online', () => void send(home));
   document.addEventListener('visibilitychange', () => document.hidden || void send(home));
   onLanguageChosen(() => void keepPages(home));
@@ -55,7 +55,7 @@ async function followSession(home: Home): Promise<void> {
   last = user?.id ?? null;
   // What is still on its way must not be kept either.
   if (typeof before === 'number') home.queries.removeQueries({ queryKey: ['mine', before] });
-  if (last === null || typeof before === 'number') await forgetKeptLists();
+  if (last === null || typeof before === 'number') await clearOfflineLists();
   if (last === null) return tellWorker('forget the collection');
   await send(home);
   await keepPages(home);
@@ -67,7 +67,7 @@ async function keepPages({ session, queries, i18n }: Home): Promise<void> {
   const { user } = session.getState();
   if (!user) return;
   void prefetchLists(queries, session.call, user.id);
-  const loaded = await keepCollectionPage(i18n);
+  const loaded = await listOfflineFiles(i18n);
   // Whoever has left meanwhile is to leave nothing behind.
   if (session.getState().user?.id === user.id) tellWorker(loaded);
 }
@@ -79,16 +79,16 @@ async function send(home: Home): Promise<void> {
   const { session, queries, i18n } = home;
   const { user } = session.getState();
   if (!user) return;
-  const sent = await sendUnsent(session, user.id);
+  const sent = await flushOutbox(session, user.id);
   clearTimeout(again);
-  if (listUnsent(user.id).length > 0) again = setTimeout(() => void send(home), minuteMs);
+  if (listPending(user.id).length > 0) again = setTimeout(() => void send(home), minuteMs);
   if (sent === 0) return;
   await queries.invalidateQueries({ queryKey: ['mine'] });
   void prefetchLists(queries, session.call, user.id);
   showToast(i18n.t('offline.sent', { count: sent }));
 }
 
-function announce(i18n: Speech): void {
+function announce(i18n: Translator): void {
   showToast(i18n.t('offline.updated'), { action: { label: i18n.t('offline.reload'), run: () => location.reload() } });
 }
 

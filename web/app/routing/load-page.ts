@@ -1,7 +1,7 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { data } from 'react-router';
 import { failureOf, type Failure } from '#web/api/http/api-error.ts';
-import type { LoadTools } from './load-context.ts';
+import type { LoaderDeps } from './load-context.ts';
 
 /** How loading went: null when well, else what the page has to say instead. */
 export interface Loaded {
@@ -22,7 +22,7 @@ interface Wants<T, K extends QueryKey> {
 
 /** Loads what a page shows. The server waits for all of it and answers with the status of its failure. */
 export async function loadPage<T, K extends QueryKey>(
-  { queries }: LoadTools,
+  { queries }: LoaderDeps,
   { main, also = [], thereafter }: Wants<T, K>,
 ) {
   const prefetch = (options: { queryKey: QueryKey }) => queries.prefetchQuery(options as FetchQueryOptions);

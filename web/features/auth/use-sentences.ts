@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { failureOf } from '#web/api/http/api-error.ts';
 import type { English } from '#web/i18n/en/index.ts';
 import { sentences } from '#web/i18n/en/sentences.ts';
-import { useRefusals } from '#web/i18n/use-error-message.ts';
+import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 
 type Sentence = keyof typeof sentences;
 export type FailureKey = keyof English['account']['failures'];
@@ -18,7 +18,7 @@ export interface Fallbacks {
 /** Says in the reader's language what contract and server say in English. */
 export function useSentences() {
   const { t } = useTranslation('account');
-  const refusalText = useRefusals();
+  const refusalText = useErrorMessage();
   /** A sentence of the contract, or what the server answers when something went well. */
   const say = (english: string): string => {
     const key = keys.get(english);

@@ -4,7 +4,7 @@ import { Header, Menu, MenuItem, MenuSection, Popover, Separator } from 'react-a
 import { useNavigate } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import { signOutWithPushes } from '#web/api/notifications/push.ts';
-import { useSessionKeeper } from '#web/api/use-session.ts';
+import { useSessionStore } from '#web/api/use-session.ts';
 import { displayNameOf } from '#web/lib/format/display-name.ts';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { chartDrawing } from '#web/ui/media/drawings.ts';
@@ -47,7 +47,7 @@ export function UserMenu({ user, isOpen, onOpenChange, trigger }: UserMenuProps)
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const isAdmin = user.role === 'admin';
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   const shown = entries.filter(({ adminsOnly }) => !adminsOnly || isAdmin);
 
   async function signOut() {

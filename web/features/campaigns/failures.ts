@@ -1,13 +1,13 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { failureOf } from '#web/api/http/api-error.ts';
-import { useRefusals } from '#web/i18n/use-error-message.ts';
+import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useServerWords } from '#web/i18n/use-server-words.ts';
 
 /** Why something failed: what the server says, or that it could not be reached. */
 export function useReason(): (error: unknown) => string {
   const { t } = useTranslation('campaigns');
   const say = useServerWords();
-  const refusalText = useRefusals();
+  const refusalText = useErrorMessage();
   return (error) => {
     const failure = failureOf(error);
     if (failure.code === 'network') return t('network');

@@ -13,11 +13,11 @@ export function arrange<E extends Sortable>(
 ): E[] {
   const wanted = fold(q.trim());
   const kept = wanted === '' ? [...entries] : entries.filter(({ movieTitle }) => fold(movieTitle).includes(wanted));
-  const order = orderOf(sort, language);
+  const order = sequenceOf(sort, language);
   return kept.sort((a, b) => order(a, b) || b.movieId - a.movieId);
 }
 
-function orderOf(sort: EntrySort, language: string): Order {
+function sequenceOf(sort: EntrySort, language: string): Order {
   if (sort === 'alphabetical') {
     const { compare } = new Intl.Collator(language, { numeric: true });
     return (a, b) => compare(a.movieTitle, b.movieTitle);

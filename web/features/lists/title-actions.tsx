@@ -1,10 +1,10 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { TitleCard } from '#contract/catalogue.ts';
 import type { PersonalList } from '#web/api/lists/queries.ts';
-import { usePart } from '#web/lib/async/use-lazy-part.ts';
+import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
-import { listButtonsPart } from './list-buttons-part.ts';
+import { listButtons } from './lazy-list-buttons.ts';
 
 const nothing = { watchlist: false, favorites: false, bookmarks: false };
 // A button that wakes up with the page looks the same before.
@@ -12,7 +12,7 @@ const look = 'aria-pressed:border-bulb aria-pressed:text-bulb disabled:opacity-1
 
 /** The three buttons of a title's page. They stand there from the start and work as soon as the page has woken up. */
 export function TitleActions({ title }: { title: TitleCard }) {
-  const live = usePart(listButtonsPart);
+  const live = useLazyModule(listButtons);
   return live ? <live.LiveTitleActions title={title} /> : <TitleButtons lists={nothing} onPress={null} />;
 }
 

@@ -26,8 +26,8 @@ export function useRemoval(list: PersonalList) {
   const takeOff = async (entry: ListEntry) => {
     setLeaving((others) => new Set(others).add(entry.movieId));
     try {
-      const carried = await remove(list, entry.movieId);
-      showToast(t(carried === 'later' ? 'entry.removedLater' : 'entry.removed', { title: entry.movieTitle }), {
+      const outcome = await remove(list, entry.movieId);
+      showToast(t(outcome === 'later' ? 'entry.removedLater' : 'entry.removed', { title: entry.movieTitle }), {
         action: { label: t('entry.undo'), run: () => void putBack(entry) },
       });
     } catch (error) {

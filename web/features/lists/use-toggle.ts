@@ -3,7 +3,7 @@ import type { TitleCard } from '#contract/catalogue.ts';
 import { failureOf } from '#web/api/http/api-error.ts';
 import { useListChanges, type PersonalList } from '#web/api/lists/queries.ts';
 import { useRequireLogin } from '#web/api/account/require-login.ts';
-import { useRefusals } from '#web/i18n/use-error-message.ts';
+import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 
 /** What the message calls the lists (SPEC.md 5). */
@@ -17,8 +17,8 @@ export function useToggle(): (list: PersonalList, title: TitleCard, isOn: boolea
   const { add, remove } = useListChanges();
   const carryOut = async (list: PersonalList, title: TitleCard, wish: 'add' | 'remove') => {
     try {
-      const carried = await (wish === 'add' ? add(list, title) : remove(list, title.id));
-      showToast(carried === 'later' ? t('lists.later') : t(`lists.done.${wish}.${list}`));
+      const outcome = await (wish === 'add' ? add(list, title) : remove(list, title.id));
+      showToast(outcome === 'later' ? t('lists.later') : t(`lists.done.${wish}.${list}`));
     } catch (error) {
       showToast(failureText(list, wish, error));
     }
@@ -30,7 +30,7 @@ export function useToggle(): (list: PersonalList, title: TitleCard, isOn: boolea
 /** Why a list could not be changed: the server's own words, or that it failed. */
 export function useListFailure(): (list: PersonalList, wish: 'add' | 'remove', error: unknown) => string {
   const { t } = useTranslation();
-  const refusalText = useRefusals();
+  const refusalText = useErrorMessage();
   return (list, wish, error) =>
     list === 'bookmarks'
       ? t('lists.failed.bookmarks')

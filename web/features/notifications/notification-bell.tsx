@@ -5,24 +5,24 @@ import { limits } from '#contract/limits.ts';
 import { takeUnreadCount, useUnreadCount } from '#web/api/notifications/notifications.ts';
 import { confirmPush } from '#web/api/notifications/push.ts';
 import { listenToUnread } from '#web/api/notifications/unread-stream.ts';
-import { useSessionKeeper } from '#web/api/use-session.ts';
-import { createPart } from '#web/lib/async/lazy-part.ts';
+import { useSessionStore } from '#web/api/use-session.ts';
+import { lazyModule } from '#web/lib/async/lazy-module.ts';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Lines } from '#web/ui/media/icon.tsx';
 import { bellDrawing } from './drawings.ts';
 
-const dropdownPart = createPart(() => import('./notification-dropdown.tsx'));
+const lazyDropdown = lazyModule({ load: () => import('./notification-dropdown.tsx') });
 
 /** The bell in the header: how many notifications are unread, and the way to them. */
 export function NotificationBell({ userId }: { userId: number }) {
   const { t } = useTranslation('notifications');
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [dropdown, setDropdown] = useState(dropdownPart.get());
+  const [dropdown, setDropdown] = useState(lazyDropdown.get());
   const unread = useUnreadCount();
   useLiveCount();
   usePushConfirmation(userId);
-  const prepare = () => void dropdownPart.load().then(setDropdown, () => undefined);
+  const prepare = () => void lazyDropdown.load().then(setDropdown, () => undefined);
   return (
     <>
       <button
@@ -63,12 +63,12 @@ export function NotificationBell({ userId }: { userId: number }) {
 }
 
 function useLiveCount(): void {
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   const queries = useQueryClient();
   useEffect(() => listenToUnread(session, (count) => takeUnreadCount(queries, count)), [session, queries]);
 }
 
 function usePushConfirmation(userId: number): void {
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   useEffect(() => void confirmPush(session, userId), [session, userId]);
 }

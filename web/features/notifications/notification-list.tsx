@@ -9,7 +9,7 @@ import {
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
-import { Spoken } from '#web/ui/feedback/live-region.tsx';
+import { LiveRegion } from '#web/ui/feedback/live-region.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { NotificationCard } from './notification-card.tsx';
@@ -29,7 +29,7 @@ export function NotificationList(props: NotificationListProps) {
   const formatted = `${count(found)}${hasNextPage ? '+' : ''}`;
   return (
     <>
-      <Spoken text={data && t('found', { count: found, formatted })} />
+      <LiveRegion text={data && t('found', { count: found, formatted })} />
       <Found {...props} />
     </>
   );

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { TitleDetail } from '#contract/catalogue.ts';
 import { usePrefetch } from '#web/api/catalogue/prefetch.ts';
-import { useTrail } from '#web/lib/browser/search-trail.ts';
+import { useSearchOrigin } from '#web/lib/browser/search-origin.ts';
 import { Portrait } from '#web/ui/media/portrait.tsx';
 import { ScrollRow } from '#web/ui/layout/scroll-row.tsx';
 
@@ -13,7 +13,7 @@ interface CastRowProps {
 
 /** Who plays whom, as a row of portraits. */
 export function CastRow({ label, headingId, cast }: CastRowProps) {
-  const trail = useTrail();
+  const trail = useSearchOrigin();
   const { prefetchPerson } = usePrefetch();
   return (
     <ScrollRow label={label} headingId={headingId}>

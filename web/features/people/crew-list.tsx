@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { TitleDetail } from '#contract/catalogue.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
-import { useTrail } from '#web/lib/browser/search-trail.ts';
+import { useSearchOrigin } from '#web/lib/browser/search-origin.ts';
 
 /** Who did what behind the camera; somebody with several jobs is named once. */
 export function CrewList({ crew }: { crew: TitleDetail['crew'] }) {
-  const trail = useTrail();
+  const trail = useSearchOrigin();
   const wordOf = useCatalogueWords();
   const people = new Map<number, { name: string; jobs: string[] }>();
   for (const { person_id: id, name, job } of crew) {

@@ -4,7 +4,7 @@ import type { PersonCredit } from '#contract/catalogue.ts';
 import { usePrefetch } from '#web/api/catalogue/prefetch.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
 import { yearOf } from '#web/lib/format/formats.ts';
-import { useTrail } from '#web/lib/browser/search-trail.ts';
+import { useSearchOrigin } from '#web/lib/browser/search-origin.ts';
 import { CardActions } from '#web/ui/controls/card-actions.tsx';
 import { chipStyle } from '#web/ui/controls/chip-style.ts';
 import { Poster } from '#web/ui/media/poster.tsx';
@@ -60,7 +60,7 @@ export function Filmography({ credits }: { credits: PersonCredit[] }) {
 
 function CreditLine({ credit }: { credit: PersonCredit }) {
   const { t } = useTranslation();
-  const trail = useTrail();
+  const trail = useSearchOrigin();
   const { prefetchTitle } = usePrefetch();
   const { id, title, genres, role, category, poster_path: path, poster_placeholder: placeholder } = credit;
   const year = yearOf(credit.release_date);

@@ -5,7 +5,7 @@ import type { PersonDetail } from '#contract/catalogue.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { yearsBetween } from '#web/lib/format/formats.ts';
-import { useWayBack } from '#web/lib/browser/search-trail.ts';
+import { useBackToSearch } from '#web/lib/browser/search-origin.ts';
 import { useToday } from '#web/lib/hooks/use-today.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { Portrait } from '#web/ui/media/portrait.tsx';
@@ -14,7 +14,7 @@ import { Biography } from './biography.tsx';
 /** The top of a person's page: portrait, name, life and work. */
 export function PersonHero({ person }: { person: PersonDetail }) {
   const { t } = useTranslation('catalogue');
-  const goBack = useWayBack();
+  const goBack = useBackToSearch();
   const wordOf = useCatalogueWords();
   return (
     <header className="on-stage dusk-strip text-on-stage">

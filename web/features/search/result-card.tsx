@@ -4,7 +4,7 @@ import type { SearchResult } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { usePrefetch } from '#web/api/catalogue/prefetch.ts';
 import { shorten, yearOf } from '#web/lib/format/formats.ts';
-import { useTrail } from '#web/lib/browser/search-trail.ts';
+import { useSearchOrigin } from '#web/lib/browser/search-origin.ts';
 import { CardActions } from '#web/ui/controls/card-actions.tsx';
 import { Highlighted } from '#web/ui/media/highlighted.tsx';
 import { Portrait } from '#web/ui/media/portrait.tsx';
@@ -26,7 +26,7 @@ const cover = 'outline-none after:absolute after:inset-0 after:rounded-md';
 /** A movie or show among the results. */
 export function TitleResult({ result, query }: ResultCardProps) {
   const { t } = useTranslation('catalogue');
-  const trail = useTrail();
+  const trail = useSearchOrigin();
   const { prefetchTitle } = usePrefetch();
   const { id, title, release_date: released, tags, category } = result;
   const href = `/movie/${id}`;
@@ -78,7 +78,7 @@ export function TitleResult({ result, query }: ResultCardProps) {
 /** A person among the results. */
 export function PersonResult({ result, query }: ResultCardProps) {
   const { t } = useTranslation('catalogue');
-  const trail = useTrail();
+  const trail = useSearchOrigin();
   const { prefetchPerson } = usePrefetch();
   const { id, title: name } = result;
   return (

@@ -2,10 +2,10 @@ import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent 
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
-import { useTrail } from '#web/lib/browser/search-trail.ts';
+import { useSearchOrigin } from '#web/lib/browser/search-origin.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
-import { usePart } from '#web/lib/async/use-lazy-part.ts';
-import { dropdownPart } from './dropdown-part.ts';
+import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
+import { searchDropdown } from './lazy-dropdown.ts';
 import { rememberSearch } from './recent-searches.ts';
 import { suggestionHref, useSearchOptions, type SearchOption } from './search-options.ts';
 import { useSearchField, type SearchFieldActions } from './use-search-field.ts';
@@ -22,7 +22,7 @@ interface SearchBoxProps extends SearchFieldActions {
 export function SearchBox({ current, size, focusAtStart = false, ...actions }: SearchBoxProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const trail = useTrail();
+  const trail = useSearchOrigin();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +31,7 @@ export function SearchBox({ current, size, focusAtStart = false, ...actions }: S
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = useSearchField(current, actions);
   const options = useSearchOptions(field.text, isOpen);
-  const dropdown = usePart(dropdownPart);
+  const dropdown = useLazyModule(searchDropdown);
   const shows = isOpen && dropdown !== null && options.length > 0;
   const active = options.findIndex(({ key }) => key === marked);
   const optionId = (index: number) => `${id}-option-${index}`;

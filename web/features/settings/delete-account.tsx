@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { failureOf } from '#web/api/http/api-error.ts';
 import { useOwnData } from '#web/api/account/devices.ts';
 import { useOwnUser } from '#web/api/use-session.ts';
-import { useRefusals } from '#web/i18n/use-error-message.ts';
+import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -31,7 +31,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('settings');
   const { username } = useOwnUser();
   const navigate = useNavigate();
-  const refusalText = useRefusals();
+  const refusalText = useErrorMessage();
   const { deleteAccount } = useOwnData();
   const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);

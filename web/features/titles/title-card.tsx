@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
 import { usePrefetch } from '#web/api/catalogue/prefetch.ts';
 import { yearOf } from '#web/lib/format/formats.ts';
-import { useTrail } from '#web/lib/browser/search-trail.ts';
-import { useSeen } from '#web/lib/hooks/use-near-viewport.ts';
+import { useSearchOrigin } from '#web/lib/browser/search-origin.ts';
+import { useNearViewport } from '#web/lib/hooks/use-near-viewport.ts';
 import { CardActions } from '#web/ui/controls/card-actions.tsx';
 import { Poster } from '#web/ui/media/poster.tsx';
 import { Rating } from '#web/ui/media/rating.tsx';
@@ -35,11 +35,11 @@ export function TitleCard({ card, place, grows = true, eager = false, whenSeen =
     genres,
   } = card;
   const href = `/movie/${id}`;
-  const trail = useTrail();
+  const trail = useSearchOrigin();
   const { prefetchTitle } = usePrefetch();
   const { sharedClass, markOpened } = useSharedPoster(`${place}-${id}`);
   const frame = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(frame, whenSeen);
+  const isSeen = useNearViewport(frame, whenSeen);
   const year = yearOf(released);
   return (
     <div ref={frame} className="group/card relative">

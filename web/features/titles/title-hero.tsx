@@ -4,7 +4,7 @@ import { Link, useViewTransitionState } from 'react-router';
 import type { TitleDetail } from '#contract/catalogue.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { yearOf } from '#web/lib/format/formats.ts';
-import { useWayBack } from '#web/lib/browser/search-trail.ts';
+import { useBackToSearch } from '#web/lib/browser/search-origin.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { PosterBackdrop } from '#web/ui/media/poster-backdrop.tsx';
 import { Poster } from '#web/ui/media/poster.tsx';
@@ -24,7 +24,7 @@ interface TitleHeroProps {
 /** The top of a title's page: poster, name, figures, what can be done. */
 export function TitleHero({ title, tags, actions }: TitleHeroProps) {
   const { t } = useTranslation('catalogue');
-  const goBack = useWayBack();
+  const goBack = useBackToSearch();
   const year = yearOf(title.release_date);
   const subject = { id: title.id, title: title.title, year, genres: title.genres };
   const isMoving = useViewTransitionState(`/movie/${title.id}`);

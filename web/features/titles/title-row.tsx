@@ -1,6 +1,5 @@
-import { Fragment } from 'react';
+import { Fragment, Suspense } from 'react';
 import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
-import { Piece } from '#web/ui/layout/deferred-hydration.tsx';
 import { ScrollRow } from '#web/ui/layout/scroll-row.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { TitleCard } from './title-card.tsx';
@@ -16,21 +15,22 @@ interface TitleRowProps {
   eager?: boolean;
 }
 
-/** How many cards React takes over at once. */
-const pieceLength = 4;
+/** Each Suspense boundary hydrates in a task of its own, so that no long row blocks the page. */
+const cardsPerBoundary = 4;
 
 const widths = { md: 'w-32 sm:w-40', lg: 'w-40 sm:w-52' } as const;
 
 /** A heading and a row of cards that scrolls sideways. */
 export function TitleRow({ cards, ...row }: TitleRowProps) {
   const { id, heading, eager = false } = row;
-  const starts = Array.from({ length: Math.ceil(cards.length / pieceLength) }, (_, i) => i * pieceLength);
+  const starts = Array.from({ length: Math.ceil(cards.length / cardsPerBoundary) }, (_, i) => i * cardsPerBoundary);
   const whole = (
     <Section id={id} title={heading}>
       <ScrollRow label={heading} headingId={id}>
         {starts.map((start) => {
-          const items = <Items {...row} start={start} cards={cards.slice(start, start + pieceLength)} />;
-          return eager && start === 0 ? <Fragment key={start}>{items}</Fragment> : <Piece key={start}>{items}</Piece>;
+          const items = <Items {...row} start={start} cards={cards.slice(start, start + cardsPerBoundary)} />;
+          const Boundary = eager && start === 0 ? Fragment : Suspense;
+          return <Boundary key={start}>{items}</Boundary>;
         })}
       </ScrollRow>
     </Section>
@@ -38,7 +38,7 @@ export function TitleRow({ cards, ...row }: TitleRowProps) {
   if (eager) return whole;
   return (
     <div className="row-below">
-      <Piece>{whole}</Piece>
+      <Suspense>{whole}</Suspense>
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import { useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { TitleDetail } from '#contract/catalogue.ts';
-import { loadTexts } from '#web/i18n/i18n.ts';
-import { createPart } from '#web/lib/async/lazy-part.ts';
+import { lazyModule } from '#web/lib/async/lazy-module.ts';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { watchUrl } from './player.ts';
 
-const dialogPart = createPart(() => import('./trailer-dialog.tsx'));
+const trailerDialog = lazyModule({ load: () => import('./trailer-dialog.tsx'), namespaces: ['titles'] });
 
 /**
  * Plays the trailer in a dialog; nothing is asked of its site before. A title without one gets a search on an outside
@@ -21,7 +20,7 @@ export function TrailerButton({ title, year }: { title: TitleDetail; year: numbe
   const search = new URLSearchParams({
     search_query: t('title.trailerQuery', { title: title.title, year: year ?? '' }),
   });
-  const prepare = () => Promise.all([dialogPart.load(), loadTexts(i18n, 'titles')]);
+  const prepare = () => trailerDialog.load(i18n);
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!trailer || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -30,7 +29,7 @@ export function TrailerButton({ title, year }: { title: TitleDetail; year: numbe
       () => window.location.assign(watchUrl(trailer)),
     );
   };
-  const TrailerDialog = dialogPart.get()?.TrailerDialog;
+  const TrailerDialog = trailerDialog.get()?.TrailerDialog;
   return (
     <>
       <a

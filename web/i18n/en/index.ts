@@ -18,10 +18,10 @@ export const en = {
 };
 
 type Later = (typeof en)['later'];
-export type LaterTexts = keyof Later;
+export type LazyNamespace = keyof Later;
 
 /** Every part of the English: what the other languages must match. */
-export type English = { site: (typeof en)['site'] } & { [Part in LaterTexts]: TextsOf<Later, Part> };
+export type English = { site: (typeof en)['site'] } & { [Part in LazyNamespace]: TextsOf<Later, Part> };
 
 /** The texts in the file of a part, which are exported by its name. */
 export type TextsOf<Files, Part extends keyof Files> = Files[Part] extends () => Promise<infer File>

@@ -4,7 +4,7 @@ const waiting = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
 /** True from when the element first comes near to what is seen of the page; at once if it need not wait for that. */
-export function useSeen(element: RefObject<Element | null>, waits = true): boolean {
+export function useNearViewport(element: RefObject<Element | null>, waits = true): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
     const { current } = element;

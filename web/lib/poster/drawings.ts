@@ -1,12 +1,14 @@
-import { createPart } from '#web/lib/async/lazy-part.ts';
+import { lazyModule } from '#web/lib/async/lazy-module.ts';
 
-/** The pictures made here. They are many shapes, so they come after the first page, which the server has drawn. */
-export const drawings = createPart(async () => {
-  const [{ drawPoster, drawScene }, { drawPortrait }] = await Promise.all([
-    import('./draw-poster.ts'),
-    import('./draw-portrait.ts'),
-  ]);
-  return { poster: drawPoster, scene: drawScene, portrait: drawPortrait };
+/** Draws posters and portraits. Many shapes, so they load after the first page, which the server has drawn. */
+export const drawings = lazyModule({
+  load: async () => {
+    const [{ drawPoster, drawScene }, { drawPortrait }] = await Promise.all([
+      import('./draw-poster.ts'),
+      import('./draw-portrait.ts'),
+    ]);
+    return { poster: drawPoster, scene: drawScene, portrait: drawPortrait };
+  },
 });
 
 /** What a poster is drawn from. */

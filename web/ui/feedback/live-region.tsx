@@ -1,5 +1,5 @@
 /** Said by screen readers whenever it changes, and shown to nobody. It must stand before it has anything to say. */
-export function Spoken({ text }: { text: string | undefined }) {
+export function LiveRegion({ text }: { text: string | undefined }) {
   return (
     <p aria-live="polite" className="sr-only">
       {text}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
 import { drawings, type PortraitSubject, type PosterSubject } from '#web/lib/poster/drawings.ts';
-import { useSeen } from '#web/lib/hooks/use-near-viewport.ts';
+import { useNearViewport } from '#web/lib/hooks/use-near-viewport.ts';
 
 interface DrawingProps {
   what: { poster: PosterSubject } | { scene: PosterSubject } | { portrait: PortraitSubject };
@@ -19,7 +19,7 @@ interface DrawingProps {
 export function Drawing({ what, viewBox, slice = false, whenSeen = false }: DrawingProps) {
   const svg = useRef<SVGSVGElement>(null);
   const isHydrated = useHydrated();
-  const isSeen = useSeen(svg, whenSeen);
+  const isSeen = useNearViewport(svg, whenSeen);
   const [markup, setMarkup] = useState(() => (whenSeen && !isHydrated ? '' : draw(what, drawings.get())));
   useEffect(() => {
     if (!isSeen || svg.current?.firstChild) return undefined;

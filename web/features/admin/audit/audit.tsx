@@ -3,7 +3,7 @@ import { useAuditPages, type AuditFilter } from '#web/api/admin/overview.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
-import { Spoken } from '#web/ui/feedback/live-region.tsx';
+import { LiveRegion } from '#web/ui/feedback/live-region.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { AuditEntries } from './audit-entries.tsx';
@@ -31,7 +31,7 @@ export function Audit({ filter, onChange }: AuditProps) {
         admins={data?.pages[0]?.admins ?? []}
         onChange={(part) => onChange({ ...filter, ...part })}
       />
-      <Spoken
+      <LiveRegion
         text={data && t('audit.found', { count: entries.length, formatted: atLeast(entries.length, hasNextPage) })}
       />
       {!data ? (

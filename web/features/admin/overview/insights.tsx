@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useInsights } from '#web/api/admin/overview.ts';
-import { usePart } from '#web/lib/async/use-lazy-part.ts';
+import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { chipStyle } from '#web/ui/controls/chip-style.ts';
 import { periods, type Period } from '../admin-params.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { Panel } from '../panel.tsx';
 import { Skeleton } from '../skeleton.tsx';
-import { chartsPart } from './charts-part.ts';
+import { dayCharts } from './lazy-charts.ts';
 import { DayTable } from './day-table.tsx';
 
 interface InsightsProps {
@@ -16,12 +16,12 @@ interface InsightsProps {
   onChange: (period: Period) => void;
 }
 
-/** What went on, day by day, as pictures or as a table. */
+/** Activity by day, as charts or as a table. */
 export function Insights({ period, onChange }: InsightsProps) {
   const { t } = useTranslation('admin');
   const { data, isError, refetch } = useInsights(period);
   const [isTable, setTable] = useState(false);
-  const charts = usePart(chartsPart);
+  const charts = useLazyModule(dayCharts);
   return (
     <Panel
       id="days"

@@ -8,7 +8,7 @@ import { LoadFailed } from '../load-failed.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { Activity } from './activity.tsx';
 import { Insights } from './insights.tsx';
-import { SearchesInVain } from './searches-in-vain.tsx';
+import { EmptySearches } from './empty-searches.tsx';
 import { StatTiles } from './stat-tiles.tsx';
 
 interface OverviewProps {
@@ -35,7 +35,7 @@ export function Overview({ period, onPeriod }: OverviewProps) {
         <Insights period={period} onChange={onPeriod} />
         {data ? <Activity items={data.activity} /> : <Skeleton blocks={['h-9 w-48', 'h-80']} />}
       </div>
-      <SearchesInVain period={period} />
+      <EmptySearches period={period} />
     </div>
   );
 }

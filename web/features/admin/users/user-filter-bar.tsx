@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { UserFilter } from '#web/api/admin/users.ts';
 import { Choice } from '#web/ui/forms/choice.tsx';
 import { SearchField } from '#web/ui/forms/search-field.tsx';
-import { orderOf, partsOf, userOrders, userRoles, userStates } from './user-filter.ts';
+import { sequenceOf, partsOf, userOrders, userRoles, userStates } from './user-filter.ts';
 
 interface UserFilterBarProps {
   filter: UserFilter;
@@ -40,7 +40,7 @@ export function UserFilterBar({ filter, onChange }: UserFilterBarProps) {
       />
       <Choice
         label={t('users.sort')}
-        value={orderOf(filter)}
+        value={sequenceOf(filter)}
         options={userOrders.map((value) => ({ value, label: t(`users.sorts.${value}`) }))}
         onChange={(order) => onChange(partsOf(order))}
       />

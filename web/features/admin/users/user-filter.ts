@@ -13,7 +13,7 @@ export type UserOrder = (typeof userOrders)[number];
 
 const usualOrder: UserOrder = 'created-desc';
 
-export const orderOf = ({ sort, order }: UserFilter): UserOrder => `${sort}-${order}`;
+export const sequenceOf = ({ sort, order }: UserFilter): UserOrder => `${sort}-${order}`;
 
 export const partsOf = (order: UserOrder) => {
   const sort = sorts.find((candidate) => order.startsWith(`${candidate}-`)) ?? 'created';
@@ -34,7 +34,7 @@ export function readUserFilter(params: URLSearchParams): UserFilter {
 /** The query of a filter's address; what is usual is left out. */
 export function userParams(filter: UserFilter): URLSearchParams {
   const { q, role, state, page } = filter;
-  const order = orderOf(filter);
+  const order = sequenceOf(filter);
   return new URLSearchParams({
     tab: 'users',
     ...(q && { q }),

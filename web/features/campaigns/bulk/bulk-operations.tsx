@@ -5,7 +5,7 @@ import { useCampaigns } from '#web/api/admin/campaigns.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
-import { Spoken } from '#web/ui/feedback/live-region.tsx';
+import { LiveRegion } from '#web/ui/feedback/live-region.tsx';
 import { filterParams, readBulkFilter, readId, tabAddress, type BulkFilter } from '../campaign-params.ts';
 import { FilterChips } from '../filter-chips.tsx';
 import { Empty, Failed, Pages, WaitingList } from '../states.tsx';
@@ -42,7 +42,7 @@ function CampaignCount({ filter }: { filter: BulkFilter }) {
   const { t } = useTranslation('notifications');
   const { count } = useFormats();
   const { data } = useCampaigns({ status: filter.status ?? undefined, page: filter.page });
-  return <Spoken text={data && t('found', { count: data.total, formatted: count(data.total) })} />;
+  return <LiveRegion text={data && t('found', { count: data.total, formatted: count(data.total) })} />;
 }
 
 function Campaigns({ filter, onShow }: { filter: BulkFilter; onShow: (part: Partial<BulkFilter>) => void }) {

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { SearchField } from '#web/ui/forms/search-field.tsx';
-import { Spoken } from '#web/ui/feedback/live-region.tsx';
+import { LiveRegion } from '#web/ui/feedback/live-region.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { filterParams, readQueueFilter } from '../campaign-params.ts';
@@ -91,7 +91,7 @@ function QueueCount({ filter }: { filter: QueueFilter }) {
   const { t } = useTranslation('notifications');
   const { count } = useFormats();
   const { data } = useEmailQueue(filter);
-  return <Spoken text={data && t('found', { count: data.total, formatted: count(data.total) })} />;
+  return <LiveRegion text={data && t('found', { count: data.total, formatted: count(data.total) })} />;
 }
 
 function Mails({ filter, onShow }: { filter: QueueFilter; onShow: (part: Partial<QueueFilter>) => void }) {

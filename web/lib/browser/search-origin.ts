@@ -9,7 +9,7 @@ interface Trail {
 }
 
 /** The state a link passes on, so that the page it opens can lead back to the same results at the same place. */
-export function useTrail(): Trail {
+export function useSearchOrigin(): Trail {
   const { pathname, search, state } = useLocation();
   if (pathname === '/') return { search: `/${search}`, direct: true };
   const before = (state as Trail | null)?.search;
@@ -17,7 +17,7 @@ export function useTrail(): Trail {
 }
 
 /** Follows the trail back. The link's own address stays `/`, as the server wrote it. */
-export function useWayBack(): (event: MouseEvent) => void {
+export function useBackToSearch(): (event: MouseEvent) => void {
   const state = useLocation().state as Trail | null;
   const navigate = useNavigate();
   return (event) => {

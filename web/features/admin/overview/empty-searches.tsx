@@ -7,7 +7,7 @@ import type { Period } from '../admin-params.ts';
 import { boxStyle, Panel } from '../panel.tsx';
 
 /** What people searched for in vain, each to be tried. */
-export function SearchesInVain({ period }: { period: Period }) {
+export function EmptySearches({ period }: { period: Period }) {
   const { t } = useTranslation('admin');
   const { count, date } = useFormats();
   const searches = useInsights(period).data?.searches_without_result;

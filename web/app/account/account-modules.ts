@@ -1,0 +1,28 @@
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { lazyModule, type LazyModule } from '#web/lib/async/lazy-module.ts';
+import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
+import { showToast } from '#web/ui/overlays/toast.tsx';
+
+// Most visitors only look around, so these load on demand.
+export const accountDialog = lazyModule({
+  load: () => import('#web/features/auth/account-dialog.tsx'),
+  namespaces: ['account', 'errors'],
+});
+export const userMenu = lazyModule({
+  load: () => import('#web/features/auth/user-menu.tsx'),
+  namespaces: ['account', 'errors'],
+});
+export const signedInTools = lazyModule({
+  load: () => import('./signed-in.tsx'),
+  namespaces: ['notifications', 'errors'],
+});
+export const unverifiedBanner = lazyModule({
+  load: () => import('#web/features/auth/unverified-banner.tsx'),
+  namespaces: ['account', 'errors'],
+});
+
+/** A module of the account, loaded once it is wanted; a message says so when it cannot be fetched. */
+export function useAccountModule<T extends object>(module: LazyModule<T>, isWanted: boolean): T | null {
+  const { t } = useTranslation();
+  return useLazyModule(module, { isWanted, onError: () => showToast(t('session.failed')) });
+}

@@ -1,0 +1,62 @@
+import { createElement, type ComponentType } from 'react';
+import { matchRoutes, type RouteObject } from 'react-router';
+import type { LazyNamespace, Translator } from '#web/i18n/i18n.ts';
+import { lazyModule, type LazyModule } from '#web/lib/async/lazy-module.ts';
+import { loaderDeps, type LoaderDeps } from './load-context.ts';
+
+export interface PageRead {
+  deps: LoaderDeps;
+  params: Readonly<Record<string, string | undefined>>;
+  url: URL;
+}
+
+interface LazyPage {
+  load: () => Promise<ComponentType>;
+  namespaces?: readonly LazyNamespace[];
+  /** Loads the page's data, beside its module and texts. */
+  read?: (input: PageRead) => unknown;
+  /** What the page at this address renders with besides its own module. */
+  also?: (url: URL) => readonly LazyModule<unknown>[];
+  /** The page's lower part: a navigation waits for it, hydration does not. */
+  body?: LazyModule<unknown>;
+}
+
+interface RouteHandle {
+  modulesAt: (url: URL) => readonly LazyModule<unknown>[];
+}
+
+/** A route whose page comes in a file of its own. The router shows it once module, texts and data have been loaded. */
+export function lazyPage({ load, namespaces = [], read, also, body }: LazyPage) {
+  const page = lazyModule({ load: async () => ({ Component: await load() }), namespaces });
+  const modulesAt = (url: URL): readonly LazyModule<unknown>[] => [page, ...(also?.(url) ?? [])];
+  return {
+    handle: { modulesAt } satisfies RouteHandle,
+    loader: async ({ request, params, context }) => {
+      const deps = loaderDeps({ context });
+      const url = new URL(request.url);
+      const needed = body ? [...modulesAt(url), body] : modulesAt(url);
+      const modules = needed.map((module) => module.load(deps.i18n));
+      const [data] = await Promise.all([read?.({ deps, params, url }), ...modules]);
+      return data ?? null;
+    },
+    Component: () => {
+      const loaded = page.get();
+      return loaded && createElement(loaded.Component);
+    },
+  } satisfies RouteObject;
+}
+
+/** The modules that the page at an address renders with. */
+const modulesOf = (routes: RouteObject[], url: URL): LazyModule<unknown>[] =>
+  (matchRoutes(routes, url.pathname) ?? []).flatMap(
+    ({ route }) => (route.handle as RouteHandle | undefined)?.modulesAt(url) ?? [],
+  );
+
+/** The text namespaces of the page at an address, besides `site`. */
+export const namespacesOf = (routes: RouteObject[], url: URL): LazyNamespace[] =>
+  modulesOf(routes, url).flatMap(({ namespaces }) => namespaces);
+
+/** Loads what the server rendered this page with: without it hydration would start anew. */
+export async function loadPageModules(routes: RouteObject[], url: URL, translator: Translator): Promise<void> {
+  await Promise.all(modulesOf(routes, url).map((module) => module.load(translator)));
+}

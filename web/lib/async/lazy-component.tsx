@@ -1,0 +1,34 @@
+import { Suspense, use, type ComponentType } from 'react';
+import type { LazyNamespace, Translator } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { lazyModule, type LazyModule } from './lazy-module.ts';
+
+interface LazyComponent<P> extends LazyModule<{ Component: ComponentType<P> }> {
+  Component: ComponentType<P>;
+}
+
+/**
+ * The lower part of a page, in a file of its own. The server renders it with the page; in the browser that markup stays,
+ * links and all, until the file has been loaded and React hydrates it.
+ */
+export function lazyComponent<P extends object>(source: {
+  load: () => Promise<ComponentType<P>>;
+  namespaces: readonly LazyNamespace[];
+}): LazyComponent<P> {
+  const module = lazyModule({ ...source, load: async () => ({ Component: await source.load() }) });
+  let pending: Promise<{ Component: ComponentType<P> }> | undefined;
+  // The server's markup stays usable when the file cannot be loaded.
+  const wait = (translator: Translator) =>
+    (pending ??= module.load(translator).catch(() => new Promise<never>(() => {})));
+  function Loaded(props: P) {
+    const { i18n } = useTranslation();
+    const { Component } = module.get() ?? use(wait(i18n));
+    return <Component {...props} />;
+  }
+  const Component = (props: P) => (
+    <Suspense fallback={null}>
+      <Loaded {...props} />
+    </Suspense>
+  );
+  return { ...module, Component };
+}
