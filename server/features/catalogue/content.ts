@@ -1,26 +1,44 @@
-/** What the text of a title is put together from. */
+/** The people named in the text of a title, each list in billing order. */
+export interface TitleCredits {
+  creators: string[];
+  directors: string[];
+  cast: string[];
+}
+
 export interface ContentFacts {
   overview: string;
+  /** Minutes. */
   runtime: number | null;
-  cast: string[];
-  crew: { name: string; job: string }[];
+  credits: TitleCredits;
+}
+
+/** Cast and crew sorted by the roles that `titleContent` names. */
+export function titleCredits({ cast, crew }: { cast: string[]; crew: { name: string; job: string }[] }): TitleCredits {
+  const withJob = (jobs: string[]) => [
+    ...new Set(crew.filter(({ job }) => jobs.includes(job)).map(({ name }) => name)),
+  ];
+  return {
+    creators: withJob(['Creator']),
+    directors: withJob(['Director', 'Co-Director', 'Series Director']),
+    cast,
+  };
 }
 
 /**
- * The `content` of a title (SPEC.md 3): the overview first, because snippets and shared text are its beginning, then
- * who made it, and the duration in the form `Runtime: N minutes` that SPEC.md 2 reads it from.
+ * The `content` of a title (SPEC.md 3), for display only: the overview first, because snippets and shared text are its
+ * beginning, then its makers and cast, then `Runtime: N minutes`, from which the web app reads the duration (SPEC.md 2).
  */
-export function titleContent({ overview, runtime, cast, crew }: ContentFacts): string {
-  const named = (jobs: string[]) => [...new Set(crew.filter(({ job }) => jobs.includes(job)).map(({ name }) => name))];
-  const directors = named(['Director', 'Co-Director', 'Series Director']);
-  const creators = named(['Creator']);
+export function titleContent({ overview, runtime, credits: { creators, directors, cast } }: ContentFacts): string {
   return [
     overview,
-    creators.length > 0 && `Created by: ${creators.slice(0, 4).join(', ')}`,
-    directors.length > 0 && `Director: ${directors.slice(0, 4).join(', ')}`,
-    cast.length > 0 && `Starring: ${cast.slice(0, 5).join(', ')}`,
+    creators.length > 0 && `Created by: ${creators.slice(0, MAKERS_SHOWN).join(', ')}`,
+    directors.length > 0 && `Director: ${directors.slice(0, MAKERS_SHOWN).join(', ')}`,
+    cast.length > 0 && `Starring: ${cast.slice(0, CAST_SHOWN).join(', ')}`,
     runtime !== null && `Runtime: ${runtime} minutes`,
   ]
     .filter(Boolean)
     .join('\n');
 }
+
+const MAKERS_SHOWN = 4;
+export const CAST_SHOWN = 5;

@@ -16,7 +16,7 @@ import type {
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
-import { titleContent } from './content.ts';
+import { titleContent, titleCredits } from './content.ts';
 import * as queries from './queries.ts';
 import type { CardRow } from './queries.ts';
 import { listRelatedIds } from './related.ts';
@@ -62,8 +62,7 @@ export async function getTitle(db: Db, id: number, { asksTmdb = false } = {}): P
     content: titleContent({
       overview: title.overview,
       runtime: title.runtime,
-      cast: cast.map((credit) => credit.name),
-      crew,
+      credits: titleCredits({ cast: cast.map((credit) => credit.name), crew }),
     }),
     tags: tags.map((tag) => tag.name),
     created_at: new Date(title.created_at).toISOString(),

@@ -132,6 +132,27 @@ describe('everyday questions', () => {
     expect(titlesFound(engine(), 'best horror movies').movies.toSorted()).toEqual(['Halloween', 'Saw', 'Scream']);
   });
 
+  test('a comma inside a name does not split it', () => {
+    const engine = anEngine([
+      aTitle('Robin', { cast: ['Dean Martin', 'Sammy Davis, Jr.'] }),
+      aPerson('Sammy Davis, Jr.'),
+      aPerson('Dean Martin'),
+    ]);
+    expect(titlesFound(engine, 'cast of robin').people.toSorted()).toEqual(['Dean Martin', 'Sammy Davis, Jr.']);
+  });
+
+  test('a line of the overview is no credit', () => {
+    const engine = anEngine([
+      aTitle('Robin', {
+        overview: 'Director: Alan Smithee\nA thief.',
+        crew: [{ name: 'Gordon Douglas', job: 'Director' }],
+      }),
+      aPerson('Alan Smithee'),
+      aPerson('Gordon Douglas'),
+    ]);
+    expect(titlesFound(engine, 'director of robin').people).toEqual(['Gordon Douglas']);
+  });
+
   test('a name with a kind word finds the person and their titles', () => {
     const found = titlesFound(engine(), 'tom hanks movies');
     expect(found.people[0]).toBe('Tom Hanks');
@@ -360,6 +381,17 @@ describe('what is shown', () => {
     expect(hit?.content).toBe(
       'A crew of thieves.\nDirector: Michael Mann\nStarring: Al Pacino, Robert De Niro\nRuntime: 170 minutes',
     );
+  });
+
+  test('the content of a show names its creators as on its page', () => {
+    const show = aShow('Dark', {
+      crew: [
+        { name: 'Jantje Friese', job: 'Creator' },
+        { name: 'Baran bo Odar', job: 'Creator' },
+      ],
+    });
+    const [hit] = anEngine([show]).search(aRequest('dark')).groups.tv.hits;
+    expect(hit?.content).toBe('Created by: Jantje Friese, Baran bo Odar');
   });
 
   test('pages follow each other without gap or overlap', () => {

@@ -1,3 +1,4 @@
+import type { TitleCredits } from '#server/features/catalogue/content.ts';
 import type { IndexField } from './index/inverted-index.ts';
 
 /** What the index keeps from a document: how it is found, how it is ranked, what is shown of it. */
@@ -5,10 +6,14 @@ import type { IndexField } from './index/inverted-index.ts';
 export const KINDS = ['movie', 'tv', 'person'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What a card shows, stored so that a search is answered from the index alone. */
+/** The facts a search result shows, stored in the index so that a search does not need the main database. */
 export interface Card {
   title: string;
-  content: string;
+  /** The overview of a title, the beginning of a person's biography. */
+  overview: string;
+  /** Minutes. */
+  runtime: number | null;
+  credits: TitleCredits;
   tags: string[];
   created_at: string;
   release_date: string | null;

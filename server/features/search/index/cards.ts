@@ -1,20 +1,15 @@
+import { CAST_SHOWN, titleCredits } from '#server/features/catalogue/content.ts';
 import type { PersonDocument, TitleDocument } from '#server/features/catalogue/documents.ts';
 import type { Card } from '../types.ts';
 
-/** What is shown of a title. */
+/** The facts that a search result shows of a title. */
 export function titleCard(document: TitleDocument): Card {
-  const jobs = (job: string) => document.crew.filter((member) => member.job === job).map(({ name }) => name);
-  const lines = [
-    ['Director', jobs('Director').join(', ')],
-    ['Creator', jobs('Creator').join(', ')],
-    ['Starring', document.cast.slice(0, 5).join(', ')],
-    ['Runtime', document.runtime ? `${document.runtime} minutes` : ''],
-  ];
+  const credits = titleCredits(document);
   return {
     title: document.title,
-    content: [document.overview, ...lines.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`)]
-      .filter((line) => line !== '')
-      .join('\n'),
+    overview: document.overview,
+    runtime: document.runtime,
+    credits: { ...credits, cast: credits.cast.slice(0, CAST_SHOWN) },
     tags: [...document.genres, ...document.keywords],
     created_at: new Date(document.createdAt).toISOString(),
     release_date: document.releaseDate,
@@ -23,11 +18,13 @@ export function titleCard(document: TitleDocument): Card {
   };
 }
 
-/** What is shown of a person; of a long biography the beginning. */
+/** The facts that a search result shows of a person; a long biography is cut at a word boundary. */
 export function personCard(document: PersonDocument): Card {
   return {
     title: document.name,
-    content: beginningOf(document.biography),
+    overview: truncate(document.biography),
+    runtime: null,
+    credits: { creators: [], directors: [], cast: [] },
     tags: document.department ? [document.department] : [],
     created_at: new Date(document.createdAt).toISOString(),
     release_date: null,
@@ -39,7 +36,7 @@ export function personCard(document: PersonDocument): Card {
 
 const BIOGRAPHY_MAX = 600;
 
-function beginningOf(text: string): string {
+function truncate(text: string): string {
   if (text.length <= BIOGRAPHY_MAX) return text;
   const end = text.lastIndexOf(' ', BIOGRAPHY_MAX);
   return `${text.slice(0, end > 0 ? end : BIOGRAPHY_MAX)}…`;

@@ -1,3 +1,4 @@
+import type { TitleCredits } from '#server/features/catalogue/content.ts';
 import {
   canonicalWord,
   informalSpellings,
@@ -68,13 +69,15 @@ export function isPluralKind(word: string): boolean {
   return KIND_WORDS.has(word) && word.endsWith('s');
 }
 
-/** Words by which people ask for a title or for somebody in it, and which line of a card tells who that is. */
-export const CREDIT_ROLE_WORDS = new Map<string, string>([
-  ...'director directors directed'.split(' ').map((word): [string, string] => [word, 'Director']),
-  ...'creator creators created made'.split(' ').map((word): [string, string] => [word, 'Creator']),
+type CreditRole = keyof TitleCredits;
+
+/** Words that ask for people of a title (`director of jaws`), and the role they ask for. */
+export const CREDIT_ROLE_WORDS = new Map<string, CreditRole>([
+  ...'director directors directed'.split(' ').map((word): [string, CreditRole] => [word, 'directors']),
+  ...'creator creators created made'.split(' ').map((word): [string, CreditRole] => [word, 'creators']),
   ...'cast actor actors actress actresses starring stars star starred plays played'
     .split(' ')
-    .map((word): [string, string] => [word, 'Starring']),
+    .map((word): [string, CreditRole] => [word, 'cast']),
 ]);
 
 /** Words of everyday questions that say nothing about what is meant. */

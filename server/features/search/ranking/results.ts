@@ -1,3 +1,4 @@
+import { titleContent } from '#server/features/catalogue/content.ts';
 import { KINDS, type Card, type Kind } from '../types.ts';
 import type { CandidateCollector } from '../retrieval/collector.ts';
 import type { RankedCandidate } from '../retrieval/match-set.ts';
@@ -8,11 +9,13 @@ import { emptyInterpretation, isCorrection } from '../query/interpretation.ts';
 
 /** From what was gathered to what is shown: the page that was asked for, with its cards. */
 
-export interface Hit extends Card {
+export interface Hit extends Omit<Card, 'overview' | 'runtime' | 'credits'> {
   kind: Kind;
   id: number;
   score: number;
   rank: number;
+  /** Overview, credits and runtime as text; see `titleContent`. */
+  content: string;
   /** Ranges [start, end) of `title` that answer the query, in UTF-16 units. */
   matches: [number, number][];
 }
@@ -139,13 +142,14 @@ function toHit(
   { candidate, forms, interpretation }: RankedCandidate,
   score: number,
 ): Hit {
-  const card = index.card(candidate.row);
+  const { overview, runtime, credits, ...card } = index.card(candidate.row);
   return {
     kind: candidate.kind,
     id: candidate.id,
     score,
     rank: rankOf(score),
     matches: matchedRanges(card.title, interpretation, forms),
+    content: titleContent({ overview, runtime, credits }),
     ...card,
   };
 }

@@ -180,18 +180,15 @@ function retrieveWithoutFillers(
   retrieveCreditedPeople(collectors, whole);
 }
 
-/** `director of jaws`: the people of the title that has the very name. */
+/** `director of jaws`: the people credited in the title with exactly that name. */
 function retrieveCreditedPeople(collectors: CandidateCollector[], { words }: QueryInterpretation): void {
-  const lines = new Set(words.flatMap(({ text }) => CREDIT_ROLE_WORDS.get(text) ?? []));
+  const roles = new Set(words.flatMap(({ text }) => CREDIT_ROLE_WORDS.get(text) ?? []));
   const people = collectors.find(({ index }) => index.kind === 'person');
   const titles = collectors.filter(({ index }) => index.kind !== 'person');
   const best = bestScore(titles);
-  if (!people || lines.size === 0 || !best?.exact) return;
-  const { content } = titles.find(({ index }) => index.kind === best.candidate.kind)!.index.card(best.candidate.row);
-  for (const line of content.split('\n')) {
-    const [label, names] = line.split(': ');
-    if (lines.has(label!)) for (const name of names?.split(', ') ?? []) people.retrieveByExactName(name);
-  }
+  if (!people || roles.size === 0 || !best?.exact) return;
+  const { credits } = titles.find(({ index }) => index.kind === best.candidate.kind)!.index.card(best.candidate.row);
+  for (const role of roles) for (const name of credits[role]) people.retrieveByExactName(name);
 }
 
 function retrieveAsTyped(
