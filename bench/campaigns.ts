@@ -8,7 +8,7 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SessionReply } from '#contract/auth.ts';
-import type { BulkSendReply, Campaign } from '#contract/campaigns.ts';
+import type { BulkSendReply, Campaign } from '#contract/admin/campaigns.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openSqlite } from '#server/platform/db/open.ts';
 import { killSenders } from '#tests/support/campaign-kills.ts';

@@ -23,19 +23,22 @@ export interface Endpoint {
   head?: false;
 }
 
-type Part<E, K extends string, Way extends 'input' | 'output'> = E extends { [k in K]: infer S extends z.ZodMiniType }
-  ? { [k in K]: Way extends 'input' ? z.input<S> : z.output<S> }
+/** Calls by `METHOD /path`. */
+export type EndpointTable = Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Endpoint>;
+
+type Field<E, K extends string, Side extends 'input' | 'output'> = E extends { [k in K]: infer S extends z.ZodMiniType }
+  ? { [k in K]: Side extends 'input' ? z.input<S> : z.output<S> }
   : unknown;
 
 /** What a caller passes: the endpoint's params, query and body before parsing. */
-export type CallInput<E extends Endpoint> = Part<E, 'params', 'input'> &
-  Part<E, 'query', 'input'> &
-  Part<E, 'body', 'input'>;
+export type CallInput<E extends Endpoint> = Field<E, 'params', 'input'> &
+  Field<E, 'query', 'input'> &
+  Field<E, 'body', 'input'>;
 
 /** What a handler receives: the same, parsed. */
-export type HandlerInput<E extends Endpoint> = Part<E, 'params', 'output'> &
-  Part<E, 'query', 'output'> &
-  Part<E, 'body', 'output'>;
+export type HandlerInput<E extends Endpoint> = Field<E, 'params', 'output'> &
+  Field<E, 'query', 'output'> &
+  Field<E, 'body', 'output'>;
 
 /** What a caller gets. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isSafeActionUrl } from './action-url.ts';
 import { limits } from './limits.ts';
 import { languages } from './preference-choices.ts';
-import { listUnknownFields } from './template-fields.ts';
+import { listUnknownFields } from './admin/template-fields.ts';
 
 /** The texts that administrators write for many, typed directly or kept as templates. */
 

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { splitKey } from '#server/platform/http/bind.ts';
@@ -8,6 +9,17 @@ beforeAll(async () => {
   home = await startApp({ dialect: 'sqlite' });
 });
 afterAll(() => home.close());
+
+test('no feature replaces a call of another', async () => {
+  const files = readdirSync('contract/endpoints');
+  const tables = await Promise.all(
+    files.map(async (file): Promise<object[]> =>
+      Object.values((await import(`#contract/endpoints/${file}`)) as object),
+    ),
+  );
+  const keys = tables.flat().flatMap((table) => Object.keys(table));
+  expect(keys.toSorted()).toEqual(Object.keys(endpoints).toSorted());
+});
 
 test('every endpoint of the table is bound', () => {
   const unbound = Object.keys(endpoints).filter((key) => {

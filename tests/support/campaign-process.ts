@@ -4,7 +4,7 @@
  * Every process makes the same call with the same key, as a client does that had no answer. It writes `begin`, a dot for
  * each batch, and `end`.
  */
-import { bulkSendBody } from '#contract/campaigns.ts';
+import { bulkSendBody } from '#contract/admin/campaigns.ts';
 import { createCampaignWorker, sendBulk } from '#server/features/campaigns/service.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openPostgres, openSqlite } from '#server/platform/db/open.ts';

@@ -65,7 +65,7 @@ test('a counted text is said in the form its number asks for', async () => {
 
 test('the English of what the server refuses is the server’s own', async () => {
   const { errorTable } = await import('#contract/errors.ts');
-  const { unsentReasons } = await import('#contract/email-queue-states.ts');
+  const { unsentReasons } = await import('#contract/admin/email-queue-states.ts');
   const { errors } = await en.later.errors();
   const { sentences, ...refusals } = errors;
   expect(sentences).toMatchObject(unsentReasons);

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { unsentReasons } from '#contract/email-queue-states.ts';
-import { templateFields } from '#contract/template-fields.ts';
+import { unsentReasons } from '#contract/admin/email-queue-states.ts';
+import { templateFields } from '#contract/admin/template-fields.ts';
 
 type Reason = keyof typeof unsentReasons;
 const keys = new Map(Object.entries(unsentReasons).map(([key, english]) => [english as string, key as Reason]));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import type { AdminUserDetail } from '#contract/admin.ts';
+import type { AdminUserDetail } from '#contract/admin/users.ts';
 import { failureOf } from '#web/api/http/api-error.ts';
 import { useUser } from '#web/api/admin/users.ts';
 import { AdminFrame } from '#web/features/admin/admin-frame.tsx';

@@ -1,4 +1,4 @@
-import type { ActivityItem } from '#contract/admin.ts';
+import type { ActivityItem } from '#contract/admin/activity.ts';
 import { listAuditEntries } from '#server/features/audit/service.ts';
 import { listLatestSignIns, listNewestUsers } from '#server/features/auth/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';

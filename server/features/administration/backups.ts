@@ -1,7 +1,7 @@
 import { createReadStream, type ReadStream } from 'node:fs';
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Backup } from '#contract/admin.ts';
+import type { Backup } from '#contract/admin/database.ts';
 import { unfinishedSuffix } from '#server/platform/db/backup.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { DatabaseState } from '#contract/admin.ts';
-import type { AuditAction, AuditSubject } from '#contract/audit-actions.ts';
+import type { DatabaseState } from '#contract/admin/database.ts';
+import type { AuditAction, AuditSubject } from '#contract/admin/audit-actions.ts';
 import { recordAdminAction } from '#server/features/audit/service.ts';
 import { commit, lockAdministrator } from '#server/features/auth/service.ts';
 import { describeDailyRefresh, findChangeSeq, findLastChange, listRuns } from '#server/features/catalogue/service.ts';

@@ -1,5 +1,6 @@
-import type { DatabaseState, SystemFault, SystemState } from '#contract/admin.ts';
-import { faultCodes, faultSeverities, type FaultCode } from '#contract/system-faults.ts';
+import type { DatabaseState } from '#contract/admin/database.ts';
+import type { SystemFault, SystemState } from '#contract/admin/system.ts';
+import { faultCodes, faultSeverities, type FaultCode } from '#contract/admin/system-faults.ts';
 import type { Config } from '#server/config.ts';
 import { faultExplanations } from './texts/faults-en.ts';
 

@@ -1,4 +1,4 @@
-import type { DatabaseState } from '#contract/admin.ts';
+import type { DatabaseState } from '#contract/admin/database.ts';
 import { findPostgresDamage } from '#server/platform/db/check-postgres.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
 import { readSetting, writeSetting } from '#server/platform/db/settings.ts';

@@ -1,4 +1,4 @@
-import type { BackgroundJob } from '#contract/admin.ts';
+import type { BackgroundJob } from '#contract/admin/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 

@@ -1,4 +1,4 @@
-import type { SystemState } from '#contract/admin.ts';
+import type { SystemState } from '#contract/admin/system.ts';
 import type { Config } from '#server/config.ts';
 
 type ShownSetting = SystemState['settings'][number];

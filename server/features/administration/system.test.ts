@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AuditEntry, DatabaseState, SystemState } from '#contract/admin.ts';
-import { faultCodes } from '#contract/system-faults.ts';
+import type { AuditEntry } from '#contract/admin/audit.ts';
+import type { DatabaseState } from '#contract/admin/database.ts';
+import type { SystemState } from '#contract/admin/system.ts';
+import { faultCodes } from '#contract/admin/system-faults.ts';
 import { loadStarterCatalogue } from '#server/features/catalogue/starter.ts';
 import { storeTitles } from '#server/features/catalogue/store.ts';
 import { findDamage } from '#server/platform/db/backup.ts';

@@ -1,6 +1,6 @@
 import { freemem, totalmem } from 'node:os';
 import { statfs } from 'node:fs/promises';
-import type { SystemState } from '#contract/admin.ts';
+import type { SystemState } from '#contract/admin/system.ts';
 import { describeQueue } from '#server/features/email/service.ts';
 import { isMigrated } from '#server/platform/db/migrate.ts';
 import type { TmdbState } from '#server/platform/tmdb.ts';

@@ -1,4 +1,4 @@
-import type { AdminUserDetail } from '#contract/admin.ts';
+import type { AdminUserDetail } from '#contract/admin/users.ts';
 import { listAuditEntries } from '#server/features/audit/service.ts';
 import { findAccountFacts, listSessions } from '#server/features/auth/service.ts';
 import { listLatestEmails } from '#server/features/email/service.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { AdminUser, AuditEntry } from '#contract/admin.ts';
+import type { AuditEntry } from '#contract/admin/audit.ts';
+import type { AdminUser } from '#contract/admin/users.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { aUser, call, isLetIn, signIn, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';

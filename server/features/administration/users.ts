@@ -1,5 +1,5 @@
-import type { AdminUser, AdminUserBody } from '#contract/admin.ts';
-import type { AuditAction } from '#contract/audit-actions.ts';
+import type { AdminUser, AdminUserBody } from '#contract/admin/users.ts';
+import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import { changesBetween, recordAdminAction, type AuditChanges } from '#server/features/audit/service.ts';
 import * as accounts from '#server/features/auth/service.ts';
 import type { AccountParts, UserRow } from '#server/features/auth/service.ts';

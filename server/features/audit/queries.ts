@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { AuditQuery } from '#contract/admin.ts';
+import type { AuditQuery } from '#contract/admin/audit.ts';
 import { containingInAnyCase } from '#server/platform/db/like.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 

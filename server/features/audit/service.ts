@@ -1,9 +1,9 @@
 /**
  * What administrators did, written down inside the transaction in which they do it: a line stands here if and only if the
- * thing was done. Which actions there are is said in contract/audit-actions.ts; whoever carries one out records it.
+ * thing was done. Which actions there are is said in contract/admin/audit-actions.ts; whoever carries one out records it.
  */
-import type { AuditEntry, AuditQuery } from '#contract/admin.ts';
-import type { AuditAction, AuditSubject } from '#contract/audit-actions.ts';
+import type { AuditEntry, AuditQuery } from '#contract/admin/audit.ts';
+import type { AuditAction, AuditSubject } from '#contract/admin/audit-actions.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import * as queries from './queries.ts';

@@ -1,4 +1,4 @@
-import type { AdminUser, AdminUsersQuery } from '#contract/admin.ts';
+import type { AdminUser, AdminUsersQuery } from '#contract/admin/users.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { avatarUrl } from './account.ts';
 import { listAvatarNames } from './avatar-queries.ts';

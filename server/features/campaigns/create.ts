@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { idempotencyKeyPattern, type BulkSendBody } from '#contract/campaigns.ts';
+import { idempotencyKeyPattern, type BulkSendBody } from '#contract/admin/campaigns.ts';
 import { recordAdminAction } from '#server/features/audit/service.ts';
 import { lockAdministrator, type Administrator } from '#server/features/auth/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { AuditEntry } from '#contract/admin.ts';
-import type { QueuedEmail } from '#contract/email-queue.ts';
+import type { AuditEntry } from '#contract/admin/audit.ts';
+import type { QueuedEmail } from '#contract/admin/email-queue.ts';
 import { enqueueEmail } from '#server/features/email/service.ts';
 import { aUser, call, signIn } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';

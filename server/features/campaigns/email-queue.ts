@@ -1,5 +1,5 @@
-import { unsentReasons } from '#contract/email-queue-states.ts';
-import type { QueuedEmail } from '#contract/email-queue.ts';
+import { unsentReasons } from '#contract/admin/email-queue-states.ts';
+import type { QueuedEmail } from '#contract/admin/email-queue.ts';
 import { recordAdminAction } from '#server/features/audit/service.ts';
 import { lockAdministrator } from '#server/features/auth/service.ts';
 import { cancelEmail, retryEmail, type MailWorker } from '#server/features/email/service.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { unsentReasons } from '#contract/email-queue-states.ts';
+import { unsentReasons } from '#contract/admin/email-queue-states.ts';
 import { defaultPreferences } from '#contract/preferences.ts';
 import type { NotificationType } from '#contract/notifications.ts';
 import { endWaitingEmails, enqueueEmails, hasOpenEmails } from '#server/features/email/service.ts';

@@ -1,4 +1,4 @@
-import { unsentReasons } from '#contract/email-queue-states.ts';
+import { unsentReasons } from '#contract/admin/email-queue-states.ts';
 import type { MailsOfCampaigns } from '#server/features/email/service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import * as queries from './queries.ts';

@@ -1,4 +1,4 @@
-import type { PreviewBody, SendToMeBody } from '#contract/campaigns.ts';
+import type { PreviewBody, SendToMeBody } from '#contract/admin/campaigns.ts';
 import type { NotificationType } from '#contract/notifications.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';

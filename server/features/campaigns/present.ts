@@ -1,4 +1,4 @@
-import type { Campaign } from '#contract/campaigns.ts';
+import type { Campaign } from '#contract/admin/campaigns.ts';
 import type { CampaignRow, ChannelRow } from './queries.ts';
 import type { Texts } from './texts.ts';
 

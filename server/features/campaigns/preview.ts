@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { PreviewBody, PreviewReply, SendToMeBody } from '#contract/campaigns.ts';
+import type { PreviewBody, PreviewReply, SendToMeBody } from '#contract/admin/campaigns.ts';
 import type { RenderedMessage } from '#contract/messages.ts';
-import type { TemplatePreviewBody } from '#contract/templates.ts';
+import type { TemplatePreviewBody } from '#contract/admin/templates.ts';
 import { recordAdminAction } from '#server/features/audit/service.ts';
 import { findUser, lockAdministrator } from '#server/features/auth/service.ts';
 import { enqueueEmails, previewNotificationMail } from '#server/features/email/service.ts';

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { CampaignStatus, Channel } from '#contract/campaign-states.ts';
-import type { CampaignsQuery } from '#contract/campaigns.ts';
+import type { CampaignStatus, Channel } from '#contract/admin/campaign-states.ts';
+import type { CampaignsQuery } from '#contract/admin/campaigns.ts';
 import type { Dialect } from '#server/platform/db/dialect.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 

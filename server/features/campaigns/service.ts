@@ -2,8 +2,14 @@
  * Campaigns: what administrators tell many people. A campaign is stored whole, for recipients fixed at that moment, and
  * worked off so that each of them is told exactly once. What a notification and a mail are is left to those features.
  */
-import { unsentReasons } from '#contract/email-queue-states.ts';
-import type { BulkSendBody, Campaign, CampaignDetail, CampaignsQuery, NotificationStats } from '#contract/campaigns.ts';
+import { unsentReasons } from '#contract/admin/email-queue-states.ts';
+import type {
+  BulkSendBody,
+  Campaign,
+  CampaignDetail,
+  CampaignsQuery,
+  NotificationStats,
+} from '#contract/admin/campaigns.ts';
 import { recordAdminAction } from '#server/features/audit/service.ts';
 import { lockAdministrator } from '#server/features/auth/service.ts';
 import { countQueue, endWaitingEmails } from '#server/features/email/service.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { AuditEntry } from '#contract/admin.ts';
+import type { AuditEntry } from '#contract/admin/audit.ts';
 import type { RenderedMessage } from '#contract/messages.ts';
-import type { Template } from '#contract/templates.ts';
+import type { Template } from '#contract/admin/templates.ts';
 import { aUser, call, signIn, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { minutes } from '#tests/support/clock.ts';

@@ -1,4 +1,4 @@
-import type { Template, TemplateBody } from '#contract/templates.ts';
+import type { Template, TemplateBody } from '#contract/admin/templates.ts';
 import { changesBetween, recordAdminAction } from '#server/features/audit/service.ts';
 import { lockAdministrator } from '#server/features/auth/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';

@@ -1,6 +1,6 @@
 import type { WrittenMessage } from '#contract/messages.ts';
 import { languages, type Language } from '#contract/preference-choices.ts';
-import { fillFields, type FieldValues } from '#contract/template-fields.ts';
+import { fillFields, type FieldValues } from '#contract/admin/template-fields.ts';
 
 /** A message in every language that it is written in. */
 export type Texts = { en: WrittenMessage } & Partial<Record<Language, WrittenMessage | undefined>>;

@@ -1,4 +1,4 @@
-import type { CatalogueRun } from '#contract/admin.ts';
+import type { CatalogueRun } from '#contract/admin/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { ImportProgress } from './import-jsonl.ts';

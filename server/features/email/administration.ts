@@ -1,5 +1,5 @@
-import type { EmailQueueQuery, QueuedEmail } from '#contract/email-queue.ts';
-import { emailStatuses, type EmailStatus } from '#contract/email-queue-states.ts';
+import type { EmailQueueQuery, QueuedEmail } from '#contract/admin/email-queue.ts';
+import { emailStatuses, type EmailStatus } from '#contract/admin/email-queue-states.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';

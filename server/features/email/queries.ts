@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import type { EmailQueueQuery } from '#contract/email-queue.ts';
+import type { EmailQueueQuery } from '#contract/admin/email-queue.ts';
 import { bulkInsert } from '#server/platform/db/bulk.ts';
 import type { Dialect } from '#server/platform/db/dialect.ts';
 import { containingInAnyCase } from '#server/platform/db/like.ts';

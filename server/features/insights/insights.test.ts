@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Insights } from '#contract/admin.ts';
+import type { Insights } from '#contract/admin/activity.ts';
 import { aUser, call, signIn } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { days, minutes } from '#tests/support/clock.ts';

@@ -3,7 +3,7 @@
  * waits for it and nothing is kept that tells about one person: who was there is forgotten once the day is counted, and a
  * text only stays if several people looked for it.
  */
-import type { Insights } from '#contract/admin.ts';
+import type { Insights } from '#contract/admin/activity.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Db } from '#server/platform/db/tables.ts';
 import { dayMs, dayOf } from './days.ts';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { CampaignStatus } from '#contract/campaign-states.ts';
+import type { Campaign } from '#contract/admin/campaigns.ts';
+import type { CampaignStatus } from '#contract/admin/campaign-states.ts';
 import { createCall, type SiteFetch } from '#web/api/http/client.ts';
 import { useLastGood } from '#web/api/use-last-good.ts';
 import { useOwnCall, useSessionStore } from '#web/api/use-session.ts';

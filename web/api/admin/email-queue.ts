@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { EmailStatus } from '#contract/email-queue-states.ts';
+import type { EmailStatus } from '#contract/admin/email-queue-states.ts';
 import { useOwnCall } from '#web/api/use-session.ts';
 
 const KEY = ['own', 'email-queue'] as const;

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { AuditAction, AuditSubject } from '#contract/audit-actions.ts';
+import type { AuditAction, AuditSubject } from '#contract/admin/audit-actions.ts';
 import { limits } from '#contract/limits.ts';
 import { ADMIN } from './users.ts';
 import { useOwnCall } from '#web/api/use-session.ts';

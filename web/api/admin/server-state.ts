@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdminUserDetail, DatabaseState } from '#contract/admin.ts';
+import type { DatabaseState } from '#contract/admin/database.ts';
+import type { AdminUserDetail } from '#contract/admin/users.ts';
 import { ADMIN } from './users.ts';
 import { useOwnCall, useSession } from '#web/api/use-session.ts';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdminUserBody, adminUserSorts, adminUserStates } from '#contract/admin.ts';
+import type { AdminUserBody, adminUserSorts, adminUserStates } from '#contract/admin/users.ts';
 import type { Role } from '#contract/auth.ts';
 import { useOwnCall } from '#web/api/use-session.ts';
 

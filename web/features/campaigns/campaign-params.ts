@@ -1,5 +1,5 @@
-import { campaignStatuses, type CampaignStatus } from '#contract/campaign-states.ts';
-import { emailStatuses } from '#contract/email-queue-states.ts';
+import { campaignStatuses, type CampaignStatus } from '#contract/admin/campaign-states.ts';
+import { emailStatuses } from '#contract/admin/email-queue-states.ts';
 import type { QueueFilter } from '#web/api/admin/email-queue.ts';
 
 export const campaignTabs = ['overview', 'create', 'templates', 'queue', 'bulk'] as const;

@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react';
 import { Menu, MenuItem, Popover } from 'react-aria-components/Menu';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { templateFields, type TemplateField } from '#contract/template-fields.ts';
+import { templateFields, type TemplateField } from '#contract/admin/template-fields.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/audit-actions.ts';
+import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type { Dialect } from '#server/platform/db/dialect.ts';
 
 /** What an administrator did, as a sentence without its subject; `label` names what it was done to. */

@@ -1,4 +1,4 @@
-import type { FaultCode } from '#contract/system-faults.ts';
+import type { FaultCode } from '#contract/admin/system-faults.ts';
 
 /** What is wrong, and what to do about it. */
 export const faultExplanations: Record<FaultCode, string> = {

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
-import type { AuditEntry } from '#contract/admin.ts';
+import type { AuditEntry } from '#contract/admin/audit.ts';
 import type { English } from '#web/i18n/en/index.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useMeasures } from '#web/i18n/use-measures.ts';

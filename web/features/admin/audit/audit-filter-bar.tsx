@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { auditActions, auditSubjects } from '#contract/audit-actions.ts';
+import { auditActions, auditSubjects } from '#contract/admin/audit-actions.ts';
 import type { AuditFilter } from '#web/api/admin/overview.ts';
 import { Choice } from '#web/ui/forms/choice.tsx';
 import { SearchField } from '#web/ui/forms/search-field.tsx';

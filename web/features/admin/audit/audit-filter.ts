@@ -1,4 +1,4 @@
-import { auditActions, auditSubjects } from '#contract/audit-actions.ts';
+import { auditActions, auditSubjects } from '#contract/admin/audit-actions.ts';
 import type { AuditFilter } from '#web/api/admin/overview.ts';
 
 const readDay = (value: string | null): string => (value && /^\d{4}-\d\d-\d\d$/.test(value) ? value : '');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { Backup, DatabaseState } from '#contract/admin.ts';
+import type { Backup, DatabaseState } from '#contract/admin/database.ts';
 import { useBackups, useDatabaseChanges } from '#web/api/admin/server-state.ts';
 import { useMeasures } from '#web/i18n/use-measures.ts';
 import { Button } from '#web/ui/controls/button.tsx';

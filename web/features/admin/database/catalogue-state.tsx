@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { CatalogueRun, DatabaseState } from '#contract/admin.ts';
+import type { CatalogueRun, DatabaseState } from '#contract/admin/database.ts';
 import type { English } from '#web/i18n/en/index.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useMeasures } from '#web/i18n/use-measures.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { DatabaseState } from '#contract/admin.ts';
+import type { DatabaseState } from '#contract/admin/database.ts';
 import { useDatabase, useDatabaseChanges } from '#web/api/admin/server-state.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useMeasures } from '#web/i18n/use-measures.ts';

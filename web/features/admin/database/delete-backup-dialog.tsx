@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { Backup } from '#contract/admin.ts';
+import type { Backup } from '#contract/admin/database.ts';
 import { useDatabaseChanges } from '#web/api/admin/server-state.ts';
 import { useMeasures } from '#web/i18n/use-measures.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { BackgroundJob } from '#contract/admin.ts';
+import type { BackgroundJob } from '#contract/admin/database.ts';
 import { useMeasures } from '#web/i18n/use-measures.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { Ago } from '../ago.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { DatabaseState } from '#contract/admin.ts';
+import type { DatabaseState } from '#contract/admin/database.ts';
 import { useMeasures } from '#web/i18n/use-measures.ts';
 import { boxStyle } from '../panel.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
-import type { ActivityItem } from '#contract/admin.ts';
+import type { ActivityItem } from '#contract/admin/activity.ts';
 import { Icon, type IconName } from '#web/ui/media/icon.tsx';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Ago } from '../ago.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { Insights } from '#contract/admin.ts';
+import type { Insights } from '#contract/admin/activity.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { Table } from '../table.tsx';
 

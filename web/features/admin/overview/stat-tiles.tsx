@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
-import type { AdminStats } from '#contract/admin.ts';
+import type { AdminStats } from '#contract/admin/activity.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { boxStyle } from '../panel.tsx';
 

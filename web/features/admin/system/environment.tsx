@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { SystemState } from '#contract/admin.ts';
+import type { SystemState } from '#contract/admin/system.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { boxStyle, Panel } from '../panel.tsx';
 import { Row, Rows } from '../rows.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { SystemFault } from '#contract/admin.ts';
+import type { SystemFault } from '#contract/admin/system.ts';
 import type { English } from '#web/i18n/en/index.ts';
 import { eyeDrawing } from '#web/ui/media/drawings.ts';
 import { Icon, Lines } from '#web/ui/media/icon.tsx';

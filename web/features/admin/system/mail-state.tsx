@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
-import type { SystemState } from '#contract/admin.ts';
+import type { SystemState } from '#contract/admin/system.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useServerWords } from '#web/i18n/use-server-words.ts';
 import { Ago } from '../ago.tsx';

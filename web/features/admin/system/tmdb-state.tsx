@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { SystemState } from '#contract/admin.ts';
+import type { SystemState } from '#contract/admin/system.ts';
 import { useMeasures } from '#web/i18n/use-measures.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { boxStyle, Panel } from '../panel.tsx';

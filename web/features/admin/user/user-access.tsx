@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { AdminUser } from '#contract/admin.ts';
+import type { AdminUser } from '#contract/admin/users.ts';
 import { useUserChanges } from '#web/api/admin/users.ts';
 import { useOwnUser } from '#web/api/use-session.ts';
 import { Button } from '#web/ui/controls/button.tsx';

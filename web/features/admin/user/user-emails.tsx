@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { AdminUserDetail } from '#contract/admin.ts';
+import type { AdminUserDetail } from '#contract/admin/users.ts';
 import { useServerWords } from '#web/i18n/use-server-words.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { Ago } from '../ago.tsx';

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { adminUserForm, type AdminUser, type AdminUserBody, type AdminUserDetail } from '#contract/admin.ts';
+import { adminUserForm, type AdminUser, type AdminUserBody, type AdminUserDetail } from '#contract/admin/users.ts';
 import { failureOf } from '#web/api/http/api-error.ts';
 import { useUserChanges } from '#web/api/admin/users.ts';
 import { useOwnUser } from '#web/api/use-session.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { AdminUserDetail } from '#contract/admin.ts';
+import type { AdminUserDetail } from '#contract/admin/users.ts';
 import { useUserChanges } from '#web/api/admin/users.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { AdminUser } from '#contract/admin.ts';
+import type { AdminUser } from '#contract/admin/users.ts';
 import { useUserChanges } from '#web/api/admin/users.ts';
 import { displayNameOf } from '#web/lib/format/display-name.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';

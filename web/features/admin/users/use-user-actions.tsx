@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { AdminUser } from '#contract/admin.ts';
+import type { AdminUser } from '#contract/admin/users.ts';
 import { useUserChanges } from '#web/api/admin/users.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { useExplain } from '../use-explain.ts';

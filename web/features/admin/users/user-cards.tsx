@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { AdminUser } from '#contract/admin.ts';
+import type { AdminUser } from '#contract/admin/users.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { Ago } from '../ago.tsx';
 import { boxStyle } from '../panel.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useLocation } from 'react-router';
-import type { AdminUser } from '#contract/admin.ts';
+import type { AdminUser } from '#contract/admin/users.ts';
 import type { UserFilter, UserSort } from '#web/api/admin/users.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { displayNameOf } from '#web/lib/format/display-name.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { Campaign } from '#contract/campaigns.ts';
+import type { Campaign } from '#contract/admin/campaigns.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 
 /** To whom a campaign goes, in words. */

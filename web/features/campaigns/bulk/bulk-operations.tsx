@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useSearchParams } from 'react-router';
-import { campaignStatuses } from '#contract/campaign-states.ts';
+import { campaignStatuses } from '#contract/admin/campaign-states.ts';
 import { useCampaigns } from '#web/api/admin/campaigns.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { Button } from '#web/ui/controls/button.tsx';

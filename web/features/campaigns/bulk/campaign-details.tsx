@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
-import type { CampaignDetail } from '#contract/campaigns.ts';
+import type { CampaignDetail } from '#contract/admin/campaigns.ts';
 import { failureOf } from '#web/api/http/api-error.ts';
 import { useCampaign } from '#web/api/admin/campaigns.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';

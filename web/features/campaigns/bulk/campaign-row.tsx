@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
-import type { Campaign } from '#contract/campaigns.ts';
+import type { Campaign } from '#contract/admin/campaigns.ts';
 import { tabAddress } from '../campaign-params.ts';
 import { useDateTime } from '../date-time.tsx';
 import { useAudience } from './audience.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { Campaign } from '#contract/campaigns.ts';
+import type { Campaign } from '#contract/admin/campaigns.ts';
 import { useCampaignChanges } from '#web/api/admin/campaigns.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';

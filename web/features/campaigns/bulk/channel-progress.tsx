@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { Campaign } from '#contract/campaigns.ts';
+import type { Campaign } from '#contract/admin/campaigns.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 

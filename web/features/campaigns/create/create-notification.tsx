@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { BulkSendReply } from '#contract/campaigns.ts';
+import type { BulkSendReply } from '#contract/admin/campaigns.ts';
 import { useTemplates } from '#web/api/admin/templates.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Button } from '#web/ui/controls/button.tsx';

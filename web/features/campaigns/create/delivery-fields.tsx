@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { channels, type Channel } from '#contract/campaign-states.ts';
+import { channels, type Channel } from '#contract/admin/campaign-states.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { RadioRow, Tick } from '#web/ui/forms/radio-row.tsx';
 import { Field } from '#web/ui/forms/field.tsx';

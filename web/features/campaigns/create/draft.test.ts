@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Template } from '#contract/templates.ts';
+import type { Template } from '#contract/admin/templates.ts';
 import { emptyDraft, fillFrom, findFaults, keepsTexts, toCampaign } from './draft.ts';
 
 const template: Template = {

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { Template } from '#contract/templates.ts';
+import type { Template } from '#contract/admin/templates.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 interface ReplaceDialogProps {

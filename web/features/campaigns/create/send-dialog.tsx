@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { BulkSendReply } from '#contract/campaigns.ts';
+import type { BulkSendReply } from '#contract/admin/campaigns.ts';
 import { useCampaignChanges } from '#web/api/admin/campaigns.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { Button } from '#web/ui/controls/button.tsx';

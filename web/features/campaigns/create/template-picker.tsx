@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { Template } from '#contract/templates.ts';
+import type { Template } from '#contract/admin/templates.ts';
 import { languages } from '#contract/preference-choices.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { keepsTexts, type Draft } from './draft.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { PreviewReply } from '#contract/campaigns.ts';
+import type { PreviewReply } from '#contract/admin/campaigns.ts';
 import { failureOf } from '#web/api/http/api-error.ts';
 import { useCampaignChanges, usePreview, type NewCampaign, type NewPreview } from '#web/api/admin/campaigns.ts';
-import type { Template } from '#contract/templates.ts';
+import type { Template } from '#contract/admin/templates.ts';
 import { useDebounced } from '#web/lib/hooks/use-debounced.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useFieldFaults, useReason } from '../failures.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Template } from '#contract/templates.ts';
+import type { Template } from '#contract/admin/templates.ts';
 import { fillFrom, hasOwnWords } from './draft.ts';
 import type { DraftKeeper } from './use-draft.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
-import { emailStatuses, type EmailStatus } from '#contract/email-queue-states.ts';
-import type { NotificationStats } from '#contract/campaigns.ts';
+import { emailStatuses, type EmailStatus } from '#contract/admin/email-queue-states.ts';
+import type { NotificationStats } from '#contract/admin/campaigns.ts';
 import { useEmailQueue, useMailSetUp } from '#web/api/admin/email-queue.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useServerWords } from '#web/i18n/use-server-words.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
-import type { Campaign, NotificationStats } from '#contract/campaigns.ts';
+import type { Campaign, NotificationStats } from '#contract/admin/campaigns.ts';
 import { useCampaigns, useNotificationStats } from '#web/api/admin/campaigns.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';

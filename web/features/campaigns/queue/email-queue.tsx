@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSearchParams } from 'react-router';
-import { emailStatuses } from '#contract/email-queue-states.ts';
-import type { QueuedEmail } from '#contract/email-queue.ts';
+import { emailStatuses } from '#contract/admin/email-queue-states.ts';
+import type { QueuedEmail } from '#contract/admin/email-queue.ts';
 import { useNotificationStats } from '#web/api/admin/campaigns.ts';
 import { useEmailQueue, useEmailQueueChanges, type QueueFilter } from '#web/api/admin/email-queue.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { EmailStatus } from '#contract/email-queue-states.ts';
-import type { QueuedEmail } from '#contract/email-queue.ts';
+import type { EmailStatus } from '#contract/admin/email-queue-states.ts';
+import type { QueuedEmail } from '#contract/admin/email-queue.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useServerWords } from '#web/i18n/use-server-words.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';

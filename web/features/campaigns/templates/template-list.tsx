@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useNavigate } from 'react-router';
 import { languages } from '#contract/preference-choices.ts';
-import type { Template } from '#contract/templates.ts';
+import type { Template } from '#contract/admin/templates.ts';
 import { useTemplateChanges, useTemplates } from '#web/api/admin/templates.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { role } from './auth.ts';
+import { role } from '../auth.ts';
 import { campaignStatuses, channels } from './campaign-states.ts';
 import { emailStatuses } from './email-queue-states.ts';
-import { limits } from './limits.ts';
-import { actionText, actionUrl, messageText, messageTitle, renderedMessage, writtenMessage } from './messages.ts';
-import { notificationType } from './notifications.ts';
-import { languages } from './preference-choices.ts';
-import { boundedLimit, id, isoDateTime, isoMoment, wholeNumberBetween } from './shapes.ts';
+import { limits } from '../limits.ts';
+import { actionText, actionUrl, messageText, messageTitle, renderedMessage, writtenMessage } from '../messages.ts';
+import { notificationType } from '../notifications.ts';
+import { languages } from '../preference-choices.ts';
+import { boundedLimit, id, isoDateTime, isoMoment, wholeNumberBetween } from '../shapes.ts';
 
 /** Notifications that administrators send to many. One sending is a campaign. */
 

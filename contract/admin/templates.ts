@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { actionUrl, messageBody, renderedMessage, writtenMessage } from './messages.ts';
-import { notificationType } from './notifications.ts';
-import { id, isoDateTime } from './shapes.ts';
-import { limits } from './limits.ts';
+import { actionUrl, messageBody, renderedMessage, writtenMessage } from '../messages.ts';
+import { notificationType } from '../notifications.ts';
+import { id, isoDateTime } from '../shapes.ts';
+import { limits } from '../limits.ts';
 
 /** Texts that administrators keep to send again. */
 

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { limits } from '../limits.ts';
+import { boundedLimit, id, isoDateTime, isoMoment, text } from '../shapes.ts';
+import { auditActions, auditSubjects } from './audit-actions.ts';
+
+/** The log of what administrators did. */
+
+export const auditEntry = z.object({
+  id: z.number(),
+  at: isoDateTime,
+  /** Null when the administrator's account is gone; the name stays. */
+  admin_id: z.nullable(z.number()),
+  admin_name: z.string(),
+  action: z.enum(auditActions),
+  subject_type: z.enum(auditSubjects),
+  subject_id: z.nullable(z.number()),
+  /** What the subject was called then: a username, a subject line, a file name. */
+  subject_label: z.string(),
+  /** By field; null means "nothing", as in a field that was empty. */
+  changes: z.record(
+    z.string(),
+    z.object({
+      from: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
+      to: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
+    }),
+  ),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const auditQuery = z.object({
+  /** The administrator's id. */
+  admin: z.optional(id),
+  action: z.optional(z.enum(auditActions)),
+  subject_type: z.optional(z.enum(auditSubjects)),
+  subject_id: z.optional(id),
+  from: z.optional(isoMoment),
+  /** Not included. */
+  to: z.optional(isoMoment),
+  /** Words that stand in the name of the administrator or of the subject. */
+  q: z._default(text(limits.queryMaxLength), ''),
+  /** Those older than this entry: the next page. */
+  before: z.optional(id),
+  limit: z._default(boundedLimit(limits.adminPageMax), 50),
+});
+export type AuditQuery = z.output<typeof auditQuery>;
+
+export const auditReply = z.object({
+  entries: z.array(auditEntry),
+  /** `before` of the next page; null on the last one. */
+  next_before: z.nullable(z.number()),
+  /** Everybody who stands in the log, for a choice of whose actions to see. */
+  admins: z.array(z.object({ id: z.number(), name: z.string() })),
+});

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { isoDate, isoDateTime } from '../shapes.ts';
+
+/** The database, its backups and the catalogue in it; background jobs. */
+
+/** Something long that goes on in the background, or how it went the last time. */
+export const backgroundJob = z.object({
+  state: z.enum(['running', 'done', 'failed']),
+  started_at: isoDateTime,
+  finished_at: z.nullable(isoDateTime),
+  /** 0 to 1; null where it cannot be told. */
+  progress: z.nullable(z.number()),
+  error: z.nullable(z.string()),
+});
+export type BackgroundJob = z.infer<typeof backgroundJob>;
+/** It goes on in the background: `GET /admin/database` says how far it is. */
+export const jobStartedReply = z.object({ success: z.literal(true), message: z.string() });
+
+export const backup = z.object({
+  name: z.string(),
+  size_bytes: z.number(),
+  created_at: isoDateTime,
+});
+export type Backup = z.infer<typeof backup>;
+
+const kindCounts = z.object({ source: z.string(), movies: z.number(), shows: z.number(), people: z.number() });
+
+export const catalogueRun = z.object({
+  /** `starter`, `jsonl`, `imdb`, `tmdb` or `tmdb_daily`. */
+  source: z.string(),
+  state: z.enum(['running', 'done', 'failed', 'stopped', 'lost']),
+  started_at: isoDateTime,
+  finished_at: z.nullable(isoDateTime),
+  added: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  skipped: z.number(),
+  error: z.nullable(z.string()),
+});
+export type CatalogueRun = z.infer<typeof catalogueRun>;
+
+export const databaseReply = z.object({
+  kind: z.enum(['sqlite', 'postgres']),
+  /** Whether backups can be made here; PostgreSQL has its own tools for that. */
+  can_back_up: z.boolean(),
+  database_bytes: z.number(),
+  search_index_bytes: z.number(),
+  image_cache_bytes: z.number(),
+  backups_bytes: z.number(),
+  free_disk_bytes: z.number(),
+  /** Counted at most once a minute; null until the first count is done. */
+  tables: z.nullable(z.array(z.object({ name: z.string(), rows: z.number() }))),
+  counted_at: z.nullable(isoDateTime),
+  last_backup: z.nullable(backup),
+  backup_job: z.nullable(backgroundJob),
+  integrity_check: z.nullable(
+    z.extend(backgroundJob, {
+      /** What was looked at, in English. */
+      checked: z.string(),
+      /** What is wrong; empty for a sound database, and while it is being looked at. */
+      findings: z.array(z.string()),
+    }),
+  ),
+  catalogue: z.object({
+    /** By where the records come from; null until the first count is done. */
+    counts: z.nullable(z.array(kindCounts)),
+    last_change_at: z.nullable(isoDateTime),
+    /** The newest run of each source. */
+    runs: z.array(catalogueRun),
+    /** Null without a key for TMDB. */
+    daily_refresh: z.nullable(
+      z.object({ last_day: z.nullable(isoDate), is_running: z.boolean(), next_at: isoDateTime }),
+    ),
+  }),
+  search_index: z.object({
+    is_ready: z.boolean(),
+    format: z.number(),
+    entries: z.number(),
+    /** Share of rows that updates left behind, 0 to 1. */
+    stale_share: z.number(),
+    /** Catalogue changes that it has not taken in yet. */
+    changes_behind: z.number(),
+    rebuild_job: z.nullable(backgroundJob),
+  }),
+});
+export type DatabaseState = z.infer<typeof databaseReply>;
+
+export const backupsReply = z.object({ backups: z.array(backup) });
+/** A file name that we gave, and nothing that could lead elsewhere. */
+export const backupParams = z.object({
+  name: z.string().check(z.regex(/^marquee-\d{8}-\d{6}\.db$/, 'This is not the name of a backup.')),
+});
+/** `url`: good for one download, within a minute. */
+export const ticketReply = z.object({ url: z.string(), expires_at: isoDateTime });
+export const downloadParams = z.object({ ticket: z.string().check(z.regex(/^[\w-]{43}$/)) });

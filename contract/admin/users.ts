@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { profileForm, role } from '../auth.ts';
+import { limits } from '../limits.ts';
+import { notificationType } from '../notifications.ts';
+import { boundedLimit, id, isoDateTime, text, wholeNumberBetween } from '../shapes.ts';
+import { auditEntry } from './audit.ts';
+
+/** Accounts as administrators see them. */
+
+export const adminUser = z.object({
+  id: z.number(),
+  username: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  role,
+  isActive: z.boolean(),
+  emailVerified: z.boolean(),
+  /** SPEC.md 3 knows both spellings. */
+  createdAt: isoDateTime,
+  created_at: isoDateTime,
+  lastLogin: z.nullable(isoDateTime),
+  profile_picture_url: z.nullable(z.string()),
+});
+export type AdminUser = z.infer<typeof adminUser>;
+
+export const adminUserSorts = ['created', 'last_login', 'username', 'name'] as const;
+export const adminUserStates = ['active', 'inactive', 'unverified'] as const;
+
+export const adminUsersQuery = z.object({
+  /** Words that stand in username, email address or name, all of them. */
+  q: z._default(text(limits.queryMaxLength), ''),
+  sort: z._default(z.enum(adminUserSorts), 'created'),
+  order: z._default(z.enum(['asc', 'desc']), 'desc'),
+  role: z.optional(role),
+  state: z.optional(z.enum(adminUserStates)),
+  page: z._default(wholeNumberBetween(1, 100_000), 1),
+  limit: z._default(boundedLimit(limits.adminPageMax), 20),
+});
+export type AdminUsersQuery = z.output<typeof adminUsersQuery>;
+
+export const adminUsersReply = z.object({
+  users: z.array(adminUser),
+  /** How many there are that match, on all pages. */
+  total: z.number(),
+  page: z.number(),
+  pages: z.number(),
+  limit: z.number(),
+});
+
+export const adminUserParams = z.object({ id });
+
+/** Everything an administrator may see of an account; neither hashes nor tokens are part of it. */
+export const adminUserDetail = z.object({
+  user: z.extend(adminUser, {
+    /** A new address that waits to be confirmed from its own mailbox. */
+    pending_email: z.nullable(z.string()),
+    /** When the account will be deleted, as its owner asked. */
+    deletion_due_at: z.nullable(isoDateTime),
+    language: z.string(),
+    public_profile: z.boolean(),
+  }),
+  /** Where the person is signed in, last used first. */
+  sessions: z.array(
+    z.object({
+      id: z.number(),
+      browser: z.nullable(z.string()),
+      system: z.nullable(z.string()),
+      created_at: isoDateTime,
+      last_used_at: isoDateTime,
+    }),
+  ),
+  lists: z.object({ watchlist: z.number(), favorites: z.number() }),
+  notifications: z.object({ total: z.number(), unread: z.number() }),
+  /** Browsers that are pushed to. */
+  push_subscriptions: z.number(),
+  /** The newest mails first, of the last 90 days. */
+  emails: z.array(
+    z.object({
+      id: z.number(),
+      subject: z.string(),
+      recipient_email: z.string(),
+      notification_type: notificationType,
+      status: z.enum(['pending', 'processing', 'sent', 'failed', 'cancelled']),
+      created_at: isoDateTime,
+      sent_at: z.nullable(isoDateTime),
+      error_message: z.nullable(z.string()),
+    }),
+  ),
+  /** What administrators did to the account, newest first. */
+  audit: z.array(auditEntry),
+});
+export type AdminUserDetail = z.infer<typeof adminUserDetail>;
+
+/** What an administrator may change of an account. A new address counts as unverified unless said otherwise. */
+export const adminUserForm = z.extend(profileForm, { role, email_verified: z.boolean() });
+export const adminUserBody = z.partial(adminUserForm);
+export type AdminUserBody = z.output<typeof adminUserBody>;
+
+export const userStatusBody = z.object({ is_active: z.boolean() });
+
+export const adminUserChangedReply = z.object({ success: z.literal(true), message: z.string(), user: adminUser });
+/** `ended`: how many sessions there were. */
+export const sessionsEndedReply = z.object({ success: z.literal(true), message: z.string(), ended: z.number() });

@@ -1,0 +1,83 @@
+import type { EndpointTable } from '../endpoint.ts';
+import * as catalogue from '../catalogue.ts';
+import * as lists from '../lists.ts';
+
+/** The collection and the favorites. */
+export const listsEndpoints = {
+  'GET /watchlist': {
+    summary: 'The collection, newest first',
+    tag: 'Lists',
+    access: 'user',
+    reply: lists.watchlistReply,
+  },
+  'POST /watchlist': {
+    summary: 'Put a title into the collection; 201 when it is new there, 200 when it was there already',
+    tag: 'Lists',
+    access: 'user',
+    body: lists.addEntryBody,
+    reply: lists.addedReply,
+  },
+  'GET /watchlist/check/{id}': {
+    summary: 'Whether a title is in the collection',
+    tag: 'Lists',
+    access: 'user',
+    params: catalogue.idParams,
+    reply: lists.inWatchlistReply,
+  },
+  'DELETE /watchlist/{movieId}': {
+    summary: 'Take a title out of the collection',
+    tag: 'Lists',
+    access: 'user',
+    params: lists.movieIdParams,
+    reply: lists.removedReply,
+  },
+  'GET /favorites': {
+    summary: 'The favorites, newest first',
+    tag: 'Lists',
+    access: 'user',
+    reply: lists.favoritesReply,
+  },
+  'POST /favorites': {
+    summary: 'Make a title a favorite; 201 when it is new there, 200 when it was one already',
+    tag: 'Lists',
+    access: 'user',
+    body: lists.addEntryBody,
+    reply: lists.addedReply,
+  },
+  'GET /favorites/check/{id}': {
+    summary: 'Whether a title is a favorite',
+    tag: 'Lists',
+    access: 'user',
+    params: catalogue.idParams,
+    reply: lists.isFavoritedReply,
+  },
+  'DELETE /favorites/{id}': {
+    summary: 'Take a title off the favorites',
+    tag: 'Lists',
+    access: 'user',
+    params: catalogue.idParams,
+    reply: lists.removedReply,
+  },
+  'GET /lists/flags': {
+    summary: 'Which of these titles are in the collection or favorites: one call for a page of cards',
+    tag: 'Lists',
+    access: 'user',
+    query: lists.flagsQuery,
+    reply: lists.flagsReply,
+  },
+  'POST /lists/match': {
+    summary: 'Find the titles that entries of an export from elsewhere stand for',
+    tag: 'Lists',
+    access: 'user',
+    body: lists.matchBody,
+    reply: lists.matchReply,
+  },
+  'POST /lists/{list}/batch': {
+    summary: 'Put up to 200 titles on a list at once',
+    tag: 'Lists',
+    access: 'user',
+    params: lists.listParams,
+    body: lists.batchBody,
+    reply: lists.batchReply,
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,22 @@
+import type { EndpointTable } from '../endpoint.ts';
+import * as catalogue from '../catalogue.ts';
+
+/** Search. */
+export const searchEndpoints = {
+  'GET /search': {
+    summary: 'Search movies, TV shows and people',
+    tag: 'Search',
+    access: 'anyone',
+    rateLimit: { max: 60, perSeconds: 60 },
+    query: catalogue.searchQuery,
+    reply: catalogue.searchReply,
+  },
+  'GET /search/suggest': {
+    summary: 'Titles and people for what has been typed so far',
+    tag: 'Search',
+    access: 'anyone',
+    rateLimit: { max: 300, perSeconds: 60 },
+    query: catalogue.suggestQuery,
+    reply: catalogue.suggestReply,
+  },
+} as const satisfies EndpointTable;
