@@ -39,7 +39,13 @@ await app.ready();
 
 const password = 'Correct-Horse-1';
 const unique = Date.now().toString(36);
-const parts = { db: database.db, clock, passwords: createPasswordHasher(), onAccountEvent: async () => {} };
+const parts = {
+  db: database.db,
+  clock,
+  rateLimits: false,
+  passwords: createPasswordHasher(),
+  onAccountEvent: async () => {},
+};
 const known = `known-${unique}`;
 await createUser(parts, {
   username: known,

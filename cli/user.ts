@@ -31,9 +31,10 @@ interface UserCommandContext extends Pick<AccountParts, 'db' | 'clock'> {
 export async function runUserCommand(args: string[], { db, clock, print }: UserCommandContext): Promise<void> {
   const { values, positionals } = readArguments(args);
   const [command, username = '', email = ''] = positionals;
-  const parts: Pick<AccountParts, 'db' | 'clock' | 'passwords' | 'onAccountEvent'> = {
+  const parts: Pick<AccountParts, 'db' | 'clock' | 'rateLimits' | 'passwords' | 'onAccountEvent'> = {
     db,
     clock,
+    rateLimits: true,
     passwords: createPasswordHasher(),
     // A running server sends what is written here, and looks after its open streams by itself.
     onAccountEvent: async (trx, event) => {

@@ -82,7 +82,7 @@ export async function sendResetLink(parts: AccountParts, target: Target): Promis
   const { email } = await act(parts, target, async (trx, user, record) => {
     if (user.is_active === 0) refuse('account_inactive');
     if (!isDeliverable(user.email)) refuse('address_unreachable');
-    await accounts.mailReset(trx, parts, user);
+    await accounts.mailReset(trx, parts, user, { ignoresQuota: true });
     await record('user_reset_link_sent');
   });
   return email;

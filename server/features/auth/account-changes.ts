@@ -1,8 +1,8 @@
 import type { Role } from '#contract/auth.ts';
-import { enqueueEmail } from '#server/features/email/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import * as linkQueries from './link-queries.ts';
+import { mailUser } from './mail-user.ts';
 import type { AccountParts } from './parts.ts';
 import { keyOf } from './queries.ts';
 import * as queries from './queries.ts';
@@ -16,6 +16,7 @@ import { endSessionsOf } from './session-queries.ts';
  */
 
 type Parts = Pick<AccountParts, 'clock' | 'onAccountEvent'>;
+type MailingParts = Parts & Pick<AccountParts, 'rateLimits'>;
 
 /**
  * The account that is about to be changed, and nobody else changes meanwhile.
@@ -73,7 +74,12 @@ export interface ProfileChanges {
  * were mailed to the old one work no more, and the old one is told. What then is unconfirmed is asked to confirm itself.
  * Throws a unique violation if somebody else has the address.
  */
-export async function changeProfile(trx: Db, parts: Parts, user: UserRow, changes: ProfileChanges): Promise<void> {
+export async function changeProfile(
+  trx: Db,
+  parts: MailingParts,
+  user: UserRow,
+  changes: ProfileChanges,
+): Promise<void> {
   const { first_name, last_name, email = user.email } = changes;
   await queries.updateUser(trx, user.id, {
     ...(first_name === undefined ? {} : { first_name }),
@@ -85,22 +91,21 @@ export async function changeProfile(trx: Db, parts: Parts, user: UserRow, change
   if (email === user.email && isVerified === wasVerified) return;
   await queries.updateEmail(trx, user.id, email, isVerified);
   if (isOther) await leaveOldAddress(trx, parts, user, email);
-  if (!isVerified && (isOther || wasVerified)) await mailVerification(trx, parts, { ...user, email });
+  if (!isVerified && (isOther || wasVerified))
+    await mailVerification(trx, parts, { ...user, email, email_verified: 0 });
 }
 
-async function leaveOldAddress(trx: Db, { clock, onAccountEvent }: Parts, user: UserRow, email: string) {
+async function leaveOldAddress(trx: Db, parts: MailingParts, user: UserRow, email: string) {
   await linkQueries.deleteLinks(trx, user.id, [
     'email_verification',
     'email_change',
     'password_reset',
     'password_change',
   ]);
-  await onAccountEvent(trx, { type: 'email_changed', userId: user.id, from: user.email, to: email });
+  await parts.onAccountEvent(trx, { type: 'email_changed', userId: user.id, from: user.email, to: email });
   if (user.email_verified === 1)
-    await enqueueEmail(trx, clock, {
+    await mailUser(trx, parts, user, {
       mail: 'email_changed',
-      to: user.email,
-      userId: user.id,
       data: { firstName: user.first_name, newEmail: email },
     });
 }

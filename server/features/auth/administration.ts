@@ -7,7 +7,7 @@ import * as queries from './queries.ts';
 import type { UserRow } from './queries.ts';
 import { randomPassword } from './secrets.ts';
 
-type Administration = Pick<AccountParts, 'db' | 'clock' | 'passwords' | 'onAccountEvent'>;
+type Administration = Pick<AccountParts, 'db' | 'clock' | 'rateLimits' | 'passwords' | 'onAccountEvent'>;
 
 export { listUsers } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
-import { enqueueEmail } from '#server/features/email/service.ts';
 import { Refusal, refuse } from '#server/platform/http/errors.ts';
 import { deleteUser } from './administration.ts';
 import * as deletionQueries from './deletion-queries.ts';
+import { mailUser } from './mail-user.ts';
 import { commit, type AccountParts } from './parts.ts';
 import { getUserWithPassword } from './passwords.ts';
 import * as queries from './queries.ts';
@@ -28,12 +28,7 @@ export async function requestDeletion(parts: AccountParts, userId: number, passw
     await queries.lockUser(trx, userId);
     await deletionQueries.insertDeletion(trx, { user_id: userId, requested_at: clock.now(), due_at: dueAt });
     await endSessionsOf(trx, userId, clock.now());
-    await enqueueEmail(trx, clock, {
-      mail: 'deletion_requested',
-      to: user.email,
-      userId,
-      data: { firstName: user.first_name, dueAt },
-    });
+    await mailUser(trx, parts, user, { mail: 'deletion_requested', data: { firstName: user.first_name, dueAt } });
     await parts.onAccountEvent(trx, { type: 'deletion_requested', userId });
   });
   return dueAt;

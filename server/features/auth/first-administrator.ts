@@ -33,7 +33,7 @@ export async function ensureAdministrator({
 
   try {
     await createUser(
-      { db, clock, passwords: createPasswordHasher(), onAccountEvent: async () => {} },
+      { db, clock, rateLimits: true, passwords: createPasswordHasher(), onAccountEvent: async () => {} },
       { ...fields, role: 'admin' },
     );
   } catch (error) {

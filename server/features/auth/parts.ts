@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { MailWorker } from '#server/features/email/service.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import type { AccountMailDeps, MailWorker } from '#server/features/email/service.ts';
 import type { Quotas } from '#server/platform/db/quotas.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 import type { PasswordHasher } from './passwords-at-rest.ts';
@@ -29,9 +28,8 @@ export type AccountEvent =
 export type OnAccountEvent = (trx: Db, event: AccountEvent) => Promise<void>;
 
 /** What the rules of this feature work with; each of them takes what it needs. */
-export interface AccountParts {
+export interface AccountParts extends AccountMailDeps {
   db: Kysely<Tables>;
-  clock: Clock;
   passwords: PasswordHasher;
   quotas: Quotas;
   /** Woken after every commit; what was written in it is then on its way. */

@@ -1,10 +1,10 @@
 import type { PasswordChangeBody, ResetPasswordBody, SessionReply } from '#contract/auth.ts';
-import { enqueueEmail } from '#server/features/email/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { answerEvenly } from './even-answer.ts';
 import { findOpenLink, prepareLink, useLink } from './emailed-links.ts';
 import { deleteLinks } from './link-queries.ts';
+import { mailUser } from './mail-user.ts';
 import { commit, type AccountEvent, type AccountParts } from './parts.ts';
 import * as queries from './queries.ts';
 import type { UserRow } from './queries.ts';
@@ -41,23 +41,16 @@ export async function requestPasswordChange(
   userId: number,
   body: PasswordChangeBody,
 ): Promise<void> {
-  const { db, clock, quotas, passwords } = parts;
+  const { db, quotas, passwords } = parts;
   const user = await getUserWithPassword(parts, userId, body.current_password);
   await quotas.require(db, passwordChangeMails, userId);
   const passwordHash = await passwords.hash(body.new_password);
   await commit(parts, async (trx) => {
-    const linkId = await prepareLink(trx, parts, {
-      userId,
-      purpose: 'password_change',
-      email: user.email,
-      passwordHash,
-    });
-    await enqueueEmail(trx, clock, {
+    await mailUser(trx, parts, user, {
       mail: 'password_change',
-      to: user.email,
-      userId,
-      linkId,
       data: { firstName: user.first_name },
+      prepareLink: () =>
+        prepareLink(trx, parts, { userId, purpose: 'password_change', email: user.email, passwordHash }),
     });
   });
 }
@@ -93,15 +86,21 @@ async function prepareReset(parts: AccountParts, email: string): Promise<void> {
   });
 }
 
-/** Mails somebody the link with which they choose a new password; an older one works no more. */
-export async function mailReset(trx: Db, { clock }: Pick<AccountParts, 'clock'>, user: UserRow): Promise<void> {
-  const linkId = await prepareLink(trx, { clock }, { userId: user.id, purpose: 'password_reset', email: user.email });
-  await enqueueEmail(trx, clock, {
+/**
+ * Mails somebody the link with which they choose a new password; it replaces an older one. `ignoresQuota`: whatever the
+ * quota of the mailbox says.
+ */
+export async function mailReset(
+  trx: Db,
+  parts: Pick<AccountParts, 'clock' | 'rateLimits'>,
+  user: UserRow,
+  { ignoresQuota = false } = {},
+): Promise<void> {
+  await mailUser(trx, parts, user, {
     mail: 'password_reset',
-    to: user.email,
-    userId: user.id,
-    linkId,
     data: { firstName: user.first_name },
+    prepareLink: () => prepareLink(trx, parts, { userId: user.id, purpose: 'password_reset', email: user.email }),
+    ignoresQuota,
   });
 }
 
@@ -138,21 +137,16 @@ interface NewPassword {
  */
 export async function setPassword(
   trx: Db,
-  { clock, onAccountEvent }: Pick<AccountParts, 'clock' | 'onAccountEvent'>,
+  parts: Pick<AccountParts, 'clock' | 'rateLimits' | 'onAccountEvent'>,
   user: UserRow,
   { passwordHash, by }: NewPassword,
 ): Promise<boolean> {
   const isReplaced = await queries.replacePassword(trx, user.id, { old: user.password_hash, now: passwordHash });
   if (!isReplaced) return false;
-  await endSessionsOf(trx, user.id, clock.now());
+  await endSessionsOf(trx, user.id, parts.clock.now());
   await deleteLinks(trx, user.id, ['password_reset', 'password_change', 'email_change']);
-  await enqueueEmail(trx, clock, {
-    mail: 'password_changed',
-    to: user.email,
-    userId: user.id,
-    data: { firstName: user.first_name },
-  });
-  await onAccountEvent(trx, { type: 'password_changed', userId: user.id, by });
+  await mailUser(trx, parts, user, { mail: 'password_changed', data: { firstName: user.first_name } });
+  await parts.onAccountEvent(trx, { type: 'password_changed', userId: user.id, by });
   return true;
 }
 

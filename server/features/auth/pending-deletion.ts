@@ -1,6 +1,6 @@
-import { enqueueEmail } from '#server/features/email/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import * as deletionQueries from './deletion-queries.ts';
+import { mailUser } from './mail-user.ts';
 import type { AccountParts } from './parts.ts';
 import type { UserRow } from './queries.ts';
 
@@ -15,13 +15,7 @@ export async function isDeletionDue(
 
 /** Keeps an account whose owner came back in time, and tells them. */
 export async function cancelDeletion(trx: Db, parts: AccountParts, user: UserRow): Promise<void> {
-  const { clock } = parts;
-  if (!(await deletionQueries.deleteDeletion(trx, user.id, clock.now()))) return;
-  await enqueueEmail(trx, clock, {
-    mail: 'deletion_cancelled',
-    to: user.email,
-    userId: user.id,
-    data: { firstName: user.first_name },
-  });
+  if (!(await deletionQueries.deleteDeletion(trx, user.id, parts.clock.now()))) return;
+  await mailUser(trx, parts, user, { mail: 'deletion_cancelled', data: { firstName: user.first_name } });
   await parts.onAccountEvent(trx, { type: 'deletion_cancelled', userId: user.id });
 }

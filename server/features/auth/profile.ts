@@ -1,7 +1,8 @@
 import type { ProfileBody, User } from '#contract/auth.ts';
-import { enqueueEmail } from '#server/features/email/service.ts';
+import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { getOwnAccount } from './account.ts';
+import { mailUser } from './mail-user.ts';
 import { commit, type AccountParts } from './parts.ts';
 import * as queries from './queries.ts';
 import type { UserRow } from './queries.ts';
@@ -44,17 +45,10 @@ export async function updateProfile(
   });
 }
 
-async function tellOldAddress(
-  trx: Parameters<typeof enqueueEmail>[0],
-  { clock }: AccountParts,
-  user: UserRow,
-  newEmail: string,
-) {
+async function tellOldAddress(trx: Db, parts: AccountParts, user: UserRow, newEmail: string) {
   if (user.email_verified === 0) return;
-  await enqueueEmail(trx, clock, {
+  await mailUser(trx, parts, user, {
     mail: 'email_change_requested',
-    to: user.email,
-    userId: user.id,
     data: { firstName: user.first_name, newEmail },
   });
 }

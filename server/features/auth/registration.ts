@@ -1,6 +1,6 @@
 import type { RegisterBody } from '#contract/auth.ts';
 import type { Language } from '#contract/preference-choices.ts';
-import { enqueueEmail } from '#server/features/email/service.ts';
+import { enqueueAccountMail } from '#server/features/email/service.ts';
 import { updatePreferences } from '#server/features/preferences/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { isUniqueViolation } from '#server/platform/db/unique.ts';
@@ -9,6 +9,7 @@ import { answerEvenly } from './even-answer.ts';
 import { linkLifetimeMs, prepareLink } from './emailed-links.ts';
 import * as linkQueries from './link-queries.ts';
 import type { LinkRow } from './link-queries.ts';
+import { mailUser } from './mail-user.ts';
 import { commit, type AccountParts } from './parts.ts';
 import * as queries from './queries.ts';
 import type { UserRow } from './queries.ts';
@@ -118,19 +119,17 @@ async function changeEmail(trx: Db, parts: AccountParts, { user_id, email }: Lin
   await linkQueries.deleteLinks(trx, user_id, ['email_verification', 'password_reset', 'password_change']);
   await parts.onAccountEvent(trx, { type: 'email_changed', userId: user_id, from: user.email, to: email });
   if (user.email_verified === 0) return welcome(trx, parts, user_id);
-  await enqueueEmail(trx, parts.clock, {
+  await mailUser(trx, parts, user, {
     mail: 'email_changed',
-    to: user.email,
-    userId: user_id,
     data: { firstName: user.first_name, newEmail: email },
   });
 }
 
-async function welcome(trx: Db, { clock, onAccountEvent }: AccountParts, userId: number): Promise<void> {
+async function welcome(trx: Db, parts: AccountParts, userId: number): Promise<void> {
   const user = await queries.findUser(trx, userId);
   if (!user) return;
-  await enqueueEmail(trx, clock, { mail: 'welcome', to: user.email, userId, data: { firstName: user.first_name } });
-  await onAccountEvent(trx, { type: 'email_verified', userId });
+  await mailUser(trx, parts, user, { mail: 'welcome', data: { firstName: user.first_name } });
+  await parts.onAccountEvent(trx, { type: 'email_verified', userId });
 }
 
 /**
@@ -161,38 +160,33 @@ export async function resendVerification(parts: AccountParts, userId: number): P
 export async function mailEmailChange(trx: Db, parts: AccountParts, user: UserRow, newEmail: string): Promise<void> {
   const linkId = await prepareLink(trx, parts, { userId: user.id, purpose: 'email_change', email: newEmail });
   if (await queries.findUserByEmail(trx, newEmail)) return tellOwnerOfAddress(trx, parts, newEmail);
-  await enqueueEmail(trx, parts.clock, {
+  await enqueueAccountMail(trx, parts, {
     mail: 'email_change',
     to: newEmail,
+    isVerified: false,
     userId: user.id,
-    linkId,
+    username: user.username,
     data: { username: user.username, newEmail },
+    // Prepared also when the mail exceeds the quota, as for an address that belongs to somebody else.
+    prepareLink: async () => linkId,
   });
 }
 
 /** Asks the person's address to confirm itself. */
-export async function mailVerification(trx: Db, { clock }: Pick<AccountParts, 'clock'>, user: UserRow): Promise<void> {
-  const linkId = await prepareLink(
-    trx,
-    { clock },
-    { userId: user.id, purpose: 'email_verification', email: user.email },
-  );
-  await enqueueEmail(trx, clock, {
+export async function mailVerification(
+  trx: Db,
+  parts: Pick<AccountParts, 'clock' | 'rateLimits'>,
+  user: UserRow,
+): Promise<void> {
+  await mailUser(trx, parts, user, {
     mail: 'verification',
-    to: user.email,
-    userId: user.id,
-    linkId,
     data: { username: user.username },
+    prepareLink: () => prepareLink(trx, parts, { userId: user.id, purpose: 'email_verification', email: user.email }),
   });
 }
 
-async function tellOwnerOfAddress(trx: Db, { clock, quotas }: AccountParts, email: string): Promise<void> {
+async function tellOwnerOfAddress(trx: Db, parts: AccountParts, email: string): Promise<void> {
   const owner = await queries.findUserByEmail(trx, email);
-  if (!owner || !(await quotas.take(trx, registrationMails, owner.email_key))) return;
-  await enqueueEmail(trx, clock, {
-    mail: 'registration_attempt',
-    to: owner.email,
-    userId: owner.id,
-    data: { username: owner.username },
-  });
+  if (!owner || !(await parts.quotas.take(trx, registrationMails, owner.email_key))) return;
+  await mailUser(trx, parts, owner, { mail: 'registration_attempt', data: { username: owner.username } });
 }

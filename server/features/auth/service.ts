@@ -34,9 +34,7 @@ export { findUser, findUserByUsername, listActive, type UserRow } from './querie
 export { randomPassword } from './secrets.ts';
 export { authenticate, openSession } from './sessions.ts';
 
-interface AccountOptions extends Pick<AccountParts, 'db' | 'clock' | 'mail'> {
-  /** Whether accounts and mailboxes may be tried only so often. */
-  rateLimits: boolean;
+interface AccountOptions extends Pick<AccountParts, 'db' | 'clock' | 'mail' | 'rateLimits'> {
   onAccountEvent?: AccountParts['onAccountEvent'];
 }
 
@@ -53,6 +51,7 @@ export function createAccounts({
     clock,
     mail,
     passwords: createPasswordHasher(),
+    rateLimits,
     quotas: createQuotas({ clock, enforced: rateLimits }),
     onAccountEvent,
   };

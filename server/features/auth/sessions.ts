@@ -1,14 +1,13 @@
 import type { SessionReply } from '#contract/auth.ts';
 import { describeDevice } from '#contract/device.ts';
-import { enqueueEmail } from '#server/features/email/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Actor } from '#server/platform/http/access.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { getOwnAccount } from './account.ts';
+import { mailUser } from './mail-user.ts';
 import { commit, type AccountParts } from './parts.ts';
 import { cancelDeletion, isDeletionDue } from './pending-deletion.ts';
 import * as queries from './queries.ts';
-import type { UserRow } from './queries.ts';
 import { signInTries } from './quotas.ts';
 import { deriveToken, hashToken, randomToken } from './secrets.ts';
 import * as sessionQueries from './session-queries.ts';
@@ -49,7 +48,11 @@ export async function signIn(parts: AccountParts, credentials: Credentials): Pro
     await quotas.clear(trx, signInTries, queries.keyOf(username));
     const isNewDevice = await isUnknownDevice(trx, user.id, userAgent);
     const session = await openSession(trx, parts, user.id, userAgent);
-    if (isNewDevice) await mailNewSignIn(trx, parts, user, userAgent);
+    if (isNewDevice)
+      await mailUser(trx, parts, user, {
+        mail: 'new_sign_in',
+        data: { firstName: user.first_name, ...describeDevice(userAgent) },
+      });
     await parts.onAccountEvent(trx, { type: 'signed_in', userId: user.id, userAgent, isNewDevice });
     await cancelDeletion(trx, parts, user);
     return session;
@@ -230,15 +233,6 @@ async function sessionReply(
 async function isUnknownDevice(trx: Db, userId: number, userAgent: string): Promise<boolean> {
   const known = await sessionQueries.listUserAgents(trx, userId);
   return known.length > 0 && !known.some((agent) => withoutVersions(agent) === withoutVersions(userAgent));
-}
-
-async function mailNewSignIn(trx: Db, { clock }: AccountParts, user: UserRow, userAgent: string): Promise<void> {
-  await enqueueEmail(trx, clock, {
-    mail: 'new_sign_in',
-    to: user.email,
-    userId: user.id,
-    data: { firstName: user.first_name, ...describeDevice(userAgent) },
-  });
 }
 
 const withoutVersions = (userAgent: string) => userAgent.replaceAll(/[\d._]+/g, '');

@@ -16,6 +16,8 @@ export interface MailData {
   new_sign_in: { firstName: string; browser: string | null; system: string | null };
   deletion_requested: { firstName: string; dueAt: number };
   deletion_cancelled: { firstName: string };
+  /** Security notices that exceeded the quota of a mailbox. */
+  security_summary: { entries: SummaryEntry[]; others: number };
   /** What an administrator sends to themselves, to see whether mails get through. */
   test: { firstName: string; server: string };
   /** What a notification says, for those who want it by mail. */
@@ -31,8 +33,31 @@ export interface MailData {
 
 export type MailName = keyof MailData;
 
+/** Mails about an account: they count against the quota of their mailbox. */
+export type AccountMailName = Exclude<MailName, 'security_summary' | 'test' | 'notification'>;
+
+/** Notices that are summed up when there are too many. */
+export type SummarizedMailName =
+  | 'password_changed'
+  | 'registration_attempt'
+  | 'new_sign_in'
+  | 'deletion_requested'
+  | 'deletion_cancelled';
+
+/** What happened to one account, how often and when last. */
+export interface SummaryEntry {
+  mail: SummarizedMailName;
+  username: string;
+  count: number;
+  lastAt: number;
+}
+
+/** What becomes of a mail that exceeds the quota of its mailbox. */
+export type BeyondQuota = 'skip' | 'summarize' | 'send';
+
 interface MailKind {
   notificationType: NotificationType;
+  beyondQuota: BeyondQuota;
   /** Where its button leads; a page that takes a token gets one when the mail is sent. */
   page: { path: string; takesToken: boolean } | null;
 }
@@ -41,20 +66,25 @@ const page = (path: string) => ({ path, takesToken: false });
 const tokenPage = (path: string) => ({ path, takesToken: true });
 
 export const mailKinds: Record<MailName, MailKind> = {
-  verification: { notificationType: 'email_verification', page: tokenPage('/verify-email') },
-  email_change: { notificationType: 'email_verification', page: tokenPage('/verify-email') },
-  email_change_requested: { notificationType: 'security_alert', page: page('/profile') },
-  email_changed: { notificationType: 'security_alert', page: page('/help') },
-  password_reset: { notificationType: 'password_reset', page: tokenPage('/reset-password') },
-  password_change: { notificationType: 'security_alert', page: tokenPage('/confirm-password-change') },
-  password_changed: { notificationType: 'security_alert', page: page('/?login=true') },
-  registration_attempt: { notificationType: 'security_alert', page: page('/?login=true') },
-  welcome: { notificationType: 'welcome', page: page('/') },
-  new_sign_in: { notificationType: 'security_alert', page: page('/settings') },
-  deletion_requested: { notificationType: 'account_update', page: page('/?login=true') },
-  deletion_cancelled: { notificationType: 'account_update', page: page('/settings') },
-  test: { notificationType: 'other', page: page('/admin') },
-  notification: { notificationType: 'other', page: page('/notifications') },
+  verification: { beyondQuota: 'skip', notificationType: 'email_verification', page: tokenPage('/verify-email') },
+  email_change: { beyondQuota: 'skip', notificationType: 'email_verification', page: tokenPage('/verify-email') },
+  email_change_requested: { beyondQuota: 'send', notificationType: 'security_alert', page: page('/profile') },
+  email_changed: { beyondQuota: 'send', notificationType: 'security_alert', page: page('/help') },
+  password_reset: { beyondQuota: 'skip', notificationType: 'password_reset', page: tokenPage('/reset-password') },
+  password_change: {
+    beyondQuota: 'skip',
+    notificationType: 'security_alert',
+    page: tokenPage('/confirm-password-change'),
+  },
+  password_changed: { beyondQuota: 'summarize', notificationType: 'security_alert', page: page('/?login=true') },
+  registration_attempt: { beyondQuota: 'summarize', notificationType: 'security_alert', page: page('/?login=true') },
+  welcome: { beyondQuota: 'skip', notificationType: 'welcome', page: page('/') },
+  new_sign_in: { beyondQuota: 'summarize', notificationType: 'security_alert', page: page('/settings') },
+  deletion_requested: { beyondQuota: 'summarize', notificationType: 'account_update', page: page('/?login=true') },
+  deletion_cancelled: { beyondQuota: 'summarize', notificationType: 'account_update', page: page('/settings') },
+  security_summary: { beyondQuota: 'send', notificationType: 'security_alert', page: page('/settings') },
+  test: { beyondQuota: 'send', notificationType: 'other', page: page('/admin') },
+  notification: { beyondQuota: 'send', notificationType: 'other', page: page('/notifications') },
 };
 
 /** What a mail says, in one language. */

@@ -6,6 +6,12 @@ import { containingInAnyCase } from '#server/platform/db/like.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 import type { EmailRow } from './mails.ts';
 
+/** Answers the id of the new row. */
+export async function insertEmail(db: Db, email: Insertable<Tables['email_queue']>): Promise<number> {
+  const { id } = await db.insertInto('email_queue').values(email).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
 export async function insertEmails(db: Db, emails: Insertable<Tables['email_queue']>[]): Promise<void> {
   await bulkInsert(db, 'email_queue', emails);
 }
@@ -62,12 +68,13 @@ export async function settleEmail(
   return numUpdatedRows > 0n;
 }
 
-/** Makes every mail that waits for its next attempt due now. */
+/** Makes every mail that failed and waits for its next attempt due now; a mail that is due later keeps its time. */
 export async function hastenRetries(db: Db, now: number): Promise<void> {
   await db
     .updateTable('email_queue')
     .set({ next_attempt_at: now })
     .where('status', '=', 'pending')
+    .where('attempts', '>', 0)
     .where('next_attempt_at', '>', now)
     .execute();
 }
@@ -217,7 +224,7 @@ export async function findEmail(db: Db, id: number): Promise<EmailRow | undefine
 export async function updateEmail(
   db: Db,
   { id, status }: Pick<EmailRow, 'id' | 'status'>,
-  changes: Partial<Pick<EmailRow, 'status' | 'next_attempt_at' | 'error_message'>>,
+  changes: Partial<Pick<EmailRow, 'status' | 'next_attempt_at' | 'error_message' | 'data' | 'user_id'>>,
 ): Promise<EmailRow | undefined> {
   return db
     .updateTable('email_queue')

@@ -27,6 +27,7 @@ export interface Tables {
   avatars: AvatarsTable;
   quotas: QuotasTable;
   email_queue: EmailQueueTable;
+  mailbox_quotas: MailboxQuotasTable;
   list_entries: ListEntriesTable;
   notifications: NotificationsTable;
   push_subscriptions: PushSubscriptionsTable;
@@ -319,6 +320,17 @@ interface EmailQueueTable {
   created_at: number;
   sent_at: number | null;
   error_message: string | null;
+}
+
+/** How many account mails a mailbox got in the last hour. */
+interface MailboxQuotasTable {
+  /** The normalised address. */
+  mailbox: string;
+  /** JSON list: when the mails of the last hour were due, in milliseconds. */
+  mails_at: string;
+  /** The queued mail that sums up what exceeded the quota. */
+  summary_id: number | null;
+  updated_at: number;
 }
 
 /** The titles on a person's lists. */

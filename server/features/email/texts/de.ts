@@ -1,4 +1,4 @@
-import type { MailTexts } from '../mails.ts';
+import type { MailTexts, SummarizedMailName } from '../mails.ts';
 
 export const de: MailTexts = {
   linkHint: 'Wenn die Schaltfläche nicht funktioniert, kopier diese Adresse in deinen Browser:',
@@ -142,6 +142,21 @@ export const de: MailTexts = {
       ],
       button: 'Einstellungen öffnen',
     }),
+    security_summary: ({ entries, others }) => ({
+      subject: 'Was in deinem Konto passiert ist',
+      preview: 'Mehrere Sicherheitshinweise in einer Mail.',
+      heading: 'Was in deinem Konto passiert ist',
+      paragraphs: [
+        'In kurzer Zeit ist mehr passiert, als wir in einzelnen Mails schicken. Hier ist der Rest:',
+        ...entries.map(
+          ({ mail, username, count, lastAt }) =>
+            `„${username}“: ${summarized[mail]} (${count} ×, zuletzt am ${longTime(lastAt)})`,
+        ),
+        ...(others > 0 ? [`Und ${others} weitere.`] : []),
+        'Warst du das? Dann musst du nichts tun. Wenn nicht, wähl ein neues Passwort: Das meldet alle ab.',
+      ],
+      button: 'Deine Geräte ansehen',
+    }),
     test: ({ firstName, server }) => ({
       subject: 'Testmail von Marquee',
       preview: 'Mails kommen an.',
@@ -164,9 +179,24 @@ export const de: MailTexts = {
   },
 };
 
+const summarized: Record<SummarizedMailName, string> = {
+  password_changed: 'Passwort geändert',
+  registration_attempt: 'jemand wollte sich mit dieser Adresse registrieren',
+  new_sign_in: 'ein neues Gerät hat sich angemeldet',
+  deletion_requested: 'Löschung des Kontos angefordert; eine Anmeldung behält es',
+  deletion_cancelled: 'Löschung des Kontos abgebrochen',
+};
+
 /** Days are UTC, as everywhere in what we store: a mail does not know its reader's clock. */
 const longDate = (moment: number) =>
   new Intl.DateTimeFormat('de', { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
+
+const longTime = (moment: number) =>
+  new Intl.DateTimeFormat('de', {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: 'UTC',
+  }).format(moment);
 
 const deviceName = (browser: string | null, system: string | null) =>
   browser === null && system === null

@@ -1,4 +1,4 @@
-import type { MailTexts } from '../mails.ts';
+import type { MailTexts, SummarizedMailName } from '../mails.ts';
 
 export const en: MailTexts = {
   linkHint: 'If the button does not work, copy this address into your browser:',
@@ -141,6 +141,21 @@ export const en: MailTexts = {
       ],
       button: 'Open settings',
     }),
+    security_summary: ({ entries, others }) => ({
+      subject: 'What happened in your account',
+      preview: 'Several security notices in one mail.',
+      heading: 'What happened in your account',
+      paragraphs: [
+        'More happened in a short time than we send single mails about. Here is the rest:',
+        ...entries.map(
+          ({ mail, username, count, lastAt }) =>
+            `“${username}”: ${summarized[mail]} (${count} ×, last on ${longTime(lastAt)})`,
+        ),
+        ...(others > 0 ? [`And ${others} more.`] : []),
+        'Was this you? Then there is nothing to do here. If not, choose a new password: that signs everybody out.',
+      ],
+      button: 'See your devices',
+    }),
     test: ({ firstName, server }) => ({
       subject: 'Test mail from Marquee',
       preview: 'Mails get through.',
@@ -163,9 +178,24 @@ export const en: MailTexts = {
   },
 };
 
+const summarized: Record<SummarizedMailName, string> = {
+  password_changed: 'password changed',
+  registration_attempt: 'somebody tried to register with this address',
+  new_sign_in: 'a new device signed in',
+  deletion_requested: 'deletion of the account requested; signing in keeps it',
+  deletion_cancelled: 'deletion of the account cancelled',
+};
+
 /** Days are UTC, as everywhere in what we store: a mail does not know its reader's clock. */
 const longDate = (moment: number) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
+
+const longTime = (moment: number) =>
+  new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: 'UTC',
+  }).format(moment);
 
 const deviceName = (browser: string | null, system: string | null) =>
   browser === null && system === null

@@ -1,4 +1,4 @@
-import type { MailTexts } from '../mails.ts';
+import type { MailTexts, SummarizedMailName } from '../mails.ts';
 
 export const es: MailTexts = {
   linkHint: 'Si el botón no funciona, copia esta dirección en tu navegador:',
@@ -141,6 +141,21 @@ export const es: MailTexts = {
       ],
       button: 'Abrir los ajustes',
     }),
+    security_summary: ({ entries, others }) => ({
+      subject: 'Qué pasó en tu cuenta',
+      preview: 'Varios avisos de seguridad en un solo correo.',
+      heading: 'Qué pasó en tu cuenta',
+      paragraphs: [
+        'En poco tiempo pasó más de lo que avisamos por separado. Aquí va el resto:',
+        ...entries.map(
+          ({ mail, username, count, lastAt }) =>
+            `«${username}»: ${summarized[mail]} (${count} ×, la última vez el ${longTime(lastAt)})`,
+        ),
+        ...(others > 0 ? [`Y ${others} más.`] : []),
+        '¿Fue cosa tuya? Entonces no tienes que hacer nada. Si no, elige una contraseña nueva: eso cierra todas las sesiones.',
+      ],
+      button: 'Ver tus dispositivos',
+    }),
     test: ({ firstName, server }) => ({
       subject: 'Correo de prueba de Marquee',
       preview: 'Los correos llegan.',
@@ -163,9 +178,24 @@ export const es: MailTexts = {
   },
 };
 
+const summarized: Record<SummarizedMailName, string> = {
+  password_changed: 'se cambió la contraseña',
+  registration_attempt: 'alguien intentó registrarse con esta dirección',
+  new_sign_in: 'entró un dispositivo nuevo',
+  deletion_requested: 'se pidió eliminar la cuenta; si entras, se queda',
+  deletion_cancelled: 'se canceló la eliminación de la cuenta',
+};
+
 /** Days are UTC, as everywhere in what we store: a mail does not know its reader's clock. */
 const longDate = (moment: number) =>
   new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
+
+const longTime = (moment: number) =>
+  new Intl.DateTimeFormat('es', {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: 'UTC',
+  }).format(moment);
 
 const deviceName = (browser: string | null, system: string | null) =>
   browser === null && system === null

@@ -1,4 +1,4 @@
-import type { MailTexts } from '../mails.ts';
+import type { MailTexts, SummarizedMailName } from '../mails.ts';
 
 export const fr: MailTexts = {
   linkHint: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
@@ -145,6 +145,21 @@ export const fr: MailTexts = {
       ],
       button: 'Ouvrir les réglages',
     }),
+    security_summary: ({ entries, others }) => ({
+      subject: 'Ce qui s’est passé sur votre compte',
+      preview: 'Plusieurs avis de sécurité en un seul message.',
+      heading: 'Ce qui s’est passé sur votre compte',
+      paragraphs: [
+        'En peu de temps, il s’est passé plus de choses que nous n’envoyons de messages. Voici le reste :',
+        ...entries.map(
+          ({ mail, username, count, lastAt }) =>
+            `« ${username} »: ${summarized[mail]} (${count} ×, la dernière fois le ${longTime(lastAt)})`,
+        ),
+        ...(others > 0 ? [`Et ${others} de plus.`] : []),
+        'C’était vous ? Alors il n’y a rien à faire. Sinon, choisissez un nouveau mot de passe : tout le monde sera déconnecté.',
+      ],
+      button: 'Voir vos appareils',
+    }),
     test: ({ firstName, server }) => ({
       subject: 'E-mail d’essai de Marquee',
       preview: 'Les e-mails passent.',
@@ -167,9 +182,24 @@ export const fr: MailTexts = {
   },
 };
 
+const summarized: Record<SummarizedMailName, string> = {
+  password_changed: 'mot de passe changé',
+  registration_attempt: 'quelqu’un a essayé de s’inscrire avec cette adresse',
+  new_sign_in: 'un nouvel appareil s’est connecté',
+  deletion_requested: 'suppression du compte demandée ; se connecter le garde',
+  deletion_cancelled: 'suppression du compte annulée',
+};
+
 /** Days are UTC, as everywhere in what we store: a mail does not know its reader's clock. */
 const longDate = (moment: number) =>
   new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
+
+const longTime = (moment: number) =>
+  new Intl.DateTimeFormat('fr', {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: 'UTC',
+  }).format(moment);
 
 const deviceName = (browser: string | null, system: string | null) =>
   browser === null && system === null

@@ -1,4 +1,4 @@
-import type { MailTexts } from '../mails.ts';
+import type { MailTexts, SummarizedMailName } from '../mails.ts';
 
 export const it: MailTexts = {
   linkHint: 'Se il pulsante non funziona, copia questo indirizzo nel tuo browser:',
@@ -141,6 +141,21 @@ export const it: MailTexts = {
       ],
       button: 'Apri le impostazioni',
     }),
+    security_summary: ({ entries, others }) => ({
+      subject: 'Che cosa è successo nel tuo account',
+      preview: 'Più avvisi di sicurezza in un solo messaggio.',
+      heading: 'Che cosa è successo nel tuo account',
+      paragraphs: [
+        'In poco tempo è successo più di quanto comunichiamo con singoli messaggi. Ecco il resto:',
+        ...entries.map(
+          ({ mail, username, count, lastAt }) =>
+            `«${username}»: ${summarized[mail]} (${count} ×, l’ultima volta il ${longTime(lastAt)})`,
+        ),
+        ...(others > 0 ? [`E altri ${others}.`] : []),
+        'Hai fatto tutto tu? Allora non devi fare nulla. Altrimenti scegli una nuova password: tutti i dispositivi saranno disconnessi.',
+      ],
+      button: 'Vedi i tuoi dispositivi',
+    }),
     test: ({ firstName, server }) => ({
       subject: 'Email di prova da Marquee',
       preview: 'Le email arrivano.',
@@ -163,9 +178,24 @@ export const it: MailTexts = {
   },
 };
 
+const summarized: Record<SummarizedMailName, string> = {
+  password_changed: 'password cambiata',
+  registration_attempt: 'qualcuno ha provato a registrarsi con questo indirizzo',
+  new_sign_in: 'un nuovo dispositivo ha effettuato l’accesso',
+  deletion_requested: 'richiesta l’eliminazione dell’account; con un accesso resta',
+  deletion_cancelled: 'eliminazione dell’account annullata',
+};
+
 /** Days are UTC, as everywhere in what we store: a mail does not know its reader's clock. */
 const longDate = (moment: number) =>
   new Intl.DateTimeFormat('it', { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
+
+const longTime = (moment: number) =>
+  new Intl.DateTimeFormat('it', {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: 'UTC',
+  }).format(moment);
 
 /** With its article, which is elided before `otto` and `undici`. */
 const onDay = (moment: number) => {

@@ -1,4 +1,4 @@
-import type { MailTexts } from '../mails.ts';
+import type { MailTexts, SummarizedMailName } from '../mails.ts';
 
 export const pt: MailTexts = {
   linkHint: 'Se o botão não funcionar, copie este endereço no seu navegador:',
@@ -142,6 +142,21 @@ export const pt: MailTexts = {
       ],
       button: 'Abrir configurações',
     }),
+    security_summary: ({ entries, others }) => ({
+      subject: 'O que aconteceu na sua conta',
+      preview: 'Vários avisos de segurança em um só e-mail.',
+      heading: 'O que aconteceu na sua conta',
+      paragraphs: [
+        'Em pouco tempo aconteceu mais do que avisamos em e-mails separados. Aqui está o resto:',
+        ...entries.map(
+          ({ mail, username, count, lastAt }) =>
+            `“${username}”: ${summarized[mail]} (${count} ×, a última em ${longTime(lastAt)})`,
+        ),
+        ...(others > 0 ? [`E mais ${others}.`] : []),
+        'Foi você? Então não há nada a fazer. Se não foi, escolha uma nova senha: isso desconecta todos os dispositivos.',
+      ],
+      button: 'Ver seus dispositivos',
+    }),
     test: ({ firstName, server }) => ({
       subject: 'E-mail de teste do Marquee',
       preview: 'Os e-mails estão chegando.',
@@ -164,9 +179,24 @@ export const pt: MailTexts = {
   },
 };
 
+const summarized: Record<SummarizedMailName, string> = {
+  password_changed: 'senha alterada',
+  registration_attempt: 'alguém tentou se cadastrar com este endereço',
+  new_sign_in: 'um novo dispositivo entrou',
+  deletion_requested: 'exclusão da conta solicitada; entrar a mantém',
+  deletion_cancelled: 'exclusão da conta cancelada',
+};
+
 /** Days are UTC, as everywhere in what we store: a mail does not know its reader's clock. */
 const longDate = (moment: number) =>
   new Intl.DateTimeFormat('pt', { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
+
+const longTime = (moment: number) =>
+  new Intl.DateTimeFormat('pt', {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: 'UTC',
+  }).format(moment);
 
 const deviceName = (browser: string | null, system: string | null) =>
   browser === null && system === null

@@ -7,6 +7,7 @@ import * as notifications from './0004-notifications.ts';
 import * as titleExtras from './0010-title-extras.ts';
 import * as administration from './0011-administration.ts';
 import * as campaigns from './0012-campaigns.ts';
+import * as mailboxQuotas from './0013-mailbox-quotas.ts';
 
 export interface NumberedMigration {
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
@@ -21,4 +22,5 @@ export const migrations: Record<string, NumberedMigration> = {
   '0010-title-extras': titleExtras,
   '0011-administration': administration,
   '0012-campaigns': campaigns,
+  '0013-mailbox-quotas': mailboxQuotas,
 };

@@ -1,0 +1,99 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import * as mailboxQueries from './mailbox-queries.ts';
+import type { MailboxRow } from './mailbox-queries.ts';
+import { mailKinds, type AccountMailName, type MailData, type SummarizedMailName } from './mails.ts';
+import { enqueueEmail, isDeliverable } from './queue.ts';
+import { addToSummary } from './summaries.ts';
+
+const windowMs = 3_600_000;
+
+/**
+ * Account mails that reach one mailbox within any hour. Everybody can make us write to an address that nobody has
+ * confirmed, so that one gets few.
+ */
+const mailsMax = { verified: 20, unverified: 3 };
+
+export interface AccountMailDeps {
+  clock: Clock;
+  /** Whether mailboxes are protected by a quota (`RATE_LIMITS`). */
+  rateLimits: boolean;
+}
+
+export interface AccountMail<Name extends AccountMailName> {
+  mail: Name;
+  data: MailData[Name];
+  to: string;
+  /** Whether the recipient has confirmed this address. */
+  isVerified: boolean;
+  userId: number;
+  /** Names the account where several share a mailbox. */
+  username: string;
+  /** Makes the link that the mail carries; called only if the mail is sent. Answers the id to mint a token for. */
+  prepareLink?: () => Promise<number>;
+  /** Sends the mail whatever the quota says, because an administrator asks for it. */
+  ignoresQuota?: boolean;
+}
+
+/**
+ * Enqueues a mail about an account, as part of the transaction that causes it. All of them count against one quota per
+ * mailbox. Beyond it, a mail that carries a link is left out (the caller can ask again) and a security notice is added to
+ * one summary, which is due when the quota has room again.
+ */
+export async function enqueueAccountMail<Name extends AccountMailName>(
+  trx: Db,
+  deps: AccountMailDeps,
+  email: AccountMail<Name>,
+): Promise<void> {
+  if (!isDeliverable(email.to)) return;
+  const { clock, rateLimits } = deps;
+  if (!rateLimits) return send(trx, clock, email);
+  const now = clock.now();
+  const max = email.isVerified ? mailsMax.verified : mailsMax.unverified;
+  const mailbox = await mailboxQueries.lockMailbox(trx, mailboxOf(email.to), now);
+  const mailsAt = readTimes(mailbox, now);
+  const isUrgent = email.ignoresQuota === true || mailKinds[email.mail].beyondQuota === 'send';
+  if (mailsAt.length < max || isUrgent) {
+    await mailboxQueries.updateMailbox(trx, mailbox.mailbox, { mails_at: JSON.stringify([...mailsAt, now]) });
+    await send(trx, clock, email);
+    return;
+  }
+  const { mail, to, userId, username } = email;
+  if (!isSummarized(mail)) return;
+  const event = { mail, username, at: now };
+  // The first moment at which fewer than `max` mails lie within the past hour.
+  const dueAt = (mailsAt.toSorted((a, b) => a - b).at(-max) ?? now) + windowMs;
+  const summary = await addToSummary(trx, clock, { summaryId: mailbox.summary_id, event, to, userId, dueAt });
+  if (summary.isNew)
+    await mailboxQueries.updateMailbox(trx, mailbox.mailbox, {
+      summary_id: summary.id,
+      mails_at: JSON.stringify([...mailsAt, dueAt]),
+    });
+}
+
+const isSummarized = (mail: AccountMailName): mail is SummarizedMailName => mailKinds[mail].beyondQuota === 'summarize';
+
+async function send<Name extends AccountMailName>(
+  trx: Db,
+  clock: Clock,
+  { mail, data, to, userId, prepareLink }: AccountMail<Name>,
+): Promise<void> {
+  const linkId = await prepareLink?.();
+  await enqueueEmail(trx, clock, { mail, data, to, userId, ...(linkId === undefined ? {} : { linkId }) });
+}
+
+/** When the mails that count were due; a summary's time lies ahead. */
+function readTimes({ mails_at }: MailboxRow, now: number): number[] {
+  return (JSON.parse(mails_at) as number[]).filter((at) => at > now - windowMs);
+}
+
+/** Addresses that differ in case or in a tag (`ada+films@`, RFC 5233) usually lead to the same mailbox. */
+function mailboxOf(address: string): string {
+  const [local = '', domain = ''] = address.toLowerCase().split('@');
+  return `${local.replace(/(?<=.)\+.*$/, '')}@${domain}`;
+}
+
+/** Forgets mailboxes whose mails no longer count. A summary is due at most two hours after the last mail. */
+export async function purgeMailboxes({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  await mailboxQueries.deleteMailboxesUnusedSince(db, clock.now() - 3 * windowMs);
+}
