@@ -63,7 +63,8 @@ async function main([name, ...args]: string[]): Promise<void> {
   const open = async () => {
     const database = openDatabase(config);
     await migrate({ ...database, report: console.log });
-    return database;
+    // Nobody waits for a command as for a page: its statements may take long.
+    return { ...database, db: database.background };
   };
   await command(args, { config, clock: systemClock, open });
 }

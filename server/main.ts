@@ -14,8 +14,10 @@ import { createImages } from './features/images/service.ts';
 import { openSearch } from './features/search/service.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { systemClock } from './platform/clock.ts';
+import { DatabaseUnavailableError } from './platform/db/faults.ts';
 import { DatabaseTooNewError, migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open.ts';
+import { waitForDatabase } from './platform/db/wait-for-database.ts';
 import { loadWebBuild } from './platform/http/pages.ts';
 import { stopOnSignals } from './platform/lifecycle.ts';
 import { createLog } from './platform/log.ts';
@@ -26,8 +28,8 @@ import { createTmdb } from './platform/tmdb.ts';
 try {
   await main();
 } catch (error) {
-  const expected = error instanceof ConfigError || error instanceof DatabaseTooNewError;
-  console.error(expected ? error.message : error);
+  const isExpected = [ConfigError, DatabaseTooNewError, DatabaseUnavailableError].some((kind) => error instanceof kind);
+  console.error(isExpected ? (error as Error).message : error);
   process.exit(1);
 }
 
@@ -41,18 +43,19 @@ async function main(): Promise<void> {
   const say = (line: string) => console.log(line);
 
   const database = openDatabase(config);
+  await waitForDatabase(database, { report: say });
   await migrate({ ...database, report: say });
   const { created } = await ensureAdministrator({ db: database.db, clock, config });
   if (created) say(`Administrator: ${created.username}, password ${created.password} (shown only this once)`);
-  const loaded = await loadStarterCatalogue({ db: database.db, clock });
+  const loaded = await loadStarterCatalogue({ db: database.background, clock });
   if (loaded > 0) say(`Starter catalogue: ${loaded} titles loaded.`);
-  const search = await openSearch({ file: join(config.dataDir, 'search.db'), db: database.db, report: say });
+  const search = await openSearch({ file: join(config.dataDir, 'search.db'), db: database.background, report: say });
 
   const log = createLog(config.logLevel);
   const { apiKey, baseUrl, exportBaseUrl, imageBaseUrl } = config.tmdb;
   const tmdb = apiKey === null ? null : createTmdb({ apiKey, baseUrl, exportBaseUrl, clock });
   const live = tmdb && createLiveCatalogue({ db: database.db, tmdb, clock, log });
-  const dailyRefresh = tmdb && createDailyRefresh({ db: database.db, tmdb, clock, log });
+  const dailyRefresh = tmdb && createDailyRefresh({ db: database.background, tmdb, clock, log });
   const images = await createImages({
     dataDir: config.dataDir,
     baseUrl: imageBaseUrl,
@@ -112,7 +115,7 @@ async function main(): Promise<void> {
   push.start();
   searchCounts.start();
   dailyRefresh?.start();
-  const housekeeping = createHousekeeping({ db: database.db, clock, log });
+  const housekeeping = createHousekeeping({ db: database.background, clock, log });
   housekeeping.start();
   say(`Marquee is ready: ${config.publicUrl}`);
 

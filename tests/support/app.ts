@@ -50,6 +50,8 @@ interface TestAppOptions {
   pushOrigins?: string[];
   pushTimeoutMs?: number;
   streamsPollIntervalMs?: number;
+  /** A migrated database instead of a fresh one; closed with the application. */
+  database?: OpenDatabase;
 }
 
 /** The real application on a database of its own, with a clock that the test moves. Talk to it through `app.inject`. */
@@ -60,10 +62,11 @@ export async function startApp({
   pushOrigins = [],
   pushTimeoutMs = 10_000,
   streamsPollIntervalMs,
+  database: given,
 }: TestAppOptions): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'marquee-data-'));
   const config = readConfig({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env });
-  const database = await openTestDatabase(dialect);
+  const database = given ?? (await openTestDatabase(dialect));
   const clock = new TestClock();
   const search = await openSearch({ file: join(dataDir, 'search.db'), db: database.db, followEveryMs: 0 });
   const outbox = new Outbox();

@@ -70,7 +70,7 @@ async function onServer(server: string, statement: (db: Kysely<Tables>) => Promi
 
 async function openPGlite(): Promise<OpenDatabase> {
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: new PGlite() }) });
-  const database: OpenDatabase = { db, dialect: 'postgres', close: () => db.destroy() };
+  const database: OpenDatabase = { db, background: db, dialect: 'postgres', name: 'PGlite', close: () => db.destroy() };
   await migrate(database);
   return database;
 }

@@ -38,13 +38,24 @@ export default async function setup(project: TestProject): Promise<(() => void) 
   const template = openPostgres(`${server.url}/${templateDatabase}`);
   await migrate(template);
   await template.close();
-  return server.stop;
+  return () => server.stop();
 }
 
-/** A running server: `url` has no database name. */
-export async function startPostgres(
-  bin: string,
-): Promise<{ url: string; dir: string; port: number; stop: () => void }> {
+export interface PostgresServer {
+  /** Without a database name. */
+  url: string;
+  dir: string;
+  port: number;
+  /** Ends every connection, as a restart of the machine would, and keeps the data. */
+  halt(): void;
+  /** Starts it again after `halt`. */
+  start(): void;
+  /** Ends it and removes its data. */
+  stop(): void;
+}
+
+/** Starts a PostgreSQL server of its own, on a free port. */
+export async function startPostgres(bin: string): Promise<PostgresServer> {
   const dir = mkdtempSync(join(tmpdir(), 'marquee-postgres-'));
   const asServer = postgresUser(dir);
   const data = join(dir, 'data');
@@ -53,12 +64,21 @@ export async function startPostgres(
   const port = await freePort();
   const settings = `-p ${port} -h 127.0.0.1 -k ${dir} -c fsync=off -c full_page_writes=off -c max_connections=120`;
   writeFileSync(join(dir, 'started-by'), String(process.pid));
-  asServer(join(bin, 'pg_ctl'), ['-D', data, '-w', '-s', '-l', join(dir, 'log'), '-o', settings, 'start']);
-  const stop = () => {
-    asServer(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-s', 'stop']);
-    rmSync(dir, { recursive: true, force: true });
+  const control = (...args: string[]) => asServer(join(bin, 'pg_ctl'), ['-D', data, '-w', '-s', ...args]);
+  const start = () => control('-l', join(dir, 'log'), '-o', settings, 'start');
+  const halt = () => control('-m', 'fast', 'stop');
+  start();
+  return {
+    url: `postgres://marquee@127.0.0.1:${port}`,
+    dir,
+    port,
+    start,
+    halt,
+    stop: () => {
+      if (existsSync(join(data, 'postmaster.pid'))) control('-m', 'immediate', 'stop');
+      rmSync(dir, { recursive: true, force: true });
+    },
   };
-  return { url: `postgres://marquee@127.0.0.1:${port}`, dir, port, stop };
 }
 
 /** The folder with `initdb` and `pg_ctl`, the newest version first; null when there is none or it cannot be run. */

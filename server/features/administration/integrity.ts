@@ -19,12 +19,14 @@ const findingsKept = 50;
 
 /** Looks the database over and remembers what was found. */
 export async function checkIntegrity(
-  { db, file }: OpenDatabase,
+  { db, background, file }: OpenDatabase,
   { now, signal }: { now: () => number; signal: AbortSignal },
 ): Promise<void> {
   const startedAt = now();
   const findings =
-    file === undefined ? await findPostgresDamage(db) : await runDatabaseTask({ what: 'check', file }, { signal });
+    file === undefined
+      ? await findPostgresDamage(background)
+      : await runDatabaseTask({ what: 'check', file }, { signal });
   const last: LastCheck = {
     started_at: new Date(startedAt).toISOString(),
     finished_at: new Date(now()).toISOString(),

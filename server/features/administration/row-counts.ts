@@ -27,10 +27,12 @@ export function createRowCounts({ database, clock, signal, onError }: RowCountsO
   let counting: Promise<void> | undefined;
 
   async function count(): Promise<void> {
-    const { file, db } = database;
+    const { file, background } = database;
     try {
       const counts =
-        file === undefined ? await countEverything(db) : await runDatabaseTask({ what: 'count', file }, { signal });
+        file === undefined
+          ? await countEverything(background)
+          : await runDatabaseTask({ what: 'count', file }, { signal });
       latest = { counts, at: clock.now() };
     } catch (error) {
       if (!signal.aborted) onError(error);

@@ -16,7 +16,7 @@ export class DatabaseTooNewError extends Error {
 }
 
 export interface MigrateOptions {
-  db: Kysely<Tables>;
+  background: Kysely<Tables>;
   dialect: Dialect;
   /** SQLite: the file, copied beside itself before an existing database is changed. */
   file?: string;
@@ -29,7 +29,7 @@ export interface MigrateOptions {
  *
  * @throws {DatabaseTooNewError} when the database is ahead of the program
  */
-export async function migrate({ db, dialect, file, report = () => {} }: MigrateOptions): Promise<void> {
+export async function migrate({ background: db, dialect, file, report = () => {} }: MigrateOptions): Promise<void> {
   const done = await listExecuted(db);
   const unknown = done.filter((name) => !(name in migrations));
   if (unknown.length > 0) throw new DatabaseTooNewError(unknown);

@@ -1,16 +1,35 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
-import { sql, Kysely, PostgresDialect, SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
-import pg from 'pg';
+import {
+  sql,
+  Kysely,
+  PostgresDialect,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Dialect } from './dialect.ts';
+import { DatabaseUnavailableError } from './faults.ts';
+import {
+  backgroundLimits,
+  createPostgresPool,
+  limitQueries,
+  requestLimits,
+  type QueryLimits,
+} from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
 
 /** An open main database. */
 export interface OpenDatabase {
   db: Kysely<Tables>;
+  /** The same database for work that nobody waits for: its statements and locks may take long. */
+  background: Kysely<Tables>;
   dialect: Dialect;
+  /** What messages call it: a file, or host and database without the password. */
+  name: string;
   /** The file of an SQLite database. */
   file?: string;
   close(): Promise<void>;
@@ -19,9 +38,21 @@ export interface OpenDatabase {
 /** How long a writer waits for another process's transaction before the call is answered with 503. */
 const busyTimeoutMs = 5_000;
 
-/** Opens the main database that the configuration names: PostgreSQL, or SQLite in the data folder. */
+/**
+ * Opens the main database that the configuration names: PostgreSQL, or SQLite in the data folder. Creates the folder,
+ * which also holds keys, images and the search index.
+ *
+ * @throws {DatabaseUnavailableError} for a file that cannot be opened; PostgreSQL is connected to at the first use
+ */
 export function openDatabase({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }): OpenDatabase {
-  return databaseUrl === null ? openSqlite(join(dataDir, 'marquee.db')) : openPostgres(databaseUrl);
+  mkdirSync(dataDir, { recursive: true });
+  if (databaseUrl !== null) return openPostgres(databaseUrl);
+  const file = join(dataDir, 'marquee.db');
+  try {
+    return openSqlite(file);
+  } catch (error) {
+    throw new DatabaseUnavailableError(file, error);
+  }
 }
 
 /** Opens (and, if absent, creates) the SQLite database in `file`; `:memory:` gives a private one. */
@@ -35,7 +66,14 @@ export function openSqlite(file: string): OpenDatabase {
   connection.pragma('foreign_keys = ON');
   connection.pragma('cache_size = -32768');
   const db = new Kysely<Tables>({ dialect: new TransactionalSqliteDialect({ database: keepStatements(connection) }) });
-  return { db, dialect: 'sqlite', ...(file === ':memory:' ? {} : { file }), close: () => db.destroy() };
+  return {
+    db,
+    background: db,
+    dialect: 'sqlite',
+    name: file,
+    ...(file === ':memory:' ? {} : { file }),
+    close: () => db.destroy(),
+  };
 }
 
 /** Opens an SQLite file that somebody else writes, for reading; for threads of their own, as all its calls block. */
@@ -43,7 +81,7 @@ export function openSqliteReader(file: string): OpenDatabase {
   const connection = new Database(file, { readonly: true, timeout: busyTimeoutMs });
   lowerAllLetters(connection);
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
-  return { db, dialect: 'sqlite', file, close: () => db.destroy() };
+  return { db, background: db, dialect: 'sqlite', name: file, file, close: () => db.destroy() };
 }
 
 /**
@@ -61,23 +99,25 @@ export async function prepareForImport({ db, dialect }: OpenDatabase): Promise<v
 
 /** Opens the PostgreSQL database at a `postgres://` address. */
 export function openPostgres(url: string): OpenDatabase {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: busyTimeoutMs,
-    types: { getTypeParser: parserFor as typeof pg.types.getTypeParser },
-  });
-  // An idle connection that breaks (a restarted server) is replaced by the pool; without a listener it ends the process.
-  pool.on('error', () => {});
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, dialect: 'postgres', close: () => db.destroy() };
+  const pool = createPostgresPool(url);
+  const open = (limits: QueryLimits) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: limitQueries(pool, limits) }) });
+  const db = open(requestLimits);
+  const background = open(backgroundLimits);
+  return {
+    db,
+    background,
+    dialect: 'postgres',
+    name: nameOf(url),
+    close: async () => {
+      await Promise.all([db.destroy(), background.destroy()]);
+    },
+  };
 }
 
-const int8Oid = 20;
-
-/** `bigint` arrives as text; ours (times, counters) are all within the range a number holds exactly. */
-function parserFor(oid: number, format?: 'text' | 'binary') {
-  return oid === int8Oid && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format as 'text');
+function nameOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
 }
 
 /** SQLite can change tables inside a transaction; Kysely's own adapter says it cannot. */
@@ -98,15 +138,24 @@ function lowerAllLetters(connection: Database.Database): void {
   );
 }
 
+const nothingToDo: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
+};
+
 /**
  * Keeps compiled statements, which halves the cost of a small query, and begins transactions as writers: a transaction
- * that reads first and then cannot become a writer fails at once instead of waiting.
+ * that reads first and then cannot become a writer fails at once instead of waiting. A full or broken disk makes SQLite
+ * roll back by itself; rolling back once more would fail and hide the reason.
  */
 function keepStatements(connection: Database.Database): SqliteDatabase {
   const statements = new LRUCache<string, Database.Statement>({ max: 500 });
   return {
     close: () => connection.close(),
     prepare(sql) {
+      if (sql === 'rollback' && !connection.inTransaction) return nothingToDo;
       const kept = statements.get(sql);
       if (kept) return kept;
       const statement = connection.prepare(sql === 'begin' ? 'begin immediate' : sql);

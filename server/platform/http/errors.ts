@@ -1,4 +1,5 @@
 import { errorTable, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
+import { classifyFault } from '#server/platform/db/faults.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 interface RefusalDetails {
@@ -67,7 +68,7 @@ function translate(error: FastifyError, url: string): Refusal {
       errors,
     });
   }
-  if (isDatabaseFault(error)) return new Refusal('unavailable', { retryAfterSeconds: 5 });
+  if (classifyFault(error) !== null) return new Refusal('unavailable', { retryAfterSeconds: 5 });
   switch (error.statusCode) {
     case 404:
       return new Refusal('not_found');
@@ -86,14 +87,3 @@ function translate(error: FastifyError, url: string): Refusal {
 
 /** Messages of the contract stand for themselves; the others begin in lower case and follow their field's name. */
 const isSentence = (message: string) => /^\p{Lu}/u.test(message);
-
-/** Locked, full or broken disk (SQLite); restarting, unreachable, deadlocked or out of connections (PostgreSQL). */
-function isDatabaseFault(error: { code?: unknown; message?: string }): boolean {
-  const code = typeof error.code === 'string' ? error.code : '';
-  return (
-    /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM)/.test(code) ||
-    /^(08|40P01|40001|53|57P|58)/.test(code) ||
-    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOSPC|EIO)$/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message ?? '')
-  );
-}

@@ -1,0 +1,76 @@
+/** Why the main database could not do its work: none of these is the fault of the statement or of the caller. */
+export type DatabaseFault =
+  /** Down, restarting, cut off or out of connections. */
+  | 'unreachable'
+  /** A time limit or a lock was in the way. */
+  | 'slow'
+  /** Two transactions excluded each other; the same one may succeed now. */
+  | 'conflict'
+  /** A standby, or files that may not be written. */
+  | 'read_only'
+  | 'full'
+  | 'damaged'
+  /** The operating system refuses to read or write. */
+  | 'io';
+
+/** By the beginnings of codes: of SQLite, of PostgreSQL (appendix A of its manual), of Node. */
+const faultsByCode: [prefixes: RegExp, fault: DatabaseFault][] = [
+  [/^(SQLITE_BUSY|SQLITE_LOCKED|55P03|57014)/, 'slow'],
+  [/^(40P01|40001)/, 'conflict'],
+  [/^(SQLITE_READONLY|25006|EROFS)/, 'read_only'],
+  [/^(SQLITE_FULL|53100|ENOSPC)/, 'full'],
+  [/^(SQLITE_CORRUPT|SQLITE_NOTADB|XX001|XX002)/, 'damaged'],
+  [/^(SQLITE_IOERR|SQLITE_CANTOPEN|SQLITE_NOMEM|58|EIO)/, 'io'],
+  [/^(08|53|57P|25P0[34])/, 'unreachable'],
+  [/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/, 'unreachable'],
+];
+
+/** The PostgreSQL client gives these no code. */
+const clientTimeout = 'Query read timeout';
+const clientMessages = /Connection terminated|timeout exceeded when trying to connect|not queryable|been discarded/;
+
+/** What an error of a database driver says about the database; null when it says nothing. */
+export function classifyFault(error: unknown): DatabaseFault | null {
+  const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string };
+  if (typeof code === 'string') {
+    const known = faultsByCode.find(([prefixes]) => prefixes.test(code));
+    if (known) return known[1];
+  }
+  if (message === clientTimeout) return 'slow';
+  return clientMessages.test(message) ? 'unreachable' : null;
+}
+
+/** Whether a connection that failed so must not be used again: it is gone, still busy, or leads to a standby. */
+export function isConnectionSpent(error: unknown): boolean {
+  const fault = classifyFault(error);
+  return fault === 'unreachable' || fault === 'read_only' || (error as Error).message === clientTimeout;
+}
+
+/** What an operator can do about a fault that stays. */
+const advice: Record<DatabaseFault, string> = {
+  unreachable: 'Check DATABASE_URL and whether the database is running.',
+  slow: 'Check what else uses the database.',
+  conflict: 'Try again.',
+  read_only: 'Check the permissions of the data folder, or that DATABASE_URL leads to the primary.',
+  full: 'Free some disk space.',
+  damaged: 'Run `npm run marquee -- doctor`, and restore a backup if it finds damage.',
+  io: 'Check the disk and the permissions of the data folder, then run `npm run marquee -- doctor`.',
+};
+
+/** What an error of a driver says; Node's error for a name with several addresses has a code and no message. */
+export function reasonOf(error: unknown): string {
+  const { message, code } = error as Partial<Record<'message' | 'code', string>>;
+  return message || code || String(error);
+}
+
+/** What an operator can do about an error of a driver. */
+export function adviceOn(error: unknown): string {
+  return advice[classifyFault(error) ?? 'unreachable'];
+}
+
+/** The database cannot be used. The message is for the operator and holds no password. */
+export class DatabaseUnavailableError extends Error {
+  constructor(name: string, cause: unknown) {
+    super(`The database (${name}) cannot be used: ${reasonOf(cause)}. ${adviceOn(cause)}`, { cause });
+  }
+}
