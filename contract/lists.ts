@@ -71,9 +71,21 @@ export const matchReply = z.object({
   matches: z.array(z.object({ titles: z.array(titleCard) })),
 });
 
-export const batchBody = z.object({
-  entries: z
-    .array(z.object({ id, added_at: z.optional(z.nullable(z.iso.datetime())) }))
-    .check(z.minLength(1), z.maxLength(limits.listBatchMax)),
+/** Idempotent: entries that are there keep their date, and ids that are not there need no removal. */
+export const batchBody = z
+  .object({
+    entries: z._default(
+      z
+        .array(z.object({ id, added_at: z.optional(z.nullable(z.iso.datetime())) }))
+        .check(z.maxLength(limits.listBatchMax)),
+      [],
+    ),
+    removed_ids: z._default(z.array(id).check(z.maxLength(limits.listBatchMax)), []),
+  })
+  .check(z.refine(({ entries, removed_ids }) => entries.length + removed_ids.length > 0, 'must change something'));
+export const batchReply = z.object({
+  added: z.number(),
+  already: z.number(),
+  unknown: z.number(),
+  removed: z.number(),
 });
-export const batchReply = z.object({ added: z.number(), already: z.number(), unknown: z.number() });

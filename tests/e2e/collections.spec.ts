@@ -203,8 +203,8 @@ test.describe('when the server says no', () => {
     const person = await aPerson(request);
     await openSignedIn(page, `/movie/${await idOf(request, 'Heat')}`, person);
     const refusal = { status: 503, json: { code: 'unavailable', detail: 'The service is not available right now.' } };
-    await page.route('**/api/favorites', (route) => route.fulfill(refusal));
-    await page.route('**/api/watchlist', (route) => route.abort());
+    await page.route('**/api/lists/favorites/batch', (route) => route.fulfill(refusal));
+    await page.route('**/api/lists/watchlist/batch', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
     const favorite = page.getByRole('main').getByRole('button', { name: 'Favorite', exact: true });
     await favorite.click();
     await expect(page.getByText('Error updating favorites: The service is not available right now.')).toBeVisible();

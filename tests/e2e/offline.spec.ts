@@ -5,8 +5,8 @@ import { idOf } from './titles.ts';
 
 test.use({ serviceWorkers: 'allow', failedLoadsExpected: true });
 
-/** The worker has taken the page over, and what it keeps for this page is there. */
-async function isAtHome(page: Page, path: string): Promise<void> {
+/** Waits until the service worker controls the page and has stored this path. */
+async function isStoredOffline(page: Page, path: string): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const isKept = (wanted: string) =>
     page.evaluate(async (address) => (await caches.match(address)) !== undefined, wanted);
@@ -29,7 +29,7 @@ const titlesOf = async (request: APIRequestContext, headers: Headers) => {
 
 test('without a network a stranger is told so, and can try again', async ({ page, context }) => {
   await page.goto('/');
-  await isAtHome(page, '/offline');
+  await isStoredOffline(page, '/offline');
   await context.setOffline(true);
   await page.goto('/help');
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
@@ -49,7 +49,7 @@ test('the collection is read and changed without a network, and the changes are 
   await page.goto('/watchlist');
   const card = page.getByRole('article').filter({ hasText: 'Inception' });
   await expect(card).toBeVisible();
-  await isAtHome(page, '/watchlist');
+  await isStoredOffline(page, '/watchlist');
 
   await context.setOffline(true);
   await page.goto('/watchlist');
@@ -58,13 +58,13 @@ test('the collection is read and changed without a network, and the changes are 
   await card.getByRole('button', { name: /Remove/ }).click();
   await expect(page.getByText('Inception removed here. It is sent when you are online again.')).toBeVisible();
   await expect(card).toHaveCount(0);
-  // What was wished for outlives the page.
+  // The change outlives the page.
   await page.reload();
   await expect(page.getByText('Your Collection is empty')).toBeVisible();
   expect(await titlesOf(request, headers)).toEqual(['Inception']);
 
   const removals: string[] = [];
-  page.on('request', (sent) => sent.method() === 'DELETE' && removals.push(sent.url()));
+  page.on('request', (sent) => sent.postData()?.includes('removed_ids') && removals.push(sent.url()));
   await context.setOffline(false);
   await expect.poll(() => titlesOf(request, headers)).toEqual([]);
   await page.reload();
@@ -80,7 +80,7 @@ test('a title added on its page is there without a network, whether or not the c
   const person = await aPerson(request);
   await keep(request, person, 'Inception');
   await signIn(page, person);
-  await isAtHome(page, '/watchlist');
+  await isStoredOffline(page, '/watchlist');
   await page.goto(`/movie/${await idOf(request, 'Alien')}`);
   await page.getByRole('button', { name: 'Add to Collection', exact: true }).click();
   await expect(page.getByText('Added to Collection')).toBeVisible();
@@ -100,7 +100,7 @@ test('a change made online outlives an older one made offline; what could not be
   const headers = await keep(request, person, 'Alien');
   await signIn(page, person);
   await page.goto('/watchlist');
-  await isAtHome(page, '/watchlist');
+  await isStoredOffline(page, '/watchlist');
   const card = (title: string) => page.getByRole('article').filter({ hasText: title });
   const remove = async (title: string) => {
     await card(title).hover();
@@ -113,11 +113,11 @@ test('a change made online outlives an older one made offline; what could not be
   await remove('Inception');
   await remove('Alien');
 
-  await page.route('**/api/watchlist/*', (route) => route.fulfill({ status: 503, json: { detail: 'x', code: 'x' } }));
+  await page.route('**/api/lists/*/batch', (route) => route.fulfill({ status: 503, json: { detail: 'x', code: 'x' } }));
   const failed = page.waitForResponse((response) => response.status() === 503);
   await context.setOffline(false);
   await failed;
-  await page.unroute('**/api/watchlist/*');
+  await page.unroute('**/api/lists/*/batch');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Alien is back')).toBeVisible();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -128,13 +128,57 @@ test('a change made online outlives an older one made offline; what could not be
   expect(await titlesOf(request, headers)).toEqual(['Alien']);
 });
 
+test('a change that gets no answer is kept and sent later, though the browser says it is online', async ({
+  page,
+  request,
+}) => {
+  const person = await aPerson(request);
+  const headers = await keep(request, person, 'Inception');
+  await signIn(page, person);
+  await page.goto('/watchlist');
+  const card = page.getByRole('article').filter({ hasText: 'Inception' });
+  await expect(card).toBeVisible();
+  await page.route('**/api/lists/*/batch', (route) => route.abort());
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+  await card.hover();
+  await card.getByRole('button', { name: /Remove/ }).click();
+  await expect(page.getByText('Inception removed here. It is sent when you are online again.')).toBeVisible();
+  await expect(card).toHaveCount(0);
+  expect(await titlesOf(request, headers)).toEqual(['Inception']);
+
+  await page.unroute('**/api/lists/*/batch');
+  // The outbox is sent once the page has been open for three seconds, and whenever its tab comes to the front.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      return titlesOf(request, headers);
+    })
+    .toEqual([]);
+});
+
+test('a refused removal leaves the entry in place, and a message says so', async ({ page, request }) => {
+  const person = await aPerson(request);
+  await keep(request, person, 'Inception');
+  await signIn(page, person);
+  await page.goto('/watchlist');
+  const card = page.getByRole('article').filter({ hasText: 'Inception' });
+  const refusal = { status: 503, json: { code: 'unavailable', detail: 'The service is not available right now.' } };
+  await page.route('**/api/lists/*/batch', (route) => route.fulfill(refusal));
+  const logged = page.waitForEvent('console', (message) => message.text().includes('could not be removed'));
+  await card.hover();
+  await card.getByRole('button', { name: /Remove/ }).click();
+  await expect(page.getByText('Error updating collection: The service is not available right now.')).toBeVisible();
+  await logged;
+  await expect(card).toBeVisible();
+});
+
 test('nothing of somebody who has signed out is left behind', async ({ page, request }) => {
   const person = await aPerson(request);
   await keep(request, person, 'Inception');
   await signIn(page, person);
   await page.goto('/watchlist');
   await expect(page.getByRole('article')).toHaveCount(1);
-  await isAtHome(page, '/watchlist');
+  await isStoredOffline(page, '/watchlist');
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   const left = () =>

@@ -183,10 +183,32 @@ onEachDatabase('personal lists', (dialect) => {
   test('many are added at once, with their dates, and importing them again adds nothing', async () => {
     const added = new Date(home.clock.now() - days(400)).toISOString();
     const entries = [{ id: ids['The Matrix'], added_at: added }, { id: ids['Alien'] }, { id: 99_999_999 }];
-    expect((await ask('POST /lists/watchlist/batch', { entries })).body).toEqual({ added: 2, already: 0, unknown: 1 });
-    expect((await ask('POST /lists/watchlist/batch', { entries })).body).toEqual({ added: 0, already: 2, unknown: 1 });
+    expect((await ask('POST /lists/watchlist/batch', { entries })).body).toEqual({
+      added: 2,
+      already: 0,
+      unknown: 1,
+      removed: 0,
+    });
+    expect((await ask('POST /lists/watchlist/batch', { entries })).body).toEqual({
+      added: 0,
+      already: 2,
+      unknown: 1,
+      removed: 0,
+    });
     const { body } = await ask('GET /watchlist');
     expect(body.watchlist.at(-1)).toMatchObject({ movieTitle: 'The Matrix', addedAt: added });
+  });
+
+  test('a batch removes as well as adds, and removing again changes nothing', async () => {
+    await ask('POST /lists/watchlist/batch', { entries: [{ id: ids['Alien'] }] });
+    const change = { entries: [{ id: ids['The Matrix'] }], removed_ids: [ids['Alien'], 99_999_999] };
+    expect((await ask('POST /lists/watchlist/batch', change)).body).toMatchObject({ removed: 1 });
+    expect((await ask('POST /lists/watchlist/batch', change)).body).toMatchObject({ added: 0, removed: 0 });
+    const { body } = await ask('GET /watchlist');
+    const titles = body.watchlist.map(({ movieTitle }: { movieTitle: string }) => movieTitle);
+    expect(titles).toContain('The Matrix');
+    expect(titles).not.toContain('Alien');
+    expect((await ask('POST /lists/watchlist/batch', {})).status).toBe(400);
   });
 
   test('a date in the future counts as now, and a list that does not exist is refused', async () => {

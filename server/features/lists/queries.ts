@@ -28,6 +28,21 @@ export async function deleteEntry(db: Db, { userId, list, titleId }: Entry): Pro
   return numDeletedRows > 0n;
 }
 
+/** Returns how many entries there were to remove. */
+export async function deleteEntries(
+  db: Db,
+  { userId, list, titleIds }: Omit<Entry, 'titleId'> & { titleIds: number[] },
+): Promise<number> {
+  if (titleIds.length === 0) return 0;
+  const { numDeletedRows } = await db
+    .deleteFrom('list_entries')
+    .where('user_id', '=', userId)
+    .where('list', '=', list)
+    .where('title_id', 'in', titleIds)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 export async function countByList(db: Db, userId: number): Promise<Map<ListName, number>> {
   const rows = await db
     .selectFrom('list_entries')

@@ -3,7 +3,15 @@ import type { ListName } from '#contract/lists.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/tables.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { addEntries, addEntry, listEntries, listFlags, matchEntries, removeEntry, type FindByName } from './service.ts';
+import {
+  addEntry,
+  changeEntries,
+  listEntries,
+  listFlags,
+  matchEntries,
+  removeEntry,
+  type FindByName,
+} from './service.ts';
 
 interface ListsParts {
   db: Database;
@@ -53,12 +61,13 @@ export function bindLists(app: FastifyInstance, { db, clock, findByName }: Lists
     matches: await matchEntries({ db, findByName }, body.entries),
   }));
   bind(app, 'POST /lists/{list}/batch', ({ params, body }, { actor }) =>
-    addEntries(
+    changeEntries(
       { db, clock },
       {
         userId: actor.userId,
         list: params.list,
         entries: body.entries.map(({ id, added_at }) => ({ id, addedAt: added_at ? Date.parse(added_at) : null })),
+        removedIds: body.removed_ids,
       },
     ),
   );

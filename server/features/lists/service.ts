@@ -101,11 +101,18 @@ export async function countEntries(db: Db, userId: number): Promise<Record<ListN
   return { watchlist: counts.get('watchlist') ?? 0, favorites: counts.get('favorites') ?? 0 };
 }
 
-/** Puts many titles on a list in one transaction; what is there already keeps its date. */
-export async function addEntries(
+interface Batch {
+  userId: number;
+  list: ListName;
+  entries: { id: number; addedAt: number | null }[];
+  removedIds: number[];
+}
+
+/** Adds and removes many titles of a list in one transaction. Idempotent: entries that are there keep their date. */
+export async function changeEntries(
   { db, clock }: { db: Kysely<Tables>; clock: Clock },
-  { userId, list, entries }: { userId: number; list: ListName; entries: { id: number; addedAt: number | null }[] },
-): Promise<{ added: number; already: number; unknown: number }> {
+  { userId, list, entries, removedIds }: Batch,
+): Promise<{ added: number; already: number; unknown: number; removed: number }> {
   return db.transaction().execute(async (trx) => {
     const existing = await findExistingTitles(
       trx,
@@ -120,7 +127,8 @@ export async function addEntries(
       )
         added += 1;
     const unknown = entries.filter(({ id }) => !existing.has(id)).length;
-    return { added, already: entries.length - unknown - added, unknown };
+    const removed = await queries.deleteEntries(trx, { userId, list, titleIds: removedIds });
+    return { added, already: entries.length - unknown - added, unknown, removed };
   });
 }
 

@@ -8,7 +8,7 @@ export interface Bookmark extends TitleCard {
   addedAt: string;
 }
 
-/** Storage is full or forbidden; what was there before is there still. */
+/** Storage is full or forbidden; the stored bookmarks are unchanged. */
 export class BookmarksNotKept extends Error {
   constructor() {
     super('The bookmarks could not be written');
@@ -22,7 +22,7 @@ const keyOf = (userId: number) => `${prefix}${userId}`;
 const cache = new Map<string, readonly Bookmark[]>();
 const listeners = new Set<() => void>();
 
-/** Somebody's bookmarks, newest first; none for strangers. */
+/** A user's bookmarks, newest first; none while signed out. */
 export function useBookmarks(userId: number | null): readonly Bookmark[] {
   return useSyncExternalStore(
     subscribe,
@@ -59,6 +59,21 @@ export function entryOf(bookmark: Bookmark): ListEntry {
   };
 }
 
+/** An entry in the shape of a bookmark. */
+export function bookmarkOf(entry: ListEntry): Bookmark {
+  const { movieId, movieTitle, posterPath, releaseDate, voteAverage, category, genres, addedAt } = entry;
+  return {
+    id: movieId,
+    title: movieTitle,
+    poster_path: posterPath,
+    release_date: releaseDate,
+    vote_average: voteAverage,
+    category,
+    genres,
+    addedAt,
+  };
+}
+
 /** Starts from what is stored now, which another tab may have written a moment ago. */
 function change(userId: number, edit: (bookmarks: readonly Bookmark[]) => readonly Bookmark[]): void {
   const edited = edit(read(userId));
@@ -83,7 +98,7 @@ function isBookmark(value: unknown): value is Pick<Bookmark, 'id' | 'title'> & P
   return Number.isInteger(id) && typeof title === 'string';
 }
 
-/** Fills in what an older version, or a hand, has left out. */
+/** Fills in fields that an older version or a manual edit has left out. */
 function complete(stored: Pick<Bookmark, 'id' | 'title'> & Partial<Bookmark>): Bookmark {
   const { addedAt } = stored;
   return {
@@ -107,7 +122,7 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     window.removeEventListener('storage', onStorageEvent);
-    // Nobody listens any more, so what other tabs write would be missed.
+    // Without a listener, writes of other tabs would be missed.
     cache.clear();
   };
 }

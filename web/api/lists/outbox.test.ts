@@ -13,14 +13,16 @@ vi.stubGlobal('localStorage', {
 
 const removal = (titleId: number) => ({ list: 'watchlist', titleId, entry: null }) as const;
 
-/** Somebody's session; `meanwhile` happens while a call is under way. */
+/** A session; `meanwhile` runs while a call is in flight. */
 function aSession(meanwhile: (titleId: number) => void = () => undefined) {
   const sent: number[] = [];
   const state = { userId: 1 };
-  const call = (async (_key: string, input: { params: { movieId: number } }) => {
+  const call = (async (_key: string, input: { body: { removed_ids: [number] } }) => {
+    const [titleId] = input.body.removed_ids;
     await Promise.resolve();
-    meanwhile(input.params.movieId);
-    sent.push(input.params.movieId);
+    meanwhile(titleId);
+    sent.push(titleId);
+    return { unknown: 0 };
   }) as unknown as OwnCall;
   const getState = () => ({ status: 'signedIn', user: { id: state.userId } }) as never;
   return { session: { call, getState }, sent, state };
@@ -30,7 +32,7 @@ const refusal = (status: number) => new ApiError({ status, code: 'unknown', deta
 
 beforeEach(() => stored.clear());
 
-test('what was noted is sent once, in the order in which it was wished for', async () => {
+test('pending changes are sent once, in the order in which they were made', async () => {
   for (const id of [7, 8]) enqueueChange(1, removal(id));
   const { session, sent } = aSession();
   expect(await flushOutbox(session, 1)).toBe(2);
@@ -38,14 +40,14 @@ test('what was noted is sent once, in the order in which it was wished for', asy
   expect(sent).toEqual([7, 8]);
 });
 
-test('what was changed again meanwhile is not sent any more', async () => {
+test('a change that was superseded meanwhile is not sent', async () => {
   for (const id of [7, 8]) enqueueChange(1, removal(id));
   const { session, sent } = aSession((id) => id === 7 && dequeueChange(1, removal(8)));
   await flushOutbox(session, 1);
   expect(sent).toEqual([7]);
 });
 
-test('a change that is under way comes first, and makes the older one of the same title void', async () => {
+test('a change in flight comes first and supersedes a pending one of the same title', async () => {
   enqueueChange(1, removal(7));
   const { session, sent } = aSession();
   const click = runInSequence(sequenceOf(1, removal(7)), async () => {
@@ -56,7 +58,7 @@ test('a change that is under way comes first, and makes the older one of the sam
   expect(sent).toEqual([]);
 });
 
-test('when somebody else signs in, the rest waits for its owner', async () => {
+test('when another user signs in, the rest stays in the outbox of its owner', async () => {
   for (const id of [7, 8]) enqueueChange(1, removal(id));
   const { session, sent, state } = aSession(() => {
     state.userId = 2;
@@ -66,7 +68,7 @@ test('when somebody else signs in, the rest waits for its owner', async () => {
   expect(listPending(1)).toEqual([removal(8)]);
 });
 
-test('what the server refuses is dropped; when it cannot be reached, all of it waits', async () => {
+test('refused changes are dropped; when the server cannot be reached, all of them stay', async () => {
   for (const id of [7, 8, 9]) enqueueChange(1, removal(id));
   const { session, sent } = aSession((id) => {
     if (id === 7) throw refusal(404);

@@ -1,12 +1,17 @@
 import type { ListEntry, ListName } from '#contract/lists.ts';
+import type { Session } from '#web/api/session.ts';
+import { ApiError, failureOf } from '#web/api/http/api-error.ts';
+import type { OwnCall } from '#web/api/http/client.ts';
 import { runInSequence } from '#web/lib/async/serial-queue.ts';
 import { withTabLock } from '#web/lib/async/tab-lock.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/browser/storage.ts';
-import { failureOf } from '#web/api/http/api-error.ts';
-import type { OwnCall } from '#web/api/http/client.ts';
-import type { Session } from '#web/api/session.ts';
 
-/** A change of a list that was made without a network. The last wish for a title is the one that is sent. */
+/*
+ * List changes that got no answer, kept in this browser until the server has taken or refused them. Why not TanStack's
+ * paused mutations: docs/decisions/0007-own-outbox-for-list-changes.md.
+ */
+
+/** A change of a list. Of several for one title the last one counts. */
 export interface PendingChange {
   list: ListName;
   titleId: number;
@@ -14,21 +19,33 @@ export interface PendingChange {
   entry: ListEntry | null;
 }
 
+type Target = Pick<PendingChange, 'list' | 'titleId'>;
+
+// The key is older than the name of this file; browsers hold changes under it.
 const keyOf = (userId: number) => `marquee.unsent.${userId}`;
-type Place = Pick<PendingChange, 'list' | 'titleId'>;
-const isSame = (a: Place, b: Place) => a.list === b.list && a.titleId === b.titleId;
+const hasSameTarget = (a: Target, b: Target) => a.list === b.list && a.titleId === b.titleId;
+const listeners = new Set<() => void>();
+
+/** Calls `listener` whenever this tab has put a change into the outbox. */
+export function onChangeEnqueued(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 export function listPending(userId: number): PendingChange[] {
   const stored = readStored<PendingChange[]>(keyOf(userId));
   return Array.isArray(stored) ? stored : [];
 }
 
-/** False if this browser keeps nothing. */
+/** Returns false when this browser stores nothing. */
 export function enqueueChange(userId: number, change: PendingChange): boolean {
-  return writeStored(keyOf(userId), [...listPending(userId).filter((other) => !isSame(other, change)), change]);
+  const others = listPending(userId).filter((other) => !hasSameTarget(other, change));
+  const isStored = writeStored(keyOf(userId), [...others, change]);
+  if (isStored) for (const listener of listeners) listener();
+  return isStored;
 }
 
-/** A list as it will be once everything has been sent. */
+/** A list as it will be once the outbox is empty. */
 export function applyPending(entries: readonly ListEntry[], userId: number, list: ListName): ListEntry[] {
   const changes = listPending(userId).filter((change) => change.list === list);
   const changed = new Set(changes.map(({ titleId }) => titleId));
@@ -36,64 +53,70 @@ export function applyPending(entries: readonly ListEntry[], userId: number, list
   return [...added, ...entries.filter(({ movieId }) => !changed.has(movieId))];
 }
 
-/** A change of the same title has been outcome out since: what was noted before it is not to undo it. */
-export function dequeueChange(userId: number, change: Place): void {
-  const rest = listPending(userId).filter((other) => !isSame(other, change));
+/** Drops the pending change of a title, because a newer one has been carried out. */
+export function dequeueChange(userId: number, target: Target): void {
+  const rest = listPending(userId).filter((other) => !hasSameTarget(other, target));
   if (rest.length > 0) writeStored(keyOf(userId), rest);
   else removeStored(keyOf(userId));
 }
 
-/** Changes of one title on one list are outcome out one after the other, whether they were noted or are made just now. */
-export const sequenceOf = (userId: number, { list, titleId }: Place): string => `${userId} ${list} ${titleId}`;
+/** Names the sequence in which changes of one title on one list are sent, pending or not. */
+export const sequenceOf = (userId: number, { list, titleId }: Target): string => `${userId} ${list} ${titleId}`;
 
 /**
- * Sends what is waiting, one tab at a time, and answers how much of it was sent. What the server refuses is dropped; when it
- * cannot be reached, or somebody else has signed in, the rest goes on waiting. Sending twice is harmless: adding and removing
- * are.
+ * Sends a change. Sending it twice changes nothing more, so it may be repeated after a lost answer.
+ *
+ * @param keepsDate - false has the server's clock date an added entry
+ * @throws {ApiError} `title_not_found` when the catalogue no longer has the title
+ */
+export async function sendChange(call: OwnCall, change: PendingChange, keepsDate = true): Promise<void> {
+  const { list, titleId, entry } = change;
+  const body = entry
+    ? { entries: [{ id: titleId, ...(keepsDate && { added_at: entry.addedAt }) }] }
+    : { removed_ids: [titleId] };
+  const { unknown } = await call('POST /lists/{list}/batch', { params: { list }, body });
+  if (unknown > 0) throw new ApiError({ status: 404, code: 'title_not_found', detail: 'Movie not found' });
+}
+
+/**
+ * Sends what is pending, one tab at a time, and returns how many changes were sent. Refused changes are dropped; when the
+ * server cannot be reached, or another user has signed in, the rest stays.
  */
 export function flushOutbox(session: Pick<Session, 'call' | 'getState'>, userId: number): Promise<number> {
   return withTabLock(keyOf(userId), async () => {
     let sent = 0;
     for (const change of listPending(userId)) {
-      const outcome = await runInSequence(sequenceOf(userId, change), () => settle(session, userId, change));
-      if (outcome === 'waits') break;
+      const outcome = await runInSequence(sequenceOf(userId, change), () => flushChange(session, userId, change));
+      if (outcome === 'kept') break;
       if (outcome === 'sent') sent += 1;
     }
     return sent;
   });
 }
 
-type Outcome = 'sent' | 'dropped' | 'waits';
-
-async function settle(
+async function flushChange(
   { call, getState }: Pick<Session, 'call' | 'getState'>,
   userId: number,
   change: PendingChange,
-): Promise<Outcome> {
-  if (getState().user?.id !== userId) return 'waits';
-  if (!isNoted(userId, change)) return 'dropped';
-  let outcome: Outcome = 'sent';
+): Promise<'sent' | 'dropped' | 'kept'> {
+  if (getState().user?.id !== userId) return 'kept';
+  if (!isPending(userId, change)) return 'dropped';
+  let outcome: 'sent' | 'dropped' = 'sent';
   try {
-    await send(call, change);
+    await sendChange(call, change);
   } catch (error) {
-    const { status } = failureOf(error);
-    if (status === 0 || status === 401 || status === 429 || status >= 500) return 'waits';
+    if (mayRetry(failureOf(error).status)) return 'kept';
     outcome = 'dropped';
   }
-  // Another wish for the same title may have been noted meanwhile.
-  if (isNoted(userId, change)) dequeueChange(userId, change);
+  // A newer change of the same title may have been enqueued meanwhile.
+  if (isPending(userId, change)) dequeueChange(userId, change);
   return outcome;
 }
 
-function isNoted(userId: number, change: PendingChange): boolean {
-  const noted = JSON.stringify(change);
-  return listPending(userId).some((other) => JSON.stringify(other) === noted);
-}
+/** 0 is no answer; after 401 the user signs in again. */
+const mayRetry = (status: number) => status === 0 || status === 401 || status === 429 || status >= 500;
 
-async function send(call: OwnCall, { list, titleId, entry }: PendingChange): Promise<void> {
-  if (entry) {
-    const body = { entries: [{ id: titleId, added_at: entry.addedAt }] };
-    await call('POST /lists/{list}/batch', { params: { list }, body });
-  } else if (list === 'watchlist') await call('DELETE /watchlist/{movieId}', { params: { movieId: titleId } });
-  else await call('DELETE /favorites/{id}', { params: { id: titleId } });
+function isPending(userId: number, change: PendingChange): boolean {
+  const wanted = JSON.stringify(change);
+  return listPending(userId).some((other) => JSON.stringify(other) === wanted);
 }

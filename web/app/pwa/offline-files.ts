@@ -4,14 +4,14 @@ import { listButtons } from '#web/features/lists/lazy-list-buttons.ts';
 import { drawings } from '#web/lib/poster/drawings.ts';
 import { signedInTools, userMenu } from '#web/app/account/account-modules.ts';
 
-/** Paths of what has been loaded from this site. */
+/** Paths on this site. */
 interface Loaded {
   keep: string[];
   pictures: string[];
 }
 
-/** Loads all that the collection is made of, in the reader's language; answers the files and pictures that are here now. */
-export async function listOfflineFiles(i18n: Translator): Promise<Loaded> {
+/** Loads every file of the collection page in the reader's language; returns the paths of files and pictures loaded so far. */
+export async function loadCollectionFiles(i18n: Translator): Promise<Loaded> {
   performance.setResourceTimingBufferSize(2000);
   await Promise.all([
     import('#web/pages/watchlist.tsx'),

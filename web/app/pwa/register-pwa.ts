@@ -1,98 +1,108 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Translator } from '#web/i18n/translator.ts';
 import { clearOfflineLists } from '#web/api/lists/offline-cache.ts';
+import { flushOutbox, listPending, onChangeEnqueued } from '#web/api/lists/outbox.ts';
 import { prefetchLists } from '#web/api/lists/queries.ts';
 import type { Session } from '#web/api/session.ts';
 import { onLanguageChosen } from '#web/i18n/language-choice.ts';
-import { listPending, flushOutbox } from '#web/api/lists/outbox.ts';
+import type { Translator } from '#web/i18n/translator.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
-import { listOfflineFiles } from './offline-files.ts';
+import { loadCollectionFiles } from './offline-files.ts';
 
-interface Home {
+interface Deps {
   session: Session;
   queries: QueryClient;
   i18n: Translator;
 }
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+const RETRY_AFTER_MS = 30_000;
+const UPDATE_CHECK_MS = 60 * 60_000;
 
 /**
- * Makes Marquee at home on the device: with a service worker that knows what to do without a network, tells of new versions,
- * and with changes made offline that are sent as soon as that is possible.
+ * Makes the site work without a network: registers the service worker, announces new versions, keeps the signed-in user's
+ * collection readable, and sends the outbox.
  */
-export async function registerPwa(home: Home): Promise<void> {
-  window.addEventListener('online', () => void send(home));
-  document.addEventListener('visibilitychange', () => document.hidden || void send(home));
-  onLanguageChosen(() => void keepPages(home));
-  home.session.subscribe(() => void followSession(home));
-  await followSession(home);
-  if (!('serviceWorker' in navigator)) return;
+export async function registerPwa(deps: Deps): Promise<void> {
+  window.addEventListener('online', () => void sendOutbox(deps));
+  document.addEventListener('visibilitychange', () => document.hidden || void sendOutbox(deps));
+  onChangeEnqueued(() => scheduleRetry(deps));
+  onLanguageChosen(() => void storePages(deps));
+  deps.session.subscribe(() => void followSession(deps));
+  await followSession(deps);
+  if ('serviceWorker' in navigator) await registerWorker(deps);
+}
+
+async function registerWorker(deps: Deps): Promise<void> {
   const isUpdate = navigator.serviceWorker.controller !== null;
-  // What the worker before was asked to keep is of another build.
-  if (isUpdate) navigator.serviceWorker.addEventListener('controllerchange', () => void keepPages(home));
+  // The previous worker stored pages of another build.
+  if (isUpdate) navigator.serviceWorker.addEventListener('controllerchange', () => void storePages(deps));
+  // Some private windows refuse.
   const worker = await navigator.serviceWorker
     .register('/service-worker.js', { scope: '/', updateViaCache: 'none' })
     .catch(() => undefined);
-  // Some private windows refuse.
   worker?.addEventListener('updatefound', () => {
     const { installing } = worker;
     installing?.addEventListener('statechange', () => {
-      if (isUpdate && installing.state === 'activated') announce(home.i18n);
+      if (isUpdate && installing.state === 'activated') announceUpdate(deps.i18n);
     });
   });
-  setInterval(() => void worker?.update().catch(() => undefined), hourMs);
+  setInterval(() => void worker?.update().catch(() => undefined), UPDATE_CHECK_MS);
 }
 
-/** Undefined until it is known who is here: they may have left before this was loaded. */
-let last: number | null | undefined;
+/** Undefined until the session is known: the user may have signed out before this module was loaded. */
+let lastUserId: number | null | undefined;
 
-/** Once somebody is signed in, their collection is kept here; once they have left, nothing of theirs is. */
-async function followSession(home: Home): Promise<void> {
-  const { status, user } = home.session.getState();
-  if (status === 'loading' || last === (user?.id ?? null)) return;
-  const before = last;
-  last = user?.id ?? null;
-  // What is still on its way must not be kept either.
-  if (typeof before === 'number') home.queries.removeQueries({ queryKey: ['mine', before] });
-  if (last === null || typeof before === 'number') await clearOfflineLists();
-  if (last === null) return tellWorker('forget the collection');
-  await send(home);
-  await keepPages(home);
+/** Stores a signed-in user's collection for offline use and clears it once they have signed out. */
+async function followSession(deps: Deps): Promise<void> {
+  const { status, user } = deps.session.getState();
+  const userId = user?.id ?? null;
+  if (status === 'loading' || lastUserId === userId) return;
+  const previousId = lastUserId;
+  lastUserId = userId;
+  // Also cancels requests in flight, whose answers would be stored.
+  if (typeof previousId === 'number') deps.queries.removeQueries({ queryKey: ['mine', previousId] });
+  if (userId === null || typeof previousId === 'number') await clearOfflineLists();
+  if (userId === null) return postToWorker('forget the collection');
+  await sendOutbox(deps);
+  await storePages(deps);
 }
 
-/** What can be read without a network, in the language that is spoken now. */
-async function keepPages({ session, queries, i18n }: Home): Promise<void> {
-  tellWorker('keep the offline page');
+/** Has the worker store what can be read without a network, in the current language. */
+async function storePages({ session, queries, i18n }: Deps): Promise<void> {
+  postToWorker('keep the offline page');
   const { user } = session.getState();
   if (!user) return;
   void prefetchLists(queries, session.call, user.id);
-  const loaded = await listOfflineFiles(i18n);
-  // Whoever has left meanwhile is to leave nothing behind.
-  if (session.getState().user?.id === user.id) tellWorker(loaded);
+  const files = await loadCollectionFiles(i18n);
+  // A user who has signed out meanwhile leaves nothing behind.
+  if (session.getState().user?.id === user.id) postToWorker(files);
 }
 
-let again: ReturnType<typeof setTimeout> | undefined;
+let retry: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends what was changed offline. What could not be sent is tried again, in a while or when somebody comes back. */
-async function send(home: Home): Promise<void> {
-  const { session, queries, i18n } = home;
+function scheduleRetry(deps: Deps): void {
+  clearTimeout(retry);
+  retry = setTimeout(() => void sendOutbox(deps), RETRY_AFTER_MS);
+}
+
+/** Sends list changes that got no answer; what stays unsent is tried again after a while or when the tab is looked at. */
+async function sendOutbox(deps: Deps): Promise<void> {
+  const { session, queries, i18n } = deps;
   const { user } = session.getState();
   if (!user) return;
   const sent = await flushOutbox(session, user.id);
-  clearTimeout(again);
-  if (listPending(user.id).length > 0) again = setTimeout(() => void send(home), minuteMs);
+  clearTimeout(retry);
+  if (listPending(user.id).length > 0) scheduleRetry(deps);
   if (sent === 0) return;
   await queries.invalidateQueries({ queryKey: ['mine'] });
   void prefetchLists(queries, session.call, user.id);
   showToast(i18n.t('offline.sent', { count: sent }));
 }
 
-function announce(i18n: Translator): void {
+function announceUpdate(i18n: Translator): void {
   showToast(i18n.t('offline.updated'), { action: { label: i18n.t('offline.reload'), run: () => location.reload() } });
 }
 
-function tellWorker(message: unknown): void {
+function postToWorker(message: unknown): void {
   if (!('serviceWorker' in navigator)) return;
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message));
 }

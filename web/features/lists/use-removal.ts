@@ -1,24 +1,27 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { ListEntry } from '#contract/lists.ts';
-import { useListChanges, type PersonalList } from '#web/api/lists/queries.ts';
+import { useListMutations } from '#web/api/lists/mutations.ts';
+import type { PersonalList } from '#web/api/lists/queries.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { useListFailure } from './use-toggle.ts';
 
 /**
- * Takes entries off a list and offers to put them back. An entry stays on the screen until the server has said yes; when
- * it says no, that is only logged (SPEC.md 8), except for bookmarks.
+ * Takes entries off a list and offers to put them back. An entry stays on the screen until the server agrees; a refusal is
+ * logged (SPEC.md 8) and shown in a message.
  */
 export function useRemoval(list: PersonalList) {
   const { t } = useTranslation('lists');
   const failureText = useListFailure();
-  const { remove, restore } = useListChanges();
+  const { remove, restore } = useListMutations();
   const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
 
   const putBack = async (entry: ListEntry) => {
     try {
-      await restore(list, entry);
-      showToast(t('entry.restored', { title: entry.movieTitle }));
+      const outcome = await restore(list, entry);
+      showToast(
+        outcome === 'queued' ? t('lists.later', { ns: 'site' }) : t('entry.restored', { title: entry.movieTitle }),
+      );
     } catch (error) {
       showToast(failureText(list, 'add', error));
     }
@@ -27,12 +30,12 @@ export function useRemoval(list: PersonalList) {
     setLeaving((others) => new Set(others).add(entry.movieId));
     try {
       const outcome = await remove(list, entry.movieId);
-      showToast(t(outcome === 'later' ? 'entry.removedLater' : 'entry.removed', { title: entry.movieTitle }), {
+      showToast(t(outcome === 'queued' ? 'entry.removedLater' : 'entry.removed', { title: entry.movieTitle }), {
         action: { label: t('entry.undo'), run: () => void putBack(entry) },
       });
     } catch (error) {
-      if (list === 'bookmarks') showToast(failureText(list, 'remove', error));
-      else console.error('An entry could not be removed.', error);
+      if (list !== 'bookmarks') console.error('An entry could not be removed.', error);
+      showToast(failureText(list, 'remove', error));
     }
     setLeaving((others) => new Set([...others].filter((id) => id !== entry.movieId)));
   };

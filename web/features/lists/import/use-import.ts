@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TitleCard } from '#contract/catalogue.ts';
-import { useListChanges } from '#web/api/lists/queries.ts';
+import { useListMutations } from '#web/api/lists/mutations.ts';
 import { useOwnCall } from '#web/api/use-session.ts';
 import type { ExportedList } from './read-export.ts';
 import { addTitles, findTitles, type Added } from './carry-out.ts';
@@ -31,7 +31,7 @@ export type ImportStep =
 /** An import, step by step: read the file, say where its lists go, find the titles, look them over, add them. */
 export function useImport() {
   const call = useOwnCall();
-  const { refresh } = useListChanges();
+  const { refresh } = useListMutations();
   const [step, setStep] = useState<ImportStep>({ name: 'choose', failure: null });
   const work = useRef(new AbortController());
   useEffect(() => {
