@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importImdb } from '#server/features/catalogue/import-imdb.ts';
+import { importImdb } from '#server/features/catalogue/imdb/import-imdb.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openSqlite, prepareForImport } from '#server/platform/db/open.ts';

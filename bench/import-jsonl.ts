@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importJsonl } from '#server/features/catalogue/import-jsonl.ts';
+import { importJsonl } from '#server/features/catalogue/import/import-jsonl.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openSqlite, prepareForImport } from '#server/platform/db/open.ts';

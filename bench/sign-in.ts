@@ -10,7 +10,7 @@ import { createLog } from '#server/platform/log.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createPasswordHasher, createUser } from '#server/features/auth/service.ts';
-import { loadStarterCatalogue } from '#server/features/catalogue/starter.ts';
+import { loadStarterCatalogue } from '#server/features/catalogue/import/starter.ts';
 import { openSearch } from '#server/features/search/service.ts';
 import { systemClock as clock } from '#server/platform/clock.ts';
 import { migrate } from '#server/platform/db/migrate.ts';

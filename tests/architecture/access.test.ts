@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints, type EndpointKey } from '#contract/endpoints.ts';
 import { openSession } from '#server/features/auth/service.ts';
-import { storeTitles } from '#server/features/catalogue/store.ts';
+import { storeTitles } from '#server/features/catalogue/store/store.ts';
 import { splitKey } from '#server/platform/http/bind.ts';
 import { aUser, password, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';

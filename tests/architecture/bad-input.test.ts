@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { loadStarterCatalogue } from '#server/features/catalogue/starter.ts';
+import { loadStarterCatalogue } from '#server/features/catalogue/import/starter.ts';
 import { splitKey } from '#server/platform/http/bind.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 

@@ -1,4 +1,4 @@
-import type { TitleRecord } from '#server/features/catalogue/record.ts';
+import type { TitleRecord } from '#server/features/catalogue/store/record.ts';
 
 /** A title of which only what is given is known. */
 export function aRecord(known: Partial<TitleRecord>): TitleRecord {

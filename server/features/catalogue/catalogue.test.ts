@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/database.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { loadStarterCatalogue } from './starter.ts';
+import { loadStarterCatalogue } from './import/starter.ts';
 
 onEachDatabase('the catalogue', (dialect) => {
   let home: TestApp;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import type { LiveCatalogue } from './live.ts';
+import type { LiveCatalogue } from './live/live-catalogue.ts';
 import { createDiscover, getPerson, getSeason, getTitle, getWatchOffers, listRelated } from './service.ts';
 
 interface CatalogueParts {

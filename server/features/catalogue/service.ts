@@ -21,10 +21,10 @@ import * as queries from './queries.ts';
 import type { CardRow } from './queries.ts';
 import { listRelatedIds } from './related.ts';
 
-export { countBySource } from './run-queries.ts';
-export { listRuns } from './runs.ts';
-export { describeDailyRefresh } from './tmdb-daily.ts';
-export { createLiveCatalogue, type LiveCatalogue } from './live.ts';
+export { countBySource } from './import/run-queries.ts';
+export { listRuns } from './import/runs.ts';
+export { describeDailyRefresh } from './tmdb/daily-refresh.ts';
+export { createLiveCatalogue, type LiveCatalogue } from './live/live-catalogue.ts';
 export { readChanges } from './feed.ts';
 export { findChangeSeq, findLastChange, countTitles, putPlaceholder } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { loadStarterCatalogue } from '#server/features/catalogue/starter.ts';
-import { storeTitles } from '#server/features/catalogue/store.ts';
+import { loadStarterCatalogue } from '#server/features/catalogue/import/starter.ts';
+import { storeTitles } from '#server/features/catalogue/store/store.ts';
 import { aUser, call, signIn } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { days } from '#tests/support/clock.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { storeTitles } from '#server/features/catalogue/store.ts';
+import { storeTitles } from '#server/features/catalogue/store/store.ts';
 import { aUser, call, signIn } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { findBinaries, startPostgres, type PostgresServer } from '#tests/support/postgres.ts';

@@ -4,9 +4,9 @@ import { readStarterCatalogue, starterCatalogueVersion } from '#catalogue/read.t
 import type { Clock } from '#server/platform/clock.ts';
 import { readSetting, writeSetting } from '#server/platform/db/settings.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import type { CreditRecord, PersonRecord, TitleRecord } from './record.ts';
+import type { CreditRecord, PersonRecord, TitleRecord } from '../store/record.ts';
 import { trackRun } from './runs.ts';
-import { storePeople, storeTitles, type StoreResult } from './store.ts';
+import { storePeople, storeTitles, type StoreResult } from '../store/store.ts';
 
 const versionSetting = 'starter_catalogue';
 const batchSize = 500;

@@ -4,12 +4,12 @@ import { deleteSetting, readSetting, writeSetting } from '#server/platform/db/se
 import type { Tables } from '#server/platform/db/tables.ts';
 import { TmdbError, type Tmdb } from '#server/platform/tmdb.ts';
 import { systemWait, type Wait } from '#server/platform/wait.ts';
-import type { ImportProgress } from './import-jsonl.ts';
-import { storeTogether } from './store.ts';
-import { planBatches, type TmdbItem, type TmdbPlan } from './tmdb-plan.ts';
-import { listCompletedTmdbIds } from './tmdb-queries.ts';
-import { findPersonDetails, findTitleDetails } from './tmdb-requests.ts';
-import { parseUsable } from './tmdb-shape.ts';
+import type { ImportProgress } from '../import/import-jsonl.ts';
+import { storeTogether } from '../store/store.ts';
+import { planBatches, type TmdbItem, type TmdbPlan } from './plan.ts';
+import { listCompletedTmdbIds } from './queries.ts';
+import { findPersonDetails, findTitleDetails } from './requests.ts';
+import { parseUsable } from './parse.ts';
 
 export interface TmdbImportOptions {
   db: Kysely<Tables>;

@@ -10,9 +10,9 @@ import {
   type TmdbStandIn,
 } from '#tests/support/tmdb-standin.ts';
 import { aRecord } from '#tests/support/records.ts';
-import { createLiveCatalogue, type LiveCatalogue } from './live.ts';
-import { storeTitles } from './store.ts';
-import { parseTmdb } from './tmdb-shape.ts';
+import { createLiveCatalogue, type LiveCatalogue } from './live-catalogue.ts';
+import { storeTitles } from '../store/store.ts';
+import { parseTmdb } from '../tmdb/parse.ts';
 
 onEachDatabase('the live catalogue', (dialect) => {
   let standIn: TmdbStandIn;

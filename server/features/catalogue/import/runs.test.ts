@@ -5,7 +5,7 @@ import { TestClock, hours, minutes, seconds } from '#tests/support/clock.ts';
 import { onEachDatabase, openTestDatabase } from '#tests/support/database.ts';
 import { startTmdbStandIn, tmdbClient } from '#tests/support/tmdb-standin.ts';
 import { listRuns, trackRun } from './runs.ts';
-import { createDailyRefresh } from './tmdb-daily.ts';
+import { createDailyRefresh } from '../tmdb/daily-refresh.ts';
 
 onEachDatabase('imports are noted down', (dialect) => {
   let database: OpenDatabase;

@@ -5,10 +5,10 @@ import type { Db, Tables } from '#server/platform/db/tables.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Tmdb } from '#server/platform/tmdb.ts';
 import type { Wait } from '#server/platform/wait.ts';
-import type { ImportProgress } from './import-jsonl.ts';
+import type { ImportProgress } from '../import/import-jsonl.ts';
 import { importTmdb } from './import-tmdb.ts';
-import { trackRun } from './runs.ts';
-import { daysBefore, type TmdbPlan } from './tmdb-plan.ts';
+import { trackRun } from '../import/runs.ts';
+import { daysBefore, type TmdbPlan } from './plan.ts';
 
 /** Keeps the catalogue fresh: once a day what changed at TMDB, and what is popular there now. */
 export interface DailyRefresh {

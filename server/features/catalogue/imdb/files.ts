@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readLineBlocks } from './lines.ts';
+import { readLineBlocks } from '../import/line-reader.ts';
 
 /** The files of IMDb's public data sets that are read, with the columns that are needed of each. */
 export const imdbColumns = {

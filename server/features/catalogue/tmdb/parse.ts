@@ -1,5 +1,5 @@
-import type { CreditRecord, EpisodeRecord, PersonRecord, SeasonRecord, TitleRecord } from './record.ts';
-import { parseExtras } from './tmdb-extras.ts';
+import type { CreditRecord, EpisodeRecord, PersonRecord, SeasonRecord, TitleRecord } from '../store/record.ts';
+import { parseExtras } from './extras.ts';
 import {
   date,
   imagePath,
@@ -13,8 +13,8 @@ import {
   text,
   unique,
   type Raw,
-} from './tmdb-values.ts';
-import { genresById } from './tmdb-genres.ts';
+} from './values.ts';
+import { genresById } from './genres.ts';
 
 /** A line that is not a usable record, with the reason in a few words. */
 export class UnusableRecord extends Error {}

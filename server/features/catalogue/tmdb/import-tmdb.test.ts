@@ -10,8 +10,8 @@ import { onEachDatabase, openTestDatabase } from '#tests/support/database.ts';
 import { catalogueContent, runAndKill } from '#tests/support/killed-import.ts';
 import { standInKey, startTmdbStandIn, tmdbClient, type TmdbStandIn } from '#tests/support/tmdb-standin.ts';
 import { importTmdb } from './import-tmdb.ts';
-import { createDailyRefresh } from './tmdb-daily.ts';
-import type { TmdbPlan } from './tmdb-plan.ts';
+import { createDailyRefresh } from './daily-refresh.ts';
+import type { TmdbPlan } from './plan.ts';
 
 onEachDatabase('importing from TMDB', (dialect) => {
   let database: OpenDatabase;
@@ -149,7 +149,7 @@ test('an import killed at any moment and run again ends with the same catalogue 
   const dir = mkdtempSync(join(tmpdir(), 'marquee-tmdb-'));
   const standIn = await startTmdbStandIn();
   const script = `
-    import { importTmdb } from '#server/features/catalogue/import-tmdb.ts';
+    import { importTmdb } from '#server/features/catalogue/tmdb/import-tmdb.ts';
     import { systemClock } from '#server/platform/clock.ts';
     import { createTmdb } from '#server/platform/tmdb.ts';
     import { migrate } from '#server/platform/db/migrate.ts';

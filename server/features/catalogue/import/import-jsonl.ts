@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import { deleteSetting, readSetting, writeSetting } from '#server/platform/db/settings.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { readLineBlocks } from './lines.ts';
-import type { PersonRecord, TitleRecord } from './record.ts';
-import { findChangeSeq } from './queries.ts';
-import { storePeople, storeTitles, touchCreditedPeople } from './store.ts';
-import { parseTmdb, UnusableRecord } from './tmdb-shape.ts';
+import { readLineBlocks } from './line-reader.ts';
+import type { PersonRecord, TitleRecord } from '../store/record.ts';
+import { findChangeSeq } from '../queries.ts';
+import { storePeople, storeTitles, touchCreditedPeople } from '../store/store.ts';
+import { parseTmdb, UnusableRecord } from '../tmdb/parse.ts';
 
 const batchSize = 1_000;
 /** The change sequence when an import began that has not come to its end. */

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Tmdb, TmdbRequest } from '#server/platform/tmdb.ts';
 import type { Db } from '#server/platform/db/tables.ts';
-import { splitLines, unzip } from './lines.ts';
-import { listCompletedTmdbIds, type TmdbKind } from './tmdb-queries.ts';
-import { isObject, list, number, positive } from './tmdb-values.ts';
+import { splitLines, unzip } from '../import/line-reader.ts';
+import { listCompletedTmdbIds, type TmdbKind } from './queries.ts';
+import { isObject, list, number, positive } from './values.ts';
 
 /** What an import fetches. */
 export type TmdbPlan =

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { imdbNumber, imdbText } from './imdb-ids.ts';
-import { listPeopleWithoutImdbId, listTitlesByImdbId, setImdbId } from './imdb-queries.ts';
-import { imdbParts } from './imdb-shape.ts';
-import type { ImdbWorkFile } from './imdb-work-file.ts';
-import { nameKey } from './record.ts';
+import { imdbNumber, imdbText } from './ids.ts';
+import { listPeopleWithoutImdbId, listTitlesByImdbId, setImdbId } from './queries.ts';
+import { imdbParts } from './records.ts';
+import type { ImdbWorkFile } from './work-file.ts';
+import { nameKey } from '../store/record.ts';
 
 /**
  * Gives people of the catalogue their IMDb ids: whoever has the same name in the same title is the same. TMDB's credits

@@ -5,12 +5,12 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Log } from '#server/platform/log.ts';
 import { TmdbError, type Tmdb } from '#server/platform/tmdb.ts';
-import * as queries from './queries.ts';
-import type { PersonRecord, TitleRecord } from './record.ts';
-import { markComplete } from './store-queries.ts';
-import { storeEpisodes, storePeople, storeTitles } from './store.ts';
-import { findPersonDetails, findShowWithEpisodes, findTitleDetails, findTmdbId } from './tmdb-requests.ts';
-import { parseFilmography, parseSeason, parseTmdb, parseUsable } from './tmdb-shape.ts';
+import * as queries from '../queries.ts';
+import type { PersonRecord, TitleRecord } from '../store/record.ts';
+import { markComplete } from '../store/queries.ts';
+import { storeEpisodes, storePeople, storeTitles } from '../store/store.ts';
+import { findPersonDetails, findShowWithEpisodes, findTitleDetails, findTmdbId } from '../tmdb/requests.ts';
+import { parseFilmography, parseSeason, parseTmdb, parseUsable } from '../tmdb/parse.ts';
 
 /** The catalogue, widened by what TMDB knows at this moment. Nothing here ever fails: TMDB's troubles are logged. */
 export interface LiveCatalogue {

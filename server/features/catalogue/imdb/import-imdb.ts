@@ -4,20 +4,20 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import { deleteSetting, readSetting } from '#server/platform/db/settings.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { findImdbFiles, NotImdbError, type ImdbFile, type ImdbFileName } from './imdb-files.ts';
-import { createNumberSet } from './imdb-ids.ts';
-import { fillImdbWorkFile } from './imdb-fill.ts';
-import { adoptImdbPeople } from './imdb-people.ts';
-import { imdbCredit, imdbParts, imdbPersonRecord, imdbTitleRecord } from './imdb-shape.ts';
+import { findImdbFiles, NotImdbError, type ImdbFile, type ImdbFileName } from './files.ts';
+import { createNumberSet } from './ids.ts';
+import { fillImdbWorkFile } from './fill-work-file.ts';
+import { adoptImdbPeople } from './match-people.ts';
+import { imdbCredit, imdbParts, imdbPersonRecord, imdbTitleRecord } from './records.ts';
 import {
   createImdbWorkFile,
   openImdbWorkFile,
   removeImdbWorkFile,
   type ImdbTitle,
   type ImdbWorkFile,
-} from './imdb-work-file.ts';
-import type { ImportProgress, SkippedLine } from './import-jsonl.ts';
-import { storeTogether, touchImdbPeople } from './store.ts';
+} from './work-file.ts';
+import type { ImportProgress, SkippedLine } from '../import/import-jsonl.ts';
+import { storeTogether, touchImdbPeople } from '../store/store.ts';
 
 export interface ImdbImportOptions {
   db: Kysely<Tables>;

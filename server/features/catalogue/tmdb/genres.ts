@@ -1,4 +1,4 @@
-import { list } from './tmdb-values.ts';
+import { list } from './values.ts';
 
 /** TMDB's genres, movies' and shows': its search answers name them by number. */
 const genres = new Map([

@@ -8,8 +8,8 @@ import { TestClock } from '#tests/support/clock.ts';
 import { onEachDatabase, openTestDatabase } from '#tests/support/database.ts';
 import { aRecord } from '#tests/support/records.ts';
 import { importJsonl, type SkippedLine } from './import-jsonl.ts';
-import { getTitle } from './service.ts';
-import { storeTitles } from './store.ts';
+import { getTitle } from '../service.ts';
+import { storeTitles } from '../store/store.ts';
 
 onEachDatabase('importing JSON Lines', (dialect) => {
   let database: OpenDatabase;

@@ -9,10 +9,10 @@ import { TestClock } from '#tests/support/clock.ts';
 import { onEachDatabase, openTestDatabase } from '#tests/support/database.ts';
 import { catalogueContent, runAndKill } from '#tests/support/killed-import.ts';
 import { importImdb } from './import-imdb.ts';
-import type { SkippedLine } from './import-jsonl.ts';
-import { getPerson, getTitle } from './service.ts';
-import { storeTitles } from './store.ts';
-import { parseTmdb } from './tmdb-shape.ts';
+import type { SkippedLine } from '../import/import-jsonl.ts';
+import { getPerson, getTitle } from '../service.ts';
+import { storeTitles } from '../store/store.ts';
+import { parseTmdb } from '../tmdb/parse.ts';
 
 let dir: string;
 beforeEach(() => {
@@ -264,7 +264,7 @@ function writeMany(count: number): void {
 test('an import killed at any moment and run again ends with the same catalogue as an undisturbed one', async () => {
   writeMany(400);
   const script = `
-    import { importImdb } from '#server/features/catalogue/import-imdb.ts';
+    import { importImdb } from '#server/features/catalogue/imdb/import-imdb.ts';
     import { systemClock } from '#server/platform/clock.ts';
     import { migrate } from '#server/platform/db/migrate.ts';
     import { openSqlite } from '#server/platform/db/open.ts';

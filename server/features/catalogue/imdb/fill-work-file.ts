@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { readImdbFile, type ImdbFile, type ImdbFileName } from './imdb-files.ts';
-import { createNumberSet, imdbNumber } from './imdb-ids.ts';
-import { isKeptCategory } from './imdb-shape.ts';
-import type { ImdbTable, ImdbWorkFile } from './imdb-work-file.ts';
-import type { ImportProgress, SkippedLine } from './import-jsonl.ts';
-import { listPeopleByImdbId, listTitlesByImdbId } from './imdb-queries.ts';
-import { text } from './tmdb-values.ts';
+import { readImdbFile, type ImdbFile, type ImdbFileName } from './files.ts';
+import { createNumberSet, imdbNumber } from './ids.ts';
+import { isKeptCategory } from './records.ts';
+import type { ImdbTable, ImdbWorkFile } from './work-file.ts';
+import type { ImportProgress, SkippedLine } from '../import/import-jsonl.ts';
+import { listPeopleByImdbId, listTitlesByImdbId } from './queries.ts';
+import { text } from '../tmdb/values.ts';
 
 interface FillOptions {
   db: Kysely<Tables>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readLineBlocks, splitLines, unzip, UnusableFileError } from './lines.ts';
+import { readLineBlocks, splitLines, unzip, UnusableFileError } from './line-reader.ts';
 
 const mb = 1024 * 1024;
 let dir: string;

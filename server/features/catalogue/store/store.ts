@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 import { writeSetting } from '#server/platform/db/settings.ts';
-import * as queries from './store-queries.ts';
+import * as queries from './queries.ts';
 import {
   fillGaps,
   hashRecord,

@@ -1,7 +1,7 @@
-import type { CreditRecord, PersonRecord, TitleRecord } from './record.ts';
-import { imdbNumber, imdbText } from './imdb-ids.ts';
-import type { ImdbPerson, ImdbTitle } from './imdb-work-file.ts';
-import { text, unique } from './tmdb-values.ts';
+import type { CreditRecord, PersonRecord, TitleRecord } from '../store/record.ts';
+import { imdbNumber, imdbText } from './ids.ts';
+import type { ImdbPerson, ImdbTitle } from './work-file.ts';
+import { text, unique } from '../tmdb/values.ts';
 
 /** The categories of `title.principals` that are kept, by the department they are shown under. */
 const departments: Record<string, { department: string; job: string | null }> = {

@@ -1,6 +1,6 @@
 import type { WatchOffer } from '#contract/catalogue.ts';
-import type { CertificationRecord, TitleRecord, VideoRecord, WatchRecord } from './record.ts';
-import { isObject, list, imagePath, number, text, type Raw } from './tmdb-values.ts';
+import type { CertificationRecord, TitleRecord, VideoRecord, WatchRecord } from '../store/record.ts';
+import { isObject, list, imagePath, number, text, type Raw } from './values.ts';
 
 /** Videos, offers to watch and age ratings of a movie or show, each as far as the record tells of them. */
 export function parseExtras(raw: Raw): Pick<TitleRecord, 'videos' | 'watch' | 'certifications'> {
