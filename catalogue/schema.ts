@@ -17,6 +17,8 @@ const common = {
   genres: names.check(z.minLength(1)),
   keywords: names.check(z.minLength(3), z.maxLength(10)),
   franchise: z.optional(name),
+  /** Production companies by the name TMDB gives them, the main one first. */
+  studios: z.optional(names),
   writers: z.optional(names),
   /** Person → character, in billing order. People are named by their `key` in `people/`. */
   cast: z.record(name, z.string()),

@@ -36,6 +36,8 @@ interface Row {
   title?: string;
   name?: string;
   original_title?: string;
+  original_language?: string;
+  production_companies?: { name: string }[];
   original_name?: string;
   overview?: string;
   biography?: string;
@@ -84,6 +86,8 @@ function readTitle(row: Row, kind: 'movie' | 'tv'): TitleDocument {
     cast: [...(row.credits?.cast ?? []), ...(row.guest_stars ?? [])].map(({ name }) => name).filter(Boolean),
     crew: (row.credits?.crew ?? []).map(({ name, job }) => ({ name, job })),
     franchise: row.belongs_to_collection?.name ?? null,
+    originalLanguage: row.original_language ?? null,
+    companies: (row.production_companies ?? []).map(({ name }) => name),
     voteAverage: row.vote_count ? (row.vote_average ?? null) : null,
     voteCount: row.vote_count ?? 0,
     posterPath: row.poster_path ?? null,

@@ -21,6 +21,7 @@ export function aRecord(known: Partial<TitleRecord>): TitleRecord {
     posterPath: null,
     backdropPath: null,
     franchise: '',
+    companies: [],
     alternativeTitles: [],
     genres: [],
     keywords: [],

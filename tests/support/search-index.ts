@@ -25,6 +25,8 @@ export function aTitle(title: string, given: Partial<TitleDocument> = {}): Title
     cast: [],
     crew: [],
     franchise: null,
+    originalLanguage: null,
+    companies: [],
     voteAverage: 7,
     voteCount: 5000,
     posterPath: null,

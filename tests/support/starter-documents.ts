@@ -63,6 +63,8 @@ function titleDocument(entry: MovieEntry | ShowEntry, { id, kind, makers, named 
     cast: Object.keys(entry.cast).map(named),
     crew: makers.map((key) => ({ name: named(key), job })),
     franchise: entry.franchise ?? null,
+    originalLanguage: entry.language ?? null,
+    companies: entry.studios ?? [],
     voteAverage: entry.rating ?? null,
     voteCount: entry.votes ?? 0,
     posterPath: null,

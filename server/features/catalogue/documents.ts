@@ -26,6 +26,10 @@ export interface TitleDocument {
   /** Directors, creators, writers and the rest of the crew that is known. */
   crew: { name: string; job: string }[];
   franchise: string | null;
+  /** ISO 639-1, or TMDB's code where there is none (`cn` for Cantonese); null when unknown. */
+  originalLanguage: string | null;
+  /** Names of the production companies, the main one first. */
+  companies: string[];
   /** 0 to 10, null when nobody voted. */
   voteAverage: number | null;
   voteCount: number;

@@ -50,6 +50,8 @@ function emptyDocument(row: TitleRow & { franchise: string | null }): TitleDocum
     originalTitle: row.original_title ?? '',
     alternativeTitles: [],
     overview: row.overview,
+    originalLanguage: row.original_language,
+    companies: row.companies === null ? [] : (JSON.parse(row.companies) as string[]),
     releaseDate: row.release_date,
     runtime: row.runtime,
     genres: [],

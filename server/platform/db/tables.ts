@@ -72,6 +72,8 @@ interface TitlesTable {
   poster_path: string | null;
   backdrop_path: string | null;
   franchise_id: number | null;
+  /** JSON list of the names of production companies; null when unknown. */
+  companies: string | null;
   /** Where the record came from: `starter`, `jsonl`, … A poorer source never overwrites a richer one. */
   source: string;
   /** Hash of the record as it was imported; an equal one is not written again. */

@@ -42,6 +42,7 @@ export function imdbTitleRecord(raw: ImdbTitle, credits: CreditRecord[]): TitleR
     title,
     originalTitle: originalTitle === title ? '' : originalTitle,
     originalLanguage: null,
+    companies: [],
     overview: '',
     tagline: '',
     // IMDb's files tell the year alone; any other source's day in that year is preferred to these.

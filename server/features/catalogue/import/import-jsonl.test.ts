@@ -7,6 +7,7 @@ import type { OpenDatabase } from '#server/platform/db/open.ts';
 import { TestClock } from '#tests/support/clock.ts';
 import { onEachDatabase, openTestDatabase } from '#tests/support/database.ts';
 import { aRecord } from '#tests/support/records.ts';
+import { readChanges } from '../feed.ts';
 import { importJsonl, type SkippedLine } from './import-jsonl.ts';
 import { getTitle } from '../service.ts';
 import { storeTitles } from '../store/store.ts';
@@ -51,6 +52,20 @@ onEachDatabase('importing JSON Lines', (dialect) => {
     ]);
     expect(counts).toMatchObject({ records: 3, added: 3, skipped: 0 });
     expect(await count('titles')).toBe(2);
+  });
+
+  test('original language and production companies reach the change feed', async () => {
+    await run([
+      file('movies.jsonl', [
+        aMovie({ id: 1, original_language: 'ko', production_companies: [{ id: 7036, name: 'Barunson E&A' }] }),
+        aMovie({ id: 2, production_companies: 'nonsense' }),
+      ]),
+    ]);
+    const { titles } = await readChanges(database.db, 0);
+    expect(titles.map(({ originalLanguage, companies }) => [originalLanguage, companies])).toEqual([
+      ['ko', ['Barunson E&A']],
+      [null, []],
+    ]);
   });
 
   test('importing a file twice changes nothing', async () => {

@@ -82,6 +82,7 @@ function commonFields(entry: MovieEntry | ShowEntry, kind: 'movie' | 'tv') {
     title: entry.title,
     originalTitle: entry.original_title ?? '',
     originalLanguage: entry.language ?? null,
+    companies: entry.studios ?? [],
     overview: entry.overview,
     tagline: '',
     releaseDate: entry.date,

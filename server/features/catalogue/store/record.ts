@@ -25,6 +25,8 @@ export interface TitleRecord {
   posterPath: string | null;
   backdropPath: string | null;
   franchise: string;
+  /** Names of the production companies, the main one first. */
+  companies: string[];
   alternativeTitles: string[];
   genres: string[];
   keywords: string[];

@@ -76,6 +76,7 @@ export function parseFilmography(person: object): TitleRecord[] {
 }
 
 const filmographyMax = 200;
+const companiesMax = 12;
 
 /** Appearances as oneself in shows are no parts, and there are hundreds. */
 function isPart(entry: Raw): boolean {
@@ -132,6 +133,7 @@ function commonFields(raw: Raw, kind: 'movie' | 'tv') {
     tmdbId: requiredId(raw['id']),
     imdbId: imdbId(raw['imdb_id'] ?? (isObject(raw['external_ids']) ? raw['external_ids']['imdb_id'] : null), 'tt'),
     originalLanguage: text(raw['original_language']) || null,
+    companies: unique(names(raw['production_companies'], [], 'name')).slice(0, companiesMax),
     overview: prose(raw['overview']),
     tagline: prose(raw['tagline']),
     status: text(raw['status']) || null,

@@ -8,6 +8,7 @@ import * as titleExtras from './0010-title-extras.ts';
 import * as administration from './0011-administration.ts';
 import * as campaigns from './0012-campaigns.ts';
 import * as mailboxQuotas from './0013-mailbox-quotas.ts';
+import * as productionCompanies from './0014-production-companies.ts';
 
 export interface NumberedMigration {
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
@@ -23,4 +24,5 @@ export const migrations: Record<string, NumberedMigration> = {
   '0011-administration': administration,
   '0012-campaigns': campaigns,
   '0013-mailbox-quotas': mailboxQuotas,
+  '0014-production-companies': productionCompanies,
 };
