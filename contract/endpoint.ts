@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
 
 /** Who may make a call: `anyone`, a signed-in `user`, or an `admin`. */
 export type Access = 'anyone' | 'user' | 'admin';
@@ -15,8 +16,10 @@ export interface Endpoint {
   body?: z.ZodMiniType;
   /** What is answered; fields that are not named here never leave the server. */
   reply: z.ZodMiniType;
-  /** Calls one address (IPv6: one /64) may make; the general limit applies where nothing is said. */
-  rateLimit?: { max: number; perSeconds: number };
+  /** Calls one address (IPv6: one /64) may make; the general limit applies where nothing is said. `none`: not counted. */
+  rateLimit?: { max: number; perSeconds: number } | 'none';
+  /** The refusal of input that does not fit the schemas, `bad_request` unless given. */
+  invalidInput?: ErrorCode;
   /** Status of a success, 200 unless given. */
   status?: 200 | 201 | 202 | 204;
   /** False where asking for the headers alone would use something up, be recorded, or never end. */

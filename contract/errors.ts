@@ -55,6 +55,8 @@ export const errorTable = {
   season_not_found: { status: 404, detail: 'Season not found' },
   person_not_found: { status: 404, detail: 'Person not found' },
   payload_too_large: { status: 413, detail: 'The request is too large.' },
+  headers_too_large: { status: 431, detail: 'The headers of the request are too large.' },
+  request_timeout: { status: 408, detail: 'The request took too long to arrive. Please try again.' },
   unsupported_media_type: { status: 415, detail: 'Send this as JSON (Content-Type: application/json).' },
   too_many_requests: { status: 429, detail: 'Too many requests. Please wait a moment and try again.' },
   too_many_attempts: { status: 429, detail: 'Too many attempts. Please wait a few minutes and try again.' },

@@ -28,9 +28,12 @@ import type { OpenDatabase } from './platform/db/open.ts';
 import { isMigrated } from './platform/db/migrate.ts';
 import { guardAccess } from './platform/http/access.ts';
 import { bindHealth } from './platform/http/health.ts';
+import { defaultConnectionLimits, type ConnectionLimits } from './platform/http/connections.ts';
 import { documentApi } from './platform/http/openapi.ts';
 import { servePages, type WebBuild } from './platform/http/pages.ts';
 import { createServer } from './platform/http/server.ts';
+import { createMemoryCounter, splitByWindow } from './platform/rate-limits/counter.ts';
+import { createDatabaseCounter } from './platform/rate-limits/database.ts';
 import type { Tmdb } from './platform/tmdb.ts';
 import type { PushSender } from './platform/web-push.ts';
 
@@ -56,6 +59,7 @@ export interface AppParts {
   streamsPollIntervalMs?: number;
   /** False once the process has begun to stop. */
   isServing?: () => boolean;
+  connections?: Partial<ConnectionLimits>;
 }
 
 /** The application, ready to listen. */
@@ -76,9 +80,20 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     web,
     streamsPollIntervalMs = 5_000,
     isServing = () => true,
+    connections = {},
   } = parts;
   const { db } = database;
-  const app = await createServer({ config, log, scriptHashes: web?.scriptHashes ?? [] });
+  const rateCounter = config.rateLimits
+    ? splitByWindow({ slow: createDatabaseCounter({ db, clock }), fast: createMemoryCounter(clock) })
+    : undefined;
+  const app = await createServer({
+    config,
+    log,
+    rateCounter,
+    scriptHashes: web?.scriptHashes ?? [],
+    connections: { ...defaultConnectionLimits, ...connections },
+    isServing,
+  });
   const streams = createNotificationStreams({
     db,
     clock,

@@ -20,6 +20,8 @@ export interface Config {
   trustProxy: string[];
   emailHelper: boolean;
   rateLimits: boolean;
+  /** How long the process goes on answering, not ready any more, after it was asked to stop. */
+  shutdownDelayMs: number;
   logLevel: (typeof logLevels)[number];
 }
 
@@ -74,6 +76,10 @@ const environment = z.object({
   TRUST_PROXY: z._default(z.string(), ''),
   EMAIL_HELPER: z.optional(onOff),
   RATE_LIMITS: z._default(onOff, true),
+  SHUTDOWN_DELAY_MS: z._default(
+    z.pipe(z.string().check(z.regex(/^\d{1,6}$/, 'must be a number of milliseconds')), z.transform(Number)),
+    0,
+  ),
   LOG_LEVEL: z._default(z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }), 'info'),
 });
 
@@ -118,6 +124,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       .filter(Boolean),
     emailHelper: vars.EMAIL_HELPER ?? !production,
     rateLimits: vars.RATE_LIMITS,
+    shutdownDelayMs: vars.SHUTDOWN_DELAY_MS,
     logLevel: vars.LOG_LEVEL,
   };
 }

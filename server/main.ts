@@ -119,16 +119,19 @@ async function main(): Promise<void> {
   housekeeping.start();
   say(`Marquee is ready: ${config.publicUrl}`);
 
-  stopOnSignals(async () => {
-    serving = false;
-    await Promise.all([app.close(), mail.stop(), push.stop(), housekeeping.stop()]);
-    await searchCounts.stop();
-    mailer.close();
-    pushSender.close();
-    await dailyRefresh?.stop();
-    await live?.settled();
-    await search.close();
-    await database.close();
+  stopOnSignals({
+    announce: () => (serving = false),
+    delayMs: config.shutdownDelayMs,
+    async close() {
+      await Promise.all([app.close(), mail.stop(), push.stop(), housekeeping.stop()]);
+      await searchCounts.stop();
+      mailer.close();
+      pushSender.close();
+      await dailyRefresh?.stop();
+      await live?.settled();
+      await search.close();
+      await database.close();
+    },
   });
 }
 

@@ -8,6 +8,7 @@ export const searchEndpoints = {
     tag: 'Search',
     access: 'anyone',
     rateLimit: { max: 60, perSeconds: 60 },
+    invalidInput: 'invalid_query',
     query: catalogue.searchQuery,
     reply: catalogue.searchReply,
   },

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { pino, type LevelWithSilent, type Logger } from 'pino';
 
 /** Where a part says what happened: facts first, then the sentence, as the server's own log (pino) takes them. */
@@ -9,27 +10,52 @@ export interface Log {
 export const silentLog: Log = { info: () => {}, warn: () => {} };
 
 /**
- * The process's log: one JSON object a line on the standard output. Tokens never reach it: neither those of headers nor
- * those that stand in an address.
+ * The process's log: one JSON object a line on the standard output, or in `destination`. No token reaches it, neither one
+ * of a header nor one that stands in an address, however the address is spelled.
  */
-export function createLog(level: LevelWithSilent): Logger {
-  return pino({
+export function createLog(level: LevelWithSilent, destination?: { write(line: string): void }): Logger {
+  const options = {
     level,
     redact: ['req.headers.authorization', 'req.headers.cookie'],
     serializers: { req: describeRequest },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
-interface LoggedRequest {
-  id: string;
-  method: string;
-  url: string;
-  ip: string;
+const longestAddress = 500;
+
+function describeRequest(request: FastifyRequest): { id: string; method: string; url: string; ip: string } {
+  return {
+    id: request.id,
+    method: request.method,
+    url: describeAddress(request).slice(0, longestAddress),
+    ip: request.ip,
+  };
 }
 
-function describeRequest({ id, method, url, ip }: LoggedRequest): LoggedRequest {
-  const safeUrl = url
-    .replace(/(verify-reset-token\/|\/downloads\/)[^/?]+/, '$1…')
-    .replace(/([?&](?:token|access_token|refresh_token)=)[^&]*/g, '$1…');
-  return { id, method, url: safeUrl, ip };
+/** Parameters of routes and queries whose value opens something. */
+const secretNames = new Set(['token', 'ticket', 'access_token', 'refresh_token', 'code', 'state', 'challenge']);
+
+/** The address as the router understood it, with secrets left out: those with a secret's name, and what looks like one. */
+function describeAddress({ url, routeOptions, params }: FastifyRequest): string {
+  const [target = '', ...rest] = url.split(/[?#]/);
+  const path = routeOptions.url === undefined ? decode(target) : fillPattern(routeOptions.url, params as Params);
+  const query = [...new URLSearchParams(rest.join('&'))]
+    .map(([name, value]) => `${name}=${secretNames.has(name) ? '…' : value}`)
+    .join('&');
+  return hideTokens(query === '' ? path : `${path}?${query}`);
 }
+
+type Params = Record<string, string | number | undefined>;
+
+const fillPattern = (pattern: string, params: Params) =>
+  pattern.replace(/:(\w+)|\*/g, (_, name: string | undefined) =>
+    name !== undefined && secretNames.has(name) ? '…' : String(params[name ?? '*'] ?? ''),
+  );
+
+/** Unlike `decodeURIComponent`, also decodes what is malformed in part. */
+const decode = (text: string) =>
+  text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** Our tokens are 43 characters of base64url. */
+const hideTokens = (text: string) => text.replace(/[\w-]{32,}/g, '…');

@@ -16,6 +16,8 @@ import { openSearch, type Search } from '#server/features/search/service.ts';
 import { createLog, silentLog } from '#server/platform/log.ts';
 import type { Dialect } from '#server/platform/db/dialect.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
+import type { ConnectionLimits } from '#server/platform/http/connections.ts';
+import type { WebBuild } from '#server/platform/http/pages.ts';
 import { createPushSender } from '#server/platform/web-push.ts';
 import { tmdbClient, type TmdbStandIn } from './tmdb-standin.ts';
 import { TestClock } from './clock.ts';
@@ -52,6 +54,10 @@ interface TestAppOptions {
   streamsPollIntervalMs?: number;
   /** A migrated database instead of a fresh one; closed with the application. */
   database?: OpenDatabase;
+  web?: WebBuild;
+  connections?: Partial<ConnectionLimits>;
+  /** Receives each line of the log, from level `info`, instead of the standard output. */
+  onLogLine?: (line: string) => void;
 }
 
 /** The real application on a database of its own, with a clock that the test moves. Talk to it through `app.inject`. */
@@ -63,6 +69,9 @@ export async function startApp({
   pushTimeoutMs = 10_000,
   streamsPollIntervalMs,
   database: given,
+  web,
+  connections,
+  onLogLine,
 }: TestAppOptions): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'marquee-data-'));
   const config = readConfig({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env });
@@ -108,7 +117,7 @@ export async function startApp({
   const searchCounts = createSearchCounts({ db: database.db, clock });
   const app = await createApp({
     config,
-    log: createLog(config.logLevel),
+    log: onLogLine ? createLog('info', { write: onLogLine }) : createLog(config.logLevel),
     clock,
     database,
     search,
@@ -120,6 +129,8 @@ export async function startApp({
     ...(live ? { live } : {}),
     ...(tmdb ? { tmdb } : {}),
     ...(images ? { images } : {}),
+    ...(web ? { web } : {}),
+    ...(connections ? { connections } : {}),
   });
   await app.ready();
   return {

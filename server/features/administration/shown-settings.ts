@@ -13,6 +13,7 @@ export function describeSettings(config: Config): ShownSetting[] {
     plain('network', 'PORT', String(config.port)),
     plain('network', 'PUBLIC_URL', withoutSecrets(config.publicUrl)),
     plain('network', 'TRUST_PROXY', config.trustProxy.join(', ') || null),
+    plain('network', 'SHUTDOWN_DELAY_MS', String(config.shutdownDelayMs)),
     plain('storage', 'DATA_DIR', config.dataDir),
     secret('storage', 'DATABASE_URL', config.databaseUrl && withoutSecrets(config.databaseUrl)),
     plain('storage', 'IMAGE_CACHE_MB', String(Math.round(config.imageCacheBytes / 1_000_000))),

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { Refusal, refuse } from '#server/platform/http/errors.ts';
+import { filePolicy } from '#server/platform/http/route-policy.ts';
 import { findAvatarImage } from './avatar-queries.ts';
 import { removeAvatar, setAvatar } from './avatars.ts';
 import type { AccountParts } from './parts.ts';
@@ -36,12 +37,16 @@ export async function bindAvatars(app: FastifyInstance, parts: AccountParts): Pr
 
 /** Pictures have random names that are never used again, so a browser may keep them for ever. */
 function serveAvatars(app: FastifyInstance, db: Db): void {
-  app.get<{ Params: { file: string } }>('/avatars/:file', { schema: { hide: true } }, async (request, reply) => {
-    const [, name] = /^([0-9a-f]{32})\.webp$/.exec(request.params.file) ?? [];
-    const image = name === undefined ? undefined : await findAvatarImage(db, name);
-    if (!image) refuse('not_found');
-    return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(image);
-  });
+  app.get<{ Params: { file: string } }>(
+    '/avatars/:file',
+    { schema: { hide: true }, config: { policy: filePolicy } },
+    async (request, reply) => {
+      const [, name] = /^([0-9a-f]{32})\.webp$/.exec(request.params.file) ?? [];
+      const image = name === undefined ? undefined : await findAvatarImage(db, name);
+      if (!image) refuse('not_found');
+      return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(image);
+    },
+  );
 }
 
 async function readPicture(request: FastifyRequest): Promise<Buffer> {

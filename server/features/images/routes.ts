@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#server/platform/http/errors.ts';
+import { filePolicy } from '#server/platform/http/route-policy.ts';
 import type { Images } from './service.ts';
 import { formatFor, isImageFile, parseWidth } from './sizes.ts';
 
@@ -7,7 +8,7 @@ import { formatFor, isImageFile, parseWidth } from './sizes.ts';
 export function bindImages(app: FastifyInstance, { images }: { images: Images }): void {
   app.get<{ Params: { size: string; file: string } }>(
     '/images/:size/:file',
-    { schema: { hide: true } },
+    { schema: { hide: true }, config: { policy: filePolicy } },
     async (request, reply) => {
       const { size, file } = request.params;
       const width = parseWidth(size);

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { SearchQuery, SearchReply } from '#contract/catalogue.ts';
 import { parseQuery } from '#contract/query-language.ts';
 import { bind, prepareReply, type PreparedReply } from '#server/platform/http/bind.ts';
-import { clientKey } from '#server/platform/http/server.ts';
+import { clientKey } from '#server/platform/rate-limits/client-key.ts';
 import type { Search } from './service.ts';
 
 /** Many people type the same few words: answers are remembered, ready to send, until the index changes. */
@@ -82,7 +82,7 @@ export function bindSearch(app: FastifyInstance, { search, live, onSearch }: Sea
   bind(app, 'GET /search', async ({ query }, { request }) => {
     const { prepared, isEmpty } = await answerWidely(query);
     // Further pages belong to the same search.
-    if (query.page === 1) onSearch?.({ text: query.q, isEmpty, address: clientKey(request) });
+    if (query.page === 1) onSearch?.({ text: query.q, isEmpty, address: clientKey(request.ip) });
     return prepared;
   });
   bind(app, 'GET /search/suggest', ({ query }) => ({ suggestions: search.suggest(query.q, query.limit) }));

@@ -26,10 +26,10 @@ export interface Quotas {
 export function createQuotas({ clock, enforced }: { clock: Clock; enforced: boolean }): Quotas {
   async function count(db: Db, quota: Quota, subject: string | number) {
     const now = clock.now();
-    const { used, window_ends_at } = await countOne(db, quota, digest(subject), now);
+    const { used, endsInMs } = await countUse(db, quota, subject, now);
     return {
       isLeft: !enforced || used <= quota.max,
-      retryAfterSeconds: Math.max(1, Math.ceil((window_ends_at - now) / 1000)),
+      retryAfterSeconds: Math.max(1, Math.ceil(endsInMs / 1000)),
     };
   }
 
@@ -49,11 +49,19 @@ export async function deleteEndedQuotas(db: Db, now: number): Promise<void> {
   await db.deleteFrom('quotas').where('window_ends_at', '<=', now).execute();
 }
 
-/** One statement, so that parallel attempts are all counted. */
-async function countOne(db: Db, { name, perMs }: Quota, subject: string, now: number) {
-  return db
+/**
+ * Counts one more use for `subject` and answers how many its window holds now and in how many milliseconds it ends. One
+ * statement, so that parallel attempts are all counted.
+ */
+export async function countUse(
+  db: Db,
+  { name, perMs }: Pick<Quota, 'name' | 'perMs'>,
+  subject: string | number,
+  now: number,
+): Promise<{ used: number; endsInMs: number }> {
+  const { used, window_ends_at } = await db
     .insertInto('quotas')
-    .values({ name, subject, used: 1, window_ends_at: now + perMs })
+    .values({ name, subject: digest(subject), used: 1, window_ends_at: now + perMs })
     .onConflict((conflict) =>
       conflict.columns(['name', 'subject']).doUpdateSet((eb) => ({
         used: eb
@@ -72,6 +80,7 @@ async function countOne(db: Db, { name, perMs }: Quota, subject: string, now: nu
     )
     .returning(['used', 'window_ends_at'])
     .executeTakeFirstOrThrow();
+  return { used, endsInMs: window_ends_at - now };
 }
 
 /** What people type where a username belongs is sometimes their password; it is not kept. */

@@ -1,8 +1,9 @@
 import { endpoints, type EndpointKey, type Endpoints } from '#contract/endpoints.ts';
 import type { Endpoint, HandlerInput, HandlerReply } from '#contract/endpoint.ts';
 import * as z from 'zod/mini';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getActor, type Actor } from './access.ts';
+import { apiPolicy, type RoutePolicy } from './route-policy.ts';
 
 /** What a handler knows of the call besides its input: who makes it is known where not just anyone may. */
 export interface Call<K extends EndpointKey = EndpointKey> {
@@ -56,7 +57,12 @@ export function bind<K extends EndpointKey>(app: FastifyInstance, key: K, handle
       response: { [status]: endpoint.reply },
     },
     exposeHeadRoute: endpoint.head ?? true,
-    config: { endpoint: key, access: endpoint.access, ...rateLimitOf(endpoint) },
+    config: {
+      endpoint: key,
+      access: endpoint.access,
+      invalidInput: endpoint.invalidInput ?? 'bad_request',
+      policy: policyOfEndpoint(key, endpoint),
+    },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as HandlerInput<Endpoints[K]>;
       const actor = (endpoint.access === 'anyone' ? undefined : getActor(request)) as Call<K>['actor'];
@@ -74,7 +80,8 @@ export function splitKey(key: string): [method: string, path: string] {
   return [key.slice(0, space), key.slice(space + 1)];
 }
 
-function rateLimitOf(endpoint: Endpoint): RouteShorthandOptions['config'] {
-  if (!endpoint.rateLimit) return {};
-  return { rateLimit: { max: endpoint.rateLimit.max, timeWindow: endpoint.rateLimit.perSeconds * 1000 } };
+function policyOfEndpoint(key: EndpointKey, { rateLimit }: Endpoint): RoutePolicy {
+  if (rateLimit === undefined) return apiPolicy;
+  if (rateLimit === 'none') return { ...apiPolicy, limit: null };
+  return { ...apiPolicy, limit: { bucket: key, max: rateLimit.max, perMs: rateLimit.perSeconds * 1000 } };
 }

@@ -2,6 +2,13 @@ import { errorTable, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { classifyFault } from '#server/platform/db/faults.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The refusal of input that does not fit the route's schemas. */
+    invalidInput?: ErrorCode;
+  }
+}
+
 interface RefusalDetails {
   /** Replaces the code's own sentence; must say nothing that the caller may not know. */
   detail?: string;
@@ -27,7 +34,7 @@ export function refuse(code: ErrorCode, details?: RefusalDetails): never {
   throw new Refusal(code, details);
 }
 
-/** Makes every failure of every route answer as DESIGN.md 2 says, and logs what nobody foresaw. */
+/** Makes every failure of every route answer with the contract's `ErrorBody`, and logs what nobody foresaw. */
 export function renderErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((_request, reply) => sendBody(reply, new Refusal('not_found')));
@@ -35,7 +42,7 @@ export function renderErrors(app: FastifyInstance): void {
 
 /** Writes `error` as the answer. */
 export function sendError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = error instanceof Refusal ? error : translate(error, request.url);
+  const refusal = error instanceof Refusal ? error : translate(error, request.routeOptions.config.invalidInput);
   if (refusal.code === 'unexpected') request.log.error({ err: error }, 'unexpected error');
   if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'unavailable');
   return sendBody(reply, refusal);
@@ -53,21 +60,8 @@ function sendBody(reply: FastifyReply, { code, message, details }: Refusal): Fas
 }
 
 /** What Fastify, its plugins and the databases throw, as refusals. */
-function translate(error: FastifyError, url: string): Refusal {
-  if (error.validation) {
-    const errors = error.validation.map((fault) => ({
-      field: fault.instancePath.split('/').filter(Boolean).join('.'),
-      message: fault.message ?? 'Invalid value',
-    }));
-    if (/^\/api\/search\/?(\?|$)/.test(url)) return new Refusal('invalid_query', { errors });
-    const first = errors[0];
-    return new Refusal('bad_request', {
-      ...(first
-        ? { detail: first.field && !isSentence(first.message) ? `${first.field}: ${first.message}` : first.message }
-        : {}),
-      errors,
-    });
-  }
+function translate(error: FastifyError, invalidInput: ErrorCode = 'bad_request'): Refusal {
+  if (error.validation) return translateValidation(error.validation, invalidInput);
   if (classifyFault(error) !== null) return new Refusal('unavailable', { retryAfterSeconds: 5 });
   switch (error.statusCode) {
     case 404:
@@ -83,6 +77,18 @@ function translate(error: FastifyError, url: string): Refusal {
         ? new Refusal('bad_request')
         : new Refusal('unexpected');
   }
+}
+
+/** A code of the endpoint's own has its own sentence; `bad_request` tells the first fault instead. */
+function translateValidation(faults: NonNullable<FastifyError['validation']>, code: ErrorCode): Refusal {
+  const errors = faults.map((fault) => ({
+    field: fault.instancePath.split('/').filter(Boolean).join('.'),
+    message: fault.message ?? 'Invalid value',
+  }));
+  const [first] = errors;
+  if (code !== 'bad_request' || !first) return new Refusal(code, { errors });
+  const isComplete = first.field === '' || isSentence(first.message);
+  return new Refusal(code, { detail: isComplete ? first.message : `${first.field}: ${first.message}`, errors });
 }
 
 /** Messages of the contract stand for themselves; the others begin in lower case and follow their field's name. */

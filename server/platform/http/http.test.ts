@@ -1,7 +1,6 @@
-import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { clientKey } from './server.ts';
+import { sendRaw } from '#tests/support/raw-http.ts';
 
 describe('every answer', () => {
   let home: TestApp;
@@ -69,7 +68,7 @@ describe('every answer', () => {
 
   test('bytes that are no HTTP are answered and the server lives on', async () => {
     for (const bytes of ['GET\r\n\r\n', '\u0000\u0001\u0002\r\n\r\n', 'GET /api/health/live HTTP/9.9\r\n\r\n']) {
-      const answer = await rawRequest(port, bytes);
+      const answer = (await sendRaw(port, bytes)).text;
       expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/);
     }
     expect((await home.app.inject('/api/health/live')).statusCode).toBe(200);
@@ -105,23 +104,4 @@ describe('rate limits', () => {
     expect(last).toBe(429);
     await home.close();
   });
-
-  test.each([
-    ['192.0.2.1', '192.0.2.1'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-  ])('%s is counted as %s', (ip, key) => {
-    expect(clientKey({ ip })).toBe(key);
-  });
 });
-
-function rawRequest(port: number, bytes: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
-    let answer = '';
-    socket.on('data', (chunk) => (answer += chunk.toString()));
-    socket.on('close', () => resolve(answer));
-    socket.on('error', reject);
-  });
-}

@@ -6,7 +6,9 @@ import etag from '@fastify/etag';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLanguage, languageCookie, type Language } from '#contract/preference-choices.ts';
+import { refuse } from './errors.ts';
 import { languageOf } from './reader-language.ts';
+import { applyPolicy, filePolicy, pagePolicy } from './route-policy.ts';
 
 /** What the web build's `entry-server.js` answers for a page. */
 type Rendered =
@@ -69,9 +71,12 @@ export async function loadWebBuild(dist: string): Promise<WebBuild> {
  * rendered here. A page makes the calls that it would make in the browser, without leaving the process.
  */
 export async function servePages(app: FastifyInstance, web: WebBuild, settings: PageSettings): Promise<void> {
+  // Unknown calls are refused as calls; without these routes they would match the one of the pages.
+  for (const url of ['/api', '/api/*']) app.get(url, { schema: { hide: true } }, (_, reply) => reply.callNotFound());
   // Calls of the API are never stored, so only pages and files get ETags.
   await app.register(async (pages) => {
     await pages.register(etag, { weak: true });
+    applyPolicy(pages, filePolicy);
     await servePagesIn(pages, web, settings);
   });
 }
@@ -111,13 +116,13 @@ async function servePagesIn(app: FastifyInstance, web: WebBuild, settings: PageS
       .map((file) => `<link rel="later" crossorigin href="/${file}">`)
       .join('');
 
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (request.url.startsWith('/api/')) return reply.callNotFound();
-    const asked = new URL(request.url, settings.publicUrl).searchParams.get('lang');
+  app.get('/*', { schema: { hide: true }, config: { policy: pagePolicy } }, async (request, reply) => {
+    const address = addressOf(request, settings) ?? refuse('bad_request');
+    const asked = address.searchParams.get('lang');
     const language = isLanguage(asked) ? asked : languageOf(request);
     if (isLanguage(asked)) void reply.header('set-cookie', languageCookieOf(asked, settings));
     const page = await web.entryServer.render({
-      request: new Request(new URL(request.url, settings.publicUrl), { headers: { accept: 'text/html' } }),
+      request: new Request(address, { headers: { accept: 'text/html' } }),
       fetch: inProcessFetch(app, request),
       language,
       accepted: request.headers['accept-language'] ?? 'en',
@@ -132,6 +137,16 @@ async function servePagesIn(app: FastifyInstance, web: WebBuild, settings: PageS
         `${inLanguage(head, language)}${preloads(page.modules)}${page.head}${beforeHtml}${page.html}${beforeData}${page.data}${afterData}`,
       );
   });
+}
+
+/**
+ * The address of a page on this site; undefined for targets that would name another host when read as a reference
+ * (`//elsewhere`, `/\elsewhere`) and for what is no address at all.
+ */
+function addressOf({ url }: FastifyRequest, { publicUrl }: PageSettings): URL | undefined {
+  const target = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*(?=\/|$)/i, '') || '/';
+  const address = `${new URL(publicUrl).origin}${target}`;
+  return /^\/(?![/\\])/.test(target) && URL.canParse(address) ? new URL(address) : undefined;
 }
 
 const inLanguage = (head: string, language: Language) => head.replace('<html lang="en">', `<html lang="${language}">`);

@@ -52,6 +52,8 @@ export const errors = {
   season_not_found: 'Staffel nicht gefunden',
   person_not_found: 'Person nicht gefunden',
   payload_too_large: 'Die Anfrage ist zu groß.',
+  headers_too_large: 'Die Kopfzeilen der Anfrage sind zu groß.',
+  request_timeout: 'Die Anfrage kam zu langsam an. Bitte versuche es noch einmal.',
   unsupported_media_type: 'In diesem Format geht es nicht.',
   too_many_requests: 'Zu viele Anfragen. Warte bitte einen Moment und versuch es noch einmal.',
   too_many_attempts: 'Zu viele Versuche. Warte bitte ein paar Minuten und versuch es noch einmal.',

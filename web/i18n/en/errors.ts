@@ -51,6 +51,8 @@ export const errors = {
   season_not_found: 'Season not found',
   person_not_found: 'Person not found',
   payload_too_large: 'The request is too large.',
+  headers_too_large: 'The headers of the request are too large.',
+  request_timeout: 'The request took too long to arrive. Please try again.',
   unsupported_media_type: 'Send this as JSON (Content-Type: application/json).',
   too_many_requests: 'Too many requests. Please wait a moment and try again.',
   too_many_attempts: 'Too many attempts. Please wait a few minutes and try again.',

@@ -51,6 +51,8 @@ export const errors = {
   season_not_found: 'No se encontró la temporada',
   person_not_found: 'No se encontró a esta persona',
   payload_too_large: 'La solicitud es demasiado grande.',
+  headers_too_large: 'Las cabeceras de la solicitud son demasiado grandes.',
+  request_timeout: 'La solicitud tardó demasiado en llegar. Inténtalo de nuevo.',
   unsupported_media_type: 'Ese formato no se admite.',
   too_many_requests: 'Demasiadas solicitudes. Espera un momento y vuelve a intentarlo.',
   too_many_attempts: 'Demasiados intentos. Espera unos minutos y vuelve a intentarlo.',

@@ -52,6 +52,8 @@ export const errors = {
   season_not_found: 'Saison introuvable',
   person_not_found: 'Personne introuvable',
   payload_too_large: 'La demande est trop volumineuse.',
+  headers_too_large: 'Les en-têtes de la demande sont trop volumineux.',
+  request_timeout: 'La demande a mis trop de temps à arriver. Veuillez réessayer.',
   unsupported_media_type: 'Envoyez ceci en JSON (Content-Type: application/json).',
   too_many_requests: 'Trop de demandes à la fois. Patientez un instant, puis réessayez.',
   too_many_attempts: 'Trop d’essais. Patientez quelques minutes, puis réessayez.',

@@ -52,6 +52,8 @@ export const errors = {
   season_not_found: 'Stagione non trovata',
   person_not_found: 'Persona non trovata',
   payload_too_large: 'La richiesta è troppo grande.',
+  headers_too_large: 'Le intestazioni della richiesta sono troppo grandi.',
+  request_timeout: 'La richiesta ha impiegato troppo tempo ad arrivare. Riprova.',
   unsupported_media_type: 'Va inviato come JSON (Content-Type: application/json).',
   too_many_requests: 'Troppe richieste. Aspetta un momento e riprova.',
   too_many_attempts: 'Troppi tentativi. Aspetta qualche minuto e riprova.',

@@ -52,6 +52,8 @@ export const errors = {
   season_not_found: 'Temporada não encontrada',
   person_not_found: 'Pessoa não encontrada',
   payload_too_large: 'A solicitação é grande demais.',
+  headers_too_large: 'Os cabeçalhos da solicitação são grandes demais.',
+  request_timeout: 'A solicitação demorou demais para chegar. Tente novamente.',
   unsupported_media_type: 'Envie isto como JSON (Content-Type: application/json).',
   too_many_requests: 'Solicitações demais. Espere um momento e tente de novo.',
   too_many_attempts: 'Tentativas demais. Espere alguns minutos e tente de novo.',

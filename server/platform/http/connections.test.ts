@@ -1,0 +1,140 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { listen, requestRaw, sendRaw } from '#tests/support/raw-http.ts';
+import { aWebBuild } from '#tests/support/web-build.ts';
+
+const head = (length: number) =>
+  `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+
+/** Sends `bytes` and then a space every 20 ms until the server hangs up. */
+function drip(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = '';
+    let timer: NodeJS.Timeout | undefined;
+    const socket: Socket = connect(port, '127.0.0.1', () => {
+      socket.write(bytes);
+      timer = setInterval(() => socket.writable && socket.write(' '), 20);
+    });
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearInterval(timer);
+      resolve(answer);
+    });
+  });
+}
+
+describe('slow and broken requests', () => {
+  let home: TestApp;
+  let port: number;
+  beforeAll(async () => {
+    home = await startApp({ dialect: 'sqlite', connections: { requestMs: 300, checkEveryMs: 50 } });
+    port = await listen(home.app);
+  });
+  afterAll(() => home.close());
+
+  test.each([
+    ['a body', head(10_000)],
+    ['a head', 'GET /api/discover HTTP/1.1\r\nX-Slow: '],
+    ['a body that nobody wants', head(10_000).replace('/api/auth/login', '/api/auth/me')],
+  ])('%s that drips in is cut', async (_, bytes) => {
+    const startedAt = performance.now();
+    const answer = await drip(port, bytes);
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    expect(answer).toContain('HTTP/1.1 408');
+    expect(answer).toContain('"code":"request_timeout"');
+  });
+
+  test('a head that is too large is refused in the shape of the contract', async () => {
+    const { status, body } = await requestRaw(port, { target: '/', headers: { 'X-Large': 'x'.repeat(20_000) } });
+    expect([status, JSON.parse(body).code]).toEqual([431, 'headers_too_large']);
+  });
+
+  test.each([
+    'GET\r\n\r\n',
+    '\u0000\u0001\u0002\r\n\r\n',
+    'GET /api/health/live HTTP/9.9\r\n\r\n',
+    'GET /a b HTTP/1.1\r\nHost: x\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+  ])('%j is refused and the server lives on', async (bytes) => {
+    const { status, body } = await sendRaw(port, bytes);
+    expect([status, JSON.parse(body).code]).toEqual([400, 'bad_request']);
+    expect((await home.app.inject('/api/health/live')).statusCode).toBe(200);
+  });
+});
+
+describe('targets that are no path of ours', () => {
+  let home: TestApp;
+  let port: number;
+  const web = aWebBuild();
+  beforeAll(async () => {
+    home = await startApp({ dialect: 'sqlite', web });
+    port = await listen(home.app);
+  });
+  afterAll(async () => {
+    await home.close();
+    web.remove();
+  });
+
+  test.each([
+    '//',
+    '///',
+    '//a:99999/',
+    '//[::1',
+    '//[::1]:x/',
+    '//elsewhere.example/%2e%2e',
+    '//user:secret@elsewhere.example/',
+    String.raw`/\elsewhere.example`,
+    String.raw`/\\elsewhere.example`,
+    'http://',
+    'http://a:99999//',
+    'http://[::1',
+    'http:///x',
+    'x',
+    '*',
+    '?',
+    '#',
+    '/%',
+    '/%ff',
+    '/%c3%28',
+  ])('%s is a bad request or an unknown page', async (target) => {
+    const { status, headers } = await requestRaw(port, { target });
+    expect([400, 404]).toContain(status);
+    expect(headers['location']).toBeUndefined();
+  });
+
+  test('no target at all makes the server fail', async () => {
+    const pieces = [
+      '/',
+      '//',
+      '\\',
+      '%',
+      '%2f',
+      '%00',
+      '%ff',
+      ':',
+      '@',
+      '?',
+      '#',
+      '[',
+      ']',
+      '[::1]',
+      '..',
+      '.',
+      ';',
+      '*',
+    ];
+    pieces.push('a', 'api', 'movie', '99999', 'http:', 'javascript:', '\u00ff', '|', '"', '<', '{', '^', '`', '~');
+    const failures: string[] = [];
+    for (let i = 0; i < 1500; i += 1) {
+      const target = Array.from(
+        { length: 1 + (i % 6) },
+        (_, n) => pieces[(i * 31 + n * 17 + ((i * n) % 7)) % pieces.length],
+      );
+      const { status, text } = await requestRaw(port, { target: target.join('') });
+      if (status >= 500 || status === 0) failures.push(`${target.join('')} ${text.slice(0, 80)}`);
+    }
+    expect(failures).toEqual([]);
+  });
+});

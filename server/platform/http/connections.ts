@@ -1,0 +1,88 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { errorTable, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
+import { systemWait } from '#server/platform/wait.ts';
+import type { FastifyInstance } from 'fastify';
+
+/** How patient the server is with its clients. */
+export interface ConnectionLimits {
+  /** A request, body included, must have arrived this long after its first byte. */
+  requestMs: number;
+  /** How often connections are checked against `requestMs`. */
+  checkEveryMs: number;
+  /** While the server closes: how long it still reads from idle connections, so that what was sent is answered. */
+  settleMs: number;
+  /** While the server closes: how long a request that is still arriving may take. */
+  unfinishedMs: number;
+}
+
+export const defaultConnectionLimits: ConnectionLimits = {
+  requestMs: 30_000,
+  checkEveryMs: 1_000,
+  settleMs: 200,
+  unfinishedMs: 5_000,
+};
+
+/** Answers what never became a request: it took too long, its head is too large, or it is not HTTP. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.writable) socket.write(rawAnswer(codeOf(error)));
+  socket.destroySoon();
+}
+
+function codeOf({ code }: NodeJS.ErrnoException): ErrorCode {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'request_timeout';
+  return code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'bad_request';
+}
+
+function rawAnswer(code: ErrorCode): string {
+  const { status, detail } = errorTable[code];
+  const body = JSON.stringify({ detail, code } satisfies ErrorBody);
+  return [
+    `HTTP/1.1 ${status} ${code}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}
+
+/**
+ * Closes without losing what clients have sent. The server goes on reading for a moment, with every answer closing its
+ * connection, and then takes no new ones. Requests under way finish; one that is still arriving gets `unfinishedMs`.
+ */
+export function closeGracefully(app: FastifyInstance, { settleMs, unfinishedMs }: ConnectionLimits): void {
+  const connections = trackConnections(app.server);
+  app.addHook('preClose', async () => {
+    if (!app.server.listening) return;
+    setTimeout(() => connections.closeUnfinished(), unfinishedMs).unref();
+    await systemWait(settleMs);
+  });
+}
+
+function trackConnections(server: Server): { closeUnfinished(): void } {
+  /** For each connection, the answers that are owed on it. */
+  const owed = new Map<Socket, Set<ServerResponse>>();
+  server.on('connection', (socket: Socket) => {
+    owed.set(socket, new Set());
+    socket.once('close', () => owed.delete(socket));
+  });
+  server.on('request', ({ socket }, response) => {
+    const responses = owed.get(socket);
+    responses?.add(response);
+    response.once('close', () => responses?.delete(response));
+  });
+
+  return {
+    closeUnfinished() {
+      for (const [socket, responses] of owed) {
+        if ([...responses].some(({ req }) => req.complete)) continue;
+        const hasAnswer = [...responses].some(({ headersSent }) => headersSent);
+        if (!hasAnswer && socket.writable) socket.write(rawAnswer('unavailable'));
+        socket.destroySoon();
+      }
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { clientKey } from '#server/platform/rate-limits/client-key.ts';
+import type { RateCounter, RateLimit, WindowCount } from '#server/platform/rate-limits/counter.ts';
+import { Refusal } from './errors.ts';
+import { policyOf } from './route-policy.ts';
+
+/**
+ * Counts every request by its client's address against the limit of the route it matched, before anything else is done
+ * for it. HEAD counts as GET because both have the same policy.
+ */
+export function limitRates(app: FastifyInstance, counter: RateCounter): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { limit } = policyOf(request);
+    if (!limit) return done();
+    const counted = counter.count(limit, clientKey(request.ip));
+    if (!(counted instanceof Promise)) return settle(reply, limit, counted, done);
+    counted.then((count) => settle(reply, limit, count, done), done);
+  });
+}
+
+function settle(
+  reply: FastifyReply,
+  { max }: RateLimit,
+  { used, endsInMs }: WindowCount,
+  done: (error?: Error) => void,
+): void {
+  const resetSeconds = Math.max(1, Math.ceil(endsInMs / 1000));
+  void reply
+    .header('x-ratelimit-limit', max)
+    .header('x-ratelimit-remaining', Math.max(0, max - used))
+    .header('x-ratelimit-reset', resetSeconds);
+  if (used <= max) return done();
+  return done(new Refusal('too_many_requests', { retryAfterSeconds: resetSeconds }));
+}

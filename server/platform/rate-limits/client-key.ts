@@ -1,0 +1,30 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * Whom an address-based limit counts: an IPv4 address, also one mapped into IPv6, or the /64 of an IPv6 address, because
+ * a household or an attacker owns all of that.
+ */
+export function clientKey(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const groups = groupsOf(ip);
+  const [high = 0, low = 0] = groups.slice(6);
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+/** The eight numbers of a valid IPv6 address in any of its spellings. */
+function groupsOf(ip: string): number[] {
+  const plain = (ip.split('%')[0] ?? ip).replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
+    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
+  });
+  const [head = '', tail] = plain.split('::');
+  const numbers = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)));
+  const before = numbers(head);
+  const after = numbers(tail ?? '');
+  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
+}

@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { WebBuild } from '#server/platform/http/pages.ts';
+
+/** The smallest web build the server takes: each page shows its own path, and one file lies beside them. */
+export function aWebBuild(): WebBuild & { remove(): void } {
+  const clientDir = mkdtempSync(join(tmpdir(), 'marquee-web-'));
+  mkdirSync(join(clientDir, 'assets'));
+  writeFileSync(join(clientDir, 'assets', 'entry-1.js'), 'console.log(1);');
+  writeFileSync(join(clientDir, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  return {
+    template: '<html lang="en"><head><!--app-head--></head><body><!--app-html--><!--app-data--></body></html>',
+    clientDir,
+    scriptHashes: [],
+    fileOf: () => undefined,
+    entryServer: {
+      render: async ({ request }) => ({
+        status: 200,
+        head: '',
+        html: `page ${new URL(request.url).pathname}`,
+        data: '',
+        modules: [],
+      }),
+    },
+    remove: () => rmSync(clientDir, { recursive: true, force: true }),
+  };
+}
