@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { listActive, mintToken } from '#server/features/auth/service.ts';
@@ -77,6 +78,7 @@ export async function startApp({
   const config = readConfig({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env });
   const database = given ?? (await openTestDatabase(dialect));
   const clock = new TestClock();
+  copyFileSync(inject('templates').searchIndex, join(dataDir, 'search.db'));
   const search = await openSearch({ file: join(dataDir, 'search.db'), db: database.db, followEveryMs: 0 });
   const outbox = new Outbox();
   const mail = createMailWorker({

@@ -3,43 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestProject } from 'vitest/node';
-import { migrate } from '#server/platform/db/migrate.ts';
-import { openPostgres } from '#server/platform/db/open.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Address of a PostgreSQL server of our own, or null where there is none and PGlite stands in. */
-    postgresUrl: string | null;
-  }
-}
-
-/** The migrated database that each test copies. */
-export const templateDatabase = 'marquee_template';
-
-/** Starts a PostgreSQL server for the whole test run, on a free port of the loopback interface, below a temp folder. */
-export default async function setup(project: TestProject): Promise<(() => void) | undefined> {
-  const bin = findBinaries();
-  if (bin === null) {
-    console.log(
-      'PostgreSQL tests: no server on this machine, PGlite stands in; tests of concurrent connections are left out.',
-    );
-    project.provide('postgresUrl', null);
-    return undefined;
-  }
-  const server = await startPostgres(bin);
-  console.log(`PostgreSQL tests: a server of our own (${bin}).`);
-  project.provide('postgresUrl', server.url);
-
-  const admin = openPostgres(`${server.url}/postgres`);
-  const { sql } = await import('kysely');
-  await sql`create database ${sql.id(templateDatabase)}`.execute(admin.db);
-  await admin.close();
-  const template = openPostgres(`${server.url}/${templateDatabase}`);
-  await migrate(template);
-  await template.close();
-  return () => server.stop();
-}
 
 export interface PostgresServer {
   /** Without a database name. */

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { TestProject } from 'vitest/node';
+import { openSearch } from '#server/features/search/service.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openPostgres, openSqlite } from '#server/platform/db/open.ts';
+import { templateDatabase } from './postgres-pool.ts';
+import { findBinaries, startPostgres } from './postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of a PostgreSQL server of our own, or null where there is none and PGlite stands in. */
+    postgresUrl: string | null;
+    /** Files that tests copy instead of making them: a migrated SQLite database and the index of an empty catalogue. */
+    templates: { sqlite: string; searchIndex: string };
+  }
+}
+
+/** Makes, once for the whole run, what many tests start from: a PostgreSQL server and migrated databases. */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const dir = mkdtempSync(join(tmpdir(), 'marquee-templates-'));
+  project.provide('templates', await makeTemplates(dir));
+  const server = await startMigratedPostgres();
+  project.provide('postgresUrl', server?.url ?? null);
+  return () => {
+    server?.stop();
+    rmSync(dir, { recursive: true, force: true });
+  };
+}
+
+async function makeTemplates(dir: string): Promise<{ sqlite: string; searchIndex: string }> {
+  const sqlite = join(dir, 'marquee.db');
+  const searchIndex = join(dir, 'search.db');
+  const database = openSqlite(sqlite);
+  await migrate(database);
+  const search = await openSearch({ file: searchIndex, db: database.db, followEveryMs: 0 });
+  await search.close();
+  await database.close();
+  return { sqlite, searchIndex };
+}
+
+async function startMigratedPostgres(): Promise<{ url: string; stop: () => void } | null> {
+  const bin = findBinaries();
+  if (bin === null) {
+    console.log(
+      'PostgreSQL tests: no server on this machine, PGlite stands in; tests of concurrent connections are left out.',
+    );
+    return null;
+  }
+  const server = await startPostgres(bin);
+  console.log(`PostgreSQL tests: a server of our own (${bin}).`);
+  const admin = openPostgres(`${server.url}/postgres`);
+  await sql`create database ${sql.id(templateDatabase)}`.execute(admin.db);
+  await admin.close();
+  const template = openPostgres(`${server.url}/${templateDatabase}`);
+  await migrate(template);
+  await template.close();
+  return server;
+}

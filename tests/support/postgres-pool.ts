@@ -1,0 +1,133 @@
+import { sql, type Kysely } from 'kysely';
+import { openPostgres, type OpenDatabase } from '#server/platform/db/open.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+/** The migrated database that every other is copied from. */
+export const templateDatabase = 'marquee_template';
+
+/** Databases of this worker that a test has open, by number. */
+const inUse = new Set<number>();
+
+/**
+ * A migrated, empty database. Copying one takes a hundred times as long as emptying one, so each worker keeps its
+ * databases and empties them when they are opened again. One whose schema a test has changed is made anew.
+ */
+export async function openPooled(server: string): Promise<OpenDatabase> {
+  const slot = firstFree();
+  inUse.add(slot);
+  const name = `test_${process.env['VITEST_POOL_ID'] ?? '0'}_${slot}`;
+  await prepare(server, name);
+  const database = openPostgres(`${server}/${name}`);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      inUse.delete(slot);
+    },
+  };
+}
+
+function firstFree(): number {
+  let slot = 1;
+  while (inUse.has(slot)) slot += 1;
+  return slot;
+}
+
+async function prepare(server: string, name: string): Promise<void> {
+  const { db, close } = openPostgres(`${server}/postgres`);
+  try {
+    // Connections of processes that a test has killed.
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(db);
+    const { rows } = await sql`select from pg_database where datname = ${name}`.execute(db);
+    if (rows.length > 0 && (await empty(server, name))) return;
+    await sql`drop database if exists ${sql.id(name)} with (force)`.execute(db);
+    await copyTemplate(db, name);
+  } finally {
+    await close();
+  }
+}
+
+/** Copying a template waits for nobody and fails if two do it at once; then it is tried again. */
+async function copyTemplate(db: Kysely<Tables>, name: string): Promise<void> {
+  for (let attempt = 0; ; attempt += 1)
+    try {
+      await sql`create database ${sql.id(name)} template ${sql.id(templateDatabase)}`.execute(db);
+      return;
+    } catch (error) {
+      if (attempt === 20 || (error as { code?: string }).code !== '55006') throw error;
+      await new Promise((resume) => setTimeout(resume, 50));
+    }
+}
+
+/** Brings a database back to what the template holds. False if its schema is another one by now. */
+async function empty(server: string, name: string): Promise<boolean> {
+  const template = await describeTemplate(server);
+  const database = openPostgres(`${server}/${name}`);
+  try {
+    if ((await fingerprint(database.db)) !== template.fingerprint) return false;
+    // Without foreign keys being followed the order of the tables does not matter.
+    const statements = [
+      'set session_replication_role = replica',
+      ...template.tables.map((table) => `delete from "${table}"`),
+      ...template.inserts,
+      ...template.sequences.map(({ name, start }) => `select setval('"${name}"', ${start}, false)`),
+    ];
+    await sql.raw(statements.join(';')).execute(database.db);
+    return true;
+  } finally {
+    await database.close();
+  }
+}
+
+interface Template {
+  fingerprint: string;
+  tables: string[];
+  /** Statements that write the rows which migrations have written. */
+  inserts: string[];
+  sequences: { name: string; start: string }[];
+}
+
+let described: Promise<Template> | undefined;
+
+function describeTemplate(server: string): Promise<Template> {
+  described ??= readTemplate(server);
+  return described;
+}
+
+async function readTemplate(server: string): Promise<Template> {
+  const { db, close } = openPostgres(`${server}/${templateDatabase}`);
+  try {
+    const tables = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(
+      db,
+    );
+    const names = tables.rows.map(({ name }) => name);
+    const inserts = [];
+    for (const name of names) {
+      const { rows } = await sql<{ row: string }>`
+        select quote_literal(to_json(t)::text) as row from ${sql.id(name)} as t`.execute(db);
+      for (const { row } of rows)
+        inserts.push(`insert into "${name}" select * from json_populate_record(null::"${name}", ${row})`);
+    }
+    const sequences = await sql<{ name: string; start: string }>`
+      select sequencename as name, start_value::text as start from pg_sequences where schemaname = 'public'`.execute(db);
+    return { fingerprint: await fingerprint(db), tables: names, inserts, sequences: sequences.rows };
+  } finally {
+    await close();
+  }
+}
+
+/** Changes with every table, column, index, constraint, trigger or function that is added, dropped or broken. */
+async function fingerprint(db: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ fingerprint: string }>`
+    select md5(string_agg(line, ',' order by line)) as fingerprint from (
+      select c.relname || a.attname || a.attnum || a.atttypid || a.attnotnull || a.atthasdef || a.attisdropped as line
+        from pg_class c join pg_attribute a on a.attrelid = c.oid where c.relnamespace = 'public'::regnamespace
+      union all select i.indexrelid::regclass::text || i.indisvalid || i.indisready || i.indisunique from pg_index i
+        join pg_class c on c.oid = i.indrelid where c.relnamespace = 'public'::regnamespace
+      union all select conname || convalidated || contype::text from pg_constraint
+        where connamespace = 'public'::regnamespace
+      union all select tgname || tgenabled::text from pg_trigger where not tgisinternal
+      union all select proname from pg_proc where pronamespace = 'public'::regnamespace
+    ) as lines`.execute(db);
+  return rows[0]!.fingerprint;
+}
