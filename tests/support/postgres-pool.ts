@@ -97,9 +97,9 @@ function describeTemplate(server: string): Promise<Template> {
 async function readTemplate(server: string): Promise<Template> {
   const { db, close } = openPostgres(`${server}/${templateDatabase}`);
   try {
-    const tables = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(
-      db,
-    );
+    const tables = await sql<{
+      name: string;
+    }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
     const names = tables.rows.map(({ name }) => name);
     const inserts = [];
     for (const name of names) {
@@ -109,7 +109,9 @@ async function readTemplate(server: string): Promise<Template> {
         inserts.push(`insert into "${name}" select * from json_populate_record(null::"${name}", ${row})`);
     }
     const sequences = await sql<{ name: string; start: string }>`
-      select sequencename as name, start_value::text as start from pg_sequences where schemaname = 'public'`.execute(db);
+      select sequencename as name, start_value::text as start from pg_sequences where schemaname = 'public'`.execute(
+      db,
+    );
     return { fingerprint: await fingerprint(db), tables: names, inserts, sequences: sequences.rows };
   } finally {
     await close();
