@@ -1,8 +1,8 @@
 import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { countTitles, findChangeSeq } from '#server/features/catalogue/service.ts';
 import { inspectSearchIndex } from '#server/features/search/service.ts';
+import { findDamage } from '#server/platform/db/backup.ts';
 import type { CommandContext } from './command.ts';
 
 export async function runDoctor(_args: string[], { config, open }: CommandContext): Promise<void> {
@@ -11,10 +11,7 @@ export async function runDoctor(_args: string[], { config, open }: CommandContex
   try {
     say('Settings', 'valid');
     say('Database', config.databaseUrl === null ? `SQLite in ${config.dataDir}` : 'PostgreSQL');
-    if (database.dialect === 'sqlite') {
-      const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database.db);
-      say('Integrity', rows.map((row) => row.integrity_check).join('; '));
-    }
+    if (database.file !== undefined) say('Integrity', findDamage(database.file).join('; ') || 'ok');
     say('Titles', (await countTitles(database.db)).toLocaleString('en'));
     const index = inspectSearchIndex(join(config.dataDir, 'search.db'));
     const seq = await findChangeSeq(database.db);

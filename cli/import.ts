@@ -1,12 +1,17 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { importImdb } from '#server/features/catalogue/imdb/import-imdb.ts';
-import { importJsonl, type ImportProgress, type SkippedLine } from '#server/features/catalogue/import/import-jsonl.ts';
-import { importTmdb } from '#server/features/catalogue/tmdb/import-tmdb.ts';
-import { NotImdbError } from '#server/features/catalogue/imdb/files.ts';
-import { trackRun, type RunSource } from '#server/features/catalogue/import/runs.ts';
-import type { TmdbPlan } from '#server/features/catalogue/tmdb/plan.ts';
+import {
+  importImdb,
+  importJsonl,
+  importTmdb,
+  NotImdbError,
+  trackRun,
+  type ImportProgress,
+  type RunSource,
+  type SkippedLine,
+  type TmdbPlan,
+} from '#server/features/catalogue/service.ts';
 import { prepareForImport, type OpenDatabase } from '#server/platform/db/open.ts';
 import { createTmdb, TmdbError } from '#server/platform/tmdb.ts';
 import { UsageError, type CommandContext } from './command.ts';

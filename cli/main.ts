@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from '#server/config.ts';
-import { UnusableFileError } from '#server/features/catalogue/import/line-reader.ts';
+import { UnusableFileError } from '#server/features/catalogue/service.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { DatabaseTooNewError, migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open.ts';

@@ -2,149 +2,187 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-let root: string;
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'marquee-fence-'));
-  copyFileSync('.oxlintrc.json', join(root, '.oxlintrc.json'));
-});
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const value = (specifier: string) => `import { x } from '${specifier}';\nx();\n`;
+const type = (specifier: string) => `import type { X } from '${specifier}';\nexport const x: X = 1;\n`;
 
-/** What the linter says of a tree that holds just these files. */
-function lint(files: Record<string, string>): string {
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, name)), { recursive: true });
-    writeFileSync(join(root, name), content);
-  }
-  const { stdout } = spawnSync(
-    join(process.cwd(), 'node_modules/.bin/oxlint'),
-    ['--deny-warnings', ...Object.keys(files)],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
-  );
-  for (const name of Object.keys(files)) rmSync(join(root, name));
-  return stdout;
-}
-
-const importing = (specifier: string) => `import { x } from '${specifier}';\nx();\n`;
-const importingType = (specifier: string) => `import type { X } from '${specifier}';\nexport const x: X = 1;\n`;
-
-test.each([
-  ['fastify in the contract', 'contract/planted.ts', importing('fastify'), /contract is spoken by both sides/],
-  ['a node module in the contract', 'contract/planted.ts', importing('node:fs'), /contract is spoken by both sides/],
-  [
-    'the server in the contract',
-    'contract/planted.ts',
-    importing('#server/config.ts'),
-    /contract is spoken by both sides/,
-  ],
+/** What is planted, where, and what the linter says of it. */
+const violations: [what: string, file: string, content: string, message: RegExp][] = [
+  ['fastify in the contract', 'contract/a.ts', value('fastify'), /contract is spoken by both sides/],
+  ['a node module in the contract', 'contract/b.ts', value('node:fs'), /contract is spoken by both sides/],
+  ['the server in the contract', 'contract/c.ts', value('#server/config.ts'), /contract is spoken by both sides/],
+  ['the server in the contract, relatively', 'contract/d.ts', type('../server/x.ts'), /contract is spoken by both/],
   [
     'a feature in the platform',
-    'server/platform/planted.ts',
-    importing('#server/features/lists/service.ts'),
+    'server/platform/a.ts',
+    value('#server/features/lists/service.ts'),
     /platform knows no feature/,
   ],
   [
     'a feature in the platform, relatively',
-    'server/platform/http/planted.ts',
-    importing('../../features/lists/service.ts'),
+    'server/platform/http/b.ts',
+    value('../../features/lists/service.ts'),
     /platform knows no feature/,
   ],
-  ['fastify in a service', 'server/features/lists/service.ts', importing('fastify'), /Only routes\.ts speaks HTTP/],
+  ['the web in the platform', 'server/platform/c.ts', type('#web/lib/format.ts'), /platform knows no feature/],
+  ['fastify in a service', 'server/features/a/service.ts', value('fastify'), /Only routes\.ts speaks HTTP/],
+  ['fastify in a subfolder', 'server/features/a/index/b.ts', value('fastify'), /Only routes\.ts speaks HTTP/],
   [
     "another feature's queries in a service",
-    'server/features/lists/service.ts',
-    importing('#server/features/auth/queries.ts'),
+    'server/features/b/service.ts',
+    value('#server/features/auth/queries.ts'),
     /reached through its service/,
   ],
   [
     "another feature's queries, relatively",
-    'server/features/lists/service.ts',
-    importing('../auth/queries.ts'),
+    'server/features/c/service.ts',
+    value('../auth/queries.ts'),
     /reached through its service/,
   ],
   [
-    "another feature's queries in a subfolder of a feature",
-    'server/features/search/index/planted.ts',
-    importing('#server/features/auth/queries.ts'),
+    "another feature's internals in a subfolder",
+    'server/features/c/index/a.ts',
+    type('#server/features/auth/sessions/session.ts'),
     /reached through its service/,
   ],
   [
-    "another feature's queries in a subfolder, relatively",
-    'server/features/search/index/planted.ts',
-    importing('../../auth/queries.ts'),
+    "another feature's internals in a subfolder, relatively",
+    'server/features/c/index/b.ts',
+    type('../../auth/queries.ts'),
     /reached through its service/,
   ],
-  ['SQL in routes', 'server/features/lists/routes.ts', importing('kysely'), /SQL lives in queries/],
-  ['a service in queries', 'server/features/lists/queries.ts', importing('./service.ts'), /Queries know no rules/],
+  [
+    "another feature's internals in routes",
+    'server/features/c/routes.ts',
+    value('#server/features/auth/sessions.ts'),
+    /reached through its service/,
+  ],
+  ['SQL in routes', 'server/features/d/routes.ts', value('kysely'), /SQL lives in queries/],
+  ['SQL in a service', 'server/features/d/service.ts', value('kysely'), /SQL lives in queries/],
+  ['SQL in a subfolder', 'server/features/d/index/a.ts', value('kysely'), /SQL lives in queries/],
+  ['a service in queries', 'server/features/e/queries.ts', value('./service.ts'), /Queries know no rules/],
+  ['a service in queries of a part', 'server/features/e/f-queries.ts', value('./service.ts'), /Queries know no rules/],
   [
     'another feature in queries',
-    'server/features/lists/queries.ts',
-    importing('#server/features/auth/service.ts'),
+    'server/features/f/queries.ts',
+    value('#server/features/auth/service.ts'),
     /one owning feature/,
   ],
   [
-    'the web in the server',
-    'server/features/lists/service.ts',
-    importing('#web/lib/format/formats.ts'),
-    /neither the web app/,
+    'another feature in queries of a subfolder',
+    'server/features/f/index/queries.ts',
+    value('../../auth/service.ts'),
+    /one owning feature/,
   ],
-  ['the server in a page', 'web/pages/home.tsx', importing('#server/config.ts'), /never imports the server/],
+  ['the web in the server', 'server/features/g/service.ts', value('#web/lib/format.ts'), /neither the web app/],
+  ['commands in the server', 'server/features/h/service.ts', type('#cli/command.ts'), /neither the web app/],
   [
-    "the server's types in a page",
-    'web/pages/home.tsx',
-    importingType('#server/config.ts'),
-    /never imports the server/,
-  ],
-  [
-    "the server's types in the web's api",
-    'web/api/http/client.ts',
-    importingType('#server/config.ts'),
-    /imports the contract and lib/,
+    "a feature's internals in a command",
+    'cli/a.ts',
+    value('#server/features/catalogue/import-jsonl.ts'),
+    /act through the services/,
   ],
   [
-    'the contract in a primitive',
-    'web/ui/controls/button.tsx',
-    importingType('#contract/auth.ts'),
-    /Primitives know no domain/,
+    "a feature's types in a command",
+    'cli/b.ts',
+    type('#server/features/catalogue/tmdb-plan.ts'),
+    /act through the services/,
+  ],
+  ['SQL in a command', 'cli/c.ts', value('kysely'), /SQL lives in queries/],
+  ['the web in a command', 'cli/d.ts', value('#web/lib/format.ts'), /neither the web app/],
+  ['the server in a page', 'web/pages/a.tsx', value('#server/config.ts'), /never imports the server/],
+  ["the server's types in a page", 'web/pages/b.tsx', type('#server/config.ts'), /never imports the server/],
+  ["the server's types in the web's api", 'web/api/a.ts', type('#server/config.ts'), /imports the contract and lib/],
+  ["a primitive in the web's api", 'web/api/b.ts', value('#web/ui/button.tsx'), /imports the contract and lib/],
+  ['the contract in a primitive', 'web/ui/a.tsx', type('#contract/auth.ts'), /Primitives know no domain/],
+  ['a feature in a primitive', 'web/ui/b.tsx', value('#web/features/search/box.tsx'), /Primitives know no domain/],
+  ['the api in a helper', 'web/lib/browser/a.ts', value('#web/api/session.ts'), /Primitives know no domain/],
+  ['a page in a feature', 'web/features/a/a.tsx', value('#web/pages/home.tsx'), /neither pages nor the server/],
+  [
+    'another feature in a feature of the web',
+    'web/features/a/b.tsx',
+    value('#web/features/search/box.tsx'),
+    /do not import each other/,
   ],
   [
-    'a feature in a primitive',
-    'web/ui/controls/button.tsx',
-    importing('#web/features/search/box.tsx'),
-    /Primitives know no domain/,
+    'another feature in a feature of the web, relatively',
+    'web/features/a/c.tsx',
+    type('../search/box.tsx'),
+    /do not import each other/,
   ],
   [
-    'a page in a feature',
-    'web/features/search/box.tsx',
-    importing('#web/pages/home.tsx'),
-    /neither pages nor the server/,
+    'another feature in a subfolder of a feature of the web',
+    'web/features/a/list/d.tsx',
+    type('../../search/box.tsx'),
+    /do not import each other/,
   ],
-])('%s is refused', (_, file, content, message) => {
-  expect(lint({ [file]: content })).toMatch(message);
-});
+  ['a circle', 'server/features/i/a.ts', "import { b } from './b.ts';\nexport const a = () => b();\n", /cycle/],
+  ['a circle of types', 'web/features/i/c.ts', "import type { D } from './d.ts';\nexport type C = D | 1;\n", /cycle/],
+];
 
-test('a circle of imports is refused', () => {
-  expect(
-    lint({
-      'server/features/lists/one.ts': "import { two } from './two.ts';\nexport const one = () => two();\n",
-      'server/features/lists/two.ts': "import { one } from './one.ts';\nexport const two = () => one();\n",
-    }),
-  ).toMatch(/no-cycle/);
-});
+/** The other halves of the circles. */
+const companions: Record<string, string> = {
+  'server/features/i/b.ts': "import { a } from './a.ts';\nexport const b = () => a();\n",
+  'web/features/i/d.ts': "import type { C } from './c.ts';\nexport type D = C | 2;\n",
+};
 
-test.each([
-  ['contract/fine.ts', importing('zod/mini')],
-  ['server/platform/http/fine.ts', importing('fastify')],
-  ['server/features/lists/service.ts', importing('#server/features/catalogue/service.ts')],
-  ['server/features/lists/routes.ts', importing('fastify')],
-  ['server/features/lists/queries.ts', importing('kysely')],
-  ['server/features/search/index/fine.ts', importing('../analysis/analyzer.ts')],
-  ['web/pages/home.tsx', importing('#web/features/search/box.tsx')],
-  ['web/api/http/client.ts', importingType('#contract/endpoints.ts')],
-])('%s may import what it needs', (file, content) => {
-  expect(lint({ [file]: content })).not.toMatch(/no-restricted-imports/);
+const allowed: [file: string, content: string][] = [
+  ['contract/fine.ts', value('zod/mini')],
+  ['server/platform/http/fine.ts', value('fastify')],
+  ['server/features/fine/service.ts', value('#server/features/catalogue/service.ts')],
+  ['server/features/fine/types.ts', type('kysely')],
+  ['server/features/fine/index/a.ts', value('../query/b.ts')],
+  ['server/features/fine/routes.ts', value('fastify')],
+  ['server/features/fine/queries.ts', value('kysely')],
+  ['cli/fine.ts', value('#server/features/catalogue/service.ts')],
+  ['web/pages/fine.tsx', value('#web/features/search/box.tsx')],
+  ['web/features/fine/list/a.tsx', value('../create/b.tsx')],
+  ['web/api/fine.ts', type('#contract/endpoints.ts')],
+];
+
+let root: string;
+/** What the linter says of each file, all planted at once. */
+let complaints: Map<string, string>;
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'marquee-fence-'));
+  copyFileSync('oxlint.config.ts', join(root, 'oxlint.config.ts'));
+  const planted = violations.map(([, file, content]) => [file, content] as const);
+  for (const [file, content] of [...planted, ...allowed, ...Object.entries(companions)]) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), content);
+  }
+  complaints = lint();
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function lint(): Map<string, string> {
+  const oxlint = join(process.cwd(), 'node_modules/oxlint/bin/oxlint');
+  const args = [oxlint, '--format=json', '--config=oxlint.config.ts', '.'];
+  const { stdout } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: { filename: string; message: string; help?: string; code?: string }[];
+  };
+  const texts = new Map<string, string>();
+  for (const { filename, message, help, code } of diagnostics) {
+    const said = `${code}: ${message} ${help}`;
+    texts.set(filename, `${texts.get(filename) ?? ''}${said}\n`);
+  }
+  return texts;
+}
+
+describe('the import fence', () => {
+  test.each(violations)('%s is refused', (_, file, _content, message) => {
+    expect(complaints.get(file) ?? '').toMatch(message);
+  });
+
+  test.each(allowed)('%s may import what it needs', (file) => {
+    expect(complaints.get(file) ?? '').not.toMatch(/no-restricted-imports/);
+  });
+
+  test('no file is planted twice', () => {
+    const files = [...violations.map(([, file]) => file), ...allowed.map(([file]) => file), ...Object.keys(companions)];
+    expect(new Set(files).size).toBe(files.length);
+  });
 });

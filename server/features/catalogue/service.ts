@@ -21,6 +21,13 @@ import * as queries from './queries.ts';
 import type { CardRow } from './queries.ts';
 import { listRelatedIds } from './related.ts';
 
+export { importImdb } from './imdb/import-imdb.ts';
+export { importJsonl, type ImportProgress, type SkippedLine } from './import/import-jsonl.ts';
+export { importTmdb } from './tmdb/import-tmdb.ts';
+export { NotImdbError } from './imdb/files.ts';
+export { UnusableFileError } from './import/line-reader.ts';
+export { trackRun, type RunSource } from './import/runs.ts';
+export type { TmdbPlan } from './tmdb/plan.ts';
 export { countBySource } from './import/run-queries.ts';
 export { listRuns } from './import/runs.ts';
 export { describeDailyRefresh } from './tmdb/daily-refresh.ts';

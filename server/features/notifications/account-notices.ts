@@ -4,7 +4,8 @@ import { getPreferences } from '#server/features/preferences/service.ts';
 import { endPushes } from '#server/features/push/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { notify, type NotificationParts } from './notify.ts';
-import { noticeKinds, writeNotice, type NoticeData, type NoticeName } from './notices.ts';
+import type { NoticeData, NoticeName } from './notice-texts.ts';
+import { noticeKinds, writeNotice } from './notices.ts';
 
 /** What happened to an account, as far as anybody is told of it. The mails that go with it are sent by who raises it. */
 export type AccountOccurrence =

@@ -1,24 +1,12 @@
 import type { Language } from '#contract/preference-choices.ts';
-import type { Device } from '#contract/device.ts';
 import type { NotificationType } from '#contract/notifications.ts';
+import type { NoticeData, NoticeName, NoticeTexts } from './notice-texts.ts';
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
 import { es } from './texts/es.ts';
 import { fr } from './texts/fr.ts';
 import { it } from './texts/it.ts';
 import { pt } from './texts/pt.ts';
-
-/** What people are told about their own account, and what the sentence needs to know. */
-export interface NoticeData {
-  registered: object;
-  email_verified: object;
-  email_changed: { to: string };
-  password_changed: { by: 'profile' | 'emailed_link' | 'reset' | 'operator' };
-  signed_in: Device;
-  session_stolen: Device;
-  deletion_cancelled: object;
-}
-export type NoticeName = keyof NoticeData;
 
 interface NoticeKind {
   type: NotificationType;
@@ -33,11 +21,6 @@ export const noticeKinds: Record<NoticeName, NoticeKind> = {
   signed_in: { type: 'security_alert', action_url: '/settings#devices' },
   session_stolen: { type: 'security_alert', action_url: '/settings#devices' },
   deletion_cancelled: { type: 'account_update', action_url: '/settings' },
-};
-
-/** A language of the notices. */
-export type NoticeTexts = {
-  [Name in NoticeName]: (data: NoticeData[Name]) => { title: string; message: string; action_text: string };
 };
 
 /** Every language, in notices. */

@@ -1,0 +1,18 @@
+import type { Device } from '#contract/device.ts';
+
+/** What people are told about their own account, and what the sentence needs to know. */
+export interface NoticeData {
+  registered: object;
+  email_verified: object;
+  email_changed: { to: string };
+  password_changed: { by: 'profile' | 'emailed_link' | 'reset' | 'operator' };
+  signed_in: Device;
+  session_stolen: Device;
+  deletion_cancelled: object;
+}
+export type NoticeName = keyof NoticeData;
+
+/** A language of the notices. */
+export type NoticeTexts = {
+  [Name in NoticeName]: (data: NoticeData[Name]) => { title: string; message: string; action_text: string };
+};
