@@ -119,18 +119,16 @@ const config: OxlintConfig = {
       [
         {
           group: [
-            ...[
-              '*',
-              '#*/**',
-              'node:*',
-              '!zod',
-              '!zod/**',
-              '!./**',
-              '!../**',
-              '!#contract/**',
-              '!vitest',
-              '!fast-check',
-            ],
+            '*',
+            '#*/**',
+            'node:*',
+            '!zod',
+            '!zod/**',
+            '!./**',
+            '!../**',
+            '!#contract/**',
+            '!vitest',
+            '!fast-check',
             ...['server', 'web', 'cli', 'tests', 'catalogue'].flatMap((folder) => [
               `../${folder}/**`,
               `../../${folder}/**`,

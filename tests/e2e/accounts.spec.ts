@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { accountMenuButton, aPerson, fillSignIn, signIn, signOut, somebody } from './accounts.ts';
+import { accountMenuButton, aPerson, fillSignIn, signIn, signInByHand, signOut, somebody } from './accounts.ts';
 import { expect, expectAccessible, test } from './browser.ts';
 import { linkTo, mailsTo } from './mailbox.ts';
 
@@ -233,7 +233,7 @@ test('signing in and out in one tab reaches the others', async ({ page, context,
   await page.goto('/');
   const other = await context.newPage();
   await other.goto('/about');
-  await signIn(page, ada);
+  await signInByHand(page, ada);
   await expect(accountMenuButton(other)).toBeVisible();
   await other.goto('/profile');
   await expect(other.getByLabel('First Name')).toHaveValue('Ada');
@@ -273,8 +273,7 @@ test.describe('when the session has ended', () => {
 
   test('a half-filled form is kept until its person has signed in again', async ({ page, request }) => {
     const ada = await aPerson(request);
-    await signIn(page, ada);
-    await page.goto('/profile');
+    await signIn(page, ada, '/profile');
     await page.getByLabel('First Name').fill('Augusta Ada');
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('marquee.session') ?? '{}').token);
     await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
@@ -292,8 +291,7 @@ test.describe('when the session has ended', () => {
 
   test('who does not sign in again is led home', async ({ page, request }) => {
     const ada = await aPerson(request);
-    await signIn(page, ada);
-    await page.goto('/profile');
+    await signIn(page, ada, '/profile');
     await page.getByLabel('First Name').fill('Augusta');
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('marquee.session') ?? '{}').token);
     await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
@@ -316,8 +314,7 @@ test.describe('when the session has ended', () => {
 test.describe('the profile', () => {
   test('is edited; a new address waits for its confirmation', async ({ page, request }) => {
     const ada = await aPerson(request);
-    await signIn(page, ada);
-    await page.goto('/profile');
+    await signIn(page, ada, '/profile');
     await page.getByLabel('First Name').fill('');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('First name is required')).toBeVisible();
@@ -335,8 +332,7 @@ test.describe('the profile', () => {
 
   test('takes a new password at once and keeps this browser signed in', async ({ page, request }) => {
     const ada = await aPerson(request);
-    await signIn(page, ada);
-    await page.goto('/profile');
+    await signIn(page, ada, '/profile');
     await page.getByLabel('Current Password').fill(ada.password);
     await page.getByLabel('New Password', { exact: true }).fill('Second-Horse-2');
     await page.getByLabel('Confirm New Password').fill('Second-Horse-2');
@@ -351,8 +347,7 @@ test.describe('the profile', () => {
 
   test('gets a picture, cropped with the keyboard, and loses it again', async ({ page, request }) => {
     const ada = await aPerson(request);
-    await signIn(page, ada);
-    await page.goto('/profile');
+    await signIn(page, ada, '/profile');
     const file = page.getByLabel('Choose a picture').first();
     await file.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
     await expect(page.getByText('Please select a valid image file (JPEG, PNG, or WebP)')).toBeVisible();

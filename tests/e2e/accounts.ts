@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import type { SessionReply } from '#contract/auth.ts';
 
 export interface Person {
   username: string;
@@ -35,10 +36,32 @@ export async function tokenOf(request: APIRequestContext, person: Pick<Person, '
   return { authorization: `Bearer ${((await reply.json()) as { access_token: string }).access_token}` };
 }
 
+/** Opens a page as somebody who has signed in before. Tests of the sign-in itself use `signInByHand`. */
+export async function signIn(
+  page: Page,
+  { username, password }: Pick<Person, 'username' | 'password'>,
+  path = '/',
+): Promise<void> {
+  const reply = await page.request.post('/api/auth/login', { data: { username, password } });
+  expect(reply.status()).toBe(200);
+  await page.addInitScript(storeSession, (await reply.json()) as SessionReply);
+  await page.goto(path);
+  await expect(accountMenuButton(page)).toBeVisible();
+}
+
+/** As `web/api/session.ts` does; once, because the scripts of a page run again with each load. */
+function storeSession({ access_token: token, refresh_token: refreshToken, expires_in, user }: SessionReply): void {
+  const mark = `test.signed-in.${token}`;
+  if (window !== window.top || !location.protocol.startsWith('http') || sessionStorage.getItem(mark)) return;
+  sessionStorage.setItem(mark, 'yes');
+  const expiresAt = Date.now() + expires_in * 1000;
+  localStorage.setItem('marquee.session', JSON.stringify({ token, refreshToken, expiresAt, user }));
+}
+
 /** Opens the sign-in and fills it in. */
-export async function signIn(page: Page, { username, password }: Pick<Person, 'username' | 'password'>): Promise<void> {
+export async function signInByHand(page: Page, person: Pick<Person, 'username' | 'password'>): Promise<void> {
   await page.goto('/?login=true');
-  await fillSignIn(page, { username, password });
+  await fillSignIn(page, person);
   await expect(accountMenuButton(page)).toBeVisible();
 }
 

@@ -19,8 +19,7 @@ async function campaignsCalled(request: APIRequestContext, wanted: string): Prom
 }
 
 async function open(page: Page, tab: string): Promise<void> {
-  await signIn(page, administrator);
-  await page.goto(`/admin/notifications?tab=${tab}`);
+  await signIn(page, administrator, `/admin/notifications?tab=${tab}`);
   await expect(page.getByRole('heading', { name: 'Notification administration' })).toBeVisible();
 }
 
@@ -306,8 +305,7 @@ test.describe('when the server refuses what is written', () => {
 });
 
 test('who is no administrator is led home', async ({ page, request }) => {
-  await signIn(page, await aPerson(request));
-  await page.goto('/admin/notifications');
+  await signIn(page, await aPerson(request), '/admin/notifications');
   await expect(page).toHaveURL('/');
   await expect(accountMenuButton(page)).toBeVisible();
 });

@@ -33,8 +33,7 @@ test('somebody is found, shut out at once, let in again, and deleted by typing t
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' });
   const theirs = await elsewhere.newPage();
   await signIn(theirs, person);
-  await signIn(page, admin);
-  await page.goto('/admin?tab=users');
+  await signIn(page, admin, '/admin?tab=users');
   await search(page).fill(person.username);
   await expect(page).toHaveURL(new RegExp(`q=${person.username}`));
   await expect(page.getByText('1 user', { exact: true })).toBeVisible();
@@ -81,8 +80,7 @@ test('an account is edited, its sessions are ended and a reset link is sent', as
   test.slow();
   const person = await aPerson(request);
   const { access_token: token } = await signInElsewhere(request, person, firefox);
-  await signIn(page, admin);
-  await page.goto(`/admin?tab=users&q=${person.username}`);
+  await signIn(page, admin, `/admin?tab=users&q=${person.username}`);
   await page.getByRole('link', { name: 'Ada Lovelace' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
   await expect(page.getByText('Firefox on Linux')).toBeVisible();
@@ -124,8 +122,7 @@ test('an account is edited, its sessions are ended and a reset link is sent', as
 
 test('the overview tells figures as pictures and as a table, and what happened last', async ({ page, request }) => {
   const person = await aPerson(request);
-  await signIn(page, admin);
-  await page.goto('/admin');
+  await signIn(page, admin, '/admin');
   const tiles = page.getByRole('list', { name: 'Accounts' });
   await expect(tiles.getByRole('link')).toHaveCount(4);
   const activity = page.getByRole('region', { name: 'Recent activity' });
@@ -143,8 +140,7 @@ test('the overview tells figures as pictures and as a table, and what happened l
 });
 
 test('a test mail arrives, and the page says so, besides what is wrong with the server', async ({ page }) => {
-  await signIn(page, admin);
-  await page.goto('/admin?tab=settings');
+  await signIn(page, admin, '/admin?tab=settings');
   const before = (await mailsTo(adminEmail)).length;
   await page.getByRole('button', { name: 'Send test mail' }).click();
   await expect(page.getByText(`The test mail has gone out to ${adminEmail}.`)).toBeVisible({ timeout: 20_000 });
@@ -155,8 +151,7 @@ test('a test mail arrives, and the page says so, besides what is wrong with the 
 
 test('the database is backed up, checked and its search index rebuilt', async ({ page }) => {
   test.slow();
-  await signIn(page, admin);
-  await page.goto('/admin?tab=database');
+  await signIn(page, admin, '/admin?tab=database');
   await page.getByRole('button', { name: 'Back up now' }).click();
   await expect(page.getByText('The backup is written.')).toBeVisible({ timeout: 20_000 });
   const download = page.waitForEvent('download');
@@ -229,8 +224,7 @@ test.describe('when the server fails or refuses', () => {
 });
 
 test('the tabs are walked with the keyboard', async ({ page }) => {
-  await signIn(page, admin);
-  await page.goto('/admin');
+  await signIn(page, admin, '/admin');
   await page.getByRole('tab', { name: 'Overview' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL('/admin?tab=users');

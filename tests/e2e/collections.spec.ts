@@ -1,16 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { accountMenuButton, aPerson, fillSignIn, signIn, tokenOf, type Person } from './accounts.ts';
+import { aPerson, fillSignIn, signIn, tokenOf, type Person } from './accounts.ts';
 import { expect, expectAccessible, test } from './browser.ts';
 import { idOf } from './titles.ts';
-
-async function openSignedIn(page: Page, path: string, person: Person): Promise<void> {
-  await signIn(page, person);
-  await page.goto(path);
-  // What is personal comes once the page has woken up.
-  await expect(accountMenuButton(page)).toBeVisible();
-}
 
 /** Puts titles on a list, the last of them last. */
 async function keep(request: APIRequestContext, person: Person, list: string, titles: string[]): Promise<void> {
@@ -55,7 +48,7 @@ test('signed out, somebody presses favorite, signs in, and finds it among the fa
 test('a collection is sorted, searched, weeded, and what was removed comes back', async ({ page, request }) => {
   const person = await aPerson(request);
   await keep(request, person, 'watchlist', ['Heat', 'Alien', 'The Matrix']);
-  await openSignedIn(page, '/watchlist', person);
+  await signIn(page, person, '/watchlist');
   await expect(page.getByRole('heading', { level: 1, name: 'Collection' })).toBeVisible();
   await expect(page.getByText(/Welcome back, Ada/)).toBeVisible();
   await expect(cards(page)).toHaveCount(3);
@@ -94,7 +87,7 @@ test('a collection is sorted, searched, weeded, and what was removed comes back'
 test('weeding by keyboard goes on with the next card', async ({ page, request }) => {
   const person = await aPerson(request);
   await keep(request, person, 'watchlist', ['Heat', 'Alien', 'The Matrix']);
-  await openSignedIn(page, '/watchlist', person);
+  await signIn(page, person, '/watchlist');
   const remove = (title: string) => page.getByRole('button', { name: `Remove ${title} from your collection` });
   await remove('Alien').focus();
   await page.keyboard.press('Enter');
@@ -106,7 +99,7 @@ test('weeding by keyboard goes on with the next card', async ({ page, request })
 });
 
 test('each list says what it is for while it is empty', async ({ page, request }) => {
-  await openSignedIn(page, '/watchlist', await aPerson(request));
+  await signIn(page, await aPerson(request), '/watchlist');
   for (const [name, title, hint] of [
     [
       /Collection/,
@@ -126,7 +119,7 @@ test('each list says what it is for while it is empty', async ({ page, request }
 });
 
 test('nothing jumps while the collection of somebody signed in is fetched', async ({ page, request }) => {
-  await openSignedIn(page, '/watchlist', await aPerson(request));
+  await signIn(page, await aPerson(request), '/watchlist');
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -151,7 +144,7 @@ test('a stranger is told what the page is for', async ({ page }) => {
 
 test('a card among the results is kept in one press, and every card of the title knows', async ({ page, request }) => {
   const person = await aPerson(request);
-  await openSignedIn(page, '/about', person);
+  await signIn(page, person, '/about');
   const flags: string[] = [];
   page.on('request', (sent) => {
     if (sent.url().includes('/api/lists/flags')) flags.push(sent.url());
@@ -169,7 +162,7 @@ test('a card among the results is kept in one press, and every card of the title
 
 test('another tab sees a bookmark at once', async ({ page, context, request }) => {
   const person = await aPerson(request);
-  await openSignedIn(page, '/watchlist?tab=bookmarks', person);
+  await signIn(page, person, '/watchlist?tab=bookmarks');
   await expect(page.getByText('Your bookmarks are empty')).toBeVisible();
   const other = await context.newPage();
   await other.goto(`/movie/${await idOf(request, 'Heat')}`);
@@ -182,7 +175,7 @@ test('another tab sees a bookmark at once', async ({ page, context, request }) =
 
 test('a full storage is told, and no bookmark is lost', async ({ page, request }) => {
   const person = await aPerson(request);
-  await openSignedIn(page, `/movie/${await idOf(request, 'Heat')}`, person);
+  await signIn(page, person, `/movie/${await idOf(request, 'Heat')}`);
   const bookmark = page.getByRole('button', { name: 'Bookmark', exact: true });
   await bookmark.click();
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
@@ -201,7 +194,7 @@ test.describe('when the server says no', () => {
 
   test('a flag goes back to what it was, with the reason', async ({ page, request }) => {
     const person = await aPerson(request);
-    await openSignedIn(page, `/movie/${await idOf(request, 'Heat')}`, person);
+    await signIn(page, person, `/movie/${await idOf(request, 'Heat')}`);
     const refusal = { status: 503, json: { code: 'unavailable', detail: 'The service is not available right now.' } };
     await page.route('**/api/lists/favorites/batch', (route) => route.fulfill(refusal));
     await page.route('**/api/lists/watchlist/batch', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
@@ -234,7 +227,7 @@ async function importFile(page: Page, file: { name: string; text: string }): Pro
 }
 
 test('an export from elsewhere is imported, twice adds nothing, and comes out again', async ({ page, request }) => {
-  await openSignedIn(page, '/watchlist', await aPerson(request));
+  await signIn(page, await aPerson(request), '/watchlist');
   await importFile(page, { name: 'watchlist.csv', text: letterboxd });
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Matched')).toBeVisible();
@@ -266,7 +259,7 @@ test('an export from elsewhere is imported, twice adds nothing, and comes out ag
 });
 
 test('a file of something else is refused with a reason, and the next one may be tried', async ({ page, request }) => {
-  await openSignedIn(page, '/watchlist', await aPerson(request));
+  await signIn(page, await aPerson(request), '/watchlist');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const choose = page.getByRole('dialog').getByLabel('Choose a file');
   await choose.setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,Email\nme,you') });
@@ -279,7 +272,7 @@ test('a file of something else is refused with a reason, and the next one may be
 
 test('five thousand entries draw only what is near the screen', async ({ page, request }) => {
   const person = await aPerson(request);
-  await openSignedIn(page, '/', person);
+  await signIn(page, person, '/');
   const entries = Array.from({ length: 5000 }, (_, i) => ({
     id: i + 1,
     movieId: i + 1,
@@ -321,7 +314,7 @@ test.describe('with real exports', () => {
 
   for (const name of ['imdb/WATCHLIST.csv', 'imdb/ratings-export.bad-header.csv', 'letterboxd/export/watchlist.csv'])
     test(`${name} is imported, and a second time adds nothing`, async ({ page, request }) => {
-      await openSignedIn(page, '/watchlist', await aPerson(request));
+      await signIn(page, await aPerson(request), '/watchlist');
       const dialog = page.getByRole('dialog');
       for (const round of [1, 2]) {
         await page.getByRole('button', { name: 'Import', exact: true }).click();

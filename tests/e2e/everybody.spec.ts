@@ -230,8 +230,7 @@ test('the focus goes to a neighbour when what had it goes away, and counts are s
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectFocus(page);
 
-  await signIn(page, person);
-  await page.goto('/notifications');
+  await signIn(page, person, '/notifications');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(2);
   const said = page.getByRole('main').locator('[aria-live="polite"]');

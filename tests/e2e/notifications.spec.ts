@@ -40,8 +40,7 @@ test('the page is searched and filtered; deleting asks, and can be undone', asyn
   const person = await aPerson(request);
   await signInElsewhere(request, person, firefox);
   await signInElsewhere(request, person, iphone);
-  await signIn(page, person);
-  await page.goto('/notifications');
+  await signIn(page, person, '/notifications');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(3);
   await expectAccessible(page);

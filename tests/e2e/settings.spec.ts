@@ -19,8 +19,7 @@ test('theme, language and switches follow the account to another browser', async
 }) => {
   test.slow();
   const person = await aPerson(request);
-  await signIn(page, person);
-  await page.goto('/settings');
+  await signIn(page, person, '/settings');
   await expect(page.getByRole('radio', { name: 'Light A bright foyer' })).toBeChecked();
   await expectAccessible(page);
   await page.getByText('House lights down').click();
@@ -52,8 +51,7 @@ test('the last of several quick choices holds, however late the answers to the o
   request,
 }) => {
   const person = await aPerson(request);
-  await signIn(page, person);
-  await page.goto('/settings');
+  await signIn(page, person, '/settings');
   const emails = page.getByRole('switch', { name: 'Email notifications' });
   const marketing = page.getByRole('switch', { name: 'Marketing emails' });
   await expect(emails).toBeChecked();
@@ -93,8 +91,7 @@ test.describe('when the server cannot keep a choice', () => {
 
   test('it holds here all the same, and is told later', async ({ page, request }) => {
     const person = await aPerson(request);
-    await signIn(page, person);
-    await page.goto('/settings');
+    await signIn(page, person, '/settings');
     await page.route('**/api/preferences/', (route) =>
       route.request().method() === 'PUT'
         ? route.fulfill({ status: 503, json: { detail: 'x', code: 'unavailable' } })
@@ -152,8 +149,7 @@ test('a public profile is there while its owner says so', async ({ page, request
 test('other devices are seen and signed out', async ({ page, request }) => {
   const person = await aPerson(request);
   const [first] = [await signInElsewhere(request, person, firefox), await signInElsewhere(request, person, iphone)];
-  await signIn(page, person);
-  await page.goto('/settings');
+  await signIn(page, person, '/settings');
   const devices = page.getByRole('region', { name: 'Devices' });
   await expect(devices.getByRole('listitem')).toHaveCount(3);
   await devices.getByRole('button', { name: 'Sign out Firefox on Linux' }).click();
@@ -167,8 +163,7 @@ test('other devices are seen and signed out', async ({ page, request }) => {
 
 test('everything that is held can be downloaded', async ({ page, request }) => {
   const person = await aPerson(request);
-  await signIn(page, person);
-  await page.goto('/settings');
+  await signIn(page, person, '/settings');
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const download = await arriving;
@@ -179,8 +174,7 @@ test('everything that is held can be downloaded', async ({ page, request }) => {
 
 test('an account is deleted, and kept by signing in again', async ({ page, request }) => {
   const person = await aPerson(request);
-  await signIn(page, person);
-  await page.goto('/settings');
+  await signIn(page, person, '/settings');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog');
   await expectAccessible(page);
@@ -202,8 +196,7 @@ test('push says what it needs when the browser does not let us', async ({ page, 
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'requestPermission', { value: () => Promise.resolve('denied') });
   });
-  await signIn(page, person);
-  await page.goto('/settings');
+  await signIn(page, person, '/settings');
   await page.getByRole('switch', { name: 'Push notifications' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please enable notifications in your browser settings.');
   await expect(page.getByRole('switch', { name: 'Push notifications' })).not.toBeChecked();
@@ -212,8 +205,7 @@ test('push says what it needs when the browser does not let us', async ({ page, 
 test('a browser without push says so', async ({ page, request }) => {
   const person = await aPerson(request);
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
-  await signIn(page, person);
-  await page.goto('/settings');
+  await signIn(page, person, '/settings');
   await expect(page.getByText('Push notifications are not supported in your browser.')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeDisabled();
 });
@@ -226,6 +218,7 @@ async function aPersonWithPush(
   const person = await aPerson(request);
   await context.grantPermissions(['notifications']);
   await fakePushService(page, endpoint ?? `https://push.example.com/${person.username}`);
+  // What is loaded on demand is in the browser's cache by the second page.
   await signIn(page, person);
   await page.goto('/settings');
   return person;

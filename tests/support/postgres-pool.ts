@@ -34,7 +34,8 @@ function firstFree(): number {
 }
 
 async function prepare(server: string, name: string): Promise<void> {
-  const { db, close } = openPostgres(`${server}/postgres`);
+  const cluster = openPostgres(`${server}/postgres`);
+  const { db } = cluster;
   try {
     // Connections of processes that a test has killed.
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(db);
@@ -43,7 +44,7 @@ async function prepare(server: string, name: string): Promise<void> {
     await sql`drop database if exists ${sql.id(name)} with (force)`.execute(db);
     await copyTemplate(db, name);
   } finally {
-    await close();
+    await cluster.close();
   }
 }
 
@@ -95,7 +96,8 @@ function describeTemplate(server: string): Promise<Template> {
 }
 
 async function readTemplate(server: string): Promise<Template> {
-  const { db, close } = openPostgres(`${server}/${templateDatabase}`);
+  const template = openPostgres(`${server}/${templateDatabase}`);
+  const { db } = template;
   try {
     const tables = await sql<{
       name: string;
@@ -114,7 +116,7 @@ async function readTemplate(server: string): Promise<Template> {
     );
     return { fingerprint: await fingerprint(db), tables: names, inserts, sequences: sequences.rows };
   } finally {
-    await close();
+    await template.close();
   }
 }
 

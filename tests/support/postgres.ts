@@ -4,7 +4,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-
 export interface PostgresServer {
   /** Without a database name. */
   url: string;
