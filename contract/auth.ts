@@ -175,6 +175,7 @@ export const confirmPasswordChangeBody = z.object({
   token: token('No confirmation token provided. Please check your email for the confirmation link.'),
 });
 export const verifyEmailBody = z.object({ token: token('No verification token provided') });
+export const revertEmailChangeBody = z.object({ token: token('The link is invalid or has expired.') });
 export const refreshBody = z.object({ refresh_token: z.string() });
 
 export const role = z.enum(['user', 'admin']);

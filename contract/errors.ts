@@ -19,6 +19,7 @@ export const errorTable = {
     detail: 'Password change confirmation failed. The token may be invalid or expired.',
   },
   verification_token_invalid: { status: 400, detail: 'The verification link is invalid or has expired.' },
+  revert_token_invalid: { status: 400, detail: 'The link is invalid or has expired.' },
   picture_invalid: { status: 400, detail: 'Please select a valid image file (JPEG, PNG, or WebP)' },
   picture_too_large: { status: 413, detail: 'File size must be less than 5MB' },
   last_administrator: { status: 403, detail: 'There must be at least one active administrator.' },

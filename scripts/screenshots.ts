@@ -29,6 +29,7 @@ const publicPages = {
   'sign-in': '/?login=true',
   'reset-password': '/reset-password',
   'verify-email': '/verify-email?token=old',
+  'revert-email-change': '/revert-email-change?token=old',
   'email-helper': '/email-helper',
 };
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
-import { ensureAdministrator, listActive, mintToken } from './features/auth/service.ts';
+import { ensureAdministrator, listActive, createTokenMint } from './features/auth/service.ts';
 import { mailsOfCampaigns } from './features/campaigns/service.ts';
 import { loadStarterCatalogue } from './features/catalogue/import/starter.ts';
 import { createMailWorker } from './features/email/service.ts';
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
     clock,
     mailer,
     publicUrl,
-    mintToken: (linkId) => mintToken({ db: database.db, clock }, linkId),
+    mintToken: createTokenMint({ db: database.db, clock }),
     campaigns: mailsOfCampaigns(clock),
     onError: (error) => log.error({ err: error }, 'the mail queue cannot be worked; it is tried again shortly'),
   });

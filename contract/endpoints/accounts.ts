@@ -103,6 +103,14 @@ export const accountsEndpoints = {
     body: auth.verifyEmailBody,
     reply: auth.messageReply,
   },
+  'POST /auth/revert-email-change': {
+    summary: 'Stop or take back a change of the email address with the link sent to the old one; every session ends',
+    tag: 'Accounts',
+    access: 'anyone',
+    rateLimit: { max: 30, perSeconds: 60 },
+    body: auth.revertEmailChangeBody,
+    reply: auth.messageReply,
+  },
   'POST /auth/resend-verification': {
     summary: 'Mail the verification link again',
     tag: 'Accounts',

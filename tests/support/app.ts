@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
-import { listActive, mintToken } from '#server/features/auth/service.ts';
+import { createTokenMint, listActive } from '#server/features/auth/service.ts';
 import { mailsOfCampaigns } from '#server/features/campaigns/service.ts';
 import { createMailWorker, type MailWorker } from '#server/features/email/service.ts';
 import { describePushes } from '#server/features/notifications/service.ts';
@@ -86,7 +86,7 @@ export async function startApp({
     clock,
     mailer: outbox,
     publicUrl: config.publicUrl,
-    mintToken: (linkId) => mintToken({ db: database.db, clock }, linkId),
+    mintToken: createTokenMint({ db: database.db, clock }),
     campaigns: mailsOfCampaigns(clock),
   });
   const pushSender = createPushSender({

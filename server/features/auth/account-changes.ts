@@ -1,6 +1,7 @@
 import type { Role } from '#contract/auth.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
+import { deleteRevertsOf } from './email-revert-queries.ts';
 import * as linkQueries from './link-queries.ts';
 import { mailUser } from './mail-user.ts';
 import type { AccountParts } from './parts.ts';
@@ -102,6 +103,8 @@ async function leaveOldAddress(trx: Db, parts: MailingParts, user: UserRow, emai
     'password_reset',
     'password_change',
   ]);
+  // An administrator decides for good: the old mailbox may be the reason for the change.
+  await deleteRevertsOf(trx, user.id);
   await parts.onAccountEvent(trx, { type: 'email_changed', userId: user.id, from: user.email, to: email });
   if (user.email_verified === 1)
     await mailUser(trx, parts, user, {

@@ -50,7 +50,7 @@ export async function prepareLink(
  * A token for a link whose mail is being sent. Made at that moment, so that nothing the database ever holds opens the
  * link; a mail that is sent again gets another, and either works. Undefined if the link has been used or replaced.
  */
-export async function mintToken(
+export async function mintLinkToken(
   { db, clock }: Pick<AccountParts, 'db' | 'clock'>,
   linkId: number,
 ): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { languages } from '#contract/preference-choices.ts';
-import { mintToken } from './service.ts';
+import { createTokenMint } from './service.ts';
 import { createMailWorker, type MailWorker } from '#server/features/email/service.ts';
 import { createSmtpMailer } from '#server/platform/mail.ts';
 import { aUser, call, password, signIn, type TestUser } from '#tests/support/accounts.ts';
@@ -23,7 +23,7 @@ onEachDatabase('the quota of a mailbox', (dialect) => {
       clock: home.clock,
       mailer: createSmtpMailer({ smtpUrl: smtp.url, from: 'Marquee <noreply@films.example>' }),
       publicUrl: 'https://films.example',
-      mintToken: (linkId) => mintToken({ db: home.database.db, clock: home.clock }, linkId),
+      mintToken: createTokenMint({ db: home.database.db, clock: home.clock }),
       campaigns: { findObstacle: async () => null, count: async () => {} },
     });
   });
@@ -208,6 +208,7 @@ onEachDatabase('the quota of a mailbox', (dialect) => {
       const { access_token: token } = await signIn(home, user, fromAnywhere());
       await call(home, 'PUT /preferences/', { language }, { token });
       for (let i = 0; i < 5; i += 1) await changePassword(user);
+      await mail.drain();
       home.clock.advance(hours(1));
       const summary = (await received(user.email)).at(-1);
       expect(summary?.raw).toContain(`<html lang=3D"${language}">`);

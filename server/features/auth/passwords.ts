@@ -2,6 +2,7 @@ import type { PasswordChangeBody, ResetPasswordBody, SessionReply } from '#contr
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { answerEvenly } from './even-answer.ts';
+import { announceReset } from './email-reverts.ts';
 import { findOpenLink, prepareLink, useLink } from './emailed-links.ts';
 import { deleteLinks } from './link-queries.ts';
 import { mailUser } from './mail-user.ts';
@@ -102,6 +103,7 @@ export async function mailReset(
     prepareLink: () => prepareLink(trx, parts, { userId: user.id, purpose: 'password_reset', email: user.email }),
     ignoresQuota,
   });
+  await announceReset(trx, parts, user);
 }
 
 export async function isResetTokenValid(parts: AccountParts, token: string): Promise<boolean> {

@@ -1,11 +1,9 @@
 import type { ProfileBody, User } from '#contract/auth.ts';
-import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { getOwnAccount } from './account.ts';
-import { mailUser } from './mail-user.ts';
+import { notifyOldAddress } from './email-reverts.ts';
 import { commit, type AccountParts } from './parts.ts';
 import * as queries from './queries.ts';
-import type { UserRow } from './queries.ts';
 import { emailChanges } from './quotas.ts';
 import { mailEmailChange } from './registration.ts';
 
@@ -39,16 +37,8 @@ export async function updateProfile(
     });
     if (newEmail !== null) {
       await mailEmailChange(trx, parts, user, newEmail);
-      await tellOldAddress(trx, parts, user, newEmail);
+      await notifyOldAddress(trx, parts, user, { mail: 'email_change_requested', newEmail });
     }
     return { user: await getOwnAccount(trx, userId, clock.now()), emailToConfirm: newEmail };
-  });
-}
-
-async function tellOldAddress(trx: Db, parts: AccountParts, user: UserRow, newEmail: string) {
-  if (user.email_verified === 0) return;
-  await mailUser(trx, parts, user, {
-    mail: 'email_change_requested',
-    data: { firstName: user.first_name, newEmail },
   });
 }

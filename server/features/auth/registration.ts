@@ -6,6 +6,8 @@ import type { Db } from '#server/platform/db/tables.ts';
 import { isUniqueViolation } from '#server/platform/db/unique.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { answerEvenly } from './even-answer.ts';
+import { findReservation, type RevertRow } from './email-revert-queries.ts';
+import { notifyOldAddress } from './email-reverts.ts';
 import { linkLifetimeMs, prepareLink } from './emailed-links.ts';
 import * as linkQueries from './link-queries.ts';
 import type { LinkRow } from './link-queries.ts';
@@ -47,17 +49,24 @@ async function createAccount(
   passwordHash: string,
 ): Promise<void> {
   await commit(parts, async (trx) => {
-    const user = await queries.insertUser(trx, {
-      username: body.username,
+    const reservation = await findReservation(trx, {
       email: body.email,
-      password_hash: passwordHash,
-      first_name: body.first_name,
-      last_name: body.last_name,
-      role: 'user',
-      is_active: 1,
-      email_verified: 0,
-      created_at: parts.clock.now(),
+      now: parts.clock.now(),
+      exceptUserId: null,
     });
+    const user = reservation
+      ? undefined
+      : await queries.insertUser(trx, {
+          username: body.username,
+          email: body.email,
+          password_hash: passwordHash,
+          first_name: body.first_name,
+          last_name: body.last_name,
+          role: 'user',
+          is_active: 1,
+          email_verified: 0,
+          created_at: parts.clock.now(),
+        });
     if (user) {
       await updatePreferences(trx, user.id, { language });
       await mailVerification(trx, parts, user);
@@ -65,7 +74,7 @@ async function createAccount(
       return;
     }
     if (await queries.findUserByUsername(trx, body.username)) refuse('username_taken');
-    await tellOwnerOfAddress(trx, parts, body.email);
+    await tellOwnerOfAddress(trx, parts, body.email, reservation);
   });
 }
 
@@ -114,15 +123,13 @@ export async function confirmEmail(trx: Db, parts: AccountParts, { user_id, emai
 async function changeEmail(trx: Db, parts: AccountParts, { user_id, email }: LinkRow): Promise<void> {
   const user = await queries.findUser(trx, user_id);
   if (!user) return;
+  if (await findReservation(trx, { email, now: parts.clock.now(), exceptUserId: user_id })) refuse('email_taken');
   await queries.updateEmail(trx, user_id, email);
   // What was mailed to the old address must not work from there any more.
   await linkQueries.deleteLinks(trx, user_id, ['email_verification', 'password_reset', 'password_change']);
   await parts.onAccountEvent(trx, { type: 'email_changed', userId: user_id, from: user.email, to: email });
   if (user.email_verified === 0) return welcome(trx, parts, user_id);
-  await mailUser(trx, parts, user, {
-    mail: 'email_changed',
-    data: { firstName: user.first_name, newEmail: email },
-  });
+  await notifyOldAddress(trx, parts, user, { mail: 'email_changed_revertible', newEmail: email });
 }
 
 async function welcome(trx: Db, parts: AccountParts, userId: number): Promise<void> {
@@ -159,7 +166,13 @@ export async function resendVerification(parts: AccountParts, userId: number): P
 /** Asks a mailbox to confirm that it is the person's new one; if it belongs to another account, tells that one instead. */
 export async function mailEmailChange(trx: Db, parts: AccountParts, user: UserRow, newEmail: string): Promise<void> {
   const linkId = await prepareLink(trx, parts, { userId: user.id, purpose: 'email_change', email: newEmail });
-  if (await queries.findUserByEmail(trx, newEmail)) return tellOwnerOfAddress(trx, parts, newEmail);
+  const reservation = await findReservation(trx, {
+    email: newEmail,
+    now: parts.clock.now(),
+    exceptUserId: user.id,
+  });
+  if (reservation || (await queries.findUserByEmail(trx, newEmail)))
+    return tellOwnerOfAddress(trx, parts, newEmail, reservation);
   await enqueueAccountMail(trx, parts, {
     mail: 'email_change',
     to: newEmail,
@@ -185,8 +198,10 @@ export async function mailVerification(
   });
 }
 
-async function tellOwnerOfAddress(trx: Db, parts: AccountParts, email: string): Promise<void> {
-  const owner = await queries.findUserByEmail(trx, email);
-  if (!owner || !(await parts.quotas.take(trx, registrationMails, owner.email_key))) return;
-  await mailUser(trx, parts, owner, { mail: 'registration_attempt', data: { username: owner.username } });
+async function tellOwnerOfAddress(trx: Db, parts: AccountParts, email: string, reservation?: RevertRow): Promise<void> {
+  const owner = await (reservation ? queries.findUser(trx, reservation.user_id) : queries.findUserByEmail(trx, email));
+  if (!owner || !(await parts.quotas.take(trx, registrationMails, queries.keyOf(email)))) return;
+  const address = reservation ? { email: reservation.email, email_verified: 1 } : {};
+  const data = { username: owner.username };
+  await mailUser(trx, parts, { ...owner, ...address }, { mail: 'registration_attempt', data });
 }

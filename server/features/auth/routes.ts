@@ -6,6 +6,7 @@ import { getOwnAccount } from './account.ts';
 import { bindAvatars } from './avatar-routes.ts';
 import { requestDeletion } from './deletion.ts';
 import * as devices from './devices.ts';
+import { revertEmailChange } from './email-reverts.ts';
 import type { AccountParts } from './parts.ts';
 import * as passwords from './passwords.ts';
 import { updateProfile } from './profile.ts';
@@ -49,6 +50,10 @@ export async function bindAuth(app: FastifyInstance, parts: AccountParts): Promi
   bind(app, 'POST /auth/verify-email', async ({ body }) => {
     await registration.verifyEmail(parts, body.token);
     return done('Your email address has been verified.');
+  });
+  bind(app, 'POST /auth/revert-email-change', async ({ body }) => {
+    await revertEmailChange(parts, body.token);
+    return done('Your old address is in use, and every device has been signed out.');
   });
   bind(app, 'POST /auth/resend-verification', async (_input, { actor }) =>
     (await registration.resendVerification(parts, actor.userId))

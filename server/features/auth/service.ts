@@ -4,7 +4,9 @@
  */
 import type { Clock } from '#server/platform/clock.ts';
 import { createQuotas, deleteEndedQuotas } from '#server/platform/db/quotas.ts';
-import { purgeLinks } from './emailed-links.ts';
+import type { MintToken } from '#server/features/email/service.ts';
+import { mintRevertToken, purgeReverts } from './email-reverts.ts';
+import { mintLinkToken, purgeLinks } from './emailed-links.ts';
 import type { AccountParts } from './parts.ts';
 import { createPasswordHasher } from './passwords-at-rest.ts';
 import { purgeSessions } from './sessions.ts';
@@ -25,7 +27,7 @@ export { deleteDueAccounts } from './deletion.ts';
 export { holdSession, listGoodSessions, listSessions } from './devices.ts';
 export { findAccountFacts, listDirectory, presentUsers } from './directory.ts';
 export { countUsersByKind, listLatestSignIns, listNewestUsers } from './directory-queries.ts';
-export { mintToken } from './emailed-links.ts';
+
 export { ensureAdministrator } from './first-administrator.ts';
 export { mailReset } from './passwords.ts';
 export { commit } from './parts.ts';
@@ -57,9 +59,16 @@ export function createAccounts({
   };
 }
 
+/** Makes the tokens of mails while they are being sent. */
+export const createTokenMint =
+  (deps: Pick<AccountParts, 'db' | 'clock'>): MintToken =>
+  (kind, id) =>
+    kind === 'link' ? mintLinkToken(deps, id) : mintRevertToken(deps, id);
+
 /** Forgets sessions, links and counts that can no longer matter; to be called now and then. */
 export async function purgeAccounts({ db, clock }: { db: AccountParts['db']; clock: Clock }): Promise<void> {
   await purgeSessions({ db, clock });
   await purgeLinks({ db, clock });
+  await purgeReverts({ db, clock });
   await deleteEndedQuotas(db, clock.now());
 }

@@ -8,6 +8,10 @@ export interface MailData {
   email_change: { username: string; newEmail: string };
   email_change_requested: { firstName: string; newEmail: string };
   email_changed: { firstName: string; newEmail: string };
+  /** With a link that takes the change back. */
+  email_changed_revertible: { firstName: string; newEmail: string };
+  /** To a former address: a reset link went to the present one. */
+  password_reset_announced: { firstName: string; newEmail: string };
   password_reset: { firstName: string };
   password_change: { firstName: string };
   password_changed: { firstName: string };
@@ -41,6 +45,7 @@ export type SummarizedMailName =
   | 'password_changed'
   | 'registration_attempt'
   | 'new_sign_in'
+  | 'password_reset_announced'
   | 'deletion_requested'
   | 'deletion_cancelled';
 
@@ -55,20 +60,26 @@ export interface SummaryEntry {
 /** What becomes of a mail that exceeds the quota of its mailbox. */
 export type BeyondQuota = 'skip' | 'summarize' | 'send';
 
+/** What the token of a mail stands for: an emailed link, or the right to take an email change back. */
+export type TokenKind = 'link' | 'revert';
+
 interface MailKind {
   notificationType: NotificationType;
   beyondQuota: BeyondQuota;
   /** Where its button leads; a page that takes a token gets one when the mail is sent. */
-  page: { path: string; takesToken: boolean } | null;
+  page: { path: string; token: TokenKind | null } | null;
 }
 
-const page = (path: string) => ({ path, takesToken: false });
-const tokenPage = (path: string) => ({ path, takesToken: true });
+const page = (path: string) => ({ path, token: null });
+const tokenPage = (path: string) => ({ path, token: 'link' as const });
+const revertPage = { path: '/revert-email-change', token: 'revert' as const };
 
 export const mailKinds: Record<MailName, MailKind> = {
   verification: { beyondQuota: 'skip', notificationType: 'email_verification', page: tokenPage('/verify-email') },
   email_change: { beyondQuota: 'skip', notificationType: 'email_verification', page: tokenPage('/verify-email') },
-  email_change_requested: { beyondQuota: 'send', notificationType: 'security_alert', page: page('/profile') },
+  email_change_requested: { beyondQuota: 'send', notificationType: 'security_alert', page: revertPage },
+  email_changed_revertible: { beyondQuota: 'send', notificationType: 'security_alert', page: revertPage },
+  password_reset_announced: { beyondQuota: 'summarize', notificationType: 'security_alert', page: revertPage },
   email_changed: { beyondQuota: 'send', notificationType: 'security_alert', page: page('/help') },
   password_reset: { beyondQuota: 'skip', notificationType: 'password_reset', page: tokenPage('/reset-password') },
   password_change: {

@@ -14,7 +14,7 @@ export { enqueueEmail, enqueueEmails, isDeliverable } from './queue.ts';
 export { cancelEmail, countQueue, listQueue, retryEmail } from './administration.ts';
 export { endWaitingEmails, hasOpenEmails } from './queries.ts';
 export { renderPreview as previewNotificationMail } from './rendering.ts';
-export { createMailWorker, type MailsOfCampaigns, type MailWorker } from './worker.ts';
+export { createMailWorker, type MailsOfCampaigns, type MailWorker, type MintToken } from './worker.ts';
 
 /** Settled mails are kept this long for the administrators' view of the queue. */
 const keptMs = 90 * 24 * 3_600_000;

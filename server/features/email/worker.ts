@@ -6,12 +6,12 @@ import type { OpenDatabase } from '#server/platform/db/open.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Mailer } from '#server/platform/mail.ts';
 import { within } from '#server/platform/wait.ts';
-import { mailKinds, type EmailRow, type MailName } from './mails.ts';
+import { mailKinds, type EmailRow, type MailName, type TokenKind } from './mails.ts';
 import * as queries from './queries.ts';
 import { renderEmail } from './rendering.ts';
 
 /** Makes a token for a link that a mail is about to carry; undefined once the link has been used or replaced. */
-export type MintToken = (linkId: number) => Promise<string | undefined>;
+export type MintToken = (kind: TokenKind, linkId: number) => Promise<string | undefined>;
 
 /** What the worker asks and tells those who send to many. */
 export interface MailsOfCampaigns {
@@ -174,6 +174,7 @@ async function end({ database: { db }, campaigns }: MailWorkerParts, row: EmailR
 
 /** Null for a mail that needs no token. */
 async function tokenFor(row: EmailRow, mintToken: MintToken): Promise<string | null | undefined> {
-  if (!mailKinds[row.template as MailName].page?.takesToken) return null;
-  return row.link_id === null ? undefined : mintToken(row.link_id);
+  const kind = mailKinds[row.template as MailName].page?.token;
+  if (!kind) return null;
+  return row.link_id === null ? undefined : mintToken(kind, row.link_id);
 }

@@ -24,6 +24,8 @@ export interface Tables {
   sessions: SessionsTable;
   emailed_links: EmailedLinksTable;
   emailed_tokens: EmailedTokensTable;
+  email_reverts: EmailRevertsTable;
+  email_revert_tokens: EmailRevertTokensTable;
   avatars: AvatarsTable;
   quotas: QuotasTable;
   email_queue: EmailQueueTable;
@@ -279,6 +281,21 @@ interface EmailedTokensTable {
   hash: string;
   link_id: number;
   expires_at: number;
+}
+
+/** Former addresses that an account can return to. */
+interface EmailRevertsTable {
+  id: Generated<number>;
+  user_id: number;
+  email: string;
+  email_key: string;
+  expires_at: number;
+}
+
+/** The tokens that were mailed to a former address. */
+interface EmailRevertTokensTable {
+  hash: string;
+  revert_id: number;
 }
 
 interface AvatarsTable {

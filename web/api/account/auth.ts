@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { LoginBody, PasswordChangeBody, ProfileBody, RegisterBody, ResetPasswordBody } from '#contract/auth.ts';
 import { useCall } from '#web/api/http/call-context.tsx';
 import { confirmPush } from '#web/api/notifications/push.ts';
@@ -85,6 +85,18 @@ export function useConfirmPasswordChange(token: string) {
     },
     enabled: token !== '',
     ...once,
+  });
+}
+
+/** Stops or takes back a change of the email address; every session has ended then, this browser's too. */
+export function useRevertEmailChange(token: string) {
+  const call = useCall();
+  const session = useSessionStore();
+  return useMutation({
+    mutationFn: async () => {
+      await call('POST /auth/revert-email-change', { body: { token } });
+      await session.signOut();
+    },
   });
 }
 

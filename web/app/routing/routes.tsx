@@ -61,6 +61,13 @@ const openPages: RouteObject[] = [
     }),
   },
   {
+    path: 'revert-email-change',
+    ...lazyPage({
+      load: async () => (await import('#web/pages/revert-email-change.tsx')).RevertEmailChangePage,
+      namespaces: ['account', 'errors'],
+    }),
+  },
+  {
     path: 'verify-email',
     ...lazyPage({
       load: async () => (await import('#web/pages/verify-email.tsx')).VerifyEmailPage,

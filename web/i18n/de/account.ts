@@ -168,6 +168,19 @@ export const account = {
     badTitle: 'Passwort nicht geändert',
     noToken: 'Dem Link fehlt etwas. Bitte öffne ihn noch einmal aus der Bestätigungsmail.',
   },
+  revert: {
+    title: 'Deine alte Adresse behalten',
+    lead: 'Das stoppt die Änderung deiner E-Mail-Adresse oder macht sie rückgängig, wenn sie schon geschehen ist. Alle Geräte werden abgemeldet, und Links an die neue Adresse funktionieren nicht mehr.',
+    button: 'Meine alte Adresse behalten',
+    busy: 'Einen Moment …',
+    done: 'Deine Adresse bleibt',
+    doneText:
+      'Deine alte Adresse gilt, und alle Geräte sind abgemeldet. Wenn die Änderung nicht von dir kam, wähl jetzt ein neues Passwort.',
+    password: 'Neues Passwort wählen',
+    badTitle: 'Nichts geändert',
+    noToken: 'Dem Link fehlt etwas. Bitte öffne ihn noch einmal aus der Mail.',
+    network: 'Der Server ist nicht erreichbar. Bitte versuch es noch einmal.',
+  },
   verify: {
     title: 'E-Mail-Adresse bestätigen',
     busy: 'Einen Moment, wir prüfen den Link.',

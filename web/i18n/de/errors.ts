@@ -16,6 +16,7 @@ export const errors = {
   confirmation_token_invalid:
     'Das neue Passwort konnte nicht bestätigt werden. Vielleicht ist der Link ungültig oder abgelaufen.',
   verification_token_invalid: 'Der Bestätigungslink ist ungültig oder abgelaufen.',
+  revert_token_invalid: 'Der Link ist ungültig oder abgelaufen.',
   picture_invalid: 'Bitte wähl eine Bilddatei (JPEG, PNG oder WebP)',
   picture_too_large: 'Die Datei muss kleiner als 5 MB sein',
   last_administrator: 'Es muss mindestens ein aktives Administrationskonto geben.',

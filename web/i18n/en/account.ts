@@ -137,6 +137,19 @@ export const account = {
     badTitle: 'Password not changed',
     noToken: 'No confirmation token provided. Please check your email for the confirmation link.',
   },
+  revert: {
+    title: 'Keep your old address',
+    lead: 'This stops the change of your email address, or takes it back if it has happened. Every device is signed out, and links sent to the new address stop working.',
+    button: 'Keep my old address',
+    busy: 'One moment...',
+    done: 'Your address stays',
+    doneText:
+      'Your old address is in use, and every device has been signed out. Choose a new password now if the change was not yours.',
+    password: 'Choose a new password',
+    badTitle: 'Nothing was changed',
+    noToken: 'Part of the link is missing. Please open it again from the email.',
+    network: 'The server cannot be reached. Please try again.',
+  },
   verify: {
     title: 'Verifying Email',
     busy: 'One moment, we are checking the link.',

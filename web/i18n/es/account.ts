@@ -168,6 +168,19 @@ export const account = {
     badTitle: 'La contraseña no cambió',
     noToken: 'Al enlace le falta algo. Ábrelo otra vez desde el correo de confirmación.',
   },
+  revert: {
+    title: 'Conservar tu dirección anterior',
+    lead: 'Esto detiene el cambio de tu correo electrónico, o lo deshace si ya se hizo. Se cierran todas las sesiones y los enlaces enviados a la dirección nueva dejan de funcionar.',
+    button: 'Conservar mi dirección',
+    busy: 'Un momento…',
+    done: 'Tu dirección se queda',
+    doneText:
+      'Vuelve a usarse tu dirección anterior y todas las sesiones están cerradas. Si el cambio no fue cosa tuya, elige ahora una contraseña nueva.',
+    password: 'Elegir contraseña nueva',
+    badTitle: 'No se cambió nada',
+    noToken: 'Al enlace le falta algo. Ábrelo otra vez desde el correo.',
+    network: 'No se puede contactar con el servidor. Inténtalo otra vez.',
+  },
   verify: {
     title: 'Confirmar el correo electrónico',
     busy: 'Un momento, estamos comprobando el enlace.',

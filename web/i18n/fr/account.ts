@@ -169,6 +169,19 @@ export const account = {
     badTitle: 'Mot de passe inchangé',
     noToken: 'Il manque une partie du lien. Ouvrez-le de nouveau depuis l’e-mail de confirmation.',
   },
+  revert: {
+    title: 'Garder votre ancienne adresse',
+    lead: 'Ceci arrête le changement de votre adresse e-mail, ou l’annule s’il a déjà eu lieu. Toutes les sessions sont fermées et les liens envoyés à la nouvelle adresse ne fonctionnent plus.',
+    button: 'Garder mon adresse',
+    busy: 'Un instant…',
+    done: 'Votre adresse reste',
+    doneText:
+      'Votre ancienne adresse est utilisée et toutes les sessions sont fermées. Si ce changement n’était pas le vôtre, choisissez maintenant un nouveau mot de passe.',
+    password: 'Choisir un mot de passe',
+    badTitle: 'Rien n’a changé',
+    noToken: 'Il manque une partie du lien. Ouvrez-le de nouveau depuis l’e-mail.',
+    network: 'Le serveur est injoignable. Réessayez.',
+  },
   verify: {
     title: 'Confirmation de l’adresse e-mail',
     busy: 'Un instant, nous vérifions le lien.',

@@ -168,6 +168,19 @@ export const account = {
     badTitle: 'La password non è cambiata',
     noToken: 'Al link manca qualcosa. Aprilo di nuovo dall’email di conferma.',
   },
+  revert: {
+    title: 'Tieni il tuo vecchio indirizzo',
+    lead: 'Questo ferma il cambio del tuo indirizzo email, o lo annulla se è già avvenuto. Tutti i dispositivi vengono disconnessi e i link inviati al nuovo indirizzo non funzionano più.',
+    button: 'Tieni il mio indirizzo',
+    busy: 'Un momento…',
+    done: 'Il tuo indirizzo resta',
+    doneText:
+      'Il tuo vecchio indirizzo è in uso e tutti i dispositivi sono disconnessi. Se la modifica non era tua, scegli ora una nuova password.',
+    password: 'Scegli una nuova password',
+    badTitle: 'Non è cambiato nulla',
+    noToken: 'Al link manca qualcosa. Aprilo di nuovo dall’email.',
+    network: 'Il server non è raggiungibile. Riprova.',
+  },
   verify: {
     title: 'Conferma dell’email',
     busy: 'Un momento, stiamo controllando il link.',

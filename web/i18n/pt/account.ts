@@ -168,6 +168,19 @@ export const account = {
     badTitle: 'A senha não foi alterada',
     noToken: 'Falta uma parte do link. Abra de novo o que enviamos para confirmar a senha.',
   },
+  revert: {
+    title: 'Manter seu endereço antigo',
+    lead: 'Isto interrompe a mudança do seu e-mail ou a desfaz, se já aconteceu. Todos os dispositivos são desconectados e os links enviados ao novo endereço deixam de funcionar.',
+    button: 'Manter meu endereço',
+    busy: 'Um momento…',
+    done: 'Seu endereço continua',
+    doneText:
+      'Seu endereço antigo está em uso e todos os dispositivos foram desconectados. Se a mudança não foi sua, escolha agora uma nova senha.',
+    password: 'Escolher nova senha',
+    badTitle: 'Nada mudou',
+    noToken: 'Falta uma parte do link. Abra-o de novo a partir do e-mail.',
+    network: 'Não foi possível falar com o servidor. Tente de novo.',
+  },
   verify: {
     title: 'Confirmando o e-mail',
     busy: 'Um momento, estamos verificando o link.',

@@ -37,9 +37,12 @@ export const de: MailTexts = {
       paragraphs: [
         `Hallo ${firstName},`,
         `jemand, der in deinem Marquee-Konto angemeldet ist, möchte dessen Adresse auf ${newEmail} ändern. Das geschieht, sobald es aus diesem Postfach bestätigt wird.`,
-        'Warst du das? Dann musst du hier nichts tun. Wenn nicht, ändere jetzt dein Passwort: Das meldet alle ab und stoppt die Änderung.',
+        'Warst du das? Dann musst du hier nichts tun. Wenn nicht, stopp die Änderung mit diesem Link und wähl danach ein neues Passwort.',
       ],
-      button: 'Zu meinem Profil',
+      button: 'Änderung stoppen',
+      notes: [
+        'Der Link gilt 7 Tage, auch wenn sich die Adresse schon geändert hat: Dann macht er die Änderung rückgängig und meldet alle ab.',
+      ],
     }),
     email_changed: ({ firstName, newEmail }) => ({
       subject: 'Deine E-Mail-Adresse wurde geändert',
@@ -51,6 +54,30 @@ export const de: MailTexts = {
         'Wenn du das nicht warst, melde dich bitte sofort bei uns.',
       ],
       button: 'Hilfe holen',
+    }),
+    email_changed_revertible: ({ firstName, newEmail }) => ({
+      subject: 'Deine E-Mail-Adresse wurde geändert',
+      preview: `Mails zu deinem Konto gehen jetzt an ${newEmail}.`,
+      heading: 'Deine E-Mail-Adresse wurde geändert',
+      paragraphs: [
+        `Hallo ${firstName},`,
+        `Mails zu deinem Marquee-Konto gehen ab jetzt an ${newEmail} und nicht mehr an diese Adresse.`,
+        'Warst du das? Dann musst du hier nichts tun. Wenn nicht, mach die Änderung rückgängig: Diese Adresse gilt dann wieder, alle werden abgemeldet, und Links an die neue Adresse funktionieren nicht mehr.',
+      ],
+      button: 'Änderung rückgängig machen',
+      notes: ['Der Link gilt 7 Tage.'],
+    }),
+    password_reset_announced: ({ firstName, newEmail }) => ({
+      subject: 'Jemand möchte dein Passwort zurücksetzen',
+      preview: 'Der Link ging an deine neue Adresse.',
+      heading: 'Jemand möchte dein Passwort zurücksetzen',
+      paragraphs: [
+        `Hallo ${firstName},`,
+        `ein Link, mit dem man ein neues Passwort wählt, ging an ${newEmail}, die jetzige Adresse deines Marquee-Kontos.`,
+        'Warst du das? Dann musst du hier nichts tun. Wenn nicht, mach die Adressänderung rückgängig: Damit wird der Link wertlos.',
+      ],
+      button: 'Änderung rückgängig machen',
+      notes: ['Das geht bis 7 Tage nach der Adressänderung.'],
     }),
     password_reset: ({ firstName }) => ({
       subject: 'Setz dein Passwort zurück',
@@ -183,6 +210,7 @@ const summarized: Record<SummarizedMailName, string> = {
   password_changed: 'Passwort geändert',
   registration_attempt: 'jemand wollte sich mit dieser Adresse registrieren',
   new_sign_in: 'ein neues Gerät hat sich angemeldet',
+  password_reset_announced: 'jemand wollte das Passwort zurücksetzen',
   deletion_requested: 'Löschung des Kontos angefordert; eine Anmeldung behält es',
   deletion_cancelled: 'Löschung des Kontos abgebrochen',
 };

@@ -36,9 +36,12 @@ export const en: MailTexts = {
       paragraphs: [
         `Hi ${firstName},`,
         `Somebody who is signed in to your Marquee account asked to change its address to ${newEmail}. It changes as soon as that mailbox confirms it.`,
-        'Was this you? Then there is nothing to do here. If not, change your password now: that signs everybody out and stops the change.',
+        'Was this you? Then there is nothing to do here. If not, stop the change with this link, and choose a new password afterwards.',
       ],
-      button: 'Open my profile',
+      button: 'Stop the change',
+      notes: [
+        'The link works for 7 days, also once the address has changed: it then takes the change back and signs everybody out.',
+      ],
     }),
     email_changed: ({ firstName, newEmail }) => ({
       subject: 'Your email address has changed',
@@ -50,6 +53,30 @@ export const en: MailTexts = {
         'If this was not you, please contact us straight away.',
       ],
       button: 'Get help',
+    }),
+    email_changed_revertible: ({ firstName, newEmail }) => ({
+      subject: 'Your email address has changed',
+      preview: `Mails about your account now go to ${newEmail}.`,
+      heading: 'Your email address has changed',
+      paragraphs: [
+        `Hi ${firstName},`,
+        `From now on, mails about your Marquee account go to ${newEmail} and no longer to this address.`,
+        'Was this you? Then there is nothing to do here. If not, take the change back: this address returns, everybody is signed out, and links sent to the new address stop working.',
+      ],
+      button: 'Take the change back',
+      notes: ['The link works for 7 days.'],
+    }),
+    password_reset_announced: ({ firstName, newEmail }) => ({
+      subject: 'Somebody asked to reset your password',
+      preview: 'The link went to your new address.',
+      heading: 'Somebody asked to reset your password',
+      paragraphs: [
+        `Hi ${firstName},`,
+        `a link to choose a new password was sent to ${newEmail}, the present address of your Marquee account.`,
+        'Was this you? Then there is nothing to do here. If not, take the change of address back: that makes the link worthless.',
+      ],
+      button: 'Take the change back',
+      notes: ['This works until 7 days after the address changed.'],
     }),
     password_reset: ({ firstName }) => ({
       subject: 'Reset your password',
@@ -182,6 +209,7 @@ const summarized: Record<SummarizedMailName, string> = {
   password_changed: 'password changed',
   registration_attempt: 'somebody tried to register with this address',
   new_sign_in: 'a new device signed in',
+  password_reset_announced: 'somebody asked to reset the password',
   deletion_requested: 'deletion of the account requested; signing in keeps it',
   deletion_cancelled: 'deletion of the account cancelled',
 };

@@ -36,9 +36,12 @@ export const es: MailTexts = {
       paragraphs: [
         `Hola, ${firstName}:`,
         `Alguien con la sesión abierta en tu cuenta de Marquee pidió cambiar su dirección a ${newEmail}. El cambio se hará en cuanto se confirme desde ese buzón.`,
-        '¿Fue cosa tuya? Entonces no tienes que hacer nada. Si no, cambia ahora tu contraseña: eso cierra todas las sesiones y detiene el cambio.',
+        '¿Fue cosa tuya? Entonces no tienes que hacer nada. Si no, detén el cambio con este enlace y elige después una contraseña nueva.',
       ],
-      button: 'Abrir mi perfil',
+      button: 'Detener el cambio',
+      notes: [
+        'El enlace funciona durante 7 días, también cuando la dirección ya haya cambiado: entonces deshace el cambio y cierra todas las sesiones.',
+      ],
     }),
     email_changed: ({ firstName, newEmail }) => ({
       subject: 'Tu correo electrónico cambió',
@@ -50,6 +53,30 @@ export const es: MailTexts = {
         'Si esto no fue cosa tuya, escríbenos cuanto antes.',
       ],
       button: 'Obtener ayuda',
+    }),
+    email_changed_revertible: ({ firstName, newEmail }) => ({
+      subject: 'Tu correo electrónico cambió',
+      preview: `Los correos sobre tu cuenta llegan ahora a ${newEmail}.`,
+      heading: 'Tu correo electrónico cambió',
+      paragraphs: [
+        `Hola, ${firstName}:`,
+        `A partir de ahora, los correos sobre tu cuenta de Marquee llegan a ${newEmail} y ya no a esta dirección.`,
+        '¿Fue cosa tuya? Entonces no tienes que hacer nada. Si no, deshaz el cambio: vuelve esta dirección, se cierran todas las sesiones y los enlaces enviados a la dirección nueva dejan de funcionar.',
+      ],
+      button: 'Deshacer el cambio',
+      notes: ['El enlace funciona durante 7 días.'],
+    }),
+    password_reset_announced: ({ firstName, newEmail }) => ({
+      subject: 'Alguien pidió restablecer tu contraseña',
+      preview: 'El enlace se envió a tu nueva dirección.',
+      heading: 'Alguien pidió restablecer tu contraseña',
+      paragraphs: [
+        `Hola, ${firstName}:`,
+        `Enviamos un enlace para elegir una contraseña nueva a ${newEmail}, la dirección actual de tu cuenta de Marquee.`,
+        '¿Fue cosa tuya? Entonces no tienes que hacer nada. Si no, deshaz el cambio de dirección: así ese enlace deja de servir.',
+      ],
+      button: 'Deshacer el cambio',
+      notes: ['Esto funciona hasta 7 días después del cambio de dirección.'],
     }),
     password_reset: ({ firstName }) => ({
       subject: 'Restablece tu contraseña',
@@ -182,6 +209,7 @@ const summarized: Record<SummarizedMailName, string> = {
   password_changed: 'se cambió la contraseña',
   registration_attempt: 'alguien intentó registrarse con esta dirección',
   new_sign_in: 'entró un dispositivo nuevo',
+  password_reset_announced: 'alguien pidió restablecer la contraseña',
   deletion_requested: 'se pidió eliminar la cuenta; si entras, se queda',
   deletion_cancelled: 'se canceló la eliminación de la cuenta',
 };

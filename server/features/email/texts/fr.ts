@@ -40,9 +40,12 @@ export const fr: MailTexts = {
       paragraphs: [
         `Bonjour ${firstName},`,
         `Depuis votre compte Marquee, quelqu’un a demandé à remplacer son adresse par ${newEmail}. Elle changera dès que cette boîte l’aura confirmé.`,
-        'C’était vous ? Alors il n’y a rien à faire. Sinon, changez votre mot de passe sans attendre : toutes les sessions seront fermées et le changement d’adresse annulé.',
+        'C’était vous ? Alors il n’y a rien à faire. Sinon, arrêtez le changement avec ce lien, puis choisissez un nouveau mot de passe.',
       ],
-      button: 'Ouvrir mon profil',
+      button: 'Arrêter le changement',
+      notes: [
+        'Le lien fonctionne pendant 7 jours, même une fois l’adresse changée : il annule alors le changement et ferme toutes les sessions.',
+      ],
     }),
     email_changed: ({ firstName, newEmail }) => ({
       subject: 'Votre adresse e-mail a changé',
@@ -54,6 +57,30 @@ export const fr: MailTexts = {
         'Si ce n’était pas vous, écrivez-nous sans attendre.',
       ],
       button: 'Obtenir de l’aide',
+    }),
+    email_changed_revertible: ({ firstName, newEmail }) => ({
+      subject: 'Votre adresse e-mail a changé',
+      preview: `Les e-mails de votre compte vont maintenant à ${newEmail}.`,
+      heading: 'Votre adresse e-mail a changé',
+      paragraphs: [
+        `Bonjour ${firstName},`,
+        `Désormais, les e-mails de votre compte Marquee vont à ${newEmail} et non plus à cette adresse.`,
+        'C’était vous ? Alors il n’y a rien à faire. Sinon, annulez le changement : cette adresse revient, toutes les sessions sont fermées et les liens envoyés à la nouvelle adresse ne fonctionnent plus.',
+      ],
+      button: 'Annuler le changement',
+      notes: ['Le lien fonctionne pendant 7 jours.'],
+    }),
+    password_reset_announced: ({ firstName, newEmail }) => ({
+      subject: 'Quelqu’un a demandé à réinitialiser votre mot de passe',
+      preview: 'Le lien est parti vers votre nouvelle adresse.',
+      heading: 'Quelqu’un a demandé à réinitialiser votre mot de passe',
+      paragraphs: [
+        `Bonjour ${firstName},`,
+        `Un lien pour choisir un nouveau mot de passe a été envoyé à ${newEmail}, l’adresse actuelle de votre compte Marquee.`,
+        'C’était vous ? Alors il n’y a rien à faire. Sinon, annulez le changement d’adresse : ce lien ne vaudra plus rien.',
+      ],
+      button: 'Annuler le changement',
+      notes: ['Cela fonctionne jusqu’à 7 jours après le changement d’adresse.'],
     }),
     password_reset: ({ firstName }) => ({
       subject: 'Réinitialisez votre mot de passe',
@@ -186,6 +213,7 @@ const summarized: Record<SummarizedMailName, string> = {
   password_changed: 'mot de passe changé',
   registration_attempt: 'quelqu’un a essayé de s’inscrire avec cette adresse',
   new_sign_in: 'un nouvel appareil s’est connecté',
+  password_reset_announced: 'quelqu’un a demandé à réinitialiser le mot de passe',
   deletion_requested: 'suppression du compte demandée ; se connecter le garde',
   deletion_cancelled: 'suppression du compte annulée',
 };

@@ -36,9 +36,12 @@ export const it: MailTexts = {
       paragraphs: [
         `Ciao ${firstName},`,
         `qualcuno che ha accesso al tuo account Marquee ha chiesto di cambiarne l’indirizzo in ${newEmail}. Cambierà appena arriva la conferma da quella casella.`,
-        'L’hai chiesto tu? Allora non devi fare nulla. Altrimenti cambia subito la password: così si chiudono tutte le sessioni e la modifica si ferma.',
+        'L’hai chiesto tu? Allora non devi fare nulla. Altrimenti ferma la modifica con questo link e poi scegli una nuova password.',
       ],
-      button: 'Apri il mio profilo',
+      button: 'Ferma la modifica',
+      notes: [
+        'Il link funziona per 7 giorni, anche dopo il cambio di indirizzo: in quel caso lo annulla e chiude tutte le sessioni.',
+      ],
     }),
     email_changed: ({ firstName, newEmail }) => ({
       subject: 'Il tuo indirizzo email è cambiato',
@@ -50,6 +53,30 @@ export const it: MailTexts = {
         'Se non c’entri tu, scrivici subito.',
       ],
       button: 'Chiedi aiuto',
+    }),
+    email_changed_revertible: ({ firstName, newEmail }) => ({
+      subject: 'Il tuo indirizzo email è cambiato',
+      preview: `Le email sul tuo account ora arrivano a ${newEmail}.`,
+      heading: 'Il tuo indirizzo email è cambiato',
+      paragraphs: [
+        `Ciao ${firstName},`,
+        `d’ora in poi le email sul tuo account Marquee arrivano a ${newEmail} e non più a questo indirizzo.`,
+        'L’hai chiesto tu? Allora non devi fare nulla. Altrimenti annulla la modifica: torna questo indirizzo, si chiudono tutte le sessioni e i link inviati al nuovo indirizzo non funzionano più.',
+      ],
+      button: 'Annulla la modifica',
+      notes: ['Il link funziona per 7 giorni.'],
+    }),
+    password_reset_announced: ({ firstName, newEmail }) => ({
+      subject: 'Qualcuno ha chiesto di reimpostare la tua password',
+      preview: 'Il link è andato al tuo nuovo indirizzo.',
+      heading: 'Qualcuno ha chiesto di reimpostare la tua password',
+      paragraphs: [
+        `Ciao ${firstName},`,
+        `un link per scegliere una nuova password è stato inviato a ${newEmail}, l’indirizzo attuale del tuo account Marquee.`,
+        'L’hai chiesto tu? Allora non devi fare nulla. Altrimenti annulla il cambio di indirizzo: quel link non varrà più nulla.',
+      ],
+      button: 'Annulla la modifica',
+      notes: ['Funziona fino a 7 giorni dopo il cambio di indirizzo.'],
     }),
     password_reset: ({ firstName }) => ({
       subject: 'Reimposta la tua password',
@@ -182,6 +209,7 @@ const summarized: Record<SummarizedMailName, string> = {
   password_changed: 'password cambiata',
   registration_attempt: 'qualcuno ha provato a registrarsi con questo indirizzo',
   new_sign_in: 'un nuovo dispositivo ha effettuato l’accesso',
+  password_reset_announced: 'qualcuno ha chiesto di reimpostare la password',
   deletion_requested: 'richiesta l’eliminazione dell’account; con un accesso resta',
   deletion_cancelled: 'eliminazione dell’account annullata',
 };

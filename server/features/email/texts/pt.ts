@@ -37,9 +37,12 @@ export const pt: MailTexts = {
       paragraphs: [
         `Olá, ${firstName}.`,
         `Alguém que entrou na sua conta do Marquee pediu para mudar o endereço dela para ${newEmail}. A mudança acontece assim que for confirmada por lá.`,
-        'Foi você? Então não há nada a fazer. Se não foi, altere sua senha agora: isso desconecta todo mundo e interrompe a mudança.',
+        'Foi você? Então não há nada a fazer. Se não foi, interrompa a mudança com este link e escolha depois uma nova senha.',
       ],
-      button: 'Abrir meu perfil',
+      button: 'Interromper a mudança',
+      notes: [
+        'O link funciona por 7 dias, mesmo depois que o endereço mudar: nesse caso ele desfaz a mudança e desconecta todo mundo.',
+      ],
     }),
     email_changed: ({ firstName, newEmail }) => ({
       subject: 'Seu e-mail mudou',
@@ -51,6 +54,30 @@ export const pt: MailTexts = {
         'Se não foi você, fale com a gente imediatamente.',
       ],
       button: 'Obter ajuda',
+    }),
+    email_changed_revertible: ({ firstName, newEmail }) => ({
+      subject: 'Seu e-mail mudou',
+      preview: `Os e-mails sobre sua conta agora vão para ${newEmail}.`,
+      heading: 'Seu e-mail mudou',
+      paragraphs: [
+        `Olá, ${firstName}.`,
+        `A partir de agora, os e-mails sobre sua conta do Marquee vão para ${newEmail}, e não mais para este endereço.`,
+        'Foi você? Então não há nada a fazer. Se não foi, desfaça a mudança: este endereço volta, todo mundo é desconectado e os links enviados ao novo endereço deixam de funcionar.',
+      ],
+      button: 'Desfazer a mudança',
+      notes: ['O link funciona por 7 dias.'],
+    }),
+    password_reset_announced: ({ firstName, newEmail }) => ({
+      subject: 'Alguém pediu para redefinir sua senha',
+      preview: 'O link foi enviado ao seu novo endereço.',
+      heading: 'Alguém pediu para redefinir sua senha',
+      paragraphs: [
+        `Olá, ${firstName}.`,
+        `Um link para escolher uma nova senha foi enviado a ${newEmail}, o endereço atual da sua conta do Marquee.`,
+        'Foi você? Então não há nada a fazer. Se não foi, desfaça a mudança de endereço: assim o link perde o valor.',
+      ],
+      button: 'Desfazer a mudança',
+      notes: ['Isso funciona até 7 dias depois da mudança de endereço.'],
     }),
     password_reset: ({ firstName }) => ({
       subject: 'Redefina sua senha',
@@ -183,6 +210,7 @@ const summarized: Record<SummarizedMailName, string> = {
   password_changed: 'senha alterada',
   registration_attempt: 'alguém tentou se cadastrar com este endereço',
   new_sign_in: 'um novo dispositivo entrou',
+  password_reset_announced: 'alguém pediu para redefinir a senha',
   deletion_requested: 'exclusão da conta solicitada; entrar a mantém',
   deletion_cancelled: 'exclusão da conta cancelada',
 };

@@ -9,6 +9,7 @@ import * as administration from './0011-administration.ts';
 import * as campaigns from './0012-campaigns.ts';
 import * as mailboxQuotas from './0013-mailbox-quotas.ts';
 import * as productionCompanies from './0014-production-companies.ts';
+import * as emailReverts from './0015-email-reverts.ts';
 
 export interface NumberedMigration {
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
@@ -25,4 +26,5 @@ export const migrations: Record<string, NumberedMigration> = {
   '0012-campaigns': campaigns,
   '0013-mailbox-quotas': mailboxQuotas,
   '0014-production-companies': productionCompanies,
+  '0015-email-reverts': emailReverts,
 };

@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { useRevertEmailChange } from '#web/api/account/auth.ts';
+import { openLogin } from '#web/api/account/require-login.ts';
+import { failureOf } from '#web/api/http/api-error.ts';
+import { useLinkToken } from '#web/features/auth/use-link.ts';
+import { useErrorMessage } from '#web/i18n/use-error-message.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { buttonStyle } from '#web/ui/controls/button-style.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { TicketPage } from '#web/ui/layout/ticket-page.tsx';
+
+/**
+ * Where the mail to the old address leads when the email address of an account changes. It waits for a press, because mail
+ * programs open links ahead of their readers.
+ */
+export function RevertEmailChangePage() {
+  const { t } = useTranslation('account');
+  const errorMessage = useErrorMessage();
+  const token = useLinkToken();
+  const { mutate, isPending, isSuccess, error } = useRevertEmailChange(token);
+
+  if (isSuccess)
+    return (
+      <TicketPage title={t('revert.done')}>
+        <Notice kind="success">{t('revert.doneText')}</Notice>
+        <Button onClick={() => openLogin({ mode: 'forgot' })}>{t('revert.password')}</Button>
+        <HomeLink />
+      </TicketPage>
+    );
+  const failure = error && failureOf(error);
+  const fault = token
+    ? failure && (failure.code === 'network' ? t('revert.network') : errorMessage(failure))
+    : t('revert.noToken');
+  return (
+    <TicketPage title={t(fault ? 'revert.badTitle' : 'revert.title')} {...(fault ? {} : { lead: t('revert.lead') })}>
+      {fault && <Notice kind="error">{fault}</Notice>}
+      {(!fault || failure?.code === 'network') && (
+        <Button onClick={() => mutate()} disabled={isPending}>
+          {t(isPending ? 'revert.busy' : 'revert.button')}
+        </Button>
+      )}
+      <HomeLink />
+    </TicketPage>
+  );
+}
+
+function HomeLink() {
+  const { t } = useTranslation('account');
+  return (
+    <Link to="/" className={buttonStyle({ variant: 'quiet' })}>
+      {t('links.home')}
+    </Link>
+  );
+}
