@@ -138,3 +138,21 @@ describe('targets that are no path of ours', () => {
     expect(failures).toEqual([]);
   });
 });
+
+test('closing answers what was sent and gives a half-sent request a limited time', async () => {
+  const home = await startApp({ dialect: 'sqlite', connections: { quietMs: 50, unfinishedMs: 300 } });
+  const port = await listen(home.app);
+  const open = (bytes: string) => sendRaw(port, bytes);
+  const halfBody = open(`${head(10_000)}{`);
+  const halfHead = open('GET /api/discover HTTP/1.1\r\nHost:');
+  await requestRaw(port, { target: '/api/health/live' });
+  const startedAt = performance.now();
+  const closing = home.close();
+  const whole = open('GET /api/discover HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await closing;
+  expect(performance.now() - startedAt).toBeLessThan(3_000);
+  const answer = await whole;
+  expect([answer.status, answer.headers['connection']]).toEqual([200, 'close']);
+  for (const half of [await halfBody, await halfHead])
+    expect([half.status, JSON.parse(half.body).code]).toEqual([503, 'unavailable']);
+});

@@ -10,8 +10,10 @@ export interface ConnectionLimits {
   requestMs: number;
   /** How often connections are checked against `requestMs`. */
   checkEveryMs: number;
-  /** While the server closes: how long it still reads from idle connections, so that what was sent is answered. */
-  settleMs: number;
+  /** While the server closes: it reads on until no request has come for this long, so that what was sent is answered. */
+  quietMs: number;
+  /** While the server closes: how long it waits for that quiet. */
+  settleMaxMs: number;
   /** While the server closes: how long a request that is still arriving may take. */
   unfinishedMs: number;
 }
@@ -19,7 +21,8 @@ export interface ConnectionLimits {
 export const defaultConnectionLimits: ConnectionLimits = {
   requestMs: 30_000,
   checkEveryMs: 1_000,
-  settleMs: 200,
+  quietMs: 200,
+  settleMaxMs: 1_000,
   unfinishedMs: 5_000,
 };
 
@@ -50,32 +53,39 @@ function rawAnswer(code: ErrorCode): string {
 }
 
 /**
- * Closes without losing what clients have sent. The server goes on reading for a moment, with every answer closing its
+ * Closes without losing what clients have sent. The server reads on until it is quiet, with every answer closing its
  * connection, and then takes no new ones. Requests under way finish; one that is still arriving gets `unfinishedMs`.
  */
-export function closeGracefully(app: FastifyInstance, { settleMs, unfinishedMs }: ConnectionLimits): void {
+export function closeGracefully(app: FastifyInstance, { quietMs, settleMaxMs, unfinishedMs }: ConnectionLimits): void {
   const connections = trackConnections(app.server);
   app.addHook('preClose', async () => {
     if (!app.server.listening) return;
     setTimeout(() => connections.closeUnfinished(), unfinishedMs).unref();
-    await systemWait(settleMs);
+    for (let waitedMs = 0, seen = -1; waitedMs < settleMaxMs && connections.seen() !== seen; waitedMs += quietMs) {
+      seen = connections.seen();
+      await systemWait(quietMs);
+    }
   });
 }
 
-function trackConnections(server: Server): { closeUnfinished(): void } {
+function trackConnections(server: Server): { seen(): number; closeUnfinished(): void } {
   /** For each connection, the answers that are owed on it. */
   const owed = new Map<Socket, Set<ServerResponse>>();
+  let seen = 0;
   server.on('connection', (socket: Socket) => {
+    seen += 1;
     owed.set(socket, new Set());
     socket.once('close', () => owed.delete(socket));
   });
   server.on('request', ({ socket }, response) => {
+    seen += 1;
     const responses = owed.get(socket);
     responses?.add(response);
     response.once('close', () => responses?.delete(response));
   });
 
   return {
+    seen: () => seen,
     closeUnfinished() {
       for (const [socket, responses] of owed) {
         if ([...responses].some(({ req }) => req.complete)) continue;
