@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatQuery, genreTagQuery, parseQuery, withoutTrailingYear } from './query-language.ts';
 
-const nothing = { crew: [], tags: [], category: null, yearFrom: null, yearTo: null, preferredYear: null };
+const nothing = {
+  crew: [],
+  tags: [],
+  language: [],
+  studio: [],
+  category: null,
+  yearFrom: null,
+  yearTo: null,
+  preferredYear: null,
+};
 
 describe('qualifiers', () => {
   test('stand in any position, with quotes around values of several words', () => {
@@ -21,6 +30,15 @@ describe('qualifiers', () => {
 
   test.each(['tag', 'tags', 'genre', 'genres'])('%s: takes one or more tags', (name) => {
     expect(parseQuery(`${name}:horror,comedy`)).toEqual({ ...nothing, text: '', tags: ['horror', 'comedy'] });
+  });
+
+  test('language: and studio: take a name', () => {
+    expect(parseQuery('language:korean studio:"studio ghibli" rain')).toEqual({
+      ...nothing,
+      text: 'rain',
+      language: ['korean'],
+      studio: ['studio ghibli'],
+    });
   });
 
   test.each([
@@ -90,7 +108,23 @@ describe('genre words', () => {
 describe('any input', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'grapheme' }),
-    fc.constantFrom('director:', 'genre:', 'year:', 'type:', '"', '“', ' ', ':', '1999', 'tv', 'nolan', ',', '-'),
+    fc.constantFrom(
+      'director:',
+      'genre:',
+      'language:',
+      'studio:',
+      'year:',
+      'type:',
+      '"',
+      '“',
+      ' ',
+      ':',
+      '1999',
+      'tv',
+      'nolan',
+      ',',
+      '-',
+    ),
   );
   const query = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
 
@@ -99,7 +133,7 @@ describe('any input', () => {
     fc.assert(
       fc.property(query, (text) => {
         const parsed = parseQuery(text);
-        const kept = `${JSON.stringify([parsed.text, parsed.crew, parsed.tags])} ${yearsIn(parsed)} movie tv show`;
+        const kept = `${JSON.stringify([parsed.text, parsed.crew, parsed.tags, parsed.language, parsed.studio])} ${yearsIn(parsed)} movie tv show`;
         const words = text.split(/\s+/u).filter((word) => /^[\p{L}\p{N}]+$/u.test(word));
         expect(words.filter((word) => !kept.includes(word))).toEqual([]);
       }),

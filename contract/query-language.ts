@@ -6,13 +6,31 @@
 /** The category words of SPEC.md 3. Declared here as well as in `catalogue.ts` because this file ships without zod. */
 export type QueryCategory = 'Movies' | 'TV Shows' | 'Person';
 
-export interface ParsedQuery {
+/** The qualifiers of each field that can be filtered by; the first is the one `formatQuery` writes. */
+const QUALIFIERS = {
+  crew: ['crew', 'director', 'actor', 'starring'],
+  tags: ['tags', 'tag', 'genre', 'genres'],
+  language: ['language'],
+  studio: ['studio'],
+} as const;
+
+export type FilterField = keyof typeof QUALIFIERS;
+const filterFields = Object.keys(QUALIFIERS) as FilterField[];
+
+/** The values given for each field. */
+export type FieldValues = Record<FilterField, string[]>;
+
+export function noFieldValues(): FieldValues {
+  return Object.fromEntries(filterFields.map((field) => [field, []])) as unknown as FieldValues;
+}
+
+export function hasFieldValues(values: FieldValues): boolean {
+  return filterFields.some((field) => values[field].length > 0);
+}
+
+export interface ParsedQuery extends FieldValues {
   /** Everything that is no qualifier, single-spaced. A trailing year stays in it: it may belong to the title. */
   text: string;
-  /** Names from `crew:`, `director:`, `actor:` and `starring:`. */
-  crew: string[];
-  /** Values of `tags:`, `genre:` and `genres:`. */
-  tags: string[];
   category: QueryCategory | null;
   yearFrom: number | null;
   yearTo: number | null;
@@ -23,8 +41,7 @@ export interface ParsedQuery {
 export function parseQuery(query: string): ParsedQuery {
   const parsed: ParsedQuery = {
     text: '',
-    crew: [],
-    tags: [],
+    ...noFieldValues(),
     category: null,
     yearFrom: null,
     yearTo: null,
@@ -46,8 +63,7 @@ export function parseQuery(query: string): ParsedQuery {
 export function formatQuery(parts: Partial<ParsedQuery>): string {
   // The text comes last: a refused second category or year in it must stay the second.
   return [
-    ...(parts.crew ?? []).map((name) => `crew:${quote(name)}`),
-    ...(parts.tags ?? []).map((tag) => `tags:${quote(tag)}`),
+    ...filterFields.flatMap((field) => (parts[field] ?? []).map((value) => `${QUALIFIERS[field][0]}:${quote(value)}`)),
     parts.category && `type:${CATEGORY_WORD[parts.category]}`,
     formatYears(parts.yearFrom ?? null, parts.yearTo ?? null),
     parts.text?.trim(),
@@ -106,26 +122,18 @@ export function findCategory(word: string): QueryCategory | null {
 }
 
 /** A qualifier with its value (quotes hold spaces; an unclosed one, as while typing, reaches to the end), or a word. */
-const WORD =
-  /(?<!\S)(crew|director|actor|starring|tags?|genres?|category|type|year):("[^"]*(?:"(?!\S)|$)|“[^”]*(?:”(?!\S)|$)|[^\s"“]\S*)|\S+/giu;
+const WORD = new RegExp(
+  String.raw`(?<!\S)(${[...Object.values(QUALIFIERS).flat(), 'category', 'type', 'year'].join('|')}):("[^"]*(?:"(?!\S)|$)|“[^”]*(?:”(?!\S)|$)|[^\s"“]\S*)|\S+`,
+  'giu',
+);
 
 const TRAILING_YEAR = /\s+\(?((?:18[7-9]|19\d|20\d)\d)\)?$/u;
 
 function applyQualifier(parsed: ParsedQuery, name: string, value: string): boolean {
-  switch (name) {
-    case 'crew':
-    case 'director':
-    case 'actor':
-    case 'starring':
-      return addValues(parsed.crew, value);
-    case 'category':
-    case 'type':
-      return applyCategory(parsed, findCategory(value));
-    case 'year':
-      return applyYears(parsed, value);
-    default:
-      return addValues(parsed.tags, value);
-  }
+  if (name === 'category' || name === 'type') return applyCategory(parsed, findCategory(value));
+  if (name === 'year') return applyYears(parsed, value);
+  const field = filterFields.find((each) => QUALIFIERS[each].some((qualifier) => qualifier === name));
+  return field !== undefined && addValues(parsed[field], value);
 }
 
 function addValues(list: string[], value: string): boolean {

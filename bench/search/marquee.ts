@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseQuery } from '#contract/query-language.ts';
 import { openSearchEngine, type SearchEngine } from '#server/features/search/engine.ts';
 import { IndexBuilder } from '#server/features/search/index/builder.ts';
-import type { SearchRequest } from '#server/features/search/features/full-search.ts';
+import type { SearchRequest } from '#server/features/search/types.ts';
 import { ANSWERS, type Answer, type Contender } from './contender.ts';
 import type { Catalogue } from './real-data.ts';
 

@@ -6,7 +6,7 @@ import { parseQuery } from '#contract/query-language.ts';
 import type { ChangeBatch, PersonDocument, TitleDocument } from '#server/features/catalogue/documents.ts';
 import { openSearchEngine, type SearchEngine } from '#server/features/search/engine.ts';
 import { IndexBuilder } from '#server/features/search/index/builder.ts';
-import type { SearchRequest } from '#server/features/search/features/full-search.ts';
+import type { SearchRequest } from '#server/features/search/types.ts';
 
 let nextId = 1;
 
@@ -87,14 +87,9 @@ export function anEngine(documents: (TitleDocument | PersonDocument)[]): SearchE
 
 /** A search for what somebody typed, as the service reads it. */
 export function aRequest(query: string, given: Partial<SearchRequest> = {}): SearchRequest {
-  const { text, crew, tags, yearFrom, yearTo, preferredYear, category } = parseQuery(query);
+  const { category, ...parsed } = parseQuery(query);
   return {
-    text,
-    crew,
-    tags,
-    yearFrom,
-    yearTo,
-    preferredYear,
+    ...parsed,
     kinds:
       category === null
         ? ['movie', 'tv', 'person']

@@ -12,7 +12,8 @@ import {
 import { IndexUpdater } from './index/updater.ts';
 import type { LoadedIndex } from './index/loaded-index.ts';
 import { KindIndex } from './index/kind-index.ts';
-import { searchIndex, type SearchRequest, type SearchResult } from './features/full-search.ts';
+import { searchIndex } from './features/full-search.ts';
+import type { SearchRequest, SearchResult } from './types.ts';
 import { autocomplete, type AutocompleteHit } from './features/autocomplete.ts';
 
 /**

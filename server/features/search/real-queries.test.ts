@@ -113,6 +113,11 @@ const movies: [string, string][] = [
   ['the shaws', 'The Shawshank Redemption'],
   ['lord of the r', 'The Lord of the Rings: The Fellowship of the Ring'],
   ['eternal sun', 'Eternal Sunshine of the Spotless Mind'],
+  // Languages and production companies
+  ['korean movies', 'Parasite'],
+  ['pixar movies', 'Inside Out'],
+  ['studio ghibli', 'Spirited Away'],
+  ['a24 horror', 'Hereditary'],
 ];
 
 const shows: [string, string][] = [

@@ -12,8 +12,7 @@ import type { Kind } from './types.ts';
 import { FORMAT_VERSION } from './index/format.ts';
 import type { LookupRequest } from './features/lookup.ts';
 import { rebuildIndex } from './index/rebuild.ts';
-import type { Hit } from './ranking/results.ts';
-import type { SearchRequest } from './features/full-search.ts';
+import type { Hit, SearchRequest } from './types.ts';
 import { mergeByScore } from './features/autocomplete.ts';
 
 export interface Search {
@@ -246,13 +245,12 @@ function toRequest(query: SearchQuery): SearchRequest {
       .map((part) => part.trim())
       .filter(Boolean);
   return {
-    text: parsed.text,
+    ...parsed,
     kinds: category === null ? allKinds : kindsOf[category],
     crew: [...parsed.crew, ...list(query.crew)],
     tags: [...parsed.tags, ...list(query.tags)],
     yearFrom: query.year_from ?? parsed.yearFrom,
     yearTo: query.year_to ?? parsed.yearTo,
-    preferredYear: parsed.preferredYear,
     minRating: query.min_rating ?? null,
     tagSearch: query.tag_search,
     sort: query.sort,

@@ -1,7 +1,5 @@
+import type { FieldValues } from '#contract/query-language.ts';
 import type { TitleCredits } from '#server/features/catalogue/content.ts';
-import type { IndexField } from './index/inverted-index.ts';
-
-/** What the index keeps from a document: how it is found, how it is ranked, what is shown of it. */
 
 export const KINDS = ['movie', 'tv', 'person'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -22,6 +20,14 @@ export interface Card {
   known_for?: string[];
 }
 
+/**
+ * The posting lists of an entry: its names; everything that identifies it (names, credits, tags, franchise, year); its
+ * descriptive text and filter terms; its credits alone.
+ */
+export const INDEX_FIELDS = ['names', 'metadata', 'body', 'credits'] as const;
+export type IndexField = (typeof INDEX_FIELDS)[number];
+
+/** A document as it is indexed. */
 export interface Entry {
   kind: Kind;
   id: number;
@@ -32,26 +38,25 @@ export interface Entry {
   rating: number | null;
   /** The title first, then its other names, each as `normaliseName` writes it, separated by line feeds. */
   names: string;
-  /** The words of those who made it and who lead its cast, and of its series, separated by spaces. */
+  /** The words of its makers, leading cast and series, separated by spaces. */
   topCredits: string;
   /** The keys of the whole names and of their parts. */
   nameKeys: Set<string>;
-  /** They may repeat themselves. Under `metadata` only what is metadata besides names and credits. */
+  /** Terms may repeat. Those of names and credits are added to `metadata` by the index. */
   tokens: Record<IndexField, string[]>;
   /** Words that spelling may correct to, with the popularity they carry. */
   vocabulary: Map<string, number>;
   card: Card;
 }
 
-/**
- * Tokens that stand for more than a word somewhere: private-use characters, which no text keeps through `tokenise`,
- * mark them.
- */
+/** Tell structured terms from words: private-use characters, which `tokenise` drops from every text. */
 export const TERM_PREFIX = {
   tag: '\uE002',
   year: '\uE003',
   franchise: '\uE006',
   acronym: '\uE007',
+  language: '\uE008',
+  studio: '\uE009',
 } as const;
 
 // Shows get about a quarter of the votes that movies of the same popularity get; people add up those of all their titles.
@@ -62,4 +67,54 @@ export function popularityFromVotes(votes: number, kind: Kind): number {
 
 function roundPopularity(popularity: number): number {
   return Number.isFinite(popularity) ? Math.round(popularity * 1000) / 1000 : 0;
+}
+
+/** What narrows a search apart from its words. */
+export interface Filters extends FieldValues {
+  yearFrom: number | null;
+  yearTo: number | null;
+  minRating: number | null;
+}
+
+export interface PageRequest {
+  limit: number;
+  /** From 1. */
+  page: number;
+  sort: 'relevance' | 'newest' | 'rating';
+}
+
+export interface SearchRequest extends Filters, PageRequest {
+  text: string;
+  /** Kinds to search; the others stay empty. */
+  kinds: readonly Kind[];
+  preferredYear: number | null;
+  /** Titles that carry the text as a tag come first. */
+  tagSearch: boolean;
+  /** Search what was typed, without correcting it or leaving words out. */
+  exact: boolean;
+}
+
+export interface Hit extends Omit<Card, 'overview' | 'runtime' | 'credits'> {
+  kind: Kind;
+  id: number;
+  score: number;
+  rank: number;
+  /** Overview, credits and runtime as text; see `titleContent`. */
+  content: string;
+  /** Ranges [start, end) of `title` that answer the query, in UTF-16 units. */
+  matches: [number, number][];
+}
+
+export interface HitGroup {
+  hits: Hit[];
+  /** Counted up to `TOTAL_MAX`. */
+  total: number;
+}
+
+export interface SearchResult {
+  groups: Record<Kind, HitGroup>;
+  /** What was searched instead of the text, when its spelling was corrected. */
+  correctedQuery?: string;
+  /** Nothing was found: texts that would find something. */
+  suggestions?: string[];
 }

@@ -110,6 +110,8 @@ export const pages = {
         text: 'Filme und Serien von jemandem. crew, actor und starring tun dasselbe für alle Beteiligten.',
       },
       { example: 'genre:sci-fi', text: 'Ein Genre oder Thema, auf Englisch. tags und genres gehen auch.' },
+      { example: 'language:koreanisch', text: 'Die Originalsprache eines Titels, mit Namen oder Kürzel.' },
+      { example: 'studio:ghibli', text: 'Titel einer Produktionsfirma.' },
       { example: 'type:tv', text: 'Nur Filme (movies), Serien (tv) oder Personen (people). category geht auch.' },
       { example: 'year:1990-1999', text: 'Ein Jahr oder ein Zeitraum.' },
       { example: 'cherry 2021', text: 'Ein Jahr am Ende wird bevorzugt, ohne darauf zu bestehen.' },

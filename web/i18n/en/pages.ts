@@ -108,6 +108,8 @@ export const pages = {
         text: 'Films and shows by somebody. crew, actor and starring do the same for everybody involved.',
       },
       { example: 'genre:sci-fi', text: 'One genre or subject. tags and genres work, too.' },
+      { example: 'language:korean', text: "A title's original language, by its name or code." },
+      { example: 'studio:ghibli', text: 'Titles of one production company.' },
       { example: 'type:tv', text: 'Only movies, tv or people. category works, too.' },
       { example: 'year:1990-1999', text: 'A year, or a range of years.' },
       { example: 'cherry 2021', text: 'A year at the end prefers that year without insisting on it.' },

@@ -108,6 +108,8 @@ export const pages = {
         text: 'Películas y series dirigidas por alguien. crew, actor y starring hacen lo mismo con todas las personas que participan.',
       },
       { example: 'genre:sci-fi', text: 'Un género o un tema, en inglés. También valen tags y genres.' },
+      { example: 'language:coreano', text: 'El idioma original de un título, por su nombre o código.' },
+      { example: 'studio:ghibli', text: 'Los títulos de una productora.' },
       {
         example: 'type:tv',
         text: 'Solo películas (movies), series (tv) o personas (people). También vale category.',

@@ -110,6 +110,8 @@ export const pages = {
         text: 'Film e serie di qualcuno. crew, actor e starring fanno lo stesso per chiunque vi abbia preso parte.',
       },
       { example: 'genre:sci-fi', text: 'Un genere o un argomento, in inglese. Vanno bene anche tags e genres.' },
+      { example: 'language:coreano', text: 'La lingua originale di un titolo, con nome o codice.' },
+      { example: 'studio:ghibli', text: 'I titoli di una casa di produzione.' },
       {
         example: 'type:tv',
         text: 'Solo film (movies), serie (tv) o persone (people). Va bene anche category.',

@@ -110,6 +110,8 @@ export const pages = {
         text: 'Filmes e séries de alguém. crew, actor e starring fazem o mesmo para todas as pessoas envolvidas.',
       },
       { example: 'genre:sci-fi', text: 'Um gênero ou assunto, em inglês. tags e genres também funcionam.' },
+      { example: 'language:coreano', text: 'O idioma original de um título, pelo nome ou código.' },
+      { example: 'studio:ghibli', text: 'Os títulos de uma produtora.' },
       {
         example: 'type:tv',
         text: 'Só filmes (movies), séries (tv) ou pessoas (people). category também funciona.',

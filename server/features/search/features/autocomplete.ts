@@ -1,12 +1,12 @@
 import { retrieveCorrectedNames } from '../retrieval/correction.ts';
-import { KINDS, type Kind } from '../types.ts';
+import { type Hit, KINDS, type Kind } from '../types.ts';
 import { retrieveSeries } from '../retrieval/series.ts';
 import { CandidateCollector } from '../retrieval/collector.ts';
 import { type RankedCandidate } from '../retrieval/match-set.ts';
 import { matchedRanges } from '../ranking/highlight.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import { interpretQuery } from '../query/interpretation.ts';
-import { bestScore, type Hit, rankedHits } from '../ranking/results.ts';
+import { bestScore, rankedHits } from '../ranking/results.ts';
 
 /**
  * Titles and people while somebody types. Asked at each key stroke, it looks where the answer almost always is: in the

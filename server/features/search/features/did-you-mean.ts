@@ -1,10 +1,9 @@
-import { parseQuery } from '#contract/query-language.ts';
-import { KINDS } from '../types.ts';
+import { noFieldValues, parseQuery } from '#contract/query-language.ts';
+import { KINDS, type SearchRequest } from '../types.ts';
 import { retrieve } from '../retrieval/pipeline.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import { isUnspaced, wordsOf } from '../analysis/analyzer.ts';
 import { bestScore, rankedHits } from '../ranking/results.ts';
-import type { SearchRequest } from './full-search.ts';
 
 /** Nothing was found: texts that would find something, the nearest first. */
 export function suggestQueries(index: LoadedIndex, request: SearchRequest): string[] {
@@ -24,8 +23,7 @@ export function suggestQueries(index: LoadedIndex, request: SearchRequest): stri
 
 const SUGGESTIONS_MAX = 4;
 const NO_FILTERS: Omit<SearchRequest, 'text' | 'kinds' | 'preferredYear' | 'exact' | 'limit' | 'page'> = {
-  crew: [],
-  tags: [],
+  ...noFieldValues(),
   yearFrom: null,
   yearTo: null,
   minRating: null,

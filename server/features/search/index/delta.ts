@@ -1,8 +1,8 @@
 import type { Statement } from 'better-sqlite3';
 import type { IndexDatabase } from './arrays.ts';
 import type { StoredText } from '../ranking/candidate.ts';
-import type { Entry, Kind } from '../types.ts';
-import { type BooleanQuery, type IndexField, INDEX_FIELDS } from './inverted-index.ts';
+import { type Entry, INDEX_FIELDS, type IndexField, type Kind } from '../types.ts';
+import type { BooleanQuery } from './inverted-index.ts';
 
 /** What is known of an entry without interpretation it. */
 export interface DeltaEntry extends StoredText {

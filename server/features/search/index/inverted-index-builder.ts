@@ -1,6 +1,6 @@
 import { type IndexDatabase, writeArray } from './arrays.ts';
 import { packPostings } from './postings.ts';
-import { type IndexField, INDEX_FIELDS } from './inverted-index.ts';
+import { type IndexField, INDEX_FIELDS } from '../types.ts';
 import { TermList } from './term-list.ts';
 
 /** Notes the tokens of entries as they come, and writes them in the order of their popularity. */

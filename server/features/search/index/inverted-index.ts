@@ -1,6 +1,7 @@
 import { type IndexDatabase, readArray } from './arrays.ts';
 import { type Postings, PostingsReader, PostingsSeeker, SKIP_BYTES } from './postings.ts';
 import { TermList } from './term-list.ts';
+import { INDEX_FIELDS, type IndexField } from '../types.ts';
 
 /** A token, or with `begins` every token that begins so. */
 export interface Term {
@@ -13,13 +14,6 @@ export type Clause = Term[];
 
 /** All clauses of one of these lists. */
 export type BooleanQuery = Clause[][];
-
-/**
- * Where in an entry a token stands: in its names; in those or the names of its people, its tags or its year; in its
- * overview, or as a tag as a whole; in the names of its people.
- */
-export const INDEX_FIELDS = ['names', 'metadata', 'body', 'credits'] as const;
-export type IndexField = (typeof INDEX_FIELDS)[number];
 
 /**
  * Which entries have which tokens, in memory, entries numbered from the best known. Asking costs one step for each time

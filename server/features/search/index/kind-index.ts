@@ -2,19 +2,13 @@ import type { Statement } from 'better-sqlite3';
 import { DeltaIndex } from './delta.ts';
 import type { IndexDatabase } from './arrays.ts';
 import { parseCandidate } from '../ranking/candidate.ts';
-import { type Card, type Entry, type Kind, TERM_PREFIX } from '../types.ts';
+import type { Card, Entry, IndexField, Kind } from '../types.ts';
 import { type EntryColumns, loadColumns } from './columns.ts';
 import { type StoredNames, loadStoredNames } from './stored-names.ts';
 import { ROW_SPACING, unpackCard } from './format.ts';
 import { type NameKeyIndex, loadNameKeyIndex } from './name-keys.ts';
 import type { Candidate } from '../ranking/scoring.ts';
-import {
-  type Clause,
-  loadInvertedIndex,
-  type BooleanQuery,
-  type IndexField,
-  type InvertedIndex,
-} from './inverted-index.ts';
+import { type Clause, loadInvertedIndex, type BooleanQuery, type InvertedIndex } from './inverted-index.ts';
 
 export interface RowRequest {
   query: BooleanQuery;
@@ -27,7 +21,7 @@ export interface RowRequest {
 }
 
 /** In the names; in names, credits or tags; anywhere; or among the marks that filters look for. */
-export type SearchScope = 'names' | 'metadata' | 'anywhere' | 'tags';
+export type SearchScope = 'names' | 'metadata' | 'anywhere' | 'filterTerms';
 
 export interface RowPage {
   /** Best known first. */
@@ -111,9 +105,9 @@ export class KindIndex {
     return { rows: mergeRows(rows, added).slice(0, limit), total: total + added.length };
   }
 
-  /** How many carry the tag with this key. */
-  countByTag(key: string): number {
-    return this.search({ query: [[[{ token: TERM_PREFIX.tag + key }]]], scope: 'tags', limit: 1 }).total;
+  /** How many entries have a filter term. */
+  countByTerm(token: string): number {
+    return this.search({ query: [[[{ token }]]], scope: 'filterTerms', limit: 1 }).total;
   }
 
   /** All that a filter lets through, best known first; the total counts up to `TOTAL_MAX`. */
@@ -129,11 +123,9 @@ export class KindIndex {
     return { rows: mergeRows(rows, added).slice(0, limit), total: total + added.length };
   }
 
-  /** Which rows have all credits and marks, are of the years and rated so well. */
-  createFilter({ credits, tags, yearFrom, yearTo, minRating }: FilterRequest): RowFilter {
-    const sets = [this.#matchingRows(credits, 'credits'), this.#matchingRows(tags, 'body')].filter(
-      (set) => set !== undefined,
-    );
+  /** A filter by clauses, release years (inclusive) and least rating. */
+  createFilter({ clauses, yearFrom, yearTo, minRating }: FilterRequest): RowFilter {
+    const sets = clauses.map((each) => this.#matchingRows(each.clauses, each.postings));
     const from = (yearFrom ?? 0) * 10_000;
     const to = ((yearTo ?? 9999) + 1) * 10_000;
     const asksYear = yearFrom !== null || yearTo !== null;
@@ -226,9 +218,8 @@ export class KindIndex {
     this.#markDeleted(row);
   }
 
-  /** The rows that have all of this in a field; undefined when nothing is asked for. */
-  #matchingRows(clauses: Clause[], field: IndexField): ((row: number) => boolean) | undefined {
-    if (clauses.length === 0) return undefined;
+  /** Tells whether a row meets all clauses in a posting list. */
+  #matchingRows(clauses: Clause[], field: IndexField): (row: number) => boolean {
     const bitmap = this.#inverted.bitmap([clauses], [field]);
     const added = new Set(this.delta.find([clauses], [field]));
     return (row) => {
@@ -292,9 +283,8 @@ export class KindIndex {
 }
 
 export interface FilterRequest {
-  /** Tokens that an entry must have. */
-  credits: Clause[];
-  tags: Clause[];
+  /** What an entry must meet in these posting lists. */
+  clauses: { postings: IndexField; clauses: Clause[] }[];
   yearFrom: number | null;
   yearTo: number | null;
   minRating: number | null;
@@ -304,7 +294,7 @@ const FIELDS_OF_SCOPE: Record<SearchScope, readonly IndexField[]> = {
   names: ['names'],
   metadata: ['metadata'],
   anywhere: ['metadata', 'body'],
-  tags: ['body'],
+  filterTerms: ['body'],
 };
 
 /** A total counts up to this many. */

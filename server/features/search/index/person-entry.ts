@@ -1,17 +1,14 @@
 import type { PersonDocument } from '#server/features/catalogue/documents.ts';
 import { personCard } from './cards.ts';
 import { type Entry, popularityFromVotes } from '../types.ts';
-import { nameKeysOf, analyzeNames, tokensOfNames } from '../analysis/names.ts';
-import { wordsOf } from '../analysis/analyzer.ts';
+import { nameKeysOf, analyzeNames } from '../analysis/names.ts';
+import { analyzeFields, PERSON_FIELDS } from '../fields.ts';
 import { vocabularyOf } from '../spelling/vocabulary.ts';
 
-/** How a person is found and ranked. */
+/** A person as they are indexed. */
 export function personEntry(document: PersonDocument): Entry {
   const names = analyzeNames([document.name, ...document.alsoKnownAs]);
   const popularity = popularityFromVotes(document.creditVotes, 'person');
-  const titleTokens = tokensOfNames(names);
-  // Not the biography: people are looked for by name and by what they are known for.
-  const known = [...document.knownFor, document.department ?? ''].flatMap(wordsOf);
   return {
     kind: 'person',
     id: document.id,
@@ -22,7 +19,7 @@ export function personEntry(document: PersonDocument): Entry {
     names: names.map(({ normal }) => normal).join('\n'),
     topCredits: '',
     nameKeys: nameKeysOf(names),
-    tokens: { names: titleTokens, metadata: [], body: known, credits: [] },
+    tokens: analyzeFields(PERSON_FIELDS, document),
     vocabulary: vocabularyOf({ names, popularity, others: [], withJoinedPairs: false }),
     card: personCard(document),
   };

@@ -1,20 +1,12 @@
 import type { Dictionary } from '../spelling/dictionary.ts';
-import { type Kind, TERM_PREFIX } from '../types.ts';
-import { isUnspaced, wordsOf } from '../analysis/analyzer.ts';
+import type { Filters, IndexField, Kind } from '../types.ts';
+import { isUnspaced } from '../analysis/analyzer.ts';
 import { type QueryWord, type QueryInterpretation, STOPWORD_WEIGHT } from './interpretation.ts';
-import { tagKey } from '../analysis/tags.ts';
+import { type FieldValues, hasFieldValues } from '#contract/query-language.ts';
+import { FILTERS } from '../fields.ts';
 import type { Clause, BooleanQuery, Term } from '../index/inverted-index.ts';
 
 /** What is asked of the index for a interpretation. */
-
-/** What narrows a search apart from its words. */
-export interface Filters {
-  crew: string[];
-  tags: string[];
-  yearFrom: number | null;
-  yearTo: number | null;
-  minRating: number | null;
-}
 
 /** Titles that hold all words that say something, the last one perhaps unfinished. */
 export function nameQuery(interpretation: QueryInterpretation): BooleanQuery {
@@ -64,16 +56,17 @@ export function withRequiredTerm(query: BooleanQuery, token: string): BooleanQue
   return query.map((clauses) => [...clauses, [{ token }]]);
 }
 
-/** What crew and tag filters ask for: tokens that an entry must have. */
-export function filterClauses({ crew, tags }: Pick<Filters, 'crew' | 'tags'>): { credits: Clause[]; tags: Clause[] } {
-  return {
-    credits: crew.flatMap(wordsOf).map((token) => [{ token }]),
-    tags: tags.map((tag) => [{ token: TERM_PREFIX.tag + tagKey(tag) }]),
-  };
+/** The clauses that every result must meet, by posting list. */
+export function filterClauses(values: FieldValues): { postings: IndexField; clauses: Clause[] }[] {
+  return FILTERS.flatMap(({ qualifier, postings, terms: termsOf, combine }) => {
+    const perValue = values[qualifier].map((value) => terms(termsOf(value)));
+    const clauses = combine === 'any' ? [perValue.flat()] : perValue.flatMap((each) => each.map((term) => [term]));
+    return perValue.flat().length === 0 ? [] : [{ postings, clauses }];
+  });
 }
 
-export function hasFilter({ crew, tags, yearFrom, yearTo, minRating }: Filters): boolean {
-  return crew.length + tags.length > 0 || yearFrom !== null || yearTo !== null || minRating !== null;
+export function hasFilter({ yearFrom, yearTo, minRating, ...values }: Filters): boolean {
+  return hasFieldValues(values) || yearFrom !== null || yearTo !== null || minRating !== null;
 }
 
 const COMPLETIONS_MAX = 16;

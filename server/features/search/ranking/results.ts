@@ -1,5 +1,5 @@
 import { titleContent } from '#server/features/catalogue/content.ts';
-import { KINDS, type Card, type Kind } from '../types.ts';
+import { type Hit, type HitGroup, type Kind, KINDS, type PageRequest } from '../types.ts';
 import type { CandidateCollector } from '../retrieval/collector.ts';
 import type { RankedCandidate } from '../retrieval/match-set.ts';
 import { matchedRanges } from './highlight.ts';
@@ -8,30 +8,6 @@ import { TOTAL_MAX } from '../index/kind-index.ts';
 import { emptyInterpretation, isCorrection } from '../query/interpretation.ts';
 
 /** From what was gathered to what is shown: the page that was asked for, with its cards. */
-
-export interface Hit extends Omit<Card, 'overview' | 'runtime' | 'credits'> {
-  kind: Kind;
-  id: number;
-  score: number;
-  rank: number;
-  /** Overview, credits and runtime as text; see `titleContent`. */
-  content: string;
-  /** Ranges [start, end) of `title` that answer the query, in UTF-16 units. */
-  matches: [number, number][];
-}
-
-export interface HitGroup {
-  hits: Hit[];
-  /** Counted up to `TOTAL_MAX`. */
-  total: number;
-}
-
-export interface PageRequest {
-  limit: number;
-  /** From 1. */
-  page: number;
-  sort: 'relevance' | 'newest' | 'rating';
-}
 
 const unrankedScore: Score = {
   score: 0,

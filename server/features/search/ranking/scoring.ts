@@ -1,4 +1,6 @@
+import { POSTINGS_WEIGHTS } from '../fields.ts';
 import type { Kind } from '../types.ts';
+import { MATCH_WEIGHTS } from './weights.ts';
 import { align, type Alignment, emptyAlignment, findTopCredit, CONCATENATED_STOPWORD } from './alignment.ts';
 import { ARTICLES, STOPWORDS } from '../analysis/analyzer.ts';
 import { isCorrection, type QueryInterpretation } from '../query/interpretation.ts';
@@ -103,8 +105,7 @@ const YEAR_NEAR = 1;
 const YEAR_OTHER = -3;
 const WHOLE_NAME_COVERED = 4;
 const WRONG_ARTICLE = 0.5;
-/** What words are worth that are found elsewhere than all in one name. */
-const PLACE_WEIGHT = { name: 2.2, credit: 0.8, metadata: -4, body: -7, missing: -18 };
+const PLACE_WEIGHT = { ...POSTINGS_WEIGHTS, missing: MATCH_WEIGHTS.missing };
 
 /** The most that a place other than the whole title adds to popularity, by how a candidate was found. */
 export const MAX_BONUS: Record<FoundIn, number> = { names: 7.5, metadata: 7.5, body: 1.6, partial: 7.5 };
@@ -125,7 +126,7 @@ function scoreName({ candidate, name, interpretation, foundIn }: ScoreRequest): 
     total += word.weight;
     if (alignment.places[index]! >= 0) {
       inName += word.weight;
-      value += word.weight * PLACE_WEIGHT.name;
+      value += word.weight * PLACE_WEIGHT.names;
       continue;
     }
     const credit = findTopCredit(candidate.topCredits, word);
@@ -133,7 +134,7 @@ function scoreName({ candidate, name, interpretation, foundIn }: ScoreRequest): 
       creditWords = [...creditWords, credit.form];
       alignment.forms[index] = credit.form;
       alignment.cost += credit.cost;
-      value += word.weight * PLACE_WEIGHT.credit;
+      value += word.weight * PLACE_WEIGHT.credits;
     } else if (ARTICLES.has(word.text) && words.length > 1 && inName > 0) {
       total -= word.weight;
       alignment.cost += WRONG_ARTICLE;

@@ -1,22 +1,24 @@
-import type { Kind } from '../types.ts';
-import type { BrowseQuery, CandidateCollector } from './collector.ts';
-import { POPULAR, POPULAR_EXACT } from './match-set.ts';
 import { STOPWORDS } from '../analysis/analyzer.ts';
+import { namesStudio } from '../analysis/studios.ts';
+import { isGenre, singular, tagKey } from '../analysis/tags.ts';
+import { BROWSE_TERMS } from '../fields.ts';
+import { nameQuery } from '../query/boolean-query.ts';
+import { yearsFromWord } from '../query/decades.ts';
 import {
   emptyInterpretation,
+  FILLER_WORDS,
   isPluralKind,
   KIND_WORDS,
-  FILLER_WORDS,
-  type QueryWord,
   type QueryInterpretation,
+  type QueryWord,
 } from '../query/interpretation.ts';
-import type { SearchRequest } from '../features/full-search.ts';
-import { isGenre, singular, tagKey } from '../analysis/tags.ts';
-import { yearsFromWord } from '../query/decades.ts';
+import { type Kind, type SearchRequest, TERM_PREFIX } from '../types.ts';
+import type { CandidateCollector } from './collector.ts';
+import { POPULAR, POPULAR_EXACT } from './match-set.ts';
 
 /**
- * What a text asks for that names no title: `horror movies`, `90s comedies`, `best films of 1999`. True when that is all
- * it asks for.
+ * Retrieves titles by what they have in common: `horror movies`, `90s comedies`, `korean thrillers`, `studio ghibli`.
+ * Returns true when the text asks for nothing else.
  */
 export function retrieveBrowse(
   collectors: CandidateCollector[],
@@ -24,49 +26,67 @@ export function retrieveBrowse(
   { tagSearch }: SearchRequest,
 ): boolean {
   const titles = collectors.filter(({ index }) => index.kind !== 'person');
-  const whole = interpretations[0]!;
   if (tagSearch) {
-    // The whole text, and what remains of it without words such as `movies`: `horror movies` is tagged horror.
-    for (const { words, preferredYear, cost } of interpretations) {
-      if (preferredYear !== null) continue;
-      const tag = tagKey(words.map(({ text }) => text).join(' '));
-      for (const collector of titles)
-        collector.retrieveByTags({ tags: [tag], years: null }, browseInterpretation(TAG_BONUS + cost));
-    }
+    retrieveTagged(titles, interpretations);
     return false;
   }
-  const named = isNamed(collectors, interpretations);
-  const kinds = kindsOf(whole.words);
+  const whole = interpretations[0]!;
+  const isNamed = namesTitle(collectors, interpretations);
+  const kinds = kindsIn(whole.words);
   const asked = titles.filter(({ index }) => kinds.size === 0 || kinds.has(index.kind));
   const parts = whole.words.filter(({ text }) => !KIND_WORDS.has(text)).map(({ text }) => text);
-  const bare = parts.filter((text) => !FILLER_WORDS.has(text) && !STOPWORDS.has(text));
-  for (const words of bare.length === parts.length ? [parts] : [parts, bare]) {
-    const browse = parseBrowseQuery(words, asked);
-    if (browse && !named && (kinds.size > 0 || isBrowseWithoutKind(browse, words))) {
-      const met = asked.map((collector) => collector.retrieveByTags(browse, browseInterpretation(TAG_BONUS)));
-      if (Math.max(...met) >= TAGGED_TITLES_MIN) return true;
-    } else if (browse && words.length === whole.words.length && browse.tags.length === 1 && isGenre(browse.tags[0]!)) {
-      // `horror` may also be a name: what carries it follows the titles that are called so.
-      for (const collector of asked) collector.retrieveByTags(browse, browseInterpretation(GENRE_BONUS));
+  const content = parts.filter((text) => !FILLER_WORDS.has(text) && !STOPWORDS.has(text));
+  for (const words of content.length === parts.length ? [parts] : [parts, content]) {
+    const request = parseBrowseRequest(words, asked);
+    if (!request) continue;
+    if (!isNamed && (kinds.size > 0 || isBrowseWithoutKind(request, words, whole, asked))) {
+      const added = asked.map((collector) => collector.retrieveByFacets(request, browseInterpretation(TAG_BONUS)));
+      if (Math.max(...added) >= TAGGED_TITLES_MIN) return true;
+    } else if (words.length === whole.words.length && isAmbiguousFacet(request)) {
+      // `horror` and `pixar` may also be names: what they describe follows the titles named so.
+      for (const collector of asked) collector.retrieveByFacets(request, browseInterpretation(GENRE_BONUS));
     }
   }
   return false;
 }
 
-/** What carrying the very tag that was asked for is worth: more than any title. */
+/** Score bonus of a title with exactly the facets asked for: more than any name match. */
 const TAG_BONUS = 30;
-/** What the genre is worth that was typed and nothing else: less than a title that begins so. */
+/** Score bonus when the text may also be a name: less than a name prefix. */
 const GENRE_BONUS = 2;
-/** A word with a kind word (`horror movies`) asks for a tag that at least so many carry. */
+/** A text is taken for a facet when at least this many titles have it. */
 const TAGGED_TITLES_MIN = 3;
-const TAG_WORDS_MAX = 4;
+const FACET_WORDS_MAX = 4;
 
-function browseInterpretation(value: number): QueryInterpretation {
-  return { ...emptyInterpretation, cost: -value };
+/** A tag, language or studio that words of the query name; several fields may know the same words. */
+interface Facet {
+  terms: string[];
+  fields: Set<string>;
+  isGenre: boolean;
 }
 
-/** The text is a name after all; that of a kind alone (`2012 movie`) may be a title that has to do with a year. */
-function isNamed(collectors: CandidateCollector[], interpretations: QueryInterpretation[]): boolean {
+interface BrowseRequest {
+  facets: Facet[];
+  clauses: { token: string }[][];
+  years: number[] | null;
+}
+
+/** The whole text as a tag, and what remains of it without words such as `movies`. */
+function retrieveTagged(titles: CandidateCollector[], interpretations: QueryInterpretation[]): void {
+  for (const { words, preferredYear, cost } of interpretations) {
+    if (preferredYear !== null) continue;
+    const token = TERM_PREFIX.tag + tagKey(words.map(({ text }) => text).join(' '));
+    const interpretation = browseInterpretation(TAG_BONUS + cost);
+    for (const collector of titles) collector.retrieveByFacets({ clauses: [[{ token }]], years: null }, interpretation);
+  }
+}
+
+function browseInterpretation(bonus: number): QueryInterpretation {
+  return { ...emptyInterpretation, cost: -bonus };
+}
+
+/** Whether the text is the name of something well known; `2012 movie` asks for a title although it names a year. */
+function namesTitle(collectors: CandidateCollector[], interpretations: QueryInterpretation[]): boolean {
   const whole = interpretations[0]!;
   if (
     collectors.some(
@@ -74,46 +94,89 @@ function isNamed(collectors: CandidateCollector[], interpretations: QueryInterpr
     )
   )
     return true;
-  const plural = whole.words.some(({ text }) => isPluralKind(text));
-  const years = whole.words.some(({ text }) => yearsFromWord(text));
-  return !plural && years && collectors.some((collector) => collector.popularityOfExact(Infinity) >= POPULAR);
+  const hasPlural = whole.words.some(({ text }) => isPluralKind(text));
+  const hasYears = whole.words.some(({ text }) => yearsFromWord(text));
+  return !hasPlural && hasYears && collectors.some((collector) => collector.popularityOfExact(Infinity) >= POPULAR);
 }
 
-function kindsOf(words: QueryWord[]): Set<Kind> {
+function kindsIn(words: QueryWord[]): Set<Kind> {
   return new Set(words.flatMap(({ text }) => KIND_WORDS.get(text) ?? []));
 }
 
-/** Without a word such as `movies`: genres of some years, or several of a genre (`90s horror`, `romantic comedies`). */
-function isBrowseWithoutKind({ tags, years }: BrowseQuery, words: string[]): boolean {
-  return tags.length > 0 && tags.every(isGenre) && (years !== null || singular(words.at(-1)!) !== undefined);
+/** Without a word such as `movies`: `90s horror`, `romantic comedies`, `a24 horror`, `studio ghibli`. */
+function isBrowseWithoutKind(
+  { facets, years }: BrowseRequest,
+  words: string[],
+  whole: QueryInterpretation,
+  collectors: CandidateCollector[],
+): boolean {
+  const genres = facets.filter(({ isGenre: is }) => is);
+  if (genres.length > 0 && genres.length === facets.length && (years !== null || singular(words.at(-1)!) !== undefined))
+    return true;
+  const isDescribed = genres.length > 0 && facets.every((facet) => facet.isGenre || isOrigin(facet));
+  const isStudio = facets.length === 1 && facets[0]!.fields.has('studio') && namesStudio(words);
+  return (isDescribed || isStudio) && !isPartOfName(whole, collectors);
 }
 
-/** Tags and years that use up all words; undefined when a word is neither. */
-function parseBrowseQuery(words: string[], collectors: CandidateCollector[]): BrowseQuery | undefined {
-  const browse: BrowseQuery = { tags: [], years: null };
+function isOrigin({ fields }: Facet): boolean {
+  return fields.has('language') || fields.has('studio');
+}
+
+/** Whether a well-known title has all the words in its name. */
+function isPartOfName(whole: QueryInterpretation, collectors: CandidateCollector[]): boolean {
+  const query = nameQuery(whole);
+  return collectors.some(({ index }) => {
+    const [row] = index.search({ query, scope: 'names', limit: 1 }).rows;
+    return row !== undefined && index.popularity(row) >= POPULAR;
+  });
+}
+
+function isAmbiguousFacet({ facets }: BrowseRequest): boolean {
+  return facets.length === 1 && (facets[0]!.isGenre || facets[0]!.fields.has('studio'));
+}
+
+/** Facets and years that use up all words; undefined when a word is neither. */
+function parseBrowseRequest(words: string[], collectors: CandidateCollector[]): BrowseRequest | undefined {
+  const facets: Facet[] = [];
+  let years: number[] | null = null;
   for (let at = 0; at < words.length;) {
-    const years = yearsFromWord(words[at]!);
-    if (years && !browse.years) {
-      browse.years = years;
+    const named = yearsFromWord(words[at]!);
+    if (named && !years) {
+      years = named;
       at++;
       continue;
     }
-    const tag = longestTag(words.slice(at, at + TAG_WORDS_MAX), collectors);
-    if (!tag) return undefined;
-    browse.tags.push(tag.key);
-    at += tag.length;
+    const found = findLongestFacet(words.slice(at, at + FACET_WORDS_MAX), collectors);
+    if (!found) return undefined;
+    facets.push(found.facet);
+    at += found.length;
   }
-  return browse.tags.length > 0 || browse.years ? browse : undefined;
+  if (facets.length === 0 && !years) return undefined;
+  return { facets, clauses: facets.map(({ terms }) => terms.map((token) => ({ token }))), years };
 }
 
-function longestTag(words: string[], collectors: CandidateCollector[]): { key: string; length: number } | undefined {
+function findLongestFacet(
+  words: string[],
+  collectors: CandidateCollector[],
+): { facet: Facet; length: number } | undefined {
   for (let length = words.length; length > 0; length--) {
     const typed = words.slice(0, length);
     const one = singular(typed.at(-1)!);
     for (const each of one === undefined ? [typed] : [typed, typed.with(-1, one)]) {
-      const key = tagKey(each.join(' '));
-      if (collectors.some(({ index }) => index.countByTag(key) >= TAGGED_TITLES_MIN)) return { key, length };
+      const facet = findFacet(each.join(' '), collectors);
+      if (facet) return { facet, length };
     }
   }
   return undefined;
+}
+
+function findFacet(text: string, collectors: CandidateCollector[]): Facet | undefined {
+  const found = BROWSE_TERMS.flatMap(({ name, browseTerm }) => {
+    const term = browseTerm(text);
+    const isKnown = term !== undefined && collectors.some(({ index }) => index.countByTerm(term) >= TAGGED_TITLES_MIN);
+    return isKnown ? [{ name, term }] : [];
+  });
+  if (found.length === 0) return undefined;
+  const fields = new Set(found.map(({ name }) => name));
+  return { terms: found.map(({ term }) => term), fields, isGenre: fields.has('tag') && isGenre(tagKey(text)) };
 }

@@ -107,12 +107,11 @@ export class CandidateCollector extends MatchSet {
     });
   }
 
-  /** Whatever carries all tags and is of these years; how many of those were met. */
-  retrieveByTags({ tags, years }: BrowseQuery, interpretation: QueryInterpretation): number {
-    const clauses = tags.map((tag): Clause => [{ token: TERM_PREFIX.tag + tag }]);
-    if (years) clauses.push(years.map((year) => ({ token: TERM_PREFIX.year + year })));
+  /** Retrieves what meets all clauses and is of one of the years; returns how many entries that added. */
+  retrieveByFacets({ clauses, years }: BrowseQuery, interpretation: QueryInterpretation): number {
+    const all = years ? [...clauses, years.map((year) => ({ token: TERM_PREFIX.year + year }))] : clauses;
     const before = this.found.size;
-    this.#runQuery({ query: [clauses], scope: 'anywhere', interpretation, foundIn: 'metadata' });
+    this.#runQuery({ query: [all], scope: 'anywhere', interpretation, foundIn: 'metadata' });
     return this.found.size - before;
   }
 
@@ -260,9 +259,9 @@ export class CandidateCollector extends MatchSet {
   }
 }
 
-/** What a text asks for that names nothing: all of these tags, by their keys, and one of these years. */
+/** A browse request (`90s korean thrillers`): terms that titles must have, and the years they may be of. */
 export interface BrowseQuery {
-  tags: string[];
+  clauses: Clause[];
   years: number[] | null;
 }
 

@@ -1,12 +1,13 @@
 import { withoutTrailingYear } from '#contract/query-language.ts';
 import { retrieveCorrectedNames } from './correction.ts';
-import { type Kind, KINDS } from '../types.ts';
+import { type Kind, KINDS, type SearchRequest } from '../types.ts';
 import { retrieveBrowse } from './browse.ts';
 import { retrieveSeries } from './series.ts';
 import { type CorrectionPass, CandidateCollector } from './collector.ts';
 import { isCertain, POPULAR, POPULAR_EXACT, type RankedCandidate } from './match-set.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import { STOPWORDS } from '../analysis/analyzer.ts';
+import { FILTERS } from '../fields.ts';
 import {
   CREDIT_ROLE_WORDS,
   KIND_WORDS,
@@ -20,7 +21,6 @@ import {
 import { filterClauses, hasFilter, hasContentWord } from '../query/boolean-query.ts';
 import { bestScore } from '../ranking/results.ts';
 import type { KindIndex } from '../index/kind-index.ts';
-import type { SearchRequest } from '../features/full-search.ts';
 
 /** Everything that answers the request, kind by kind, and the best of it. */
 export function retrieve(
@@ -133,13 +133,15 @@ function remainingInterpretations(
   return isNamed || dated ? likely.filter(({ cost }) => cost === 0) : likely;
 }
 
-// People have neither year nor rating nor tags.
-function isAnswerable(kind: Kind, { tags, yearFrom, yearTo, minRating }: SearchRequest): boolean {
-  return kind !== 'person' || (tags.length === 0 && yearFrom === null && yearTo === null && minRating === null);
+/** People have no year, rating or tags: of the filters only those that name people leave them in the results. */
+function isAnswerable(kind: Kind, { yearFrom, yearTo, minRating, ...request }: SearchRequest): boolean {
+  if (kind !== 'person') return true;
+  const excluding = FILTERS.some(({ qualifier, namesPeople }) => !namesPeople && request[qualifier].length > 0);
+  return !excluding && yearFrom === null && yearTo === null && minRating === null;
 }
 
 function createRowFilter(index: KindIndex, request: SearchRequest) {
-  return hasFilter(request) ? index.createFilter({ ...request, ...filterClauses(request) }) : undefined;
+  return hasFilter(request) ? index.createFilter({ ...request, clauses: filterClauses(request) }) : undefined;
 }
 
 /** The people whom a crew filter names. */

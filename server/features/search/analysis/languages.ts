@@ -1,0 +1,46 @@
+import { wordsOf } from './analyzer.ts';
+
+/** The code of a language by its name in one of the interface languages: `korean`, `coréen` → `ko`. */
+export function languageByName(text: string): string | undefined {
+  return codeByName().get(nameKey(text));
+}
+
+/** The same, also for a code itself: `language:ko`. */
+export function languageCode(text: string): string | undefined {
+  const key = nameKey(text);
+  return CODES.includes(key) ? key : codeByName().get(key);
+}
+
+const NAMED_IN = ['en', 'es', 'fr', 'de', 'it', 'pt'];
+
+/** ISO 639-1. */
+const CODES =
+  'aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch cn co cr cs cu cv cy da de dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu'.split(
+    ' ',
+  );
+
+/** TMDB says `cn` for Cantonese. */
+const OTHER_NAMES: [string, string][] = [
+  ['cantonese', 'cn'],
+  ['mandarin', 'zh'],
+  ['farsi', 'fa'],
+];
+
+let byName: Map<string, string> | undefined;
+
+function codeByName(): Map<string, string> {
+  if (byName) return byName;
+  byName = new Map(OTHER_NAMES);
+  for (const locale of NAMED_IN) {
+    const names = new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' });
+    for (const code of CODES) {
+      const name = code === 'cn' ? undefined : names.of(code);
+      if (name !== undefined && !byName.has(nameKey(name))) byName.set(nameKey(name), code);
+    }
+  }
+  return byName;
+}
+
+function nameKey(text: string): string {
+  return wordsOf(text).join('');
+}

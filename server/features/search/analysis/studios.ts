@@ -1,0 +1,34 @@
+import { wordsOf } from './analyzer.ts';
+import { ACRONYM_LETTERS_MIN, firstLetters } from './names.ts';
+
+/** The key of a production company as somebody types it: `Pixar`, `studio ghibli` → `pixar`, `ghibli`. */
+export function studioKey(text: string): string {
+  return distinctiveWords(text).join('');
+}
+
+/** Every run of the distinctive words of a company, joined, and its acronym: `Walt Disney Pictures` → `disney`. */
+export function studioKeys(company: string): string[] {
+  const words = distinctiveWords(company);
+  const keys = words.flatMap((_, start) =>
+    Array.from({ length: words.length - start }, (_each, index) => words.slice(start, start + index + 1).join('')),
+  );
+  const acronym = firstLetters(wordsOf(company));
+  return acronym.length >= ACRONYM_LETTERS_MIN ? [...keys, acronym] : keys;
+}
+
+/** Whether a text says that it names a company: `studio ghibli`, `walt disney pictures`. */
+export function namesStudio(words: string[]): boolean {
+  return words.length > 1 && words.some((word) => COMPANY_WORDS.has(word));
+}
+
+function distinctiveWords(name: string): string[] {
+  const words = wordsOf(name);
+  const distinctive = words.filter((word) => !COMPANY_WORDS.has(word));
+  return distinctive.length > 0 ? distinctive : words;
+}
+
+const COMPANY_WORDS = new Set(
+  'studio studios pictures picture film films filmproduktion cinema entertainment production productions company animation television tv media group inc ltd llc co the'.split(
+    ' ',
+  ),
+);

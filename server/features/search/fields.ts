@@ -1,0 +1,192 @@
+import type { FilterField } from '#contract/query-language.ts';
+import type { PersonDocument, TitleDocument } from '#server/features/catalogue/documents.ts';
+import { isUnspaced, wordsOf } from './analysis/analyzer.ts';
+import { languageByName, languageCode } from './analysis/languages.ts';
+import { analyzeNames, joinedPairs, tokensOfNames } from './analysis/names.ts';
+import { studioKey, studioKeys } from './analysis/studios.ts';
+import { tagKey, tagKeys } from './analysis/tags.ts';
+import { MATCH_WEIGHTS } from './ranking/weights.ts';
+import { type IndexField, TERM_PREFIX } from './types.ts';
+
+/**
+ * The table of searchable fields. Indexing, ranking, filters (`language:korean`) and browsing (`korean movies`) derive
+ * from it: a new field is a line here, its analyzer, and a qualifier in `contract/query-language.ts`.
+ */
+export interface SearchField<Document> {
+  name: string;
+  /** The posting lists that hold its terms. */
+  postings: IndexField;
+  /** What a query word is worth that only this field has. */
+  weight: number;
+  extract: (document: Document) => readonly string[];
+  /** The terms of one extracted value. */
+  analyze: (value: string) => readonly string[];
+  filter?: FieldFilter;
+  /** The term of a text that browses this field; undefined when the text cannot be a value of it. */
+  browseTerm?: (text: string) => string | undefined;
+}
+
+export interface FieldFilter {
+  qualifier: FilterField;
+  /** The terms that an entry needs for a value of the qualifier. */
+  terms: (value: string) => string[];
+  /** Whether an entry needs all values given, or any of them: a title has one original language. */
+  combine: 'all' | 'any';
+  /** The values are names of people, who are results themselves; other filters exclude people. */
+  namesPeople?: boolean;
+}
+
+const CREDITS_MAX = 60;
+const OVERVIEW_WORDS_MAX = 250;
+
+export const TITLE_FIELDS: SearchField<TitleDocument>[] = [
+  {
+    name: 'name',
+    postings: 'names',
+    weight: MATCH_WEIGHTS.name,
+    extract: ({ title, originalTitle, alternativeTitles }) => [title, originalTitle, ...alternativeTitles],
+    analyze: (name) => tokensOfNames(analyzeNames([name])),
+  },
+  {
+    name: 'credit',
+    postings: 'credits',
+    weight: MATCH_WEIGHTS.credit,
+    extract: ({ crew, cast }) => [...crew.slice(0, CREDITS_MAX).map(({ name }) => name), ...cast.slice(0, CREDITS_MAX)],
+    analyze: creditTerms,
+    filter: { qualifier: 'crew', terms: wordsOf, combine: 'all', namesPeople: true },
+  },
+  {
+    name: 'tag words',
+    postings: 'metadata',
+    weight: MATCH_WEIGHTS.metadata,
+    extract: ({ genres, keywords }) => [...genres, ...keywords],
+    analyze: wordsOf,
+  },
+  {
+    name: 'franchise',
+    postings: 'metadata',
+    weight: MATCH_WEIGHTS.metadata,
+    extract: ({ franchise }) => present(franchise),
+    analyze: wordsOf,
+  },
+  {
+    name: 'year',
+    postings: 'metadata',
+    weight: MATCH_WEIGHTS.metadata,
+    extract: ({ releaseDate }) => present(releaseDate),
+    analyze: (date) => (Number(date.slice(0, 4)) ? [TERM_PREFIX.year + Number(date.slice(0, 4))] : []),
+  },
+  {
+    name: 'overview',
+    postings: 'body',
+    weight: MATCH_WEIGHTS.body,
+    extract: ({ overview }) => [overview],
+    analyze: proseTerms,
+  },
+  {
+    name: 'tag',
+    postings: 'body',
+    weight: MATCH_WEIGHTS.body,
+    extract: ({ genres, keywords }) => [...genres, ...keywords],
+    analyze: (tag) => tagKeys(tag).map((key) => TERM_PREFIX.tag + key),
+    filter: { qualifier: 'tags', terms: (tag) => [TERM_PREFIX.tag + tagKey(tag)], combine: 'all' },
+    browseTerm: (text) => TERM_PREFIX.tag + tagKey(text),
+  },
+  {
+    name: 'language',
+    postings: 'body',
+    weight: MATCH_WEIGHTS.body,
+    extract: ({ originalLanguage }) => present(originalLanguage),
+    analyze: (code) => [TERM_PREFIX.language + code],
+    filter: {
+      qualifier: 'language',
+      terms: (text) => [TERM_PREFIX.language + (languageCode(text) ?? text)],
+      combine: 'any',
+    },
+    browseTerm: (text) => prefixed(TERM_PREFIX.language, languageByName(text)),
+  },
+  {
+    name: 'studio',
+    postings: 'body',
+    weight: MATCH_WEIGHTS.body,
+    extract: ({ companies }) => companies,
+    analyze: (company) => [...wordsOf(company), ...studioKeys(company).map((key) => TERM_PREFIX.studio + key)],
+    filter: { qualifier: 'studio', terms: (text) => [TERM_PREFIX.studio + studioKey(text)], combine: 'any' },
+    browseTerm: (text) => TERM_PREFIX.studio + studioKey(text),
+  },
+];
+
+/** Biographies are not indexed: people are searched by name and by what they are known for. */
+export const PERSON_FIELDS: SearchField<PersonDocument>[] = [
+  {
+    name: 'name',
+    postings: 'names',
+    weight: MATCH_WEIGHTS.name,
+    extract: ({ name, alsoKnownAs }) => [name, ...alsoKnownAs],
+    analyze: (name) => tokensOfNames(analyzeNames([name])),
+  },
+  {
+    name: 'known for',
+    postings: 'body',
+    weight: MATCH_WEIGHTS.body,
+    extract: ({ knownFor, department }) => [...knownFor, ...present(department)],
+    analyze: wordsOf,
+  },
+];
+
+export const FILTERS = TITLE_FIELDS.flatMap(({ postings, filter }) => (filter ? [{ postings, ...filter }] : []));
+
+export const BROWSE_TERMS = TITLE_FIELDS.flatMap(({ name, browseTerm }) => (browseTerm ? [{ name, browseTerm }] : []));
+
+/** What a query word is worth by the posting lists that led to the entry. */
+export const POSTINGS_WEIGHTS = Object.fromEntries(
+  TITLE_FIELDS.map(({ postings, weight }) => [postings, weight]),
+) as Record<IndexField, number>;
+
+/** The terms of a document, by posting list; a term may repeat. */
+export function analyzeFields<Document>(
+  fields: SearchField<Document>[],
+  document: Document,
+): Record<IndexField, string[]> {
+  const terms: Record<IndexField, string[]> = { names: [], metadata: [], body: [], credits: [] };
+  for (const { postings, extract, analyze } of fields) {
+    for (const value of extract(document)) terms[postings].push(...analyze(value));
+  }
+  return terms;
+}
+
+function present(value: string | null): string[] {
+  return value === null ? [] : [value];
+}
+
+function prefixed(prefix: string, key: string | undefined): string | undefined {
+  return key === undefined ? undefined : prefix + key;
+}
+
+function creditTerms(name: string): readonly string[] {
+  let terms = RECENT_CREDITS.get(name);
+  if (terms) return terms;
+  terms = wordsOf(name);
+  if (terms.length > 2 || terms.some(isUnspaced)) {
+    // `J J Abrams` → `jj`, and two characters of Chinese.
+    terms = [...terms, ...joinedPairs(terms).filter((pair) => pair.length === 2)];
+  }
+  if (RECENT_CREDITS.size >= RECENT_CREDITS_MAX) RECENT_CREDITS.clear();
+  RECENT_CREDITS.set(name, terms);
+  return terms;
+}
+
+/** The same people are credited in many titles. */
+const RECENT_CREDITS = new Map<string, string[]>();
+const RECENT_CREDITS_MAX = 50_000;
+
+function proseTerms(text: string): string[] {
+  const words = wordsOf(text).slice(0, OVERVIEW_WORDS_MAX);
+  const pairs: string[] = [];
+  for (let index = 1; index < words.length; index++) {
+    const word = words[index]!;
+    const before = words[index - 1]!;
+    if (before.length === 1 && word.length === 1 && isUnspaced(before) && isUnspaced(word)) pairs.push(before + word);
+  }
+  return [...words, ...pairs];
+}
