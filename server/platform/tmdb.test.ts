@@ -30,19 +30,19 @@ afterEach(() => {
 
 const movie = '/movie/900001';
 
-/** The trouble of a request, or 'none'. */
-async function troubleOf(request: Promise<unknown>): Promise<string> {
+/** The failure of a request, or 'none'. */
+async function failureOf(request: Promise<unknown>): Promise<string> {
   return request.then(
     () => 'none',
     (error: unknown) => {
       expect(error).toBeInstanceOf(TmdbError);
-      return (error as TmdbError).trouble;
+      return (error as TmdbError).failure;
     },
   );
 }
 
 async function failTimes(times: number): Promise<void> {
-  for (let i = 0; i < times; i += 1) await troubleOf(tmdb.find(movie));
+  for (let i = 0; i < times; i += 1) await failureOf(tmdb.find(movie));
 }
 
 test('a v3 key goes in the address, a v4 token in a header', async () => {
@@ -68,11 +68,11 @@ test.each<[Failure, string]>([
   ['huge', 'down'],
   ['rate_limited', 'rate_limited'],
   ['wrong_key', 'wrong_key'],
-])('%s ends as %s, within the time limit', async (failure, trouble) => {
+])('%s ends as %s, within the time limit', async (failure, expected) => {
   standIn.fail(failure);
   const hasty = tmdbClient(standIn, clock, failure === 'slow' ? { liveTimeoutMs: 150 } : {});
   const started = performance.now();
-  expect(await troubleOf(hasty.find(movie))).toBe(trouble);
+  expect(await failureOf(hasty.find(movie))).toBe(expected);
   expect(performance.now() - started).toBeLessThan(3_000);
 });
 
@@ -88,9 +88,9 @@ test('after several failures nothing is asked, until one probe succeeds', async 
 
   standIn.heal();
   clock.advance(seconds(20));
-  expect(await troubleOf(tmdb.find(movie))).toBe('down');
+  expect(await failureOf(tmdb.find(movie))).toBe('down');
   clock.advance(seconds(20));
-  expect(await troubleOf(tmdb.find(movie))).toBe('none');
+  expect(await failureOf(tmdb.find(movie))).toBe('none');
   expect(tmdb.state()).toEqual({ status: 'ok' });
 });
 
@@ -107,9 +107,9 @@ test('a request that its caller gave up does not count as a failure', async () =
 
 test('Retry-After is honoured: nobody asks before, and background work waits for it', async () => {
   standIn.fail('rate_limited', 1);
-  expect(await troubleOf(tmdb.find(movie))).toBe('rate_limited');
+  expect(await failureOf(tmdb.find(movie))).toBe('rate_limited');
   expect(tmdb.state()).toEqual({ status: 'rate_limited', until: clock.now() + seconds(standInRetryAfter) });
-  expect(await troubleOf(tmdb.find(movie))).toBe('rate_limited');
+  expect(await failureOf(tmdb.find(movie))).toBe('rate_limited');
   expect(standIn.requests).toHaveLength(1);
 
   const before = clock.now();
@@ -151,6 +151,6 @@ test.each<Failure>(['down', 'slow', 'broken', 'junk', 'half_body', 'huge', 'rate
 
 test('a redirect is not followed: it would carry the key to another host', async () => {
   standIn.fail('redirect', 1);
-  expect(await troubleOf(tmdb.find(movie))).toBe('down');
+  expect(await failureOf(tmdb.find(movie))).toBe('down');
   expect(standIn.requests).toHaveLength(1);
 });

@@ -5,15 +5,15 @@ import { createRequestLimiter, PausedError } from './request-limiter.ts';
 import { systemWait, type Wait } from './wait.ts';
 
 /** Why TMDB gave no usable answer. */
-export type TmdbTrouble = 'down' | 'wrong_key' | 'rate_limited' | 'unusable';
+export type TmdbFailure = 'down' | 'wrong_key' | 'rate_limited' | 'unusable';
 
 /** TMDB gave no usable answer. The message names the path that was asked for; neither it nor a cause holds the key. */
 export class TmdbError extends Error {
-  readonly trouble: TmdbTrouble;
+  readonly failure: TmdbFailure;
 
-  constructor(trouble: TmdbTrouble, path: string, reason: string) {
+  constructor(failure: TmdbFailure, path: string, reason: string) {
     super(`TMDB ${path}: ${reason}`);
-    this.trouble = trouble;
+    this.failure = failure;
   }
 }
 
@@ -72,7 +72,7 @@ export function createTmdb(options: TmdbOptions): Tmdb {
   const { apiKey, baseUrl, exportBaseUrl, clock, wait = systemWait, liveTimeoutMs = liveTimeoutMaxMs } = options;
   const request = options.fetch ?? fetch;
   const limiter = createRequestLimiter({ clock, wait, perSecond: requestsPerSecond });
-  const breaker = createCircuitBreaker({ clock }, (error) => error instanceof TmdbError && error.trouble === 'down');
+  const breaker = createCircuitBreaker({ clock }, (error) => error instanceof TmdbError && error.failure === 'down');
   // A v4 token is a JSON web token; a v3 key can only be sent in the address, which is why addresses are never logged.
   const isToken = apiKey.includes('.');
   const headers = { accept: 'application/json', ...(isToken ? { authorization: `Bearer ${apiKey}` } : {}) };
@@ -133,9 +133,9 @@ export function createTmdb(options: TmdbOptions): Tmdb {
         return answer;
       } catch (error) {
         signal?.throwIfAborted();
-        const trouble = explain(path, error);
+        const failure = explain(path, error);
         // In the background the pause is waited for, whoever was told of it.
-        if (!background || trouble.trouble !== 'rate_limited') throw trouble;
+        if (!background || failure.failure !== 'rate_limited') throw failure;
       }
     }
   }

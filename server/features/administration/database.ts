@@ -12,7 +12,7 @@ import { openBackups, requireRoom, type Backups } from './backups.ts';
 import { runDatabaseTask } from './database-tasks.ts';
 import { checkIntegrity, describeCheck } from './integrity.ts';
 import { createJob } from './jobs.ts';
-import type { AdministrationParts } from './parts.ts';
+import type { AdministrationDeps } from './deps.ts';
 import { createRowCounts } from './row-counts.ts';
 
 /** Looking after the database and the search index. What takes long goes on in the background, one of a kind at a time. */
@@ -31,8 +31,8 @@ export interface DatabaseCare {
   close(): Promise<void>;
 }
 
-export function createDatabaseCare(parts: AdministrationParts): DatabaseCare {
-  const { db, clock, database, search, config, images, log } = parts;
+export function createDatabaseCare(deps: AdministrationDeps): DatabaseCare {
+  const { db, clock, database, search, config, images, log } = deps;
   const closing = new AbortController();
   const { signal } = closing;
   const onError = (error: unknown) => {
@@ -44,7 +44,7 @@ export function createDatabaseCare(parts: AdministrationParts): DatabaseCare {
   const backups = openBackups(config.dataDir);
 
   const record = (adminId: number, action: AuditAction, subject: { type: AuditSubject; label: string }) => async () =>
-    commit(parts, async (trx) => {
+    commit(deps, async (trx) => {
       const admin = await lockAdministrator(trx, adminId);
       await recordAdminAction(trx, clock, { admin, action, subject: { ...subject, id: null } });
     });
@@ -110,8 +110,8 @@ export function createDatabaseCare(parts: AdministrationParts): DatabaseCare {
         catalogue: {
           counts: counted?.counts.sources ?? null,
           last_change_at: lastChange === null ? null : new Date(lastChange).toISOString(),
-          runs: await listRuns(parts),
-          daily_refresh: config.tmdb.apiKey === null ? null : await describeRefresh(parts),
+          runs: await listRuns(deps),
+          daily_refresh: config.tmdb.apiKey === null ? null : await describeRefresh(deps),
         },
         search_index: await describeSearch(),
       };
@@ -127,7 +127,7 @@ export function createDatabaseCare(parts: AdministrationParts): DatabaseCare {
 
 const closingMs = 2_000;
 
-async function describeRefresh(parts: AdministrationParts) {
-  const { lastDay, isRunning, nextAt } = await describeDailyRefresh(parts);
+async function describeRefresh(deps: AdministrationDeps) {
+  const { lastDay, isRunning, nextAt } = await describeDailyRefresh(deps);
   return { last_day: lastDay, is_running: isRunning, next_at: new Date(nextAt).toISOString() };
 }

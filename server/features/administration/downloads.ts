@@ -18,13 +18,13 @@ export interface Download {
  * @throws `backup_not_found`, `forbidden`
  */
 export async function downloadBackup(
-  parts: AccountParts,
+  deps: AccountParts,
   backups: Backups,
   name: string,
   adminId: number,
 ): Promise<Download> {
   await backups.require(name);
-  await recordBackupAction(parts, { adminId, action: 'backup_downloaded', name });
+  await recordBackupAction(deps, { adminId, action: 'backup_downloaded', name });
   return { name, ...(await backups.open(name)) };
 }
 
@@ -34,20 +34,20 @@ export async function downloadBackup(
  * @throws `download_expired`, `backup_not_found`, `forbidden`
  */
 export async function redeemTicket(
-  parts: AccountParts,
+  deps: AccountParts,
   { tickets, backups }: { tickets: DownloadTickets; backups: Backups },
   ticket: string,
 ): Promise<Download> {
   const { name, actor } = tickets.take(ticket);
-  const [isGood] = await listGoodSessions(parts, [actor.sessionId]);
+  const [isGood] = await listGoodSessions(deps, [actor.sessionId]);
   if (isGood === undefined) refuse('download_expired');
-  return downloadBackup(parts, backups, name, actor.userId);
+  return downloadBackup(deps, backups, name, actor.userId);
 }
 
 /** @throws `backup_not_found`, `forbidden` */
-export async function deleteBackup(parts: AccountParts, backups: Backups, name: string, { userId }: Actor) {
+export async function deleteBackup(deps: AccountParts, backups: Backups, name: string, { userId }: Actor) {
   await backups.require(name);
-  await recordBackupAction(parts, { adminId: userId, action: 'backup_deleted', name });
+  await recordBackupAction(deps, { adminId: userId, action: 'backup_deleted', name });
   await backups.remove(name);
 }
 
@@ -57,9 +57,9 @@ interface BackupAction {
   name: string;
 }
 
-async function recordBackupAction(parts: AccountParts, { adminId, action, name }: BackupAction): Promise<void> {
-  await commit(parts, async (trx) => {
+async function recordBackupAction(deps: AccountParts, { adminId, action, name }: BackupAction): Promise<void> {
+  await commit(deps, async (trx) => {
     const admin = await lockAdministrator(trx, adminId);
-    await recordAdminAction(trx, parts.clock, { admin, action, subject: { type: 'backup', id: null, label: name } });
+    await recordAdminAction(trx, deps.clock, { admin, action, subject: { type: 'backup', id: null, label: name } });
   });
 }

@@ -8,48 +8,48 @@ import * as administration from './service.ts';
 const recentMs = 7 * 24 * 3_600_000;
 
 /** Users, figures and what administrators did. */
-export function bindAdministration(app: FastifyInstance, parts: AccountParts): void {
-  const { db, clock } = parts;
-  bindUsers(app, parts);
+export function bindAdministration(app: FastifyInstance, deps: AccountParts): void {
+  const { db, clock } = deps;
+  bindUsers(app, deps);
 
   bind(app, 'GET /admin/stats', () => countUsersByKind(db, clock.now() - recentMs));
   bind(app, 'GET /admin/activity', async ({ query }) => ({
     activity: await administration.listActivity(db, query.limit),
   }));
-  bind(app, 'GET /admin/insights', ({ query }) => getInsights(parts, query.days));
+  bind(app, 'GET /admin/insights', ({ query }) => getInsights(deps, query.days));
   bind(app, 'GET /admin/audit', async ({ query }) => ({
     ...(await listAuditEntries(db, query)),
     admins: await listAuditAdmins(db),
   }));
 }
 
-function bindUsers(app: FastifyInstance, parts: AccountParts): void {
-  const { db } = parts;
+function bindUsers(app: FastifyInstance, deps: AccountParts): void {
+  const { db } = deps;
   bind(app, 'GET /admin/users', async ({ query }) => {
     const { users, total } = await listDirectory(db, query);
     const { page, limit } = query;
     return { users, total, page, limit, pages: Math.max(1, Math.ceil(total / limit)) };
   });
-  bind(app, 'GET /admin/users/{id}', ({ params }) => administration.describeUser(parts, params.id));
+  bind(app, 'GET /admin/users/{id}', ({ params }) => administration.describeUser(deps, params.id));
   bind(app, 'PUT /admin/users/{id}', async ({ params, body }, { actor }) => ({
     ...done('The account has been updated.'),
-    user: await administration.updateAccount(parts, { adminId: actor.userId, userId: params.id }, body),
+    user: await administration.updateAccount(deps, { adminId: actor.userId, userId: params.id }, body),
   }));
   bind(app, 'PUT /admin/users/{id}/status', async ({ params, body }, { actor }) => {
     const target = { adminId: actor.userId, userId: params.id };
-    const user = await administration.deactivateOrActivate(parts, target, body.is_active);
+    const user = await administration.deactivateOrActivate(deps, target, body.is_active);
     return { ...done(`${user.username} has been ${user.isActive ? 'activated' : 'deactivated'}.`), user };
   });
   bind(app, 'DELETE /admin/users/{id}', async ({ params }, { actor }) => {
-    await administration.deleteAccount(parts, { adminId: actor.userId, userId: params.id });
+    await administration.deleteAccount(deps, { adminId: actor.userId, userId: params.id });
     return done('The account has been deleted.');
   });
   bind(app, 'POST /admin/users/{id}/end-sessions', async ({ params }, { actor }) => {
-    const ended = await administration.endSessions(parts, { adminId: actor.userId, userId: params.id });
+    const ended = await administration.endSessions(deps, { adminId: actor.userId, userId: params.id });
     return { ...done('All devices have been signed out.'), ended };
   });
   bind(app, 'POST /admin/users/{id}/send-reset-link', async ({ params }, { actor }) => {
-    const email = await administration.sendResetLink(parts, { adminId: actor.userId, userId: params.id });
+    const email = await administration.sendResetLink(deps, { adminId: actor.userId, userId: params.id });
     return done(`A password reset link is on its way to ${email}.`);
   });
 }

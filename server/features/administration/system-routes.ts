@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bind } from '#server/platform/http/bind.ts';
 import { createDownloadTickets } from './download-tickets.ts';
-import type { AdministrationParts } from './parts.ts';
+import type { AdministrationDeps } from './deps.ts';
 import * as administration from './service.ts';
 import type { Download } from './service.ts';
 
-export function bindSystem(app: FastifyInstance, parts: AdministrationParts): void {
-  const care = administration.createDatabaseCare(parts);
+export function bindSystem(app: FastifyInstance, deps: AdministrationDeps): void {
+  const care = administration.createDatabaseCare(deps);
   app.addHook('onClose', () => care.close());
 
   bind(app, 'GET /admin/system', (_input, { request }) =>
-    administration.describeSystem(parts, care, reachedBy(request)),
+    administration.describeSystem(deps, care, reachedBy(request)),
   );
   bind(app, 'POST /admin/system/test-mail', async (_input, { actor }) =>
-    done(`A test mail is on its way to ${await administration.sendTestMail(parts, actor.userId)}.`),
+    done(`A test mail is on its way to ${await administration.sendTestMail(deps, actor.userId)}.`),
   );
 
   bind(app, 'GET /admin/database', () => care.describe());
@@ -29,12 +29,12 @@ export function bindSystem(app: FastifyInstance, parts: AdministrationParts): vo
     await care.startBackup(actor.userId);
     return done('A backup is being made.');
   });
-  bindBackups(app, parts, care);
+  bindBackups(app, deps, care);
 }
 
-function bindBackups(app: FastifyInstance, parts: AdministrationParts, care: administration.DatabaseCare): void {
+function bindBackups(app: FastifyInstance, deps: AdministrationDeps, care: administration.DatabaseCare): void {
   const { backups } = care;
-  const tickets = createDownloadTickets(parts);
+  const tickets = createDownloadTickets(deps);
   bind(app, 'GET /admin/database/backups', async () => ({ backups: await backups.list() }));
   bind(app, 'POST /admin/database/backups/{name}/ticket', async ({ params }, { actor }) => {
     await backups.require(params.name);
@@ -42,14 +42,14 @@ function bindBackups(app: FastifyInstance, parts: AdministrationParts, care: adm
     return { url: `/api/downloads/${ticket}`, expires_at: new Date(expiresAt).toISOString() };
   });
   bind(app, 'GET /admin/database/backups/{name}', async ({ params }, { actor, reply }) =>
-    asFile(reply, await administration.downloadBackup(parts, backups, params.name, actor.userId)),
+    asFile(reply, await administration.downloadBackup(deps, backups, params.name, actor.userId)),
   );
   bind(app, 'DELETE /admin/database/backups/{name}', async ({ params }, { actor }) => {
-    await administration.deleteBackup(parts, backups, params.name, actor);
+    await administration.deleteBackup(deps, backups, params.name, actor);
     return done('The backup has been deleted.');
   });
   bind(app, 'GET /downloads/{ticket}', async ({ params }, { reply }) =>
-    asFile(reply, await administration.redeemTicket(parts, { tickets, backups }, params.ticket)),
+    asFile(reply, await administration.redeemTicket(deps, { tickets, backups }, params.ticket)),
   );
 }
 

@@ -8,18 +8,18 @@ import { version } from '#server/version.ts';
 import type { DatabaseCare } from './database.ts';
 import { findFaults, type Reached } from './faults.ts';
 import { isKnownDamaged } from './integrity.ts';
-import type { AdministrationParts } from './parts.ts';
+import type { AdministrationDeps } from './deps.ts';
 import { describeSettings, withoutConfiguredSecrets } from './shown-settings.ts';
 
 /** What the server runs with, how it is doing and what is wrong. Secrets are dots. */
 export async function describeSystem(
-  parts: AdministrationParts,
+  deps: AdministrationDeps,
   care: DatabaseCare,
   reached: Reached,
 ): Promise<SystemState> {
-  const { db, clock, config, search, vapidPublicKey } = parts;
+  const { db, clock, config, search, vapidPublicKey } = deps;
   const now = clock.now();
-  const queue = await describeQueue(parts);
+  const queue = await describeQueue(deps);
   const mail = {
     is_set_up: config.smtpUrl !== null,
     pending: queue.pending,
@@ -30,7 +30,7 @@ export async function describeSystem(
       message: withoutConfiguredSecrets(config, queue.lastError.message),
     },
   };
-  const tmdb = presentTmdb(parts.tmdb?.state() ?? null);
+  const tmdb = presentTmdb(deps.tmdb?.state() ?? null);
   const { bavail, blocks, bsize } = await statfs(config.dataDir);
   const newestBackup = care.canBackUp ? (await care.backups.list())[0] : undefined;
   const uptimeSeconds = Math.round(process.uptime());

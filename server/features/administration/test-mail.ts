@@ -2,16 +2,16 @@ import { recordAdminAction } from '#server/features/audit/service.ts';
 import { commit, findAccountFacts, lockAdministrator } from '#server/features/auth/service.ts';
 import { enqueueEmail, isDeliverable } from '#server/features/email/service.ts';
 import { refuse } from '#server/platform/http/errors.ts';
-import type { AdministrationParts } from './parts.ts';
+import type { AdministrationDeps } from './deps.ts';
 
 /**
  * Mails an administrator, to see whether mails get through; answers the address.
  *
  * @throws `address_unreachable`, `forbidden`
  */
-export async function sendTestMail(parts: AdministrationParts, adminId: number): Promise<string> {
-  const { clock, config } = parts;
-  return commit(parts, async (trx) => {
+export async function sendTestMail(deps: AdministrationDeps, adminId: number): Promise<string> {
+  const { clock, config } = deps;
+  return commit(deps, async (trx) => {
     const admin = await lockAdministrator(trx, adminId);
     const facts = await findAccountFacts(trx, adminId, clock.now());
     if (!facts) refuse('forbidden');

@@ -19,11 +19,11 @@ interface Target {
  *
  * @throws `own_account`, `protected_administrator`, `user_not_found`, `forbidden`
  */
-export async function deactivateOrActivate(parts: AccountParts, target: Target, isActive: boolean): Promise<AdminUser> {
-  return act(parts, target, async (trx, user, record) => {
+export async function deactivateOrActivate(deps: AccountParts, target: Target, isActive: boolean): Promise<AdminUser> {
+  return act(deps, target, async (trx, user, record) => {
     if (!isActive) requireOrdinary(user, target);
     if ((user.is_active === 1) === isActive) return;
-    await accounts.changeActive(trx, parts, user, isActive);
+    await accounts.changeActive(trx, deps, user, isActive);
     await record(isActive ? 'user_activated' : 'user_deactivated', { isActive: { from: !isActive, to: isActive } });
   });
 }
@@ -33,8 +33,8 @@ export async function deactivateOrActivate(parts: AccountParts, target: Target, 
  *
  * @throws `own_account`, `protected_administrator`, `user_not_found`, `forbidden`
  */
-export async function deleteAccount(parts: AccountParts, target: Target): Promise<void> {
-  await act(parts, target, async (trx, user, record) => {
+export async function deleteAccount(deps: AccountParts, target: Target): Promise<void> {
+  await act(deps, target, async (trx, user, record) => {
     requireOrdinary(user, target);
     await record('user_deleted');
     await accounts.removeAccount(trx, user.id);
@@ -46,10 +46,10 @@ export async function deleteAccount(parts: AccountParts, target: Target): Promis
  *
  * @throws `email_taken`, `last_administrator`, `user_not_found`, `forbidden`
  */
-export async function updateAccount(parts: AccountParts, target: Target, body: AdminUserBody): Promise<AdminUser> {
+export async function updateAccount(deps: AccountParts, target: Target, body: AdminUserBody): Promise<AdminUser> {
   const { role, ...profile } = body;
-  return act(parts, target, async (trx, user, record) => {
-    await accounts.changeProfile(trx, parts, user, profile);
+  return act(deps, target, async (trx, user, record) => {
+    await accounts.changeProfile(trx, deps, user, profile);
     if (role !== undefined && role !== user.role) {
       await accounts.changeRole(trx, user, role);
       await record('user_role_changed', { role: { from: user.role, to: role } });
@@ -64,10 +64,10 @@ export async function updateAccount(parts: AccountParts, target: Target, body: A
  *
  * @throws `user_not_found`, `forbidden`
  */
-export async function endSessions(parts: AccountParts, target: Target): Promise<number> {
+export async function endSessions(deps: AccountParts, target: Target): Promise<number> {
   let ended = 0;
-  await act(parts, target, async (trx, user, record) => {
-    ended = await accounts.endAllSessions(trx, parts, user.id);
+  await act(deps, target, async (trx, user, record) => {
+    ended = await accounts.endAllSessions(trx, deps, user.id);
     await record('user_sessions_ended');
   });
   return ended;
@@ -78,11 +78,11 @@ export async function endSessions(parts: AccountParts, target: Target): Promise<
  *
  * @throws `account_inactive`, `address_unreachable`, `user_not_found`, `forbidden`
  */
-export async function sendResetLink(parts: AccountParts, target: Target): Promise<string> {
-  const { email } = await act(parts, target, async (trx, user, record) => {
+export async function sendResetLink(deps: AccountParts, target: Target): Promise<string> {
+  const { email } = await act(deps, target, async (trx, user, record) => {
     if (user.is_active === 0) refuse('account_inactive');
     if (!isDeliverable(user.email)) refuse('address_unreachable');
-    await accounts.mailReset(trx, parts, user, { ignoresQuota: true });
+    await accounts.mailReset(trx, deps, user, { ignoresQuota: true });
     await record('user_reset_link_sent');
   });
   return email;
@@ -92,22 +92,22 @@ type Record = (action: AuditAction, changes?: AuditChanges) => Promise<void>;
 
 /** Runs an administrator's action on an account; answers the account as it is afterwards, or was if it is gone. */
 async function act(
-  parts: AccountParts,
+  deps: AccountParts,
   { adminId, userId }: Target,
   work: (trx: Db, user: UserRow, record: Record) => Promise<void>,
 ): Promise<AdminUser> {
-  return accounts.commit(parts, async (trx) => {
+  return accounts.commit(deps, async (trx) => {
     const admin = await accounts.lockAdministrator(trx, adminId);
     const user = await accounts.lockAccount(trx, userId);
     await work(trx, user, (action, changes = {}) =>
-      recordAdminAction(trx, parts.clock, {
+      recordAdminAction(trx, deps.clock, {
         admin,
         action,
         subject: { type: 'user', id: user.id, label: user.username },
         changes,
       }),
     );
-    const after = await accounts.findAccountFacts(trx, userId, parts.clock.now());
+    const after = await accounts.findAccountFacts(trx, userId, deps.clock.now());
     return after?.user ?? (await accounts.presentUsers(trx, [user]))[0]!;
   });
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/db/tables.ts';
 import type { ChangeBatch, PersonDocument, TitleDocument } from './documents.ts';
+import * as feedQueries from './feed-queries.ts';
 import * as queries from './queries.ts';
 import type { PersonRow, TitleRow } from './queries.ts';
 
@@ -14,15 +15,15 @@ const knownForMax = 5;
  * Rows that were written together come together, so a reader that stops between batches misses nothing.
  */
 export async function readChanges(db: Db, after: number): Promise<ChangeBatch> {
-  const latest = await queries.findChangeSeq(db);
+  const latest = await feedQueries.findChangeSeq(db);
   if (latest <= after) return { titles: [], people: [], nextSeq: after, done: true };
   const ends = [
-    await queries.findFeedEnd(db, 'titles', after, batchSize),
-    await queries.findFeedEnd(db, 'people', after, batchSize * 4),
+    await feedQueries.findFeedEnd(db, 'titles', after, batchSize),
+    await feedQueries.findFeedEnd(db, 'people', after, batchSize * 4),
   ].filter((end) => end !== null);
   const upTo = ends.length > 0 ? Math.min(...ends) : latest;
-  const titles = await titleDocuments(db, await queries.listChangedTitles(db, after, upTo));
-  const people = await personDocuments(db, await queries.listChangedPeople(db, after, upTo));
+  const titles = await titleDocuments(db, await feedQueries.listChangedTitles(db, after, upTo));
+  const people = await personDocuments(db, await feedQueries.listChangedPeople(db, after, upTo));
   return { titles, people, nextSeq: upTo, done: upTo >= latest };
 }
 
@@ -69,7 +70,7 @@ function emptyDocument(row: TitleRow & { franchise: string | null }): TitleDocum
 async function personDocuments(db: Db, rows: PersonRow[]): Promise<PersonDocument[]> {
   const credits = new Map<number, { title: string; votes: number }[]>();
   for (const ids of chunksOf(rows.map((row) => row.id)))
-    for (const { person_id, position, department, title, vote_count } of await queries.listCreditVotes(db, ids)) {
+    for (const { person_id, position, department, title, vote_count } of await feedQueries.listCreditVotes(db, ids)) {
       const own = credits.get(person_id) ?? [];
       own.push({ title, votes: vote_count * partWeight(position, department) });
       credits.set(person_id, own);

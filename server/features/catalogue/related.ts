@@ -1,5 +1,7 @@
 import type { Db } from '#server/platform/db/tables.ts';
+import { countTitles } from './feed-queries.ts';
 import * as queries from './queries.ts';
+import * as relatedQueries from './related-queries.ts';
 
 /** Leading parts of a cast; what connects two films is rarely the tenth name. */
 const leadingCast = 6;
@@ -22,7 +24,7 @@ export async function listRelatedIds(db: Db, titleId: number, limit: number): Pr
   const add = (id: number, score: number) => scores.set(id, (scores.get(id) ?? 0) + score);
 
   if (title.franchise_id !== null)
-    for (const id of await queries.listFranchise(db, title.franchise_id)) add(id, weights.franchise);
+    for (const id of await relatedQueries.listFranchise(db, title.franchise_id)) add(id, weights.franchise);
 
   await addPeople(db, titleId, add);
 
@@ -35,7 +37,7 @@ export async function listRelatedIds(db: Db, titleId: number, limit: number): Pr
     add,
   );
   if (scores.size < limit * 4)
-    for (const id of await queries.listPopularOfGenre(
+    for (const id of await relatedQueries.listPopularOfGenre(
       db,
       title.kind,
       genres.slice(0, 2).map((tag) => tag.id),
@@ -72,7 +74,7 @@ export async function listRelatedIds(db: Db, titleId: number, limit: number): Pr
 type Add = (id: number, score: number) => void;
 
 async function addPeople(db: Db, titleId: number, add: Add): Promise<void> {
-  const people = await queries.listKeyPeople(db, titleId, leadingCast);
+  const people = await relatedQueries.listKeyPeople(db, titleId, leadingCast);
   const worth = new Map<number, number>();
   for (const { person_id, department, position } of people) {
     const weight =
@@ -86,7 +88,7 @@ async function addPeople(db: Db, titleId: number, add: Add): Promise<void> {
     worth.set(person_id, Math.max(worth.get(person_id) ?? 0, weight));
   }
 
-  const titles = await queries.listTitlesOfPeople(db, [...worth.keys()], leadingCast);
+  const titles = await relatedQueries.listTitlesOfPeople(db, [...worth.keys()], leadingCast);
   const counts = new Map<number, number>();
   for (const { person_id } of titles) counts.set(person_id, (counts.get(person_id) ?? 0) + 1);
   const seen = new Set<string>();
@@ -100,12 +102,12 @@ async function addPeople(db: Db, titleId: number, add: Add): Promise<void> {
 }
 
 async function addKeywords(db: Db, tagIds: number[], add: Add): Promise<void> {
-  const carriers = await queries.countTagged(db, tagIds, tagCarriersMax);
-  const titles = Math.max(2, await queries.countTitles(db));
+  const carriers = await relatedQueries.countTagged(db, tagIds, tagCarriersMax);
+  const titles = Math.max(2, await countTitles(db));
   // Of forty keywords each says less than of six.
   const each = weights.keyword * (6 / Math.max(6, tagIds.length));
   const telling = tagIds.filter((id) => (carriers.get(id) ?? 0) < tagCarriersMax);
-  for (const { title_id, tag_id } of await queries.listTagged(db, telling))
+  for (const { title_id, tag_id } of await relatedQueries.listTagged(db, telling))
     add(title_id, each * (Math.log2(titles / (carriers.get(tag_id) ?? 1)) / Math.log2(titles)));
 }
 

@@ -2,9 +2,7 @@
  * The catalogue: what is known about movies, TV shows and people, and the feed of its changes. Finding things by their
  * words is left to search; which titles somebody keeps, to lists.
  */
-import { LRUCache } from 'lru-cache';
 import type {
-  DiscoverReply,
   PersonDetail,
   SeasonDetail,
   TitleCard,
@@ -13,12 +11,11 @@ import type {
   WatchOffer,
   WatchReply,
 } from '#contract/catalogue.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { titleContent, titleCredits } from './content.ts';
+import { card, placeholder, toCards } from './cards.ts';
 import * as queries from './queries.ts';
-import type { CardRow } from './queries.ts';
 import { listRelatedIds } from './related.ts';
 
 export { importImdb } from './imdb/import-imdb.ts';
@@ -32,10 +29,10 @@ export { countBySource } from './import/run-queries.ts';
 export { listRuns } from './import/runs.ts';
 export { describeDailyRefresh } from './tmdb/daily-refresh.ts';
 export { createLiveCatalogue, type LiveCatalogue } from './live/live-catalogue.ts';
+export { createDiscover } from './discover.ts';
 export { readChanges } from './feed.ts';
-export { findChangeSeq, findLastChange, countTitles, putPlaceholder } from './queries.ts';
-
-export const categoryOf = (kind: 'movie' | 'tv') => (kind === 'movie' ? ('Movies' as const) : ('TV Shows' as const));
+export { findChangeSeq, findLastChange, countTitles } from './feed-queries.ts';
+export { putPlaceholder } from './queries.ts';
 
 /**
  * A title in full. `asksTmdb`: whether seasons without episodes can still be asked for.
@@ -221,74 +218,4 @@ function prominence(
   const ownTrade = credit.department === department || (credit.department === 'Creator' && department === 'Writing');
   const part = credit.department === 'Acting' ? 1 / (1 + credit.position / 4) : 1;
   return credit.vote_count * part * (ownTrade ? 1 : 0.35);
-}
-
-/** The home page's rows are the same for everybody, so they are put together once a minute at most. */
-const discoverTtlMs = 60_000;
-const rowLength = 20;
-/** A row of fewer titles looks forlorn and is left out. */
-const rowMinimum = 4;
-
-/** Gives the rows of the home page, remembered for a minute and dropped when the catalogue changes. */
-export function createDiscover({ db, clock }: { db: Db; clock: Clock }): () => Promise<DiscoverReply> {
-  const remembered = new LRUCache<string, Promise<DiscoverReply>>({ max: 2, ttl: discoverTtlMs });
-  return async () => {
-    const today = new Date(clock.now()).toISOString().slice(0, 10);
-    const key = `${await queries.findChangeSeq(db)} ${today}`;
-    const known = remembered.get(key);
-    if (known) return known;
-    const made = discover(db, today);
-    remembered.set(key, made);
-    made.catch(() => remembered.delete(key));
-    return made;
-  };
-}
-
-async function discover(db: Db, today: string): Promise<DiscoverReply> {
-  const yearsAgo = (years: number) => `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
-  const limit = rowLength;
-  const rows = {
-    trending: { from: yearsAgo(2), to: today, order: 'votes', limit },
-    popular: { kind: 'movie', order: 'votes', limit },
-    popular_tv: { kind: 'tv', order: 'votes', limit },
-    top_rated: { votesMin: 300, order: 'weighted_rating', limit },
-    new: { to: today, votesMin: 20, order: 'date', limit },
-    hidden_gems: { votesMin: 80, votesMax: 1_500, ratingMin: 7.3, order: 'weighted_rating', limit },
-  } as const;
-  const filled = await Promise.all(
-    Object.entries(rows).map(async ([key, row]) => ({
-      key: key as keyof typeof rows,
-      results: await toCards(db, await queries.listRow(db, row)),
-    })),
-  );
-  return { rows: filled.filter((row) => row.results.length >= rowMinimum) };
-}
-
-async function toCards(db: Db, rows: CardRow[]): Promise<TitleCard[]> {
-  const placeholders = await queries.listPlaceholders(
-    db,
-    rows.map((row) => row.poster_path),
-  );
-  const genres = new Map<number, string[]>();
-  for (const { title_id, name } of await queries.listGenres(db, [...new Set(rows.map((row) => row.id))]))
-    genres.set(title_id, [...(genres.get(title_id) ?? []), name]);
-  return rows.map((row) => card(row, genres.get(row.id) ?? [], placeholders));
-}
-
-function card(row: CardRow, genres: string[], placeholders: Map<string, string>): TitleCard {
-  return {
-    id: row.id,
-    title: row.title,
-    category: categoryOf(row.kind),
-    genres,
-    release_date: row.release_date,
-    vote_average: row.vote_average,
-    poster_path: row.poster_path,
-    ...placeholder('poster_placeholder', row.poster_path, placeholders),
-  };
-}
-
-function placeholder<K extends string>(name: K, path: string | null, placeholders: Map<string, string>) {
-  const dataUri = path === null ? undefined : placeholders.get(path);
-  return (dataUri === undefined ? {} : { [name]: dataUri }) as Partial<Record<K, string>>;
 }

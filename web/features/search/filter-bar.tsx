@@ -1,3 +1,4 @@
+import { movieGenres } from '#contract/genres.ts';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useNavigate } from 'react-router';
@@ -10,27 +11,6 @@ import { hasFilters, noFilters, searchHref, sorts, type Search, type Sort } from
 
 const sliders = 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.800v4.400M9 14.800v4.400';
 
-/** Of films, as the catalogue names them. */
-const genres = [
-  'Action',
-  'Adventure',
-  'Animation',
-  'Comedy',
-  'Crime',
-  'Documentary',
-  'Drama',
-  'Family',
-  'Fantasy',
-  'History',
-  'Horror',
-  'Music',
-  'Mystery',
-  'Romance',
-  'Science Fiction',
-  'Thriller',
-  'War',
-  'Western',
-];
 const ratings = [9, 8, 7, 6, 5];
 const control = 'h-10 rounded-md border border-edge-strong/60 bg-raised px-2.5 text-sm text-ink hover:border-ink';
 
@@ -42,7 +22,7 @@ export function FilterBar({ search }: { search: Search }) {
   const [isOpen, setOpen] = useState(false);
   const wordOf = useCatalogueWords();
   const { compare } = new Intl.Collator(i18n.language);
-  const named = genres
+  const named = movieGenres
     .map((genre) => [genre, wordOf('genres', genre)] as const)
     .toSorted(([, a], [, b]) => compare(a, b));
   const change = (part: Partial<Search>) =>

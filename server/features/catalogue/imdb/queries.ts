@@ -3,32 +3,36 @@ import type { Db } from '#server/platform/db/tables.ts';
 const pageSize = 2_000;
 
 /** All titles that have an IMDb id, page by page. */
-export async function* listTitlesByImdbId(db: Db) {
-  for (let after = 0; ;) {
-    const page = await db
+export const listTitlesByImdbId = (db: Db) =>
+  pagesWithImdbId((after) =>
+    db
       .selectFrom('titles')
       .select(['id', 'kind', 'imdb_id'])
       .where('imdb_id', 'is not', null)
       .where('id', '>', after)
       .orderBy('id')
       .limit(pageSize)
-      .execute();
-    if (page.length === 0) return;
-    yield page.map((row) => ({ ...row, imdb_id: row.imdb_id ?? '' }));
-    after = page.at(-1)?.id ?? 0;
-  }
-}
+      .execute(),
+  );
 
-export async function* listPeopleByImdbId(db: Db) {
-  for (let after = 0; ;) {
-    const page = await db
+/** All people who have an IMDb id, page by page. */
+export const listPeopleByImdbId = (db: Db) =>
+  pagesWithImdbId((after) =>
+    db
       .selectFrom('people')
       .select(['id', 'imdb_id', 'name'])
       .where('imdb_id', 'is not', null)
       .where('id', '>', after)
       .orderBy('id')
       .limit(pageSize)
-      .execute();
+      .execute(),
+  );
+
+async function* pagesWithImdbId<R extends { id: number; imdb_id: string | null }>(
+  readPage: (after: number) => Promise<R[]>,
+) {
+  for (let after = 0; ;) {
+    const page = await readPage(after);
     if (page.length === 0) return;
     yield page.map((row) => ({ ...row, imdb_id: row.imdb_id ?? '' }));
     after = page.at(-1)?.id ?? 0;

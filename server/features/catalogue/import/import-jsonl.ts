@@ -5,9 +5,10 @@ import { deleteSetting, readSetting, writeSetting } from '#server/platform/db/se
 import type { Tables } from '#server/platform/db/tables.ts';
 import { readLineBlocks } from './line-reader.ts';
 import type { PersonRecord, TitleRecord } from '../store/record.ts';
-import { findChangeSeq } from '../queries.ts';
+import { findChangeSeq } from '../feed-queries.ts';
 import { storePeople, storeTitles, touchCreditedPeople } from '../store/store.ts';
-import { parseTmdb, UnusableRecord } from '../tmdb/parse.ts';
+import { parseTmdb } from '../tmdb/parse.ts';
+import { UnusableRecord } from '../tmdb/values.ts';
 
 const batchSize = 1_000;
 /** The change sequence when an import began that has not come to its end. */

@@ -6,7 +6,8 @@ import { readSetting, writeSetting } from '#server/platform/db/settings.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { CreditRecord, PersonRecord, TitleRecord } from '../store/record.ts';
 import { trackRun } from './runs.ts';
-import { storePeople, storeTitles, type StoreResult } from '../store/store.ts';
+import type { StoreResult } from '../store/batch.ts';
+import { storePeople, storeTitles } from '../store/store.ts';
 
 const versionSetting = 'starter_catalogue';
 const batchSize = 500;

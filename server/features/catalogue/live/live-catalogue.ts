@@ -7,10 +7,13 @@ import type { Log } from '#server/platform/log.ts';
 import { TmdbError, type Tmdb } from '#server/platform/tmdb.ts';
 import * as queries from '../queries.ts';
 import type { PersonRecord, TitleRecord } from '../store/record.ts';
-import { markComplete } from '../store/queries.ts';
-import { storeEpisodes, storePeople, storeTitles } from '../store/store.ts';
+import { storePeople, storeTitles } from '../store/store.ts';
+import { storeEpisodes } from '../store/title-parts.ts';
+import { markComplete } from '../store/title-queries.ts';
 import { findPersonDetails, findShowWithEpisodes, findTitleDetails, findTmdbId } from '../tmdb/requests.ts';
-import { parseFilmography, parseSeason, parseTmdb, parseUsable } from '../tmdb/parse.ts';
+import { parseFilmography } from '../tmdb/filmography.ts';
+import { parseTmdb, parseUsable } from '../tmdb/parse.ts';
+import { parseSeason } from '../tmdb/seasons.ts';
 
 /** The catalogue, widened by what TMDB knows at this moment. Nothing here ever fails: TMDB's troubles are logged. */
 export interface LiveCatalogue {
@@ -66,7 +69,7 @@ export function createLiveCatalogue({ db, tmdb, clock, log, firstWaitMs = 1_500 
       })
       .catch((error: unknown) => {
         restUntil.set(name, clock.now() + retryAfterMs);
-        if (error instanceof TmdbError) log.warn({ trouble: error.trouble }, error.message);
+        if (error instanceof TmdbError) log.warn({ failure: error.failure }, error.message);
         else log.warn({ err: error }, `${name} could not be stored`);
         return 0;
       })

@@ -94,7 +94,7 @@ async function fetchItem(tmdb: Tmdb, { kind, id }: TmdbItem, signal: AbortSignal
       ? await findPersonDetails(tmdb, id, options)
       : await findTitleDetails(tmdb, kind, id, options);
   } catch (error) {
-    if (error instanceof TmdbError && error.trouble === 'unusable') return undefined;
+    if (error instanceof TmdbError && error.failure === 'unusable') return undefined;
     throw error;
   }
 }
@@ -108,7 +108,7 @@ async function patiently<T>(run: () => Promise<T>, { wait = systemWait, signal }
     try {
       return await run();
     } catch (error) {
-      const isDown = error instanceof TmdbError && error.trouble === 'down';
+      const isDown = error instanceof TmdbError && error.failure === 'down';
       if (!isDown || attempt === attempts) throw error;
       await wait(firstPauseMs * 2 ** (attempt - 1), signal);
     }

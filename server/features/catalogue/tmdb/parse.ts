@@ -1,5 +1,8 @@
-import type { CreditRecord, EpisodeRecord, PersonRecord, SeasonRecord, TitleRecord } from '../store/record.ts';
+import type { PersonRecord, TitleRecord } from '../store/record.ts';
+import { parseCredits } from './credits.ts';
 import { parseExtras } from './extras.ts';
+import { genresById } from './genres.ts';
+import { parseSeasons } from './seasons.ts';
 import {
   date,
   imagePath,
@@ -12,12 +15,9 @@ import {
   prose,
   text,
   unique,
+  UnusableRecord,
   type Raw,
 } from './values.ts';
-import { genresById } from './genres.ts';
-
-/** A line that is not a usable record, with the reason in a few words. */
-export class UnusableRecord extends Error {}
 
 export type ParsedRecord = { type: 'title'; record: TitleRecord } | { type: 'person'; record: PersonRecord };
 
@@ -54,43 +54,6 @@ export function parseUsable(values: unknown): { titles: TitleRecord[]; people: P
   return { titles, people };
 }
 
-/** The best-known titles of a person's `combined_credits`, each with this person's credits alone. */
-export function parseFilmography(person: object): TitleRecord[] {
-  const raw = person as Raw;
-  const combined = isObject(raw['combined_credits']) ? raw['combined_credits'] : {};
-  const parts = [
-    ...list(combined['cast']).filter(isObject).filter(isPart),
-    ...list(combined['crew']).filter(isObject),
-  ].flatMap((entry) => {
-    const [record] = parseUsable([entry]).titles;
-    return record ? [{ ...record, credits: [ownCredit(raw, entry)] }] : [];
-  });
-  const titles = new Map<string, TitleRecord>();
-  for (const part of parts.toSorted((a, b) => b.voteCount - a.voteCount)) {
-    const key = `${part.kind} ${part.tmdbId}`;
-    const known = titles.get(key);
-    if (known) known.credits.push(...part.credits);
-    else if (titles.size < filmographyMax) titles.set(key, part);
-  }
-  return [...titles.values()];
-}
-
-const filmographyMax = 200;
-const companiesMax = 12;
-
-/** Appearances as oneself in shows are no parts, and there are hundreds. */
-function isPart(entry: Raw): boolean {
-  return entry['media_type'] !== 'tv' || !/^(self|himself|herself)\b/i.test(text(entry['character']));
-}
-
-function ownCredit(person: Raw, entry: Raw): CreditRecord {
-  const identity = { id: person['id'], name: person['name'], profile_path: person['profile_path'] };
-  const job = text(entry['job']);
-  return job === ''
-    ? credit(identity, 'Acting', text(entry['character']) || null, null)
-    : credit(identity, departments[job] ?? 'Crew', null, job);
-}
-
 function parseMovie(raw: Raw): TitleRecord {
   return {
     ...commonFields(raw, 'movie'),
@@ -124,6 +87,8 @@ function parseShow(raw: Raw): TitleRecord {
     seasons: parseSeasons(raw),
   };
 }
+
+const companiesMax = 12;
 
 function commonFields(raw: Raw, kind: 'movie' | 'tv') {
   const voteCount = positive(raw['vote_count']) ?? 0;
@@ -162,136 +127,6 @@ function parsePerson(raw: Raw): PersonRecord {
     knownForDepartment: text(raw['known_for_department']) || null,
     profilePath: imagePath(raw['profile_path']),
   };
-}
-
-/** Jobs that people look for, by the department they are shown under. */
-const departments: Record<string, string> = {
-  Director: 'Directing',
-  'Series Director': 'Directing',
-  'Co-Director': 'Directing',
-  Creator: 'Creator',
-  Writer: 'Writing',
-  Screenplay: 'Writing',
-  Story: 'Writing',
-  Novel: 'Writing',
-  Author: 'Writing',
-  Producer: 'Production',
-  'Executive Producer': 'Production',
-};
-
-/** The cast that is kept; beyond it come the extras. */
-const castMax = 60;
-const crewMax = 40;
-
-function parseCredits(raw: Raw): CreditRecord[] {
-  const { cast: castEntries, crew: crewEntries } = listedCredits(raw);
-  const cast = castEntries
-    .toSorted((a, b) => (number(a['order']) ?? 999) - (number(b['order']) ?? 999))
-    .slice(0, castMax)
-    .map((entry) => credit(entry, 'Acting', text(entry['character']) || null, null));
-  const guests = list(raw['guest_stars'])
-    .filter(isObject)
-    .slice(0, castMax - cast.length)
-    .map((entry) => credit(entry, 'Acting', text(entry['character']) || null, null));
-  const creators = list(raw['created_by'])
-    .filter(isObject)
-    .map((entry) => credit(entry, 'Creator', null, 'Creator'));
-  const crew = crewEntries.map((entry) => {
-    const job = text(entry['job']) || 'Crew';
-    return credit(entry, departments[job] ?? 'Crew', null, job);
-  });
-  const byWeight = [...creators, ...crew].toSorted((a, b) => weight(a) - weight(b)).slice(0, crewMax);
-  const seen = new Set<string>();
-  return [...cast, ...guests, ...byWeight].filter((entry) => {
-    const key = `${entry.tmdbId ?? entry.name}|${entry.job ?? entry.character}|${entry.department}`;
-    if (entry.name === '' || seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
-}
-
-/** A show's `aggregate_credits` span all seasons and name several roles or jobs in one entry; `credits` know the last one. */
-function listedCredits(raw: Raw): { cast: Raw[]; crew: Raw[] } {
-  const aggregate = raw['aggregate_credits'];
-  if (!isObject(aggregate)) {
-    const credits = isObject(raw['credits']) ? raw['credits'] : {};
-    return { cast: list(credits['cast']).filter(isObject), crew: list(credits['crew']).filter(isObject) };
-  }
-  return {
-    cast: list(aggregate['cast'])
-      .filter(isObject)
-      .map((entry) => ({
-        ...entry,
-        character: names(entry['roles'], [], 'character').slice(0, 3).join(' / '),
-      })),
-    crew: list(aggregate['crew'])
-      .filter(isObject)
-      .flatMap((entry) => names(entry['jobs'], [], 'job').map((job) => ({ ...entry, job }))),
-  };
-}
-
-const departmentOrder = ['Creator', 'Directing', 'Writing', 'Production', 'Crew'];
-const weight = (credit: CreditRecord) => departmentOrder.indexOf(credit.department);
-
-function credit(entry: Raw, department: string, character: string | null, job: string | null): CreditRecord {
-  return {
-    tmdbId: positive(entry['id']),
-    imdbId: null,
-    name: text(entry['name']),
-    department,
-    character,
-    job,
-    profilePath: imagePath(entry['profile_path']),
-  };
-}
-
-/** The seasons of a show; those that were asked for by number (`season/3`) come with their episodes. */
-function parseSeasons(raw: Raw): SeasonRecord[] {
-  return list(raw['seasons'])
-    .filter(isObject)
-    .flatMap((entry) => {
-      const seasonNumber = number(entry['season_number']);
-      if (!isOrdinal(seasonNumber)) return [];
-      const detail = raw[`season/${seasonNumber}`];
-      return parseSeason(isObject(detail) ? { ...entry, ...detail } : entry, seasonNumber);
-    });
-}
-
-/** @throws {UnusableRecord} when it is not a season */
-export function parseSeason(raw: unknown, seasonNumber: number): SeasonRecord {
-  if (!isObject(raw)) throw new UnusableRecord('not a season');
-  const episodes = raw['episodes'];
-  return {
-    seasonNumber,
-    name: text(raw['name']) || `Season ${seasonNumber}`,
-    airDate: date(raw['air_date']),
-    episodeCount: positive(raw['episode_count']) ?? (Array.isArray(episodes) ? positive(episodes.length) : null),
-    ...(Array.isArray(episodes)
-      ? { episodes: episodes.filter(isObject).slice(0, episodesMax).flatMap(parseEpisode) }
-      : {}),
-  };
-}
-
-const isOrdinal = (value: number | null): value is number =>
-  value !== null && Number.isInteger(value) && value >= 0 && value <= 9_999;
-
-const episodesMax = 1_000;
-
-function parseEpisode(raw: Raw): EpisodeRecord[] {
-  const episodeNumber = number(raw['episode_number']);
-  if (!isOrdinal(episodeNumber)) return [];
-  const average = number(raw['vote_average']) ?? 0;
-  return [
-    {
-      episodeNumber,
-      name: text(raw['name']) || `Episode ${episodeNumber}`,
-      overview: prose(raw['overview']),
-      airDate: date(raw['air_date']),
-      runtime: positive(raw['runtime']),
-      voteAverage: average > 0 ? Math.min(10, average) : null,
-      stillPath: imagePath(raw['still_path']),
-    },
-  ];
 }
 
 function required(value: unknown, field: string): string {

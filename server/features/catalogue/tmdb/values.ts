@@ -51,3 +51,6 @@ export function names(value: unknown, wrappers: string[], field: string): string
     .map((entry) => text(isObject(entry) ? entry[field] : entry))
     .filter(Boolean);
 }
+
+/** A line that is not a usable record, with the reason in a few words. */
+export class UnusableRecord extends Error {}

@@ -6,7 +6,7 @@ import type { Log } from '#server/platform/log.ts';
 import type { Tmdb } from '#server/platform/tmdb.ts';
 
 /** What administration works with; most of it belongs to others. */
-export interface AdministrationParts extends AccountParts {
+export interface AdministrationDeps extends AccountParts {
   config: Config;
   log: Log;
   database: OpenDatabase;

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/tables.ts';
+import { cardColumns, type CardRow } from './queries.ts';
+
+interface RowQuery {
+  kind?: 'movie' | 'tv';
+  /** Inclusive; titles without a date are left out when given. */
+  from?: string;
+  to?: string;
+  votesMin?: number;
+  votesMax?: number;
+  ratingMin?: number;
+  order: 'votes' | 'date' | 'weighted_rating';
+  limit: number;
+}
+
+/** Weight of the average vote in the weighted rating, in votes: a film with this many counts half by its own. */
+const ratingPriorVotes = 400;
+
+const ratingPriorAverage = 6.4;
+
+/** Titles for a row of the home page. */
+export async function listRow(db: Db, row: RowQuery): Promise<CardRow[]> {
+  const weightedRating = sql<number>`(coalesce(vote_average, 0) * vote_count + ${ratingPriorAverage * ratingPriorVotes})
+    / (vote_count + ${ratingPriorVotes})`;
+  return db
+    .selectFrom('titles')
+    .select(cardColumns)
+    .$if(row.kind !== undefined, (q) => q.where('kind', '=', row.kind!))
+    .$if(row.from !== undefined, (q) => q.where('release_date', '>=', row.from!))
+    .$if(row.to !== undefined, (q) => q.where('release_date', '<=', row.to!))
+    .$if(row.votesMin !== undefined, (q) => q.where('vote_count', '>=', row.votesMin!))
+    .$if(row.votesMax !== undefined, (q) => q.where('vote_count', '<=', row.votesMax!))
+    .$if(row.ratingMin !== undefined, (q) => q.where('vote_average', '>=', row.ratingMin!))
+    .$if(row.order === 'votes', (q) => q.orderBy('vote_count', 'desc'))
+    .$if(row.order === 'date', (q) => q.orderBy('release_date', 'desc'))
+    .$if(row.order === 'weighted_rating', (q) => q.orderBy(weightedRating, 'desc'))
+    .orderBy('titles.id')
+    .limit(row.limit)
+    .execute();
+}

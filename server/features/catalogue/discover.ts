@@ -1,0 +1,48 @@
+import { LRUCache } from 'lru-cache';
+import type { DiscoverReply } from '#contract/catalogue.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { toCards } from './cards.ts';
+import { listRow } from './discover-queries.ts';
+import { findChangeSeq } from './feed-queries.ts';
+
+/** The home page's rows are the same for everybody, so they are put together once a minute at most. */
+const discoverTtlMs = 60_000;
+const rowLength = 20;
+/** A row of fewer titles looks forlorn and is left out. */
+const rowMinimum = 4;
+
+/** Gives the rows of the home page, remembered for a minute and dropped when the catalogue changes. */
+export function createDiscover({ db, clock }: { db: Db; clock: Clock }): () => Promise<DiscoverReply> {
+  const remembered = new LRUCache<string, Promise<DiscoverReply>>({ max: 2, ttl: discoverTtlMs });
+  return async () => {
+    const today = new Date(clock.now()).toISOString().slice(0, 10);
+    const key = `${await findChangeSeq(db)} ${today}`;
+    const known = remembered.get(key);
+    if (known) return known;
+    const made = discover(db, today);
+    remembered.set(key, made);
+    made.catch(() => remembered.delete(key));
+    return made;
+  };
+}
+
+async function discover(db: Db, today: string): Promise<DiscoverReply> {
+  const yearsAgo = (years: number) => `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
+  const limit = rowLength;
+  const rows = {
+    trending: { from: yearsAgo(2), to: today, order: 'votes', limit },
+    popular: { kind: 'movie', order: 'votes', limit },
+    popular_tv: { kind: 'tv', order: 'votes', limit },
+    top_rated: { votesMin: 300, order: 'weighted_rating', limit },
+    new: { to: today, votesMin: 20, order: 'date', limit },
+    hidden_gems: { votesMin: 80, votesMax: 1_500, ratingMin: 7.3, order: 'weighted_rating', limit },
+  } as const;
+  const filled = await Promise.all(
+    Object.entries(rows).map(async ([key, row]) => ({
+      key: key as keyof typeof rows,
+      results: await toCards(db, await listRow(db, row)),
+    })),
+  );
+  return { rows: filled.filter((row) => row.results.length >= rowMinimum) };
+}

@@ -1,0 +1,80 @@
+import type { Db } from '#server/platform/db/tables.ts';
+import type { PersonRow } from './queries.ts';
+
+export async function findChangeSeq(db: Db): Promise<number> {
+  const clock = await db.selectFrom('catalogue_clock').select('seq').executeTakeFirstOrThrow();
+  return clock.seq;
+}
+
+/** When the catalogue was last changed; null for an empty one. */
+export async function findLastChange(db: Db): Promise<number | null> {
+  const rows = await Promise.all(
+    (['titles', 'people'] as const).map((table) =>
+      db.selectFrom(table).select('updated_at').orderBy('change_seq', 'desc').limit(1).executeTakeFirst(),
+    ),
+  );
+  const times = rows.flatMap((row) => (row ? [row.updated_at] : []));
+  return times.length === 0 ? null : Math.max(...times);
+}
+
+export async function countTitles(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('titles')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * The end of the next batch of the change feed: the change number of the `size`th change of that table after `after`, or
+ * null if there are fewer. Changes with equal numbers were written together and are read together.
+ */
+export async function findFeedEnd(
+  db: Db,
+  table: 'titles' | 'people',
+  after: number,
+  size: number,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom(table)
+    .select('change_seq')
+    .where('change_seq', '>', after)
+    .orderBy('change_seq')
+    .offset(size - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.change_seq ?? null;
+}
+
+export async function listChangedTitles(db: Db, after: number, upTo: number) {
+  return db
+    .selectFrom('titles')
+    .leftJoin('franchises', 'franchises.id', 'titles.franchise_id')
+    .selectAll('titles')
+    .select('franchises.name as franchise')
+    .where('titles.change_seq', '>', after)
+    .where('titles.change_seq', '<=', upTo)
+    .orderBy('titles.id')
+    .execute();
+}
+
+export async function listChangedPeople(db: Db, after: number, upTo: number): Promise<PersonRow[]> {
+  return db
+    .selectFrom('people')
+    .selectAll()
+    .where('change_seq', '>', after)
+    .where('change_seq', '<=', upTo)
+    .orderBy('id')
+    .execute();
+}
+
+/** What makes people known: each of their credits with its place in the billing and the title's votes. */
+export async function listCreditVotes(db: Db, personIds: number[]) {
+  if (personIds.length === 0) return [];
+  return db
+    .selectFrom('credits')
+    .innerJoin('titles', 'titles.id', 'credits.title_id')
+    .select(['credits.person_id', 'credits.position', 'credits.department', 'titles.title', 'titles.vote_count'])
+    .where('credits.person_id', 'in', personIds)
+    .execute();
+}

@@ -1,0 +1,13 @@
+/**
+ * Distinct values that are not null, in lists short enough for one statement. The last list repeats its last value up to a
+ * power of two, so that a few statements, kept compiled, serve lists of every length.
+ */
+export function chunks<V extends string | number>(values: (V | null)[], size = 512): V[][] {
+  const distinct = [...new Set(values.filter((value) => value !== null))];
+  const last = distinct.at(-1);
+  if (last === undefined) return [];
+  const rest = distinct.length % size;
+  if (rest > 0)
+    for (let missing = 2 ** Math.ceil(Math.log2(rest)) - rest; missing > 0; missing -= 1) distinct.push(last);
+  return Array.from({ length: Math.ceil(distinct.length / size) }, (_, i) => distinct.slice(i * size, (i + 1) * size));
+}

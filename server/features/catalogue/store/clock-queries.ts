@@ -1,0 +1,55 @@
+import type { Selectable } from 'kysely';
+import { bulkInsert } from '#server/platform/db/bulk.ts';
+import type { Db, Tables } from '#server/platform/db/tables.ts';
+import { chunks } from './chunks.ts';
+
+export type CatalogueClock = Selectable<Tables['catalogue_clock']>;
+
+/** Takes the next change number and with it the right to write; whoever comes second waits until we commit. */
+export async function takeClock(trx: Db): Promise<CatalogueClock> {
+  return trx
+    .updateTable('catalogue_clock')
+    .set((eb) => ({ seq: eb('seq', '+', 1) }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function writeClock(trx: Db, clock: CatalogueClock): Promise<void> {
+  await trx.updateTable('catalogue_clock').set(clock).execute();
+}
+
+/** Ids of the franchises with these names; those that are new are added. */
+export async function franchiseIds(trx: Db, clock: CatalogueClock, names: string[]): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const chunk of chunks(names)) {
+    const rows = await trx.selectFrom('franchises').selectAll().where('name', 'in', chunk).execute();
+    for (const row of rows) ids.set(row.name, row.id);
+  }
+  const added = [...new Set(names)]
+    .filter((name) => !ids.has(name))
+    .map((name) => ({ id: clock.next_franchise_id++, name }));
+  await bulkInsert(trx, 'franchises', added);
+  for (const { id, name } of added) ids.set(name, id);
+  return ids;
+}
+
+interface Tag {
+  kind: 'genre' | 'keyword';
+  name: string;
+}
+
+export const tagKey = ({ kind, name }: Tag): string => `${kind} ${name}`;
+
+/** Ids of the tags, by {@link tagKey}; those that are new are added. */
+export async function tagIds(trx: Db, clock: CatalogueClock, tags: Tag[]): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const chunk of chunks(tags.map((tag) => tag.name))) {
+    const rows = await trx.selectFrom('tags').selectAll().where('name', 'in', chunk).execute();
+    for (const row of rows) ids.set(tagKey(row), row.id);
+  }
+  const missing = new Map(tags.filter((tag) => !ids.has(tagKey(tag))).map((tag) => [tagKey(tag), tag]));
+  const added = [...missing.values()].map((tag) => ({ id: clock.next_tag_id++, ...tag }));
+  await bulkInsert(trx, 'tags', added);
+  for (const tag of added) ids.set(tagKey(tag), tag.id);
+  return ids;
+}
