@@ -25,7 +25,7 @@ import { bindSearch } from './features/search/routes.ts';
 import type { Search } from './features/search/service.ts';
 import type { Clock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/db/open.ts';
-import { isMigrated } from './platform/db/migrate.ts';
+import { createDatabaseHealth } from './platform/db/health.ts';
 import { guardAccess } from './platform/http/access.ts';
 import { bindHealth } from './platform/http/health.ts';
 import { defaultConnectionLimits, type ConnectionLimits } from './platform/http/connections.ts';
@@ -119,7 +119,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   guardAccess(app, (token) => authenticate(accounts, token));
   await documentApi(app);
-  bindHealth(app, { dataDir: config.dataDir, checks: [isServing, () => isMigrated(db), () => search.isReady()] });
+  bindHealth(app, {
+    dataDir: config.dataDir,
+    database: createDatabaseHealth({ database, clock, log: app.log }),
+    checks: [isServing, () => search.isReady()],
+  });
   await bindAuth(app, accounts);
   bindPreferences(app, { db });
   bindNotifications(app, { db, clock, streams });

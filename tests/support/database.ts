@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import { describe, inject } from 'vitest';
+import { createFaultMemory } from '#server/platform/db/faults.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openSqlite, type OpenDatabase } from '#server/platform/db/open.ts';
 import type { Dialect } from '#server/platform/db/dialect.ts';
@@ -40,7 +41,14 @@ async function openTemporarySqlite(): Promise<OpenDatabase> {
 
 async function openPGlite(): Promise<OpenDatabase> {
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: new PGlite() }) });
-  const database: OpenDatabase = { db, background: db, dialect: 'postgres', name: 'PGlite', close: () => db.destroy() };
+  const database: OpenDatabase = {
+    db,
+    background: db,
+    dialect: 'postgres',
+    faults: createFaultMemory(),
+    name: 'PGlite',
+    close: () => db.destroy(),
+  };
   await migrate(database);
   return database;
 }

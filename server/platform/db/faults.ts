@@ -46,12 +46,37 @@ export function isConnectionSpent(error: unknown): boolean {
   return fault === 'unreachable' || fault === 'read_only' || (error as Error).message === clientTimeout;
 }
 
+/** Faults that stay until the operator or the disk changes; waiting for the next statement does not mend them. */
+export type LastingFault = Extract<DatabaseFault, 'read_only' | 'full' | 'damaged' | 'io'>;
+
+/** Remembers the lasting fault that statements met last. */
+export interface FaultMemory {
+  note(error: unknown): void;
+  latest(): LastingFault | null;
+  /** Forgets it, once writing was seen to work. */
+  clear(): void;
+}
+
+export function createFaultMemory(): FaultMemory {
+  let latest: LastingFault | null = null;
+  return {
+    note(error) {
+      const fault = classifyFault(error);
+      // Damage is not outdone: no write can show that it is gone.
+      if (latest === 'damaged' || fault === null) return;
+      if (fault === 'read_only' || fault === 'full' || fault === 'damaged' || fault === 'io') latest = fault;
+    },
+    latest: () => latest,
+    clear: () => (latest = null),
+  };
+}
+
 /** What an operator can do about a fault that stays. */
-const advice: Record<DatabaseFault, string> = {
+export const faultAdvice: Record<DatabaseFault, string> = {
   unreachable: 'Check DATABASE_URL and whether the database is running.',
   slow: 'Check what else uses the database.',
   conflict: 'Try again.',
-  read_only: 'Check the permissions of the data folder, or that DATABASE_URL leads to the primary.',
+  read_only: 'Check the permissions of the data folder, or whether DATABASE_URL leads to the primary.',
   full: 'Free some disk space.',
   damaged: 'Run `npm run marquee -- doctor`, and restore a backup if it finds damage.',
   io: 'Check the disk and the permissions of the data folder, then run `npm run marquee -- doctor`.',
@@ -63,14 +88,12 @@ export function reasonOf(error: unknown): string {
   return message || code || String(error);
 }
 
-/** What an operator can do about an error of a driver. */
-export function adviceOn(error: unknown): string {
-  return advice[classifyFault(error) ?? 'unreachable'];
-}
-
 /** The database cannot be used. The message is for the operator and holds no password. */
 export class DatabaseUnavailableError extends Error {
   constructor(name: string, cause: unknown) {
-    super(`The database (${name}) cannot be used: ${reasonOf(cause)}. ${adviceOn(cause)}`, { cause });
+    super(
+      `The database (${name}) cannot be used: ${reasonOf(cause)}. ${faultAdvice[classifyFault(cause) ?? 'unreachable']}`,
+      { cause },
+    );
   }
 }

@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Dialect } from './dialect.ts';
-import { DatabaseUnavailableError } from './faults.ts';
+import { createFaultMemory, DatabaseUnavailableError, type FaultMemory } from './faults.ts';
 import {
   backgroundLimits,
   createPostgresPool,
@@ -28,6 +28,7 @@ export interface OpenDatabase {
   /** The same database for work that nobody waits for: its statements and locks may take long. */
   background: Kysely<Tables>;
   dialect: Dialect;
+  faults: FaultMemory;
   /** What messages call it: a file, or host and database without the password. */
   name: string;
   /** The file of an SQLite database. */
@@ -65,11 +66,15 @@ export function openSqlite(file: string): OpenDatabase {
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   connection.pragma('cache_size = -32768');
-  const db = new Kysely<Tables>({ dialect: new TransactionalSqliteDialect({ database: keepStatements(connection) }) });
+  const faults = createFaultMemory();
+  const db = new Kysely<Tables>({
+    dialect: new TransactionalSqliteDialect({ database: keepStatements(connection, faults) }),
+  });
   return {
     db,
     background: db,
     dialect: 'sqlite',
+    faults,
     name: file,
     ...(file === ':memory:' ? {} : { file }),
     close: () => db.destroy(),
@@ -81,7 +86,15 @@ export function openSqliteReader(file: string): OpenDatabase {
   const connection = new Database(file, { readonly: true, timeout: busyTimeoutMs });
   lowerAllLetters(connection);
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
-  return { db, background: db, dialect: 'sqlite', name: file, file, close: () => db.destroy() };
+  return {
+    db,
+    background: db,
+    dialect: 'sqlite',
+    faults: createFaultMemory(),
+    name: file,
+    file,
+    close: () => db.destroy(),
+  };
 }
 
 /**
@@ -100,14 +113,16 @@ export async function prepareForImport({ db, dialect }: OpenDatabase): Promise<v
 /** Opens the PostgreSQL database at a `postgres://` address. */
 export function openPostgres(url: string): OpenDatabase {
   const pool = createPostgresPool(url);
+  const faults = createFaultMemory();
   const open = (limits: QueryLimits) =>
-    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: limitQueries(pool, limits) }) });
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: limitQueries(pool, limits, faults) }) });
   const db = open(requestLimits);
   const background = open(backgroundLimits);
   return {
     db,
     background,
     dialect: 'postgres',
+    faults,
     name: nameOf(url),
     close: async () => {
       await Promise.all([db.destroy(), background.destroy()]);
@@ -150,17 +165,37 @@ const nothingToDo: SqliteStatement = {
  * that reads first and then cannot become a writer fails at once instead of waiting. A full or broken disk makes SQLite
  * roll back by itself; rolling back once more would fail and hide the reason.
  */
-function keepStatements(connection: Database.Database): SqliteDatabase {
-  const statements = new LRUCache<string, Database.Statement>({ max: 500 });
+function keepStatements(connection: Database.Database, faults: FaultMemory): SqliteDatabase {
+  const statements = new LRUCache<string, SqliteStatement>({ max: 500 });
   return {
     close: () => connection.close(),
     prepare(sql) {
       if (sql === 'rollback' && !connection.inTransaction) return nothingToDo;
       const kept = statements.get(sql);
       if (kept) return kept;
-      const statement = connection.prepare(sql === 'begin' ? 'begin immediate' : sql);
+      const statement = noteFaults(faults, () =>
+        watchStatement(connection.prepare(sql === 'begin' ? 'begin immediate' : sql), faults),
+      );
       statements.set(sql, statement);
       return statement;
     },
   };
+}
+
+function watchStatement(statement: Database.Statement, faults: FaultMemory): SqliteStatement {
+  return {
+    reader: statement.reader,
+    all: (parameters) => noteFaults(faults, () => statement.all(parameters)),
+    run: (parameters) => noteFaults(faults, () => statement.run(parameters)),
+    iterate: (parameters) => noteFaults(faults, () => statement.iterate(parameters)),
+  };
+}
+
+function noteFaults<T>(faults: FaultMemory, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    faults.note(error);
+    throw error;
+  }
 }

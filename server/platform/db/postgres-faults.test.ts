@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { storeTitles } from '#server/features/catalogue/store/store.ts';
 import { aUser, call, signIn } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
+import { minutes } from '#tests/support/clock.ts';
 import { findBinaries, startPostgres, type PostgresServer } from '#tests/support/postgres.ts';
 import { aRecord } from '#tests/support/records.ts';
 import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
@@ -41,6 +42,7 @@ describe.skipIf(bin === null)('a PostgreSQL server that fails', () => {
   });
 
   const write = () => call(home, 'PUT /preferences', { language: 'de' }, { token });
+  const ready = () => call(home, 'GET /health/ready');
   const search = () => call(home, 'GET /search?q=metropolis');
 
   async function writesWithin(milliseconds: number): Promise<void> {
@@ -77,6 +79,7 @@ describe.skipIf(bin === null)('a PostgreSQL server that fails', () => {
       expect(await write()).toMatchObject({ status: 503, body: { code: 'unavailable' } });
       expect((await write()).headers['retry-after']).toBeDefined();
       expect((await search()).body.groups.Movies.total).toBe(1);
+      expect(await ready()).toMatchObject({ status: 200, body: { database: 'away' } });
 
       server.start();
       await writesWithin(10_000);
@@ -96,8 +99,12 @@ describe.skipIf(bin === null)('a PostgreSQL server that fails', () => {
       expect(body.code).toBe('unavailable');
     }
     expect(performance.now() - began).toBeLessThan(6_000);
+    expect(await ready()).toMatchObject({ status: 200, body: { database: 'away' } });
+    home.clock.advance(minutes(2));
+    expect(await ready()).toMatchObject({ status: 503, body: { detail: expect.stringContaining('in time') } });
     proxy.resume();
     await writesWithin(10_000);
+    expect((await ready()).body).toEqual({ status: 'ready' });
   });
 
   test('a locked table makes writes fail within 5 s, and they are not carried out later', async () => {
@@ -122,6 +129,7 @@ describe.skipIf(bin === null)('a PostgreSQL server that fails', () => {
   test('a primary that turned read-only refuses writes with 503; its connections are replaced', async () => {
     await setReadOnly(true);
     await expect.poll(write).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(await ready()).toMatchObject({ status: 503, body: { detail: expect.stringContaining('read-only') } });
     await setReadOnly(false);
     await writesWithin(10_000);
   });

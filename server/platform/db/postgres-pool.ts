@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { isConnectionSpent } from './faults.ts';
+import { isConnectionSpent, type FaultMemory } from './faults.ts';
 
 /** How long statements may take. */
 export interface QueryLimits {
@@ -46,17 +46,21 @@ export function createPostgresPool(url: string): pg.Pool {
  * The pool as Kysely uses it, with `limits` on each statement and without broken connections: one that is gone, that did
  * not answer in time or that turned out read-only is closed instead of being used again.
  */
-export function limitQueries(pool: pg.Pool, limits: QueryLimits): PostgresPool {
+export function limitQueries(pool: pg.Pool, limits: QueryLimits, faults: FaultMemory): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => limitClient(await pool.connect(), limits),
+    connect: async () => limitClient(await pool.connect(), limits, faults),
     end: async () => {
       if (!pool.ending) await pool.end();
     },
   };
 }
 
-function limitClient(client: pg.PoolClient, { statementMs, lockMs }: QueryLimits): PostgresPoolClient {
+function limitClient(
+  client: pg.PoolClient,
+  { statementMs, lockMs }: QueryLimits,
+  faults: FaultMemory,
+): PostgresPoolClient {
   let isSpent = false;
 
   async function query(text: string, values: readonly unknown[] = []) {
@@ -67,6 +71,7 @@ function limitClient(client: pg.PoolClient, { statementMs, lockMs }: QueryLimits
       return await client.query(config);
     } catch (error) {
       isSpent ||= isConnectionSpent(error);
+      faults.note(error);
       throw error;
     }
   }

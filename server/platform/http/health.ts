@@ -1,36 +1,52 @@
-import { statfs } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import type { DatabaseHealth, DatabaseState } from '#server/platform/db/health.ts';
 import { bind } from './bind.ts';
 import { refuse } from './errors.ts';
 
 /** Below this much free space writes would soon fail. */
 const minimumFreeBytes = 64 * 1024 * 1024;
+const retryAfterSeconds = 5;
 
 export interface HealthOptions {
   dataDir: string;
-  /** Throws or answers false while the part it stands for cannot serve. */
-  checks: (() => boolean | Promise<boolean>)[];
+  database: DatabaseHealth;
+  /** Answer false while the part they stand for cannot serve. */
+  checks: (() => boolean)[];
 }
 
-/** Probes for whoever keeps the process running: `live` asks nothing of the outside, `ready` asks everything we need. */
-export function bindHealth(app: FastifyInstance, { dataDir, checks }: HealthOptions): void {
+const details: Record<Exclude<DatabaseState, null>, string> = {
+  unreachable: 'The database cannot be reached.',
+  slow: 'The database does not answer in time.',
+  conflict: 'The database does not answer in time.',
+  read_only: 'The database cannot be written: it is read-only.',
+  full: 'The database cannot be written: its disk is full.',
+  damaged: 'The database is damaged. Run the doctor command and restore a backup.',
+  io: 'The database cannot be written: its disk refuses.',
+  outdated: 'The database is older than this version of Marquee.',
+};
+
+/** Probes for what keeps the process running (`live`, asks nothing) and for balancers (`ready`, asks what is needed). */
+export function bindHealth(app: FastifyInstance, { dataDir, database, checks }: HealthOptions): void {
   bind(app, 'GET /health/live', () => ({ status: 'live' as const }));
   bind(app, 'GET /health/ready', async () => {
-    const answers = await Promise.all(
-      [...checks, () => hasSpace(dataDir)].map(async (check) => {
-        try {
-          return await check();
-        } catch {
-          return false;
-        }
-      }),
-    );
-    if (!answers.every(Boolean)) refuse('unavailable', { retryAfterSeconds: 5 });
-    return { status: 'ready' as const };
+    if (!checks.every((check) => check())) refuse('unavailable', { retryAfterSeconds });
+    const state = await database.check();
+    if (state !== null && !database.isServing(state))
+      refuse('unavailable', { detail: details[state], retryAfterSeconds });
+    if (!(await isUsable(dataDir)))
+      refuse('unavailable', { detail: 'The data folder is full or cannot be written.', retryAfterSeconds });
+    return { status: 'ready' as const, ...(state === null ? {} : { database: 'away' as const }) };
   });
 }
 
-async function hasSpace(dir: string): Promise<boolean> {
-  const { bavail, bsize } = await statfs(dir);
-  return bavail * bsize > minimumFreeBytes;
+async function isUsable(dir: string): Promise<boolean> {
+  try {
+    await access(dir, constants.W_OK);
+    const { bavail, bsize } = await statfs(dir);
+    return bavail * bsize > minimumFreeBytes;
+  } catch {
+    return false;
+  }
 }
