@@ -13,7 +13,7 @@ import { createSearchCounts } from './features/insights/service.ts';
 import { createImages } from './features/images/service.ts';
 import { openSearch } from './features/search/service.ts';
 import { createHousekeeping } from './housekeeping.ts';
-import { systemClock } from './platform/clock.ts';
+import { followDatabaseClock } from './platform/db/database-clock.ts';
 import { DatabaseUnavailableError } from './platform/db/faults.ts';
 import { DatabaseTooNewError, migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open.ts';
@@ -39,11 +39,11 @@ async function main(): Promise<void> {
   // React's server rendering asks this variable which of its builds to load.
   process.env['NODE_ENV'] ??= 'production';
   const config = readConfig(process.env);
-  const clock = systemClock;
   const say = (line: string) => console.log(line);
 
   const database = openDatabase(config);
   await waitForDatabase(database, { report: say });
+  const clock = await followDatabaseClock(database);
   await migrate({ ...database, report: say });
   const { created } = await ensureAdministrator({ db: database.db, clock, config });
   if (created) say(`Administrator: ${created.username}, password ${created.password} (shown only this once)`);
@@ -130,6 +130,7 @@ async function main(): Promise<void> {
       await dailyRefresh?.stop();
       await live?.settled();
       await search.close();
+      await clock.stop();
       await database.close();
     },
   });

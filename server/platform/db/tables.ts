@@ -30,6 +30,7 @@ export interface Tables {
   quotas: QuotasTable;
   email_queue: EmailQueueTable;
   mailbox_quotas: MailboxQuotasTable;
+  leases: LeasesTable;
   list_entries: ListEntriesTable;
   notifications: NotificationsTable;
   push_subscriptions: PushSubscriptionsTable;
@@ -530,4 +531,15 @@ interface CampaignChannelsTable {
 interface CampaignRecipientsTable {
   campaign_id: number;
   user_id: number;
+}
+
+/** Work that one process of the cluster does at a time, by name. */
+interface LeasesTable {
+  name: string;
+  /** Random, one for each time a lease was taken. */
+  holder: string;
+  /** Grows by one with each holder: a later holder's is higher. */
+  fence: number;
+  /** Milliseconds since 1970, by the database's clock. */
+  expires_at: number;
 }

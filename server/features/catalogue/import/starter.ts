@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { MovieEntry, PersonEntry, ShowEntry } from '#catalogue/schema.ts';
 import { readStarterCatalogue, starterCatalogueVersion } from '#catalogue/read.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { runExclusively } from '#server/platform/db/leases.ts';
 import { readSetting, writeSetting } from '#server/platform/db/settings.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { CreditRecord, PersonRecord, TitleRecord } from '../store/record.ts';
@@ -13,13 +14,21 @@ const versionSetting = 'starter_catalogue';
 const batchSize = 500;
 
 /**
- * Loads the starter catalogue if this version of it has not been loaded yet. What richer sources have written since stays.
+ * Loads the starter catalogue if this version of it has not been loaded yet, on one node of a cluster while the others
+ * wait. What richer sources have written since stays.
  *
  * @returns the number of titles loaded, 0 when there was nothing to do
  */
 export async function loadStarterCatalogue({ db, clock }: { db: Kysely<Tables>; clock: Clock }): Promise<number> {
   const version = starterCatalogueVersion();
-  if ((await readSetting(db, versionSetting)) === version) return 0;
+  const isLoaded = async () => (await readSetting(db, versionSetting)) === version;
+  if (await isLoaded()) return 0;
+  return runExclusively({ db, clock }, versionSetting, async () =>
+    (await isLoaded()) ? 0 : load({ db, clock }, version),
+  );
+}
+
+async function load({ db, clock }: { db: Kysely<Tables>; clock: Clock }, version: string): Promise<number> {
   const { movies, shows, people } = readStarterCatalogue();
   const byKey = new Map(people.map((person) => [person.key, person]));
   const titles = [...movies.map((movie) => movieRecord(movie, byKey)), ...shows.map((show) => showRecord(show, byKey))];

@@ -10,6 +10,7 @@ import * as campaigns from './0012-campaigns.ts';
 import * as mailboxQuotas from './0013-mailbox-quotas.ts';
 import * as productionCompanies from './0014-production-companies.ts';
 import * as emailReverts from './0015-email-reverts.ts';
+import * as leases from './0016-leases.ts';
 
 export interface NumberedMigration {
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
@@ -27,4 +28,5 @@ export const migrations: Record<string, NumberedMigration> = {
   '0013-mailbox-quotas': mailboxQuotas,
   '0014-production-companies': productionCompanies,
   '0015-email-reverts': emailReverts,
+  '0016-leases': leases,
 };

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '#server/platform/clock.ts';
+import { systemWait, type Wait } from '#server/platform/wait.ts';
+import type { Database } from './tables.ts';
+
+/** Work of this name is this process's alone until `release`, or until the database was out of reach for `leaseMs`. */
+export interface Lease {
+  /** Higher than that of every earlier holder. */
+  fence: number;
+  /** Aborted once the lease was lost: another process may be at the work by now. */
+  signal: AbortSignal;
+  release(): Promise<void>;
+}
+
+interface LeaseParts {
+  db: Database;
+  /** The database's (`followDatabaseClock`), as expiries are compared between processes. */
+  clock: Clock;
+}
+
+/** How long the work of a process that vanished stays taken. */
+const leaseMs = 15_000;
+const renewEveryMs = 5_000;
+const retryMs = 250;
+
+/** Takes the lease `name`; null while another process, or other work of this one, holds it. */
+export async function acquireLease({ db, clock }: LeaseParts, name: string): Promise<Lease | null> {
+  const holder = randomUUID();
+  const taken = await takeLease({ db, clock }, name, holder);
+  if (!taken) return null;
+  const lost = new AbortController();
+  const renewal = setInterval(() => void renew(), renewEveryMs).unref();
+  let validUntil = clock.now() + leaseMs;
+
+  async function renew(): Promise<void> {
+    try {
+      if (await extendLease({ db, clock }, name, holder)) validUntil = clock.now() + leaseMs;
+      else end();
+    } catch {
+      if (clock.now() >= validUntil) end();
+    }
+  }
+
+  function end(): void {
+    clearInterval(renewal);
+    lost.abort(new Error(`The lease "${name}" was lost.`));
+  }
+
+  return {
+    fence: taken.fence,
+    signal: lost.signal,
+    async release() {
+      clearInterval(renewal);
+      await db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
+    },
+  };
+}
+
+/** Runs `work` while no other process runs work of this name; waits for its turn. */
+export async function runExclusively<T>(
+  parts: LeaseParts & { wait?: Wait },
+  name: string,
+  work: (lease: Lease) => Promise<T>,
+): Promise<T> {
+  const { wait = systemWait } = parts;
+  for (;;) {
+    const lease = await acquireLease(parts, name);
+    if (lease) return await release(lease, work);
+    await wait(retryMs);
+  }
+}
+
+/** Runs `work` unless another process runs work of this name: then null at once. */
+export async function runUnlessTaken<T>(
+  parts: LeaseParts,
+  name: string,
+  work: (lease: Lease) => Promise<T>,
+): Promise<T | null> {
+  const lease = await acquireLease(parts, name);
+  return lease && release(lease, work);
+}
+
+async function release<T>(lease: Lease, work: (lease: Lease) => Promise<T>): Promise<T> {
+  try {
+    return await work(lease);
+  } finally {
+    // What cannot be given back runs out.
+    await lease.release().catch(() => {});
+  }
+}
+
+/** One statement, so that of two processes at the same time one gets it. */
+async function takeLease({ db, clock }: LeaseParts, name: string, holder: string) {
+  const now = clock.now();
+  return db
+    .insertInto('leases')
+    .values({ name, holder, fence: 1, expires_at: now + leaseMs })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet((eb) => ({ holder, fence: eb('leases.fence', '+', 1), expires_at: now + leaseMs }))
+        .where('leases.expires_at', '<=', now),
+    )
+    .returning('fence')
+    .executeTakeFirst();
+}
+
+async function extendLease({ db, clock }: LeaseParts, name: string, holder: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('leases')
+    .set({ expires_at: clock.now() + leaseMs })
+    .where('name', '=', name)
+    .where('holder', '=', holder)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
