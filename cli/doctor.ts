@@ -1,5 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
+import { followDatabaseClock } from '#server/platform/db/database-clock.ts';
+import type { OpenDatabase } from '#server/platform/db/open.ts';
 import { countTitles, findChangeSeq } from '#server/features/catalogue/service.ts';
 import { inspectSearchIndex } from '#server/features/search/service.ts';
 import { findDamage } from '#server/platform/db/backup.ts';
@@ -12,6 +14,7 @@ export async function runDoctor(_args: string[], { config, open }: CommandContex
     say('Settings', 'valid');
     say('Database', config.databaseUrl === null ? `SQLite in ${config.dataDir}` : 'PostgreSQL');
     if (database.file !== undefined) say('Integrity', findDamage(database.file).join('; ') || 'ok');
+    await sayClock(database);
     say('Titles', (await countTitles(database.db)).toLocaleString('en'));
     const index = inspectSearchIndex(join(config.dataDir, 'search.db'));
     const seq = await findChangeSeq(database.db);
@@ -28,6 +31,17 @@ export async function runDoctor(_args: string[], { config, open }: CommandContex
   } finally {
     await database.close();
   }
+}
+
+/** Nodes share the time of the database, but logs and certificates depend on each machine's own. */
+async function sayClock(database: OpenDatabase): Promise<void> {
+  if (database.dialect === 'sqlite') return;
+  const clock = await followDatabaseClock(database);
+  const seconds = Math.round(clock.skewMs() / 100) / 10;
+  await clock.stop();
+  const isRight = Math.abs(seconds) < 2;
+  const skew = `${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} the database's`;
+  say('Clock', isRight ? "agrees with the database's" : `${skew}; set it by NTP`);
 }
 
 function say(what: string, answer: string): void {

@@ -15,6 +15,7 @@ import { openSearch } from './features/search/service.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { followDatabaseClock } from './platform/db/database-clock.ts';
 import { DatabaseUnavailableError } from './platform/db/faults.ts';
+import { runExclusively } from './platform/db/leases.ts';
 import { DatabaseTooNewError, migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { waitForDatabase } from './platform/db/wait-for-database.ts';
@@ -49,7 +50,12 @@ async function main(): Promise<void> {
   if (created) say(`Administrator: ${created.username}, password ${created.password} (shown only this once)`);
   const loaded = await loadStarterCatalogue({ db: database.background, clock });
   if (loaded > 0) say(`Starter catalogue: ${loaded} titles loaded.`);
-  const search = await openSearch({ file: join(config.dataDir, 'search.db'), db: database.background, report: say });
+  const search = await openSearch({
+    file: join(config.dataDir, 'search.db'),
+    db: database.background,
+    report: say,
+    runExclusively: (work) => runExclusively({ db: database.background, clock }, 'search_rebuild', work),
+  });
 
   const log = createLog(config.logLevel);
   const { apiKey, baseUrl, exportBaseUrl, imageBaseUrl } = config.tmdb;

@@ -38,8 +38,8 @@ export function createDatabaseCare(deps: AdministrationDeps): DatabaseCare {
   const onError = (error: unknown) => {
     if (!signal.aborted) log.warn({ err: error }, 'a task of an administrator failed');
   };
-  const job = () => createJob({ clock, onError });
-  const [checking, backingUp, reindexing] = [job(), job(), job()];
+  const job = (name: string) => createJob({ name, db, clock, onError });
+  const [checking, backingUp, reindexing] = [job('check'), job('backup'), job('reindex')];
   const counts = createRowCounts({ database, clock, signal, onError });
   const backups = openBackups(config.dataDir);
 

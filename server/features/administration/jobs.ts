@@ -1,5 +1,7 @@
 import type { BackgroundJob } from '#contract/admin/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { acquireLease, type Lease } from '#server/platform/db/leases.ts';
+import type { Database } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 
 type Work = (onProgress: (fraction: number) => void) => Promise<void>;
@@ -9,7 +11,7 @@ export interface Job {
   /**
    * Starts the work and does not wait for it. `announce` comes first, and if it fails nothing is started.
    *
-   * @throws `already_running`
+   * @throws `already_running`, on whichever node
    */
   start(announce: () => Promise<void>, work: Work): Promise<void>;
   /** How it goes, or how it went the last time; null if it never did in this process. */
@@ -19,12 +21,20 @@ export interface Job {
   settled(): Promise<void>;
 }
 
-export function createJob({ clock, onError }: { clock: Clock; onError: (error: unknown) => void }): Job {
+interface JobOptions {
+  /** Of the lease: one node of a cluster does work of this name at a time. */
+  name: string;
+  db: Database;
+  clock: Clock;
+  onError: (error: unknown) => void;
+}
+
+export function createJob({ name, db, clock, onError }: JobOptions): Job {
   let last: BackgroundJob | null = null;
   let running: Promise<void> | undefined;
   let isReserved = false;
 
-  async function run(work: Work): Promise<void> {
+  async function run(work: Work, lease: Lease): Promise<void> {
     const began = { started_at: isoTime(clock), finished_at: null, error: null };
     last = { ...began, state: 'running', progress: 0 };
     try {
@@ -41,6 +51,8 @@ export function createJob({ clock, onError }: { clock: Clock; onError: (error: u
       };
     } finally {
       running = undefined;
+      // A lease that cannot be given back runs out.
+      await lease.release().catch(onError);
     }
   }
 
@@ -49,8 +61,14 @@ export function createJob({ clock, onError }: { clock: Clock; onError: (error: u
       if (running || isReserved) refuse('already_running');
       isReserved = true;
       try {
-        await announce();
-        running = run(work);
+        const lease = (await acquireLease({ db, clock }, `job:${name}`)) ?? refuse('already_running');
+        try {
+          await announce();
+        } catch (error) {
+          await lease.release();
+          throw error;
+        }
+        running = run(work, lease);
       } finally {
         isReserved = false;
       }

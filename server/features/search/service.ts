@@ -57,6 +57,8 @@ interface SearchOptions {
   report?: (line: string) => void;
   /** How often the catalogue's changes are looked for; 0 leaves that to `catchUp`. */
   followEveryMs?: number;
+  /** Runs a rebuild when its turn has come: one node of a cluster rebuilds at a time. */
+  runExclusively?: (work: () => Promise<void>) => Promise<void>;
 }
 
 const followEveryMsDefault = 500;
@@ -69,7 +71,13 @@ const rebuildAgainAfterMs = 60_000;
 
 /** Opens search on an index file, building it first if there is none that can be used, and follows the catalogue. */
 export async function openSearch(options: SearchOptions): Promise<Search> {
-  const { file, db, report = () => {}, followEveryMs = followEveryMsDefault } = options;
+  const {
+    file,
+    db,
+    report = () => {},
+    followEveryMs = followEveryMsDefault,
+    runExclusively = (work) => work(),
+  } = options;
   const engine = openSearchEngine({ file });
   if (engine.state !== 'ready') {
     report(`Building the search index (${engine.state}) …`);
@@ -107,7 +115,7 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
 
   function rebuild(): Promise<void> {
     if (rebuilding) return rebuilding.done;
-    const started = { done: build().finally(() => (rebuilding = undefined)), progress: 0 };
+    const started = { done: runExclusively(build).finally(() => (rebuilding = undefined)), progress: 0 };
     rebuilding = started;
     async function build(): Promise<void> {
       await rebuildSearchIndex({

@@ -65,27 +65,16 @@ export async function runExclusively<T>(
   const { wait = systemWait } = parts;
   for (;;) {
     const lease = await acquireLease(parts, name);
-    if (lease) return await release(lease, work);
-    await wait(retryMs);
-  }
-}
-
-/** Runs `work` unless another process runs work of this name: then null at once. */
-export async function runUnlessTaken<T>(
-  parts: LeaseParts,
-  name: string,
-  work: (lease: Lease) => Promise<T>,
-): Promise<T | null> {
-  const lease = await acquireLease(parts, name);
-  return lease && release(lease, work);
-}
-
-async function release<T>(lease: Lease, work: (lease: Lease) => Promise<T>): Promise<T> {
-  try {
-    return await work(lease);
-  } finally {
-    // What cannot be given back runs out.
-    await lease.release().catch(() => {});
+    if (!lease) {
+      await wait(retryMs);
+      continue;
+    }
+    try {
+      return await work(lease);
+    } finally {
+      // What cannot be given back runs out.
+      await lease.release().catch(() => {});
+    }
   }
 }
 

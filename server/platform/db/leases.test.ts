@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { loadStarterCatalogue } from '#server/features/catalogue/import/starter.ts';
+import { seconds, TestClock } from '#tests/support/clock.ts';
+import { onEachDatabase, openTestDatabase } from '#tests/support/database.ts';
+import { followDatabaseClock } from './database-clock.ts';
+import { acquireLease, runExclusively } from './leases.ts';
+import { isMigrated, migrate } from './migrate.ts';
+import { openPostgres, type OpenDatabase } from './open.ts';
+
+onEachDatabase('leases', (dialect) => {
+  let database: OpenDatabase;
+  let clock: TestClock;
+  beforeEach(async () => {
+    database = await openTestDatabase(dialect);
+    clock = new TestClock();
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await database.close();
+  });
+
+  test('one of many that ask at once gets a lease, the next one after it was given back', async () => {
+    const parts = { db: database.db, clock };
+    const asked = await Promise.all(Array.from({ length: 5 }, () => acquireLease(parts, 'work')));
+    const [held, ...others] = asked.filter((lease) => lease !== null);
+    expect(others).toEqual([]);
+    expect(await acquireLease(parts, 'other work')).not.toBeNull();
+    await held!.release();
+    const next = await acquireLease(parts, 'work');
+    expect(next).not.toBeNull();
+    await next!.release();
+  });
+
+  test('a lease that its holder no longer renews goes to another, whose fence is higher, and the holder is told', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const parts = { db: database.db, clock };
+    const first = await acquireLease(parts, 'work');
+    clock.advance(seconds(14));
+    expect(await acquireLease(parts, 'work')).toBeNull();
+    clock.advance(seconds(2));
+    const second = await acquireLease(parts, 'work');
+    expect(second!.fence).toBeGreaterThan(first!.fence);
+    vi.advanceTimersByTime(seconds(6));
+    await vi.waitFor(() => expect(first!.signal.aborted).toBe(true));
+    expect(second!.signal.aborted).toBe(false);
+    await first!.release();
+    expect(await acquireLease(parts, 'work')).toBeNull();
+    await second!.release();
+  });
+
+  test('exclusive work is done by one after the other, also after one that failed', async () => {
+    const parts = { db: database.db, clock };
+    let running = 0;
+    const work = async (fails: boolean) =>
+      runExclusively(parts, 'work', async () => {
+        running += 1;
+        expect(running).toBe(1);
+        await sql`select 1`.execute(database.db);
+        running -= 1;
+        if (fails) throw new Error('no luck');
+      }).catch((error: Error) => error.message);
+    expect(await Promise.all([work(true), work(false), work(true)])).toEqual(['no luck', undefined, 'no luck']);
+  });
+
+  test('of three nodes that start on an empty database one loads the starter catalogue', async () => {
+    const loaded = await Promise.all([1, 2, 3].map(() => loadStarterCatalogue({ db: database.db, clock })));
+    expect(loaded.filter((titles) => titles > 0)).toHaveLength(1);
+  });
+});
+
+describe.skipIf(inject('postgresUrl') === null)('a cluster on PostgreSQL', () => {
+  let databases: OpenDatabase[];
+  beforeEach(async () => {
+    const server = inject('postgresUrl')!;
+    const name = `cluster_${randomBytes(6).toString('hex')}`;
+    const setup = openPostgres(`${server}/postgres`);
+    await sql`create database ${sql.id(name)}`.execute(setup.db);
+    await setup.close();
+    databases = [1, 2, 3].map(() => openPostgres(`${server}/${name}`));
+  });
+  afterEach(async () => {
+    await Promise.all(databases.map((database) => database.close()));
+  });
+
+  test('is migrated by three nodes at once as by one', async () => {
+    await Promise.all(databases.map((database) => migrate(database)));
+    expect(await isMigrated(databases[0]!.db)).toBe(true);
+  });
+
+  test('shares the time of the database, however wrong the clock of a machine is', async () => {
+    await migrate(databases[0]!);
+    const right = await followDatabaseClock(databases[0]!);
+    const ahead = await followDatabaseClock(databases[1]!, { now: () => Date.now() + seconds(30) });
+    expect(Math.abs(ahead.now() - right.now())).toBeLessThan(seconds(2));
+    expect(Math.abs(ahead.skewMs() - seconds(30))).toBeLessThan(seconds(2));
+
+    const held = await acquireLease({ db: databases[0]!.db, clock: right }, 'mail');
+    expect(await acquireLease({ db: databases[1]!.db, clock: ahead }, 'mail')).toBeNull();
+    await held!.release();
+    await Promise.all([right.stop(), ahead.stop()]);
+  });
+});
