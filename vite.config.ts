@@ -2,27 +2,23 @@ import { createHash } from 'node:crypto';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { leaveOutUnusedRouter } from './scripts/leave-out.ts';
 
 const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
-/** The server has written the page already: its scripts only wait there until `index.html` starts them. */
-const scriptsLater: Plugin = {
-  name: 'scripts-later',
+/** Scripts load at low priority, behind the styles and fonts that the server's markup is painted with. */
+const lowPriorityScripts: Plugin = {
+  name: 'low-priority-scripts',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler: (html) =>
       html
-        .replaceAll('rel="modulepreload"', 'rel="later"')
-        .replace(
-          /<script type="module" crossorigin src="([^"]*)"><\/script>/,
-          '<link rel="later" id="entry" href="$1">',
-        ),
+        .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+        .replace('<script type="module"', '<script type="module" fetchpriority="low"'),
   },
 };
 
-/** Tells the service worker which build it belongs to and what it consists of. Another build is another worker. */
+/** Tells the service worker the id and the files of its build. Another build is another worker. */
 const buildForWorker: Plugin = {
   name: 'build-for-worker',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -32,23 +28,30 @@ const buildForWorker: Plugin = {
       .map((file) => `/${file}`)
       .toSorted();
     const id = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
-    this.emitFile({ type: 'asset', fileName: 'build.js', source: `self.BUILD = ${JSON.stringify({ id, files })};\n` });
+    // What app/start.ts imports, which no page names in its markup.
+    const entry = Object.values(bundle)
+      .flatMap((file) =>
+        file.type === 'chunk' && file.name === 'entry-client' ? [file.fileName, ...file.imports] : [],
+      )
+      .map((file) => `/${file}`);
+    const build = JSON.stringify({ id, entry, files });
+    this.emitFile({ type: 'asset', fileName: 'build.js', source: `self.BUILD = ${build};\n` });
   },
 };
 
-/** What nearly every page needs, though each page is loaded by itself: too small to travel alone. */
+/** Shared by nearly every page, and too small for files of their own. */
 const everyPage =
-  /web\/(ui\/(controls\/chip-style|feedback\/message|media\/(poster|blurred-picture|drawing))|lib\/(async\/lazy-part|format\/formats|images\/image-url|poster\/drawings|browser\/search-origin)|i18n\/use-formats)\.tsx?$/;
-/** What the tops of title and person pages share with their lower parts. */
+  /web\/(ui\/(controls\/chip-style|feedback\/message|media\/(poster|blurred-picture|drawing))|lib\/(async\/lazy-module|format\/formats|images\/image-url|poster\/drawings|browser\/search-origin)|i18n\/use-formats)\.tsx?$/;
+/** Shared by the heroes and the lower parts of title and person pages. */
 const heroes =
   /web\/(ui\/media\/poster-backdrop|features\/titles\/(title-hero-skeleton|duration|player)|features\/(search\/tag-list|lists\/title-actions))\.tsx?$/;
-/** What home page and the lower parts of pages share. */
+/** Shared by the home page and the lower parts of pages. */
 const rows =
   /web\/(ui\/(layout\/(section|scroll-row)|media\/(rating|shared-poster))|features\/titles\/title-(card|row))\.tsx?$/;
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), leaveOutUnusedRouter(), scriptsLater, buildForWorker],
+  plugins: [react(), tailwindcss(), lowPriorityScripts, buildForWorker],
   // Modules below web/api have addresses like calls, but end in .ts.
   server: { host: '127.0.0.1', proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': apiUrl, '/images': apiUrl, '/avatars': apiUrl } },
   // Inlined files would be data: addresses, which the content security policy refuses for fonts.
@@ -64,13 +67,21 @@ export default defineConfig({
       build: {
         outDir: '../dist/client',
         manifest: true,
-        // In many small files all of this would be a tenth larger. The libraries stay in caches when only our code changes.
+        // Without groups a page needs twice as many files. The libraries stay cached when only our code changes.
         rolldownOptions: {
+          // The second one is imported by the first, once the page has been painted.
+          input: ['web/index.html', 'web/app/entry-client.tsx'],
           output: {
             codeSplitting: {
               groups: [
+                // Vite's helper for dynamic imports must not drag the other groups along.
+                {
+                  name: 'start',
+                  test: /web\/(app\/start\.ts|index\.html)|vite\/preload-helper|rolldown\/runtime/,
+                  priority: 3,
+                },
                 { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
-                { name: 'first', tags: ['$initial'], test: /^(?!.*(index\.html|entry-client))/, priority: 2 },
+                { name: 'first', tags: ['$initial'], test: /^(?!.*entry-client)/, priority: 2 },
                 { name: 'small', test: everyPage, priority: 1 },
                 { name: 'heroes', test: heroes, priority: 1 },
                 { name: 'rows', test: rows, priority: 1 },

@@ -16,11 +16,11 @@ interface Chunk {
   imports?: string[];
 }
 const chunks = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
-const entry = Object.keys(chunks).find((name) => chunks[name]?.isEntry);
+const entries = Object.keys(chunks).filter((name) => chunks[name]?.isEntry);
 
 for (const page of pages) {
   const needed = new Set<string>();
-  for (const name of [entry, page]) follow(name, needed);
+  for (const name of [...entries, page]) follow(name, needed);
   const bytes = [...needed].reduce(
     (sum, file) => sum + gzipSync(readFileSync(join(client, file)), { level: 9 }).length,
     0,
@@ -29,8 +29,8 @@ for (const page of pages) {
   if (bytes > limitBytes) process.exitCode = 1;
 }
 
-function follow(name: string | undefined, needed: Set<string>): void {
-  const chunk = name === undefined ? undefined : chunks[name];
+function follow(name: string, needed: Set<string>): void {
+  const chunk = chunks[name];
   if (!chunk) throw new Error(`The build has no ${name}.`);
   if (needed.has(chunk.file)) return;
   needed.add(chunk.file);

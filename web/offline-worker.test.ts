@@ -54,7 +54,11 @@ function aBrowser() {
   async function start(build: string) {
     const handlers = new Map<string, (event: object) => void>();
     const self = {
-      BUILD: { id: build, files: [`/assets/entry-${build}.js`, `/assets/lists-${build}.js`] },
+      BUILD: {
+        id: build,
+        entry: [`/assets/entry-${build}.js`],
+        files: [`/assets/entry-${build}.js`, `/assets/lists-${build}.js`],
+      },
       location: { origin },
       addEventListener: (name: string, handler: (event: object) => void) => handlers.set(name, handler),
       skipWaiting: () => undefined,

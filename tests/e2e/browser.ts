@@ -11,7 +11,7 @@ export const test = base.extend<{ page: Page; failedLoadsExpected: boolean }>({
       if (message.type() === 'error' && !isExpected(message.text())) faults.push(message.text());
     });
     page.on('pageerror', (error) => faults.push(String(error)));
-    waitForTakeOver(page);
+    waitForHydration(page);
     await provide(page);
     const unexpected = faults.filter((fault) => !(failedLoadsExpected && reportsFailedLoad(fault)));
     expect(unexpected, 'the console stays clean').toEqual([]);
@@ -19,18 +19,18 @@ export const test = base.extend<{ page: Page; failedLoadsExpected: boolean }>({
 });
 export { expect };
 
-/** Pages are shown before their scripts are fetched: what a test presses at once, faster than anybody, would be lost. */
-function waitForTakeOver(page: Page): void {
+/** Pages are shown before they are hydrated: links and forms would do there what the browser does without scripts. */
+function waitForHydration(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (...where) => {
     const response = await goto(...where);
     // Not every page has scripts, nor lets every test have them come.
-    await page.waitForFunction(isTakenOver, undefined, { timeout: 5000 }).catch(() => undefined);
+    await page.waitForFunction(isHydrated, undefined, { timeout: 5000 }).catch(() => undefined);
     return response;
   };
 }
 
-function isTakenOver(): boolean {
+function isHydrated(): boolean {
   const header = document.querySelector('#root header');
   return header === null || Object.keys(header).some((key) => key.startsWith('__reactProps'));
 }

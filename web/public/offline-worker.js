@@ -84,7 +84,7 @@ async function keepPage(path) {
   const page = await fetch(path, { cache: 'no-cache' });
   if (!page.ok) throw new Error(`${path} answered ${page.status}`);
   const markup = await page.clone().text();
-  const files = markup.match(/\/assets\/[\w.-]+/g) || [];
+  const files = [...(markup.match(/\/assets\/[\w.-]+/g) || []), ...self.BUILD.entry];
   if (!areOfThisBuild(files)) return false;
   await keepFiles(files);
   await (await caches.open(PAGES)).put(path, page);

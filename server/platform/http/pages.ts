@@ -108,12 +108,12 @@ async function servePagesIn(app: FastifyInstance, web: WebBuild, settings: PageS
   const [beforeHtml = '', afterHtml = ''] = afterHead.split('<!--app-html-->');
   const [beforeData = '', afterData = ''] = afterHtml.split('<!--app-data-->');
 
-  /** Has the browser fetch these files along with those that the page itself names, once `index.html` starts them. */
+  /** Has the browser fetch these files together with the scripts that every page names. */
   const preloads = (sources: string[]) =>
     sources
       .map((source) => web.fileOf(source))
       .filter((file) => file !== undefined)
-      .map((file) => `<link rel="later" crossorigin href="/${file}">`)
+      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
       .join('');
 
   app.get('/*', { schema: { hide: true }, config: { policy: pagePolicy } }, async (request, reply) => {

@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { listButtons } from '#web/features/lists/lazy-list-buttons.ts';
 import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
+import { markPressHandled, replayEarlyPresses } from '#web/lib/browser/early-presses.ts';
 import { CardSlotContext } from '#web/ui/controls/card-actions.tsx';
 import { Toasts } from '#web/ui/overlays/toast.tsx';
 import { AccountDialogHost } from '#web/app/account/account-dialog-host.tsx';
@@ -16,9 +17,10 @@ import { SiteHeader } from './site-header.tsx';
 export function Layout() {
   const { t } = useTranslation();
   const buttons = useLazyModule(listButtons);
+  useEffect(replayEarlyPresses, []);
   const cardSlot = useMemo(() => buttons && { Actions: buttons.QuickActions }, [buttons]);
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col" onClickCapture={(event) => markPressHandled(event.target)}>
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed! focus:start-4 focus:top-3 focus:z-50 focus:rounded-md focus:bg-bulb focus:px-4 focus:py-2 focus:font-semibold focus:text-letter"

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { TitleCard } from '#contract/catalogue.ts';
 import type { PersonalList } from '#web/api/lists/queries.ts';
@@ -7,20 +8,20 @@ import { Icon } from '#web/ui/media/icon.tsx';
 import { listButtons } from './lazy-list-buttons.ts';
 
 const nothing = { watchlist: false, favorites: false, bookmarks: false };
-// A button that wakes up with the page looks the same before.
-const look = 'aria-pressed:border-bulb aria-pressed:text-bulb disabled:opacity-100';
+const look = 'aria-pressed:border-bulb aria-pressed:text-bulb';
 
-/** The three buttons of a title's page. They stand there from the start and work as soon as the page has woken up. */
+/** The three buttons of a title's page. A press made before their code has been loaded shows at once and is carried out then. */
 export function TitleActions({ title }: { title: TitleCard }) {
   const live = useLazyModule(listButtons);
-  return live ? <live.LiveTitleActions title={title} /> : <TitleButtons lists={nothing} onPress={null} />;
+  const [pressed, setPressed] = useState<PersonalList | null>(null);
+  if (live) return <live.LiveTitleActions title={title} pressedEarly={pressed} />;
+  return <TitleButtons lists={pressed ? { ...nothing, [pressed]: true } : nothing} onPress={setPressed} />;
 }
 
 interface TitleButtonsProps {
   /** On which lists the title is. */
   lists: Record<PersonalList, boolean>;
-  /** Null while nothing can be pressed yet. */
-  onPress: ((list: PersonalList) => void) | null;
+  onPress: (list: PersonalList) => void;
 }
 
 export function TitleButtons({ lists, onPress }: TitleButtonsProps) {
@@ -28,13 +29,7 @@ export function TitleButtons({ lists, onPress }: TitleButtonsProps) {
   const { watchlist } = lists;
   return (
     <>
-      <Button
-        variant="stage"
-        aria-pressed={watchlist}
-        className={look}
-        disabled={!onPress}
-        onClick={() => onPress?.('watchlist')}
-      >
+      <Button variant="stage" aria-pressed={watchlist} className={look} onClick={() => onPress('watchlist')}>
         <Icon name={watchlist ? 'check' : 'plus'} />
         {t(watchlist ? 'lists.added' : 'lists.add')}
       </Button>
@@ -47,8 +42,7 @@ export function TitleButtons({ lists, onPress }: TitleButtonsProps) {
           aria-label={t(`lists.${list}`)}
           title={t(`lists.${list}`)}
           className={`${look} size-11`}
-          disabled={!onPress}
-          onClick={() => onPress?.(list)}
+          onClick={() => onPress(list)}
         >
           <Icon
             name={list === 'favorites' ? 'heart' : 'bookmark'}

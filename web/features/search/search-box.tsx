@@ -1,4 +1,13 @@
-import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+} from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
@@ -37,6 +46,14 @@ export function SearchBox({ current, size, focusAtStart = false, ...actions }: S
   const optionId = (index: number) => `${id}-option-${index}`;
 
   useSlashKey(input);
+  // What was typed before hydration is in the field only; React's state must know it before it renders the field again.
+  const adoptTypedText = useEffectEvent(() => {
+    const { current: element } = input;
+    if (!element || element.value === field.text) return;
+    field.type(element.value);
+    if (document.activeElement === element) setOpen(true);
+  });
+  useLayoutEffect(() => adoptTypedText(), []);
   useEffect(() => {
     if (focusAtStart) input.current?.focus();
     return () => clearTimeout(closing.current);

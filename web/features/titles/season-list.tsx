@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { SeasonSummary } from '#contract/catalogue.ts';
 import { yearOf } from '#web/lib/format/formats.ts';
-import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { EpisodeList } from './episode-list.tsx';
 
@@ -38,7 +37,6 @@ export function SeasonList({ titleId, seasons }: SeasonListProps) {
 }
 
 function OpeningSeason({ titleId, season }: { titleId: number; season: SeasonSummary }) {
-  const isListening = useHydrated();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -48,7 +46,6 @@ function OpeningSeason({ titleId, season }: { titleId: number; season: SeasonSum
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
-          disabled={!isListening}
           onClick={() => setOpen(!isOpen)}
           className="flex w-full items-center gap-4 rounded-md px-4 py-3 text-start hover:bg-chip"
         >

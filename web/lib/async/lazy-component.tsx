@@ -1,6 +1,7 @@
-import { Suspense, use, type ComponentType } from 'react';
+import { Suspense, use, useEffect, type ComponentType } from 'react';
 import type { LazyNamespace, Translator } from '#web/i18n/i18n.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { replayEarlyPresses } from '#web/lib/browser/early-presses.ts';
 import { lazyModule, type LazyModule } from './lazy-module.ts';
 
 interface LazyComponent<P> extends LazyModule<{ Component: ComponentType<P> }> {
@@ -23,6 +24,7 @@ export function lazyComponent<P extends object>(source: {
   function Loaded(props: P) {
     const { i18n } = useTranslation();
     const { Component } = module.get() ?? use(wait(i18n));
+    useEffect(replayEarlyPresses, []);
     return <Component {...props} />;
   }
   const Component = (props: P) => (

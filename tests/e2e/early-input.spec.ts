@@ -1,0 +1,68 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './browser.ts';
+import { idOf } from './titles.ts';
+
+const isHydrated = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(document.querySelector('#root header') ?? {}).some((key) => key.startsWith('__react')),
+  );
+
+/** A page over slow 3G (2 s round trip, 400 kbit/s) on a slow processor, shown and not hydrated yet. */
+async function openSlowly(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 2000,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 2 });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.getByRole('main').waitFor();
+  expect(await isHydrated(page)).toBe(false);
+  return page;
+}
+
+test.describe.configure({ timeout: 90_000 });
+
+test('what is typed before the page is interactive stays, with caret and focus, and is searched for', async ({
+  context,
+}) => {
+  const page = await openSlowly(context, '/');
+  const field = page.getByRole('combobox', { name: 'Search' });
+  await field.pressSequentially('dnue');
+  for (let i = 0; i < 3; i += 1) await field.press('ArrowLeft');
+  expect(await isHydrated(page)).toBe(false);
+  await expect(page).toHaveURL(/\?q=dnue/, { timeout: 40_000 });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('dnue');
+  expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(1);
+});
+
+test('a button pressed or activated by key while scripts load takes effect when they have come', async ({
+  context,
+}) => {
+  const page = await openSlowly(context, '/');
+  const theme = await page.evaluate(() => document.documentElement.dataset['theme']);
+  await page
+    .getByRole('button', { name: /dark|light/i })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Sign In' }).focus();
+  await page.keyboard.press('Enter');
+  expect(await isHydrated(page)).toBe(false);
+  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 40_000 });
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).not.toBe(theme);
+});
+
+test('a title put on a list while scripts load is shown as such, and the login follows', async ({
+  context,
+  request,
+}) => {
+  const page = await openSlowly(context, `/movie/${await idOf(request, 'Heat')}`);
+  await page.getByRole('button', { name: 'Add to Collection', exact: true }).click();
+  expect(await isHydrated(page)).toBe(false);
+  await expect(page.getByText('Please log in to use the collection feature')).toBeVisible({ timeout: 40_000 });
+});
