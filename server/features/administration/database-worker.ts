@@ -18,7 +18,7 @@ async function carryOut(task: DatabaseTask): Promise<unknown> {
     case 'count': {
       const database = openSqliteReader(task.file);
       try {
-        return await countEverything(database.db);
+        return await countEverything(database.db, 'sqlite');
       } finally {
         await database.close();
       }

@@ -6,7 +6,10 @@ import { runDatabaseTask } from './database-tasks.ts';
 
 /** Row counts, which cost too much to be counted for everybody who asks. */
 export interface RowCounts {
-  /** The latest, at most a minute old if counting is quick; null until they have been counted once. */
+  /**
+   * The latest; null until they have been counted once. Counts of more than a minute are answered all the same, and
+   * counted again in the background.
+   */
   read(): Promise<{ counts: Counts; at: number } | null>;
   settled(): Promise<void>;
 }
@@ -20,7 +23,7 @@ interface RowCountsOptions {
 
 const goodForMs = 60_000;
 /** A small database is counted by then, and its page complete at once. */
-const patienceMs = 1_500;
+const firstWaitMs = 50;
 
 export function createRowCounts({ database, clock, signal, onError }: RowCountsOptions): RowCounts {
   let latest: { counts: Counts; at: number } | null = null;
@@ -31,7 +34,7 @@ export function createRowCounts({ database, clock, signal, onError }: RowCountsO
     try {
       const counts =
         file === undefined
-          ? await countEverything(background)
+          ? await countEverything(background, 'postgres')
           : await runDatabaseTask({ what: 'count', file }, { signal });
       latest = { counts, at: clock.now() };
     } catch (error) {
@@ -45,7 +48,7 @@ export function createRowCounts({ database, clock, signal, onError }: RowCountsO
     async read() {
       if (latest === null || latest.at <= clock.now() - goodForMs) {
         counting ??= count();
-        await Promise.race([counting, setTimeout(patienceMs, undefined, { ref: false })]);
+        if (latest === null) await Promise.race([counting, setTimeout(firstWaitMs, undefined, { ref: false })]);
       }
       return latest;
     },

@@ -194,6 +194,8 @@ onEachDatabase('looking after the server', (dialect) => {
     await home.search.rebuild();
     await home.search.catchUp();
     home.clock.advance(minutes(2));
+    const due = new Date(home.clock.now()).toISOString();
+    await expect.poll(async () => (await database()).counted_at, { timeout: 20_000 }).toBe(due);
     const state = await database();
     const titles = state.tables?.find(({ name }) => name === 'titles')?.rows;
     expect(titles).toBeGreaterThan(500);

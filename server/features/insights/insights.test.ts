@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { days, minutes } from '#tests/support/clock.ts';
 import { onEachDatabase, otherProcessTarget } from '#tests/support/database.ts';
 import { forgetGoneSubjects } from '#server/features/audit/service.ts';
-import { purgeInsights } from './service.ts';
+import { createSearchCounts, purgeInsights, type SearchCounts } from './service.ts';
 
 onEachDatabase('insights', (dialect) => {
   let home: TestApp;
@@ -110,6 +110,28 @@ onEachDatabase('insights', (dialect) => {
     expect((await insights()).searches_without_result).toEqual([
       { query: 'zorgon the fourth', count: 4, last_day: '2026-11-20' },
     ]);
+  });
+
+  test('two people count as two although they search on two nodes, and no address is kept', async () => {
+    const { db } = home.database;
+    const other = createSearchCounts({ db, clock: home.clock });
+    const note = (counts: SearchCounts, address: string) => counts.note({ text: 'Zorgon', isEmpty: true, address });
+    note(home.searchCounts, '192.0.2.1');
+    note(other, '192.0.2.1');
+    for (const counts of [home.searchCounts, other]) await counts.flush();
+    expect((await insights()).searches_without_result).toEqual([]);
+    note(other, '192.0.2.2');
+    for (const counts of [other, home.searchCounts]) await counts.flush();
+    expect((await insights()).searches_without_result).toMatchObject([{ query: 'zorgon', count: 3 }]);
+
+    const kept = async () => [
+      ...(await db.selectFrom('empty_search_addresses').selectAll().execute()),
+      ...(await db.selectFrom('insights_keys').selectAll().execute()),
+    ];
+    expect(JSON.stringify(await kept())).not.toMatch(/192\.0\.2|zorgon/i);
+    home.clock.advance(days(1));
+    await purgeInsights({ db: home.database.db, clock: home.clock });
+    expect(await kept()).toEqual([]);
   });
 
   test('two addresses of one household network count as one', async () => {

@@ -81,3 +81,50 @@ export async function listEmptySearches(db: Db, since: string, limit: number) {
 export async function deleteEmptySearchesBefore(db: Db, day: string): Promise<void> {
   await db.deleteFrom('empty_searches').where('day', '<', day).execute();
 }
+
+/** The day's key; `fresh` becomes it where there is none. */
+export async function findOrAddKey(db: Db, day: string, fresh: string): Promise<string> {
+  await db
+    .insertInto('insights_keys')
+    .values({ day, key: fresh })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { key } = await db.selectFrom('insights_keys').select('key').where('day', '=', day).executeTakeFirstOrThrow();
+  return key;
+}
+
+type AddressRow = Insertable<Tables['empty_search_addresses']>;
+
+const rowsAtOnce = 500;
+
+export async function addEmptySearchAddresses(db: Db, rows: AddressRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce)
+    await db
+      .insertInto('empty_search_addresses')
+      .values(rows.slice(start, start + rowsAtOnce))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+/** Those of the texts (by digest) that `min` addresses or more looked for on a day. */
+export async function listSharedTexts(db: Db, day: string, digests: string[], min: number): Promise<string[]> {
+  const shared: string[] = [];
+  for (let start = 0; start < digests.length; start += rowsAtOnce) {
+    const rows = await db
+      .selectFrom('empty_search_addresses')
+      .select('text_digest')
+      .where('day', '=', day)
+      .where('text_digest', 'in', digests.slice(start, start + rowsAtOnce))
+      .groupBy('text_digest')
+      .having((eb) => eb(eb.fn.countAll(), '>=', min))
+      .execute();
+    shared.push(...rows.map((row) => row.text_digest));
+  }
+  return shared;
+}
+
+/** Deletes the digests and keys of the days before. */
+export async function deleteDigestsBefore(db: Db, day: string): Promise<void> {
+  await db.deleteFrom('empty_search_addresses').where('day', '<', day).execute();
+  await db.deleteFrom('insights_keys').where('day', '<', day).execute();
+}

@@ -1,9 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/tables.ts';
 import { dayMs, dayOf } from './days.ts';
 import * as queries from './queries.ts';
+import { addressesMin, digestAddress, findDayKey, findSharedTexts, type EmptyText } from './shared-searches.ts';
 
 /** Counts searches in memory and writes the counts down now and then. */
 export interface SearchCounts {
@@ -26,14 +26,6 @@ interface SearchCountsOptions {
 const textMaxLength = 80;
 const textsRememberedMax = 5_000;
 const textsPerDayMax = 1_000;
-/** A text that only one person typed may tell about that person. */
-const addressesMin = 2;
-
-interface EmptyText {
-  /** Digests of addresses, until there are enough; they never leave the memory. */
-  addresses: Set<string>;
-  count: number;
-}
 
 /** What is counted of one day. */
 interface Day {
@@ -42,8 +34,10 @@ interface Day {
   searches: number;
   emptySearches: number;
   texts: LRUCache<string, EmptyText>;
-  /** Another one each day, so that an address cannot be followed from day to day. */
-  salt: Buffer;
+  /** Another one each day, so that an address cannot be followed from day to day. Asked for with the first search. */
+  key?: Promise<Buffer>;
+  /** Searches that wait for the key. */
+  waiting: Promise<void>[];
 }
 
 export function createSearchCounts(options: SearchCountsOptions): SearchCounts {
@@ -79,7 +73,7 @@ export function createSearchCounts(options: SearchCountsOptions): SearchCounts {
       day.searches += 1;
       if (!isEmpty) return;
       day.emptySearches += 1;
-      noteEmpty(day, text, address);
+      noteEmpty(db, day, text, address);
     },
     flush,
     start() {
@@ -99,37 +93,52 @@ function newDay(now: number): Day {
     searches: 0,
     emptySearches: 0,
     texts: new LRUCache({ max: textsRememberedMax }),
-    salt: randomBytes(16),
+    waiting: [],
   };
 }
 
-function noteEmpty(day: Day, typed: string, address: string): void {
+function noteEmpty(db: Database, day: Day, typed: string, address: string): void {
   const text = typed.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
   if (text === '' || text.length > textMaxLength || looksPersonal(text)) return;
-  const known = day.texts.get(text) ?? { addresses: new Set(), count: 0 };
+  const known = day.texts.get(text) ?? { text, count: 0, addresses: new Set() };
   known.count += 1;
-  if (known.addresses.size < addressesMin)
-    known.addresses.add(createHmac('sha256', day.salt).update(address).digest('base64url'));
   day.texts.set(text, known);
+  if (known.addresses.size >= addressesMin || day.waiting.length > textsRememberedMax) return;
+  day.key ??= findDayKey(db, day.day);
+  const digesting = day.key.then(
+    (key) => void known.addresses.add(digestAddress(key, text, address)),
+    // Without the key the search counts, but nobody is known to have made it; the next one asks again.
+    () => delete day.key,
+  );
+  day.waiting.push(digesting.then(() => {}));
 }
 
 /** Addresses, telephone and card numbers land in search boxes by mistake. */
 const looksPersonal = (text: string) => /@|\d[\d\s-]{5,}/.test(text);
 
 async function writeDay(db: Database, counted: Day): Promise<void> {
-  const { day, searches, emptySearches, texts } = counted;
-  const shared = [...texts].filter(([, { addresses, count }]) => addresses.size >= addressesMin && count > 0);
-  if (searches === 0 && shared.length === 0) return;
-  const counts = shared.map(([query, { count }]) => ({ query, count }));
+  await Promise.all(counted.waiting.splice(0));
+  const { day, searches, emptySearches } = counted;
+  const texts = [...counted.texts.values()].filter(({ count, addresses }) => count > 0 && addresses.size > 0);
+  if (searches === 0 && texts.length === 0) return;
+  const counts: { text: EmptyText; query: string; count: number }[] = [];
   await db.transaction().execute(async (trx) => {
     await queries.addToFigures(trx, [
       { day, name: 'searches', count: searches },
       { day, name: 'empty_searches', count: emptySearches },
     ]);
-    await queries.addEmptySearches(trx, day, counts, textsPerDayMax);
+    if (texts.length === 0 || counted.key === undefined) return;
+    const shared = await findSharedTexts(trx, { day, key: await counted.key, texts });
+    counts.push(...shared.map((text) => ({ text, query: text.text, count: text.count })));
+    await queries.addEmptySearches(
+      trx,
+      day,
+      counts.map(({ query, count }) => ({ query, count })),
+      textsPerDayMax,
+    );
   });
   // Searches went on while this was written: what is in the database by now is taken off, the rest stays.
   counted.searches -= searches;
   counted.emptySearches -= emptySearches;
-  for (const [i, [, text]] of shared.entries()) text.count -= counts[i]?.count ?? 0;
+  for (const { text, count } of counts) text.count -= count;
 }

@@ -31,6 +31,7 @@ export async function countAccountEvent(
 
 const emptySearchesKeptDays = 90;
 const emptySearchesShown = 50;
+const lateMs = 60_000;
 
 /** The figures of the last `days` days, today included; days are UTC. */
 export async function getInsights({ db, clock }: { db: Db; clock: Clock }, days: number): Promise<Insights> {
@@ -69,6 +70,8 @@ export async function purgeInsights({ db, clock }: { db: Database; clock: Clock 
     );
   });
   await queries.deleteEmptySearchesBefore(db, dayOf(clock.now() - emptySearchesKeptDays * dayMs));
+  // Another node may still write down what it counted yesterday; a minute later none does.
+  await queries.deleteDigestsBefore(db, dayOf(clock.now() - lateMs));
 }
 
 function countDays(days: string[]): Map<string, number> {

@@ -41,6 +41,9 @@ export interface Tables {
   daily_figures: DailyFiguresTable;
   daily_activity: DailyActivityTable;
   empty_searches: EmptySearchesTable;
+  empty_search_addresses: EmptySearchAddressesTable;
+  insights_keys: InsightsKeysTable;
+  upstreams: UpstreamsTable;
   catalogue_runs: CatalogueRunsTable;
   notification_templates: NotificationTemplatesTable;
   campaigns: CampaignsTable;
@@ -452,6 +455,31 @@ interface EmptySearchesTable {
   day: string;
   query: string;
   count: number;
+}
+
+/** Digests with the day's key, which is deleted with them when the day is over. */
+interface EmptySearchAddressesTable {
+  day: string;
+  text_digest: string;
+  address_digest: string;
+}
+
+interface InsightsKeysTable {
+  day: string;
+  key: string;
+}
+
+/** What all nodes know together of a service that they ask; times in milliseconds since 1970 by the database's clock. */
+interface UpstreamsTable {
+  name: string;
+  /** Requests that may go out at once. */
+  allowance: number;
+  /** How many the latest lease was given. */
+  granted: Generated<number>;
+  filled_at: number;
+  paused_until: Generated<number>;
+  down_since: number | null;
+  retry_at: Generated<number>;
 }
 
 /** The newest import of each source. */

@@ -11,6 +11,7 @@ import * as mailboxQuotas from './0013-mailbox-quotas.ts';
 import * as productionCompanies from './0014-production-companies.ts';
 import * as emailReverts from './0015-email-reverts.ts';
 import * as leases from './0016-leases.ts';
+import * as sharedCounts from './0017-shared-counts.ts';
 
 export interface NumberedMigration {
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
@@ -29,4 +30,5 @@ export const migrations: Record<string, NumberedMigration> = {
   '0014-production-companies': productionCompanies,
   '0015-email-reverts': emailReverts,
   '0016-leases': leases,
+  '0017-shared-counts': sharedCounts,
 };
