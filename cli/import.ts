@@ -13,7 +13,8 @@ import {
   type TmdbPlan,
 } from '#server/features/catalogue/service.ts';
 import { prepareForImport, type OpenDatabase } from '#server/platform/db/open.ts';
-import { createTmdb, TmdbError } from '#server/platform/tmdb.ts';
+import { shareUpstream } from '#server/platform/db/upstreams.ts';
+import { createTmdb, tmdbBudget, TmdbError } from '#server/platform/tmdb.ts';
 import { UsageError, type CommandContext } from './command.ts';
 import { createProgress } from './progress.ts';
 
@@ -119,8 +120,11 @@ function tmdbJob(args: string[], { clock, config }: CommandContext): Job {
   return {
     source: 'tmdb',
     says,
-    run: ({ db }, hooks) =>
-      importTmdb(plan, { db, clock, tmdb: createTmdb({ apiKey, baseUrl, exportBaseUrl, clock }), ...hooks }),
+    run: (database, hooks) => {
+      const shared = shareUpstream(database, tmdbBudget);
+      const tmdb = createTmdb({ apiKey, baseUrl, exportBaseUrl, clock, shared });
+      return importTmdb(plan, { db: database.db, clock, tmdb, ...hooks });
+    },
   };
 }
 

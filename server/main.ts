@@ -24,7 +24,8 @@ import { stopOnSignals } from './platform/lifecycle.ts';
 import { createLog } from './platform/log.ts';
 import { createLogMailer, createSmtpMailer } from './platform/mail.ts';
 import { createPushSender } from './platform/web-push.ts';
-import { createTmdb } from './platform/tmdb.ts';
+import { shareUpstream } from './platform/db/upstreams.ts';
+import { createTmdb, tmdbBudget } from './platform/tmdb.ts';
 
 try {
   await main();
@@ -59,7 +60,8 @@ async function main(): Promise<void> {
 
   const log = createLog(config.logLevel);
   const { apiKey, baseUrl, exportBaseUrl, imageBaseUrl } = config.tmdb;
-  const tmdb = apiKey === null ? null : createTmdb({ apiKey, baseUrl, exportBaseUrl, clock });
+  const shared = shareUpstream(database, tmdbBudget);
+  const tmdb = apiKey === null ? null : createTmdb({ apiKey, baseUrl, exportBaseUrl, clock, shared });
   const live = tmdb && createLiveCatalogue({ db: database.db, tmdb, clock, log });
   const dailyRefresh = tmdb && createDailyRefresh({ db: database.background, tmdb, clock, log });
   const images = await createImages({

@@ -1,10 +1,16 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Clock } from './clock.ts';
+import type { Lease, SharedUpstream } from './shared-upstream.ts';
 import { systemWait, type Wait } from './wait.ts';
 
 interface LimiterOptions {
   clock: Clock;
   wait?: Wait;
   perSecond: number;
+  /** The budget of all nodes together; without it, and while it cannot be reached, this node has one of its own. */
+  shared?: SharedUpstream | undefined;
+  /** Told what came with each lease. */
+  onLease?: (lease: Lease) => void;
 }
 
 interface TakeOptions {
@@ -26,8 +32,8 @@ export class PausedError extends Error {
 export interface RequestLimiter {
   /** Resolves when a request may go out. Only background requests wait for a pause to end; others are refused. */
   take(options?: TakeOptions): Promise<void>;
-  /** Nothing goes out for this long: the other side said so (`Retry-After`). */
-  pause(milliseconds: number): void;
+  /** Nothing goes out for this long: the other side said so (`Retry-After`). Resolves when the other nodes can know. */
+  pause(milliseconds: number): Promise<void>;
   /** How long the pause still lasts; 0 when there is none. */
   pausedMs(): number;
 }
@@ -37,34 +43,82 @@ const burstShare = 0.25;
 /** Requests of the burst that background work does not touch. */
 const reserved = 3;
 
+/** Requests leased from the shared budget at a time, and how long this node keeps what it has not used. */
+const leaseSize = 8;
+const leaseMs = 1_000;
+/** A database that takes longer has other worries; this node then keeps to a budget of its own. */
+const leaseWaitMs = 1_000;
+
+/** Requests that may go out at once, of `perSecond` on average. */
+export const burstOf = (perSecond: number): number => Math.max(reserved + 1, perSecond * burstShare);
+
 /** Spreads requests to one host: `perSecond` on average, short bursts, and none while the host asked for a pause. */
-export function createRequestLimiter({ clock, wait = systemWait, perSecond }: LimiterOptions): RequestLimiter {
-  const burst = Math.max(reserved + 1, perSecond * burstShare);
+export function createRequestLimiter(options: LimiterOptions): RequestLimiter {
+  const { clock, wait = systemWait, perSecond, shared } = options;
+  const burst = burstOf(perSecond);
   let allowance = burst;
   let filledAt = clock.now();
+  let leased = 0;
+  let leasedUntil = 0;
+  let leasing: Promise<void> | undefined;
   let pausedUntil = 0;
 
   const pausedMs = () => Math.max(0, pausedUntil - clock.now());
 
+  async function lease(upstream: SharedUpstream, keep: number): Promise<void> {
+    const answer = await upstream.lease({ wanted: leaseSize, keep });
+    leased = answer.granted;
+    leasedUntil = clock.now() + leaseMs;
+    pausedUntil = Math.max(pausedUntil, clock.now() + answer.pausedMs);
+    options.onLease?.(answer);
+  }
+
+  /** 0 when a request may go out, which is then counted; else the milliseconds after which to ask again. */
+  function takeOwn(keep: number): number {
+    const now = clock.now();
+    allowance = Math.min(burst, allowance + ((now - filledAt) / 1000) * perSecond);
+    filledAt = now;
+    const missing = keep + 1 - allowance;
+    if (missing > 0) return Math.max(1, Math.ceil((missing / perSecond) * 1000));
+    allowance -= 1;
+    return 0;
+  }
+
+  async function takeShared(upstream: SharedUpstream, keep: number): Promise<number> {
+    if (leased < 1 || clock.now() >= leasedUntil) {
+      leasing ??= lease(upstream, keep).finally(() => (leasing = undefined));
+      const isAnswered = await Promise.race([
+        leasing.then(
+          () => true,
+          () => false,
+        ),
+        setTimeout(leaseWaitMs, false, { ref: false }),
+      ]);
+      if (!isAnswered) return takeOwn(keep);
+    }
+    if (pausedMs() > 0) return pausedMs();
+    if (leased < 1) return Math.ceil(((keep + 1) / perSecond) * 1000);
+    leased -= 1;
+    return 0;
+  }
+
   return {
     pausedMs,
-    pause(milliseconds) {
+    async pause(milliseconds) {
       pausedUntil = Math.max(pausedUntil, clock.now() + milliseconds);
+      // This node keeps to it in any case.
+      await shared?.pause(milliseconds).catch(() => {});
     },
     async take({ background = false, signal } = {}) {
+      const keep = background ? reserved : 0;
       for (;;) {
         signal?.throwIfAborted();
         const paused = pausedMs();
         if (paused > 0 && !background) throw new PausedError(paused);
-        const now = clock.now();
-        allowance = Math.min(burst, allowance + ((now - filledAt) / 1000) * perSecond);
-        filledAt = now;
-        const needed = background ? reserved + 1 : 1;
-        if (paused === 0 && allowance >= needed) {
-          allowance -= 1;
-          return;
-        }
-        await wait(Math.max(paused, Math.ceil(((needed - allowance) / perSecond) * 1000), 1), signal);
+        const waitMs = paused > 0 ? paused : shared ? await takeShared(shared, keep) : takeOwn(keep);
+        if (waitMs === 0) return;
+        // A lease may have told of a pause, for which only background requests wait.
+        if (background || pausedMs() === 0) await wait(waitMs, signal);
       }
     },
   };

@@ -1,7 +1,8 @@
 import { BodyTooLargeError, readBoundedBody } from './bounded-body.ts';
 import { CircuitOpenError, createCircuitBreaker } from './circuit-breaker.ts';
 import type { Clock } from './clock.ts';
-import { createRequestLimiter, PausedError } from './request-limiter.ts';
+import { burstOf, createRequestLimiter, PausedError } from './request-limiter.ts';
+import type { SharedUpstream } from './shared-upstream.ts';
 import { systemWait, type Wait } from './wait.ts';
 
 /** Why TMDB gave no usable answer. */
@@ -54,12 +55,15 @@ export interface TmdbOptions {
   clock: Clock;
   fetch?: typeof fetch;
   wait?: Wait;
+  /** Budget and state over all nodes: {@link tmdbBudget} says what it is made with. */
+  shared?: SharedUpstream | undefined;
   /** From asking to the last byte, for requests that somebody waits for. */
   liveTimeoutMs?: number;
 }
 
 /** TMDB allows about fifty a second. */
 const requestsPerSecond = 40;
+export const tmdbBudget = { name: 'tmdb', perSecond: requestsPerSecond, burst: burstOf(requestsPerSecond) };
 const liveTimeoutMaxMs = 3_000;
 const backgroundTimeoutMs = 20_000;
 const bodyMaxBytes = 10_000_000;
@@ -69,10 +73,20 @@ const wrongKeyPauseMs = 600_000;
 
 /** A client for TMDB's v3 API. It takes a v3 key or a v4 bearer token. */
 export function createTmdb(options: TmdbOptions): Tmdb {
-  const { apiKey, baseUrl, exportBaseUrl, clock, wait = systemWait, liveTimeoutMs = liveTimeoutMaxMs } = options;
+  const { apiKey, baseUrl, exportBaseUrl, clock, shared } = options;
+  const { wait = systemWait, liveTimeoutMs = liveTimeoutMaxMs } = options;
   const request = options.fetch ?? fetch;
-  const limiter = createRequestLimiter({ clock, wait, perSecond: requestsPerSecond });
-  const breaker = createCircuitBreaker({ clock }, (error) => error instanceof TmdbError && error.failure === 'down');
+  const breaker = createCircuitBreaker(
+    { clock, shared },
+    (error) => error instanceof TmdbError && error.failure === 'down',
+  );
+  const limiter = createRequestLimiter({
+    clock,
+    wait,
+    perSecond: requestsPerSecond,
+    shared,
+    onLease: ({ down }) => breaker.learn(down),
+  });
   // A v4 token is a JSON web token; a v3 key can only be sent in the address, which is why addresses are never logged.
   const isToken = apiKey.includes('.');
   const headers = { accept: 'application/json', ...(isToken ? { authorization: `Bearer ${apiKey}` } : {}) };
@@ -91,20 +105,20 @@ export function createTmdb(options: TmdbOptions): Tmdb {
         return response.ok ? parseObject(path, body) : undefined;
       }
       await response.body?.cancel();
-      throw refusal(path, response);
+      throw await refusal(path, response);
     } catch (error) {
       throw explain(path, error);
     }
   }
 
-  function refusal(path: string, response: Response): TmdbError {
+  async function refusal(path: string, response: Response): Promise<TmdbError> {
     if (response.status === 401 || response.status === 403) {
       wrongKeySince ??= clock.now();
       wrongKeyUntil = clock.now() + wrongKeyPauseMs;
       return new TmdbError('wrong_key', path, 'the key is not accepted');
     }
     if (response.status === 429) {
-      limiter.pause(retryAfterMs(response.headers.get('retry-after'), clock.now()) ?? defaultPauseMs);
+      await limiter.pause(retryAfterMs(response.headers.get('retry-after'), clock.now()) ?? defaultPauseMs);
       return new TmdbError('rate_limited', path, 'too many requests');
     }
     return response.status >= 500

@@ -1,3 +1,4 @@
+import type { SharedUpstream } from '#server/platform/shared-upstream.ts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -51,7 +52,7 @@ export const standInRetryAfter = 7;
 export function tmdbClient(
   standIn: TmdbStandIn,
   clock: TestClock,
-  options: { apiKey?: string; liveTimeoutMs?: number } = {},
+  options: { apiKey?: string; liveTimeoutMs?: number; shared?: SharedUpstream } = {},
 ): Tmdb {
   return createTmdb({
     apiKey: standInKey,

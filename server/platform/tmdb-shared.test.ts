@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { seconds, TestClock } from '#tests/support/clock.ts';
+import { onEachDatabase, openTestDatabase } from '#tests/support/database.ts';
+import { startTmdbStandIn, standInRetryAfter, tmdbClient, type TmdbStandIn } from '#tests/support/tmdb-standin.ts';
+import type { OpenDatabase } from './db/open.ts';
+import { createSharedUpstream } from './db/upstreams.ts';
+import { tmdbBudget, type Tmdb } from './tmdb.ts';
+
+const movie = '/movie/900001';
+
+onEachDatabase('TMDB asked by two nodes', (dialect) => {
+  // SQLite belongs to one node alone.
+  const isShared = dialect === 'postgres';
+  let standIn: TmdbStandIn;
+  let database: OpenDatabase;
+  let clock: TestClock;
+  let nodes: [Tmdb, Tmdb];
+  beforeAll(async () => {
+    standIn = await startTmdbStandIn();
+  });
+  afterAll(() => standIn.close());
+  beforeEach(async () => {
+    database = await openTestDatabase(dialect);
+    clock = new TestClock();
+    const node = () =>
+      tmdbClient(standIn, clock, {
+        shared: createSharedUpstream(database.db, { ...tmdbBudget, now: () => clock.now() }),
+      });
+    nodes = [node(), node()];
+  });
+  afterEach(async () => {
+    standIn.heal();
+    standIn.requests.length = 0;
+    await database.close();
+  });
+
+  const ask = (node: Tmdb) =>
+    node.find(movie).then(
+      () => 'ok',
+      () => 'failed',
+    );
+
+  test.runIf(isShared)('they keep to forty requests a second together', async () => {
+    const before = clock.now();
+    for (let i = 0; i < 45; i += 1) for (const node of nodes) await node.find('/movie/1', { background: true });
+    expect(clock.now() - before).toBeGreaterThan(seconds(1.9));
+    expect(clock.now() - before).toBeLessThan(seconds(3.5));
+  });
+
+  test.runIf(isShared)(
+    'what one finds failing the other does not ask, and one probe finds out for both that it is back',
+    async () => {
+      standIn.fail('broken');
+      for (let i = 0; i < 5; i += 1) await ask(nodes[0]);
+      expect(standIn.requests).toHaveLength(5);
+      expect(await ask(nodes[1])).toBe('failed');
+      expect(standIn.requests).toHaveLength(5);
+      expect(nodes[1].state()).toMatchObject({ status: 'down' });
+
+      clock.advance(seconds(16));
+      await Promise.all(nodes.map(ask));
+      expect(standIn.requests).toHaveLength(6);
+
+      standIn.heal();
+      clock.advance(seconds(40));
+      for (const node of [...nodes, ...nodes]) await ask(node);
+      expect(nodes.map((node) => node.state())).toEqual([{ status: 'ok' }, { status: 'ok' }]);
+    },
+  );
+
+  test.runIf(isShared)('a pause that one is asked for holds for the other', async () => {
+    standIn.fail('rate_limited', 1);
+    await ask(nodes[0]);
+    expect(await ask(nodes[1])).toBe('failed');
+    expect(standIn.requests).toHaveLength(1);
+    clock.advance(seconds(standInRetryAfter));
+    expect(await Promise.all(nodes.map(ask))).toEqual(['ok', 'ok']);
+  });
+
+  test.runIf(isShared)('without the database each node keeps to its own budget', async () => {
+    await database.db.schema.dropTable('upstreams').execute();
+    expect(await Promise.all(nodes.map(ask))).toEqual(['ok', 'ok']);
+  });
+});
