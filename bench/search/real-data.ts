@@ -40,6 +40,8 @@ interface Row {
   production_companies?: { name: string }[];
   original_name?: string;
   overview?: string;
+  tagline?: string;
+  original_language?: string;
   biography?: string;
   release_date?: string;
   first_air_date?: string;
@@ -48,8 +50,8 @@ interface Row {
   genres?: { name: string }[];
   keywords?: { name: string }[];
   alternative_titles?: { title: string }[];
-  credits?: { cast?: { name: string }[]; crew?: { name: string; job: string }[] };
-  guest_stars?: { name: string }[];
+  credits?: { cast?: { name: string; character?: string }[]; crew?: { name: string; job: string }[] };
+  guest_stars?: { name: string; character?: string }[];
   belongs_to_collection?: { name: string } | null;
   vote_average?: number;
   vote_count?: number;
@@ -79,11 +81,16 @@ function readTitle(row: Row, kind: 'movie' | 'tv'): TitleDocument {
     originalTitle: original === title ? '' : original,
     alternativeTitles: (row.alternative_titles ?? []).map((alternative) => alternative.title),
     overview: row.overview ?? '',
+    tagline: row.tagline ?? '',
+    originalLanguage: row.original_language ?? null,
     releaseDate: row.release_date || row.first_air_date || null,
     runtime: row.runtime || row.episode_run_time?.[0] || null,
     genres: (row.genres ?? []).map(({ name }) => name.toLowerCase()),
     keywords: (row.keywords ?? []).map(({ name }) => name.toLowerCase()),
     cast: [...(row.credits?.cast ?? []), ...(row.guest_stars ?? [])].map(({ name }) => name).filter(Boolean),
+    characters: [...(row.credits?.cast ?? []), ...(row.guest_stars ?? [])]
+      .filter(({ name }) => name)
+      .map(({ character }) => character ?? ''),
     crew: (row.credits?.crew ?? []).map(({ name, job }) => ({ name, job })),
     franchise: row.belongs_to_collection?.name ?? null,
     originalLanguage: row.original_language ?? null,

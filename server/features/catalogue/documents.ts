@@ -14,6 +14,10 @@ export interface TitleDocument {
   originalTitle: string;
   alternativeTitles: string[];
   overview: string;
+  /** Empty when there is none. */
+  tagline: string;
+  /** ISO 639-1, or null when unknown. */
+  originalLanguage: string | null;
   /** `YYYY-MM-DD`, or null when unknown. */
   releaseDate: string | null;
   /** Minutes. */
@@ -23,6 +27,8 @@ export interface TitleDocument {
   keywords: string[];
   /** In billing order. */
   cast: string[];
+  /** Whom they play, in the same order; empty where unknown. */
+  characters: string[];
   /** Directors, creators, writers and the rest of the crew that is known. */
   crew: { name: string; job: string }[];
   franchise: string | null;

@@ -34,10 +34,13 @@ async function titleDocuments(db: Db, rows: (TitleRow & { franchise: string | nu
       documents.get(title_id)?.alternativeTitles.push(name);
     for (const { title_id, kind, name } of await queries.listTags(db, ids))
       documents.get(title_id)?.[kind === 'genre' ? 'genres' : 'keywords'].push(name);
-    for (const { title_id, name, job } of await queries.listCredits(db, ids)) {
+    for (const { title_id, name, job, character } of await queries.listCredits(db, ids)) {
       const document = documents.get(title_id);
-      if (job === null) document?.cast.push(name);
-      else document?.crew.push({ name, job });
+      if (job !== null) document?.crew.push({ name, job });
+      else {
+        document?.cast.push(name);
+        document?.characters.push(character ?? '');
+      }
     }
   }
   return [...documents.values()];
@@ -51,6 +54,7 @@ function emptyDocument(row: TitleRow & { franchise: string | null }): TitleDocum
     originalTitle: row.original_title ?? '',
     alternativeTitles: [],
     overview: row.overview,
+    tagline: row.tagline ?? '',
     originalLanguage: row.original_language,
     companies: row.companies === null ? [] : (JSON.parse(row.companies) as string[]),
     releaseDate: row.release_date,
@@ -58,6 +62,7 @@ function emptyDocument(row: TitleRow & { franchise: string | null }): TitleDocum
     genres: [],
     keywords: [],
     cast: [],
+    characters: [],
     crew: [],
     franchise: row.franchise,
     voteAverage: row.vote_average,

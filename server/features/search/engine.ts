@@ -1,3 +1,4 @@
+import { DescriptionIndex } from './description/description-index.ts';
 import { loadDictionary } from './spelling/dictionary-storage.ts';
 import { KINDS, type Kind } from './types.ts';
 import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
@@ -140,7 +141,10 @@ class Engine implements SearchEngine {
     const { db } = opened;
     try {
       const kinds = Object.fromEntries(KINDS.map((kind) => [kind, new KindIndex(db, kind)])) as Record<Kind, KindIndex>;
-      this.#index = { db, kinds, dictionary: loadDictionary(db) };
+      const descriptions = Object.fromEntries(
+        KINDS.map((kind) => [kind, new DescriptionIndex(db, kind, kinds[kind].builtCount)]),
+      ) as Record<Kind, DescriptionIndex>;
+      this.#index = { db, kinds, descriptions, dictionary: loadDictionary(db) };
       this.#updater = new IndexUpdater(this.#index, readLastSeq(db));
       this.#state = 'ready';
     } catch {

@@ -44,6 +44,8 @@ export interface Entry {
   nameKeys: Set<string>;
   /** Terms may repeat. Those of names and credits are added to `metadata` by the index. */
   tokens: Record<IndexField, string[]>;
+  /** What describes a title, each term with its impact; see `description/impacts.ts`. Empty for people. */
+  description: Map<string, number>;
   /** Words that spelling may correct to, with the popularity they carry. */
   vocabulary: Map<string, number>;
   card: Card;

@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync } from 'node:fs';
 import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
 import type { IndexDatabase } from './arrays.ts';
+import { DescriptionIndexBuilder } from '../description/index-builder.ts';
 import { DictionaryBuilder } from '../spelling/dictionary-storage.ts';
 import { type Entry, type Kind, KINDS } from '../types.ts';
 import { ColumnsBuilder } from './columns.ts';
@@ -48,12 +49,13 @@ export class IndexBuilder {
     let written = 0;
     try {
       for (const kind of KINDS) {
-        const { columns, names, keys, tokens } = this.#kinds[kind];
+        const { columns, names, keys, tokens, descriptions } = this.#kinds[kind];
         const order = columns.order();
         columns.save(this.#db, kind, order);
         names.save(this.#db, kind, order);
         keys.save(this.#db, kind, ranksOf(order));
         tokens.save(this.#db, kind, order);
+        descriptions.save(this.#db, kind, order);
         this.#kinds[kind] = newKind();
         if (order.length > 0) onProgress((written += order.length), total);
       }
@@ -70,10 +72,11 @@ export class IndexBuilder {
   #put(entry: Entry): void {
     this.#write(entry);
     this.#dictionary.add(entry);
-    const { columns, names, keys, tokens } = this.#kinds[entry.kind];
+    const { columns, names, keys, tokens, descriptions } = this.#kinds[entry.kind];
     keys.add(columns.add(entry), entry.nameKeys);
     names.add(entry);
     tokens.add(entry.tokens);
+    descriptions.add(entry.description);
   }
 
   #drop(kind: Kind, id: number): void {
@@ -86,6 +89,7 @@ interface KindBuilder {
   names: StoredNamesBuilder;
   keys: NameKeyIndexBuilder;
   tokens: InvertedIndexBuilder;
+  descriptions: DescriptionIndexBuilder;
 }
 
 function newKind(): KindBuilder {
@@ -94,6 +98,7 @@ function newKind(): KindBuilder {
     names: new StoredNamesBuilder(),
     keys: new NameKeyIndexBuilder(),
     tokens: new InvertedIndexBuilder(),
+    descriptions: new DescriptionIndexBuilder(),
   };
 }
 

@@ -41,6 +41,9 @@ export function createIndexFile(file: string): IndexDatabase {
         row INTEGER PRIMARY KEY, id INTEGER NOT NULL UNIQUE, names TEXT NOT NULL, topCredits TEXT NOT NULL
       );
       CREATE TABLE ${kind}_delta_key (key TEXT NOT NULL, row INTEGER NOT NULL, PRIMARY KEY (key, row)) WITHOUT ROWID;
+      CREATE TABLE ${kind}_delta_description (
+        term TEXT NOT NULL, row INTEGER NOT NULL, impact INTEGER NOT NULL, PRIMARY KEY (term, row)
+      ) WITHOUT ROWID;
       CREATE VIRTUAL TABLE ${kind}_delta USING fts5 (
         tokens, content='', detail=none, columnsize=0, tokenize='ascii', prefix='1 2 3'
       );
@@ -117,11 +120,12 @@ export function unpackCard(packed: string): Card {
 }
 
 /** Tells whether an update changes what an entry is found by or how it is sorted. */
-export function contentHash({ names, topCredits, nameKeys, tokens, released, rating }: Entry): string {
+export function contentHash({ names, topCredits, nameKeys, tokens, description, released, rating }: Entry): string {
   const { metadata, body, credits } = tokens;
   const parts = [
     names,
     topCredits,
+    [...description].join(' '),
     [...nameKeys].join(' '),
     metadata.join(' '),
     body.join(' '),

@@ -204,9 +204,11 @@ export class KindIndex {
     this.#cards.delete(row);
   }
 
-  /** Puts an entry into a row behind those that are better known. */
-  add(entry: Entry): void {
-    this.delta.add(this.#freeRow(entry), entry);
+  /** Puts an entry into a row behind those that are better known, and returns the row. */
+  add(entry: Entry): number {
+    const row = this.#freeRow(entry);
+    this.delta.add(row, entry);
+    return row;
   }
 
   /** Takes a row out of every answer. */
@@ -302,7 +304,7 @@ export const TOTAL_MAX = 10_000;
 const CACHED_CANDIDATES_MAX = 20_000;
 const CACHED_CARDS_MAX = 3000;
 
-function rowOfEntry(entry: number): number {
+export function rowOfEntry(entry: number): number {
   return (entry + 1) * ROW_SPACING;
 }
 

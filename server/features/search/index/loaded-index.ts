@@ -1,5 +1,6 @@
 import type { Kind } from '../types.ts';
 import type { IndexDatabase } from './arrays.ts';
+import type { DescriptionIndex } from '../description/description-index.ts';
 import type { KindIndex } from './kind-index.ts';
 import type { Dictionary } from '../spelling/dictionary.ts';
 
@@ -8,4 +9,5 @@ export interface LoadedIndex {
   db: IndexDatabase;
   kinds: Record<Kind, KindIndex>;
   dictionary: Dictionary;
+  descriptions: Record<Kind, DescriptionIndex>;
 }

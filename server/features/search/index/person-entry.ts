@@ -21,6 +21,7 @@ export function personEntry(document: PersonDocument): Entry {
     nameKeys: nameKeysOf(names),
     tokens: analyzeFields(PERSON_FIELDS, document),
     vocabulary: vocabularyOf({ names, popularity, others: [], withJoinedPairs: false }),
+    description: new Map(),
     card: personCard(document),
   };
 }

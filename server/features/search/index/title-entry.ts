@@ -3,6 +3,7 @@ import { wordsOf } from '../analysis/analyzer.ts';
 import { acronymsOf, type AnalyzedName, analyzeNames, firstLetters, nameKeysOf } from '../analysis/names.ts';
 import { acronymKey, franchiseKey, franchiseWords } from '../analysis/tags.ts';
 import { analyzeFields, TITLE_FIELDS } from '../fields.ts';
+import { descriptionImpacts } from '../description/impacts.ts';
 import { vocabularyOf } from '../spelling/vocabulary.ts';
 import { type Entry, popularityFromVotes } from '../types.ts';
 import { titleCard } from './cards.ts';
@@ -35,6 +36,7 @@ export function titleEntry(document: TitleDocument): Entry {
     nameKeys,
     tokens: analyzeFields(TITLE_FIELDS, document),
     vocabulary: vocabularyOf({ names, popularity, others: [...topCredits, ...tagWords], withJoinedPairs: true }),
+    description: descriptionImpacts(document),
     card: titleCard(document),
   };
 }

@@ -66,7 +66,7 @@ export class IndexUpdater {
     }
     if (old) this.#remove(kind, id);
     this.#write(entry);
-    index.add(entry);
+    this.#index.descriptions[kind].addDelta(index.add(entry), entry.description);
     addDeltaWords(this.#index.db, kind, entry.vocabulary);
     for (const [word, wordPopularity] of entry.vocabulary)
       this.#index.dictionary.add(word, kind, popularityByte(wordPopularity));

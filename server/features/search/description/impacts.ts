@@ -1,0 +1,46 @@
+import type { TitleDocument } from '#server/features/catalogue/documents.ts';
+import { ADJECTIVE_OF_LANGUAGE } from './demonyms.ts';
+import { decadeTerm, termsOf } from './terms.ts';
+import { DESCRIPTION_FIELDS, type DescriptionField, SATURATION } from './weights.ts';
+
+/**
+ * The terms by which a title is found when it is described, each with its impact from 1 to 255: the saturated term
+ * frequency of BM25F, which a search multiplies by the rarity of the term.
+ */
+export function descriptionImpacts(document: TitleDocument): Map<string, number> {
+  const frequencies = new Map<string, number>();
+  for (const [field, terms] of Object.entries(fieldTerms(document)) as [DescriptionField, string[]][]) {
+    const { weight, lengthNorm, averageLength } = DESCRIPTION_FIELDS[field];
+    const each = weight / (1 - lengthNorm + (lengthNorm * terms.length) / averageLength);
+    for (const term of terms) frequencies.set(term, (frequencies.get(term) ?? 0) + each);
+  }
+  for (const [term, frequency] of frequencies)
+    frequencies.set(term, Math.max(1, Math.round((255 * frequency) / (SATURATION + frequency))));
+  return frequencies;
+}
+
+function fieldTerms(document: TitleDocument): Record<DescriptionField, string[]> {
+  const year = Number(document.releaseDate?.slice(0, 4)) || null;
+  const language = ADJECTIVE_OF_LANGUAGE.get(document.originalLanguage ?? '');
+  return {
+    title: termsOf(`${document.title} ${document.originalTitle}`),
+    otherNames: termsOf([...document.alternativeTitles, document.franchise ?? ''].join(' ')),
+    overview: termsOf(document.overview),
+    tagline: termsOf(document.tagline),
+    keywords: termsOf(document.keywords.join(' ')),
+    genres: termsOf(document.genres.join(' ')),
+    characters: termsOf(document.characters.slice(0, CAST_MAX).join(' ')),
+    cast: termsOf(document.cast.slice(0, CAST_MAX).join(' ')),
+    crew: termsOf(
+      document.crew
+        .filter(({ job }) => AUTHOR_JOBS.test(job))
+        .map(({ name }) => name)
+        .join(' '),
+    ),
+    language: language === undefined ? [] : termsOf(language),
+    date: year === null ? [] : [String(year), decadeTerm(year)],
+  };
+}
+
+const CAST_MAX = 15;
+const AUTHOR_JOBS = /Director|Creator|Writer|Screenplay|Novel|Characters/;

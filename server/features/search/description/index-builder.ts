@@ -1,0 +1,102 @@
+import { type IndexDatabase, writeArray } from '../index/arrays.ts';
+import { TermList } from '../index/term-list.ts';
+
+/** Collects the impacts of entries as they come, and writes them term by term in the order of their popularity. */
+export class DescriptionIndexBuilder {
+  readonly #termIds = new Map<string, number>();
+  #postings = new Uint32Array(1 << 16);
+  #size = 0;
+  readonly #ends = [0];
+
+  add(impacts: Map<string, number>): void {
+    for (const [term, impact] of impacts) {
+      let id = this.#termIds.get(term);
+      if (id === undefined) this.#termIds.set(term, (id = this.#termIds.size));
+      if (this.#size === this.#postings.length) this.#grow();
+      this.#postings[this.#size++] = id * 256 + impact;
+    }
+    this.#ends.push(this.#size);
+  }
+
+  /** `order` names the entries that are kept by the order in which they were added, most popular first. */
+  save(db: IndexDatabase, name: string, order: Uint32Array): void {
+    const terms = [...this.#termIds.keys()].sort();
+    const placeOf = new Uint32Array(terms.length);
+    for (const [place, term] of terms.entries()) placeOf[this.#termIds.get(term)!] = place;
+    const { entries, impacts, starts } = this.#byTerm(placeOf, order);
+    const packed = packImpacts({ entries, impacts, starts });
+    const { characters, starts: termStarts } = TermList.withoutPopularity(terms);
+    writeArray(db, `${name}_description_characters`, characters);
+    writeArray(db, `${name}_description_starts`, termStarts);
+    writeArray(db, `${name}_description_counts`, packed.counts);
+    writeArray(db, `${name}_description_offsets`, packed.offsets);
+    writeArray(db, `${name}_description_bytes`, packed.bytes);
+  }
+
+  #byTerm(placeOf: Uint32Array, order: Uint32Array): ImpactLists {
+    const starts = new Uint32Array(placeOf.length + 1);
+    this.#each(order, (term) => starts[placeOf[term]! + 1]!++);
+    for (let place = 0; place < placeOf.length; place++) starts[place + 1]! += starts[place]!;
+    const next = starts.slice();
+    const entries = new Uint32Array(starts.at(-1)!);
+    const impacts = new Uint8Array(entries.length);
+    this.#each(order, (term, impact, entry) => {
+      const at = next[placeOf[term]!]!++;
+      entries[at] = entry;
+      impacts[at] = impact;
+    });
+    return { entries, impacts, starts };
+  }
+
+  #each(order: Uint32Array, visit: (term: number, impact: number, entry: number) => void): void {
+    for (let entry = 0; entry < order.length; entry++) {
+      const added = order[entry]!;
+      for (let at = this.#ends[added]!; at < this.#ends[added + 1]!; at++) {
+        const posting = this.#postings[at]!;
+        visit(posting >>> 8, posting & 0xff, entry);
+      }
+    }
+  }
+
+  #grow(): void {
+    const larger = new Uint32Array(this.#postings.length * 2);
+    larger.set(this.#postings);
+    this.#postings = larger;
+  }
+}
+
+interface ImpactLists {
+  entries: Uint32Array;
+  impacts: Uint8Array;
+  starts: Uint32Array;
+}
+
+/** Each posting is the distance to the entry before, seven bits to a byte, and one byte of impact. */
+function packImpacts({ entries, impacts, starts }: ImpactLists) {
+  const terms = starts.length - 1;
+  const counts = new Uint32Array(terms);
+  const offsets = new Uint32Array(terms + 1);
+  let bytes = new Uint8Array(entries.length * 3 + 16);
+  let at = 0;
+  for (let term = 0; term < terms; term++) {
+    offsets[term] = at;
+    counts[term] = starts[term + 1]! - starts[term]!;
+    let before = -1;
+    for (let index = starts[term]!; index < starts[term + 1]!; index++) {
+      if (at + 6 > bytes.length) bytes = enlarged(bytes);
+      let distance = entries[index]! - before;
+      before = entries[index]!;
+      for (; distance > 0x7f; distance >>>= 7) bytes[at++] = (distance & 0x7f) | 0x80;
+      bytes[at++] = distance;
+      bytes[at++] = impacts[index]!;
+    }
+  }
+  offsets[terms] = at;
+  return { counts, offsets, bytes: bytes.slice(0, at) };
+}
+
+function enlarged(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(bytes.length * 2);
+  larger.set(bytes);
+  return larger;
+}

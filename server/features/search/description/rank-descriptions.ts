@@ -1,0 +1,45 @@
+import type { KindIndex, RowFilter } from '../index/kind-index.ts';
+import { rowOfEntry } from '../index/kind-index.ts';
+import type { DescriptionIndex, TermGroup } from './description-index.ts';
+import { COVERAGE_BONUS, POPULARITY_PRIOR } from './weights.ts';
+
+export interface DescribedRow {
+  row: number;
+  score: number;
+  /** How much of the description it matches, 0 to 1. */
+  coverage: number;
+}
+
+/** The rows that a description fits best, best first. */
+export function rankByDescription(
+  groups: TermGroup[],
+  {
+    index,
+    descriptions,
+    filter,
+    limit,
+  }: { index: KindIndex; descriptions: DescriptionIndex; filter?: RowFilter | undefined; limit: number },
+): DescribedRow[] {
+  const best: DescribedRow[] = [];
+  let floor = -Infinity;
+  const consider = (row: number, text: number, coverage: number) => {
+    const score = text + COVERAGE_BONUS * coverage + POPULARITY_PRIOR * index.popularity(row);
+    if (score <= floor || index.idOf(row) === undefined || (filter && !filter.accepts(row))) return;
+    best.push({ row, score, coverage });
+    // Sorted in batches: cheaper than a heap for lists this short.
+    if (best.length >= limit * 4) floor = keepBest(best, limit);
+  };
+  const { text, coverage } = descriptions.score(groups);
+  for (let entry = 0; entry < text.length; entry++)
+    if (text[entry]! > 0) consider(rowOfEntry(entry), text[entry]!, coverage[entry]!);
+  for (const [row, score] of descriptions.scoreDelta(groups)) consider(row, score.text, score.coverage);
+  keepBest(best, limit);
+  return best;
+}
+
+/** Shortens the list to its best, in order; returns the score that what comes must exceed. */
+function keepBest(rows: DescribedRow[], limit: number): number {
+  rows.sort((one, other) => other.score - one.score || one.row - other.row);
+  if (rows.length > limit) rows.length = limit;
+  return rows.length === limit ? rows.at(-1)!.score : -Infinity;
+}
