@@ -3,25 +3,12 @@ import { type Hit, type HitGroup, type Kind, KINDS, type PageRequest } from '../
 import type { CandidateCollector } from '../retrieval/collector.ts';
 import type { RankedCandidate } from '../retrieval/match-set.ts';
 import { matchedRanges } from './highlight.ts';
-import { rankOf, type Score } from './scoring.ts';
+import { rankOf, unrankedScore } from './scoring.ts';
 import { TOTAL_MAX } from '../index/kind-index.ts';
-import { emptyInterpretation, isCorrection } from '../query/interpretation.ts';
+import { isCorrection } from '../query/interpretation.ts';
 
 /** From what was gathered to what is shown: the page that was asked for, with its cards. */
 
-const unrankedScore: Score = {
-  score: 0,
-  complete: false,
-  exact: false,
-  inName: false,
-  isFirm: false,
-  joined: false,
-  cost: 0,
-  loose: false,
-  forms: [],
-  interpretation: emptyInterpretation,
-  creditWords: [],
-};
 
 export function emptyGroups(): Record<Kind, HitGroup> {
   return Object.fromEntries(KINDS.map((kind) => [kind, { hits: [], total: 0 }])) as unknown as Record<Kind, HitGroup>;

@@ -3,7 +3,7 @@ import type { Kind } from '../types.ts';
 import { MATCH_WEIGHTS } from './weights.ts';
 import { align, type Alignment, emptyAlignment, findTopCredit, CONCATENATED_STOPWORD } from './alignment.ts';
 import { ARTICLES, STOPWORDS } from '../analysis/analyzer.ts';
-import { isCorrection, type QueryInterpretation } from '../query/interpretation.ts';
+import { emptyInterpretation, isCorrection, type QueryInterpretation } from '../query/interpretation.ts';
 
 /**
  * How well an entry answers a interpretation of the query. The score adds its popularity (the logarithm of its votes), how the words
@@ -54,6 +54,21 @@ export interface Score {
   /** Words found in the names of its makers and topCredits. */
   creditWords: string[];
 }
+
+/** The score of what is shown without being compared with the words of the query. */
+export const unrankedScore: Score = {
+  score: 0,
+  complete: false,
+  exact: false,
+  inName: false,
+  isFirm: false,
+  joined: false,
+  cost: 0,
+  loose: false,
+  forms: [],
+  interpretation: emptyInterpretation,
+  creditWords: [],
+};
 
 export function scoreCandidate(candidate: Candidate, interpretation: QueryInterpretation, foundIn: FoundIn): Score {
   let best: Score | undefined;

@@ -2,7 +2,7 @@ import { TopScores } from './top-k.ts';
 import { TERM_PREFIX } from '../types.ts';
 import { nameKey, stripArticles, wordsOf } from '../analysis/analyzer.ts';
 import { MatchSet } from './match-set.ts';
-import { type Candidate, type FoundIn, MAX_BONUS, scoreCandidate } from '../ranking/scoring.ts';
+import { type Candidate, type FoundIn, MAX_BONUS, scoreCandidate, unrankedScore } from '../ranking/scoring.ts';
 import {
   canBeCorrected,
   emptyInterpretation,
@@ -46,6 +46,33 @@ export class CandidateCollector extends MatchSet {
     this.index = options.index;
     this.#options = options;
     this.#topScores = new TopScores(options.wanted);
+  }
+
+  get filter(): RowFilter | undefined {
+    return this.#options.filter;
+  }
+
+  /** Forgets what does not have everything that was typed. */
+  dropGuesses(): void {
+    const isPerson = this.index.kind === 'person';
+    for (const [row, { complete, loose }] of this.found) if (loose || (isPerson && !complete)) this.found.delete(row);
+    this.#pruned.clear();
+    this.hasMore = false;
+  }
+
+  /** Takes these rows, best first, for all that was found. */
+  replaceWith(rows: { row: number; score: number }[]): void {
+    const asTyped = new Set(this.found.keys());
+    this.found.clear();
+    for (const { row, score } of rows) {
+      const candidate = this.index.candidate(row);
+      const bonus = asTyped.has(row) ? LITERAL_WORDS_BONUS : 0;
+      if (candidate) this.found.set(row, { ...unrankedScore, score: score + bonus, candidate });
+    }
+    this.widestQuery = {
+      find: (limit) => ({ rows: rows.slice(0, limit).map(({ row }) => row), total: rows.length }),
+      total: rows.length,
+    };
   }
 
   /** How many rows are known to match. */
@@ -297,6 +324,8 @@ interface RankOptions {
 
 /** Rows that are ranked for each way of looking; those beyond follow in the order of their popularity. */
 const WINDOW = 100;
+/** What a description gains where every word of it stands as it was typed. */
+const LITERAL_WORDS_BONUS = 4;
 const WINDOW_OF_TEXT = 30;
 const NAME_KEY_ROWS = 40;
 const MAX_BONUS_OUTSIDE_NAME = 2.3;

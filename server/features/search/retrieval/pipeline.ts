@@ -2,6 +2,7 @@ import { withoutTrailingYear } from '#contract/query-language.ts';
 import { retrieveCorrectedNames } from './correction.ts';
 import { type Kind, KINDS, type SearchRequest } from '../types.ts';
 import { retrieveBrowse } from './browse.ts';
+import { retrieveByDescription } from './by-description.ts';
 import { retrieveSeries } from './series.ts';
 import { type CorrectionPass, CandidateCollector } from './collector.ts';
 import { isCertain, POPULAR, POPULAR_EXACT, type RankedCandidate } from './match-set.ts';
@@ -22,11 +23,15 @@ import { filterClauses, hasFilter, hasContentWord } from '../query/boolean-query
 import { bestScore } from '../ranking/results.ts';
 import type { KindIndex } from '../index/kind-index.ts';
 
+export interface Retrieved {
+  collectors: CandidateCollector[];
+  best: RankedCandidate | undefined;
+  /** The terms that were looked for when the text was read as a description. */
+  described: Set<string> | undefined;
+}
+
 /** Everything that answers the request, kind by kind, and the best of it. */
-export function retrieve(
-  index: LoadedIndex,
-  request: SearchRequest,
-): { collectors: CandidateCollector[]; best: RankedCandidate | undefined } {
+export function retrieve(index: LoadedIndex, request: SearchRequest): Retrieved {
   const { dictionary, kinds } = index;
   const interpretations = interpretRequest(request, index);
   const collectors = KINDS.filter((kind) => request.kinds.includes(kind) && isAnswerable(kind, request)).map(
@@ -39,10 +44,11 @@ export function retrieve(
         wanted: request.page * request.limit,
       }),
   );
+  let described: Set<string> | undefined;
   if (interpretations.length === 0) for (const collector of collectors) collector.retrieveByFilter();
-  else retrieveInterpretations(collectors, interpretations, request, index);
+  else described = retrieveInterpretations(collectors, interpretations, request, index);
   if (request.crew.length > 0) retrieveFilteredPeople(collectors, index, request);
-  return { collectors, best: bestScore(collectors) };
+  return { collectors, best: bestScore(collectors), described };
 }
 
 /** The words are in names, but nowhere together: was one meant that sounds the same (`dark night`)? */
@@ -59,8 +65,9 @@ function retrieveInterpretations(
   collectors: CandidateCollector[],
   interpretations: QueryInterpretation[],
   request: SearchRequest,
-  { dictionary }: LoadedIndex,
-): void {
+  index: LoadedIndex,
+): Set<string> | undefined {
+  const { dictionary } = index;
   const asked = request.crew.length === 0 ? collectors : collectors.filter(({ index }) => index.kind !== 'person');
   for (const collector of asked)
     for (const interpretation of interpretations) collector.retrieveByNameKey(interpretation);
@@ -73,14 +80,21 @@ function retrieveInterpretations(
     if (interpretation.cost > 0 && asked.some((collector) => collector.popularityOfTypedName() >= POPULAR)) continue;
     for (const collector of asTyped) retrieveAsTyped(collector, interpretation, request, isNamed);
   }
-  if (request.exact || isBrowsing || !hasContentWord(interpretations[0]!)) return;
+  if (request.exact || isBrowsing || !hasContentWord(interpretations[0]!)) return undefined;
   retrieveWithoutFillers(asked, interpretations[0]!, request);
   retrieveSeries(asked, interpretations[0]!, dictionary);
   retrieveCorrected(asked, interpretations);
+  const described = retrieveByDescription(asked, request.text, {
+    best: bestScore(asked),
+    index,
+    limit: request.page * request.limit,
+  });
+  if (described) return described;
   if (!asked.some(({ popularityOfComplete }) => popularityOfComplete >= 0)) {
     for (const collector of asked)
       for (const interpretation of interpretations) collector.retrieveByPartialMatch(interpretation);
   } else retrieveTopCreditedPeople(asked, request);
+  return undefined;
 }
 
 function retrieveCorrected(collectors: CandidateCollector[], interpretations: QueryInterpretation[]): void {

@@ -1,0 +1,78 @@
+import type { TermGroup } from '../description/description-index.ts';
+import { interpretDescription } from '../description/interpret-description.ts';
+import { rankByDescription } from '../description/rank-descriptions.ts';
+import type { LoadedIndex } from '../index/loaded-index.ts';
+import { isCorrection, type QueryInterpretation } from '../query/interpretation.ts';
+import { termOf } from '../description/terms.ts';
+import type { Kind } from '../types.ts';
+import type { CandidateCollector } from './collector.ts';
+import type { RankedCandidate } from './match-set.ts';
+
+/**
+ * Reads a text that names nothing as a description, and puts the titles that fit it in the place of guesses. Returns
+ * the terms it looked for, or undefined when the text names something or describes nothing.
+ */
+export function retrieveByDescription(
+  collectors: CandidateCollector[],
+  text: string,
+  { best, index, limit }: { best: RankedCandidate | undefined; index: LoadedIndex; limit: number },
+): Set<string> | undefined {
+  const titles = collectors.filter(({ index: { kind } }) => kind !== 'person');
+  const asked = titles.map((collector) => interpretFor(collector.index.kind, text, index));
+  if (
+    isNameMatch(best, (term) =>
+      titles.some(({ index: { kind } }) => index.descriptions[kind].countOf(term) >= KNOWN_TERM_ENTRIES),
+    )
+  )
+    return undefined;
+  const found = titles.map((collector, at) =>
+    rankByDescription(asked[at]!, {
+      index: collector.index,
+      descriptions: index.descriptions[collector.index.kind],
+      filter: collector.filter,
+      limit: Math.max(limit, DESCRIBED_MAX),
+    }),
+  );
+  if (found.every((rows) => rows.length === 0)) return undefined;
+  const enough = COVERAGE_SHARE_MIN * Math.max(...found.flat().map(({ coverage }) => coverage));
+  for (const collector of collectors) collector.dropGuesses();
+  for (const [at, collector] of titles.entries())
+    collector.replaceWith(found[at]!.filter(({ coverage }) => coverage >= enough));
+  return new Set(asked.flatMap((groups) => groups.flatMap(({ terms }) => terms.map(({ term }) => term))));
+}
+
+/** Fewer entries than these may owe a word to a slip of the pen. */
+const KNOWN_TERM_ENTRIES = 3;
+/** How many of each kind a description finds at most: those behind fit by chance. */
+const DESCRIBED_MAX = 60;
+/** What matches less than this share of what the best match does fits by chance. */
+const COVERAGE_SHARE_MIN = 0.35;
+/** Fewer words than these are easily found in some name by chance. */
+const NAME_WORDS_MIN = 3;
+/** A corrected name this well known is believed although each word of the text is known as it is. */
+const CORRECTED_NAME_POPULARITY = 6;
+
+function interpretFor(kind: Kind, text: string, { descriptions, dictionary }: LoadedIndex): TermGroup[] {
+  return interpretDescription(text, { index: descriptions[kind], dictionary, kind });
+}
+
+/** Whether the best match is a name as typed, or one that was misspelt. */
+function isNameMatch(best: RankedCandidate | undefined, isKnown: (term: string) => boolean): boolean {
+  if (!best?.complete) return false;
+  if (!best.loose) return true;
+  const isLikelyName = best.exact || (best.inName && best.interpretation.words.length >= NAME_WORDS_MIN);
+  if (isLikelyName && !best.joined && best.candidate.popularity >= CORRECTED_NAME_POPULARITY) return true;
+  return correctedWords(best.interpretation, best.forms).some((word) => {
+    const term = termOf(word);
+    return term !== undefined && !isKnown(term);
+  });
+}
+
+function correctedWords({ words, joins }: QueryInterpretation, forms: (string | null)[]): string[] {
+  return words.flatMap((word, index) => {
+    const form = forms[index] ?? '';
+    const join = joins.find((each) => each.index === index && (each.forms.get(form) ?? 0) > 0);
+    if (join) return [word.text, words[index + 1]?.text ?? word.text];
+    return isCorrection(word, form) ? [word.text] : [];
+  });
+}
