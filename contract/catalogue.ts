@@ -42,6 +42,8 @@ export const searchResult = z.object({
   rank: z.number(),
   /** Ranges [start, end) in `title` that the query matched, in UTF-16 units. */
   matches: z.array(z.tuple([z.number(), z.number()])),
+  /** Ranges of `content` that answer a description, when the search was read as one. */
+  content_matches: z.optional(z.array(z.tuple([z.number(), z.number()]))),
   /** People: the titles they are best known for. */
   known_for: z.optional(z.array(z.string())),
 });
@@ -76,6 +78,8 @@ export const searchReply = z.union([
     query: z.string(),
     /** What was searched instead, when the spelling was corrected. */
     corrected_query: z.optional(z.string()),
+    /** Set when the text named nothing and was read as a description. */
+    matched_by: z.optional(z.enum(['description'])),
     took_ms: z.number(),
     groups: z.object({ Movies: resultGroup, 'TV Shows': resultGroup, People: resultGroup }),
     /** Nothing found: spellings that would find something. */
@@ -85,6 +89,8 @@ export const searchReply = z.union([
     grouped: z.literal(false),
     query: z.string(),
     corrected_query: z.optional(z.string()),
+    /** Set when the text named nothing and was read as a description. */
+    matched_by: z.optional(z.enum(['description'])),
     took_ms: z.number(),
     results: z.array(searchResult),
     total: z.number(),

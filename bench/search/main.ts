@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Contender } from './contender.ts';
 import { Marquee } from './marquee.ts';
+import { describedClasses } from './descriptions.ts';
 import { measure, processorMs, type Times, timesOf } from './measure.ts';
 import { findSlow } from './adversarial.ts';
 import { flexsearch } from './peers/flexsearch.ts';
@@ -42,7 +43,7 @@ mkdirSync(directory, { recursive: true });
 const catalogue = await readCatalogue(data);
 const seed = Number(options.seed);
 const perClass = Number(options['per-class']);
-const classes = makeQuerySet(catalogue, { seed, perClass });
+const classes = [...makeQuerySet(catalogue, { seed, perClass }), ...describedClasses(catalogue, data)];
 const warmUp = makeQuerySet(catalogue, { seed: seed + 1, perClass });
 const marquee = new Marquee(directory);
 const makers: Record<string, () => Contender | Promise<Contender>> = {

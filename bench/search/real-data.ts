@@ -36,7 +36,6 @@ interface Row {
   title?: string;
   name?: string;
   original_title?: string;
-  original_language?: string;
   production_companies?: { name: string }[];
   original_name?: string;
   overview?: string;
@@ -82,7 +81,6 @@ function readTitle(row: Row, kind: 'movie' | 'tv'): TitleDocument {
     alternativeTitles: (row.alternative_titles ?? []).map((alternative) => alternative.title),
     overview: row.overview ?? '',
     tagline: row.tagline ?? '',
-    originalLanguage: row.original_language ?? null,
     releaseDate: row.release_date || row.first_air_date || null,
     runtime: row.runtime || row.episode_run_time?.[0] || null,
     genres: (row.genres ?? []).map(({ name }) => name.toLowerCase()),

@@ -16,8 +16,6 @@ export interface TitleDocument {
   overview: string;
   /** Empty when there is none. */
   tagline: string;
-  /** ISO 639-1, or null when unknown. */
-  originalLanguage: string | null;
   /** `YYYY-MM-DD`, or null when unknown. */
   releaseDate: string | null;
   /** Minutes. */

@@ -215,10 +215,11 @@ const categories = { movie: 'Movies', tv: 'TV Shows', person: 'Person' } as cons
 function answer(engine: SearchEngine, query: SearchQuery): SearchReply {
   const started = performance.now();
   const request = toRequest(query);
-  const common = (found: { correctedQuery?: string; suggestions?: string[] }) => ({
+  const common = (found: { correctedQuery?: string; suggestions?: string[]; matchedBy?: 'description' }) => ({
     query: query.q,
     took_ms: Math.round((performance.now() - started) * 100) / 100,
     ...(found.correctedQuery === undefined ? {} : { corrected_query: found.correctedQuery }),
+    ...(found.matchedBy === undefined ? {} : { matched_by: found.matchedBy }),
     ...(found.suggestions === undefined ? {} : { suggestions: found.suggestions }),
   });
   if (query.grouped) {

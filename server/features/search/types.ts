@@ -105,6 +105,8 @@ export interface Hit extends Omit<Card, 'overview' | 'runtime' | 'credits'> {
   content: string;
   /** Ranges [start, end) of `title` that answer the query, in UTF-16 units. */
   matches: [number, number][];
+  /** The same of `content`, when the query was read as a description. */
+  content_matches?: [number, number][];
 }
 
 export interface HitGroup {
@@ -117,6 +119,8 @@ export interface SearchResult {
   groups: Record<Kind, HitGroup>;
   /** What was searched instead of the text, when its spelling was corrected. */
   correctedQuery?: string;
+  /** Set when the text named nothing and was read as a description. */
+  matchedBy?: 'description';
   /** Nothing was found: texts that would find something. */
   suggestions?: string[];
 }

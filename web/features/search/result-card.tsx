@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { SearchResult } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { usePrefetch } from '#web/api/catalogue/prefetch.ts';
+import { excerpt } from '#web/lib/format/excerpt.ts';
 import { shorten, yearOf } from '#web/lib/format/formats.ts';
 import { useSearchOrigin } from '#web/lib/browser/search-origin.ts';
 import { CardActions } from '#web/ui/controls/card-actions.tsx';
@@ -66,13 +67,21 @@ export function TitleResult({ result, query }: ResultCardProps) {
             <Highlighted text={title} ranges={result.matches} />
           </Link>
         </h3>
-        <p className="text-sm leading-relaxed text-soft">{shorten(result.content, limits.snippetLength)}</p>
+        <p className="text-sm leading-relaxed text-soft">
+          <Snippet result={result} />
+        </p>
         <div className="mt-auto pt-1.5">
           <TagList tags={tags} max={limits.resultTags} />
         </div>
       </div>
     </article>
   );
+}
+
+/** The beginning of the content, or of what answers a description the part that does. */
+function Snippet({ result: { content, content_matches: ranges } }: { result: SearchResult }) {
+  if (!ranges) return shorten(content, limits.snippetLength);
+  return <Highlighted {...excerpt(content, ranges, limits.snippetLength)} />;
 }
 
 /** A person among the results. */

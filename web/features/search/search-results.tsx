@@ -48,6 +48,7 @@ export function SearchResults({ search, failure, whenNothing }: SearchResultsPro
           {t(search.tagSearch ? 'results.tagHeading' : 'results.heading', { query: data?.corrected_query ?? search.q })}
         </h1>
         {data?.corrected_query && <Correction search={search} corrected={data.corrected_query} />}
+        {data?.matched_by === 'description' && <Described search={search} />}
         {!isBare && (
           <>
             <GroupTabs search={search} groups={everyKind.data?.groups} />
@@ -111,6 +112,22 @@ function Correction({ search, corrected }: { search: Search; corrected: string }
         · {t('results.instead')}{' '}
         <Link to={searchHref({ ...search, exact: true, page: 1 })} className="underline underline-offset-4">
           {search.q}
+        </Link>
+      </span>
+    </p>
+  );
+}
+
+/** Says that the text was read as a description, and offers to search for the words themselves. */
+function Described({ search }: { search: Search }) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <p className="text-lg">
+      {t('results.described')}{' '}
+      <span className="text-base text-soft">
+        ·{' '}
+        <Link to={searchHref({ ...search, exact: true, page: 1 })} className="underline underline-offset-4">
+          {t('results.exactWords')}
         </Link>
       </span>
     </p>

@@ -7,6 +7,8 @@ export const catalogue = {
     tagHeading: 'Zum Stichwort „{{query}}“',
     groups: 'Ergebnisgruppen',
     showing: 'Ergebnisse für',
+    described: 'Titel, die zu deiner Beschreibung passen',
+    exactWords: 'Genau nach diesen Wörtern suchen',
     instead: 'Stattdessen suchen nach',
     none: 'Keine Filme gefunden',
     noneFor: 'Zu „{{query}}“ gibt es hier nichts.',

@@ -5,6 +5,8 @@ export const catalogue = {
     tagHeading: 'Tagged “{{query}}”',
     groups: 'Result groups',
     showing: 'Showing results for',
+    described: 'Showing titles that match your description',
+    exactWords: 'Search for exactly these words',
     instead: 'Search instead for',
     none: 'No movies found',
     noneFor: 'Nothing here matches “{{query}}”.',

@@ -7,6 +7,8 @@ export const catalogue = {
     tagHeading: 'Con la etiqueta «{{query}}»',
     groups: 'Grupos de resultados',
     showing: 'Resultados de',
+    described: 'Títulos que coinciden con tu descripción',
+    exactWords: 'Buscar exactamente estas palabras',
     instead: 'Buscar en su lugar',
     none: 'No se encontraron películas',
     noneFor: 'Aquí no hay nada para «{{query}}».',

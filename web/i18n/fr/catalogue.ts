@@ -7,6 +7,8 @@ export const catalogue = {
     tagHeading: 'Mot-clé « {{query}} »',
     groups: 'Groupes de résultats',
     showing: 'Résultats pour',
+    described: 'Titres qui correspondent à votre description',
+    exactWords: 'Chercher exactement ces mots',
     instead: 'Chercher plutôt',
     none: 'Aucun film trouvé',
     noneFor: 'Rien ici ne correspond à « {{query}} ».',

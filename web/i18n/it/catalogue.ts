@@ -7,6 +7,8 @@ export const catalogue = {
     tagHeading: 'Parola chiave «{{query}}»',
     groups: 'Gruppi di risultati',
     showing: 'Ecco i risultati per',
+    described: 'Titoli che corrispondono alla tua descrizione',
+    exactWords: 'Cerca esattamente queste parole',
     instead: 'Cerca invece',
     none: 'Nessun film trovato',
     noneFor: 'Qui non c’è nulla che corrisponda a «{{query}}».',

@@ -7,6 +7,8 @@ export const catalogue = {
     tagHeading: 'Com a palavra-chave “{{query}}”',
     groups: 'Grupos de resultados',
     showing: 'Mostrando resultados para',
+    described: 'Títulos que correspondem à sua descrição',
+    exactWords: 'Pesquisar exatamente estas palavras',
     instead: 'Buscar mesmo assim por',
     none: 'Nenhum filme encontrado',
     noneFor: 'Nada por aqui corresponde a “{{query}}”.',

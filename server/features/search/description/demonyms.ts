@@ -17,16 +17,3 @@ const PLACES =
   'venezuela venezuelan,vietnam vietnamese,wales welsh';
 
 export const ADJECTIVE_OF_PLACE = new Map(PLACES.split(',').map((pair) => pair.split(' ') as [string, string]));
-
-/** The adjectives of original languages (ISO 639-1), as people ask for them. */
-export const ADJECTIVE_OF_LANGUAGE = new Map(
-  (
-    'ar arabic,bg bulgarian,bn bengali,ca catalan,cn cantonese,cs czech,da danish,de german,el greek,en english,es spanish,' +
-    'et estonian,fa persian,fi finnish,fr french,he hebrew,hi hindi,hr croatian,hu hungarian,id indonesian,is icelandic,' +
-    'it italian,ja japanese,ka georgian,ko korean,lt lithuanian,lv latvian,ml malayalam,mr marathi,ms malay,nb norwegian,' +
-    'nl dutch,no norwegian,pl polish,pt portuguese,ro romanian,ru russian,sk slovak,sl slovenian,sr serbian,sv swedish,' +
-    'ta tamil,te telugu,th thai,tl filipino,tr turkish,uk ukrainian,ur urdu,vi vietnamese,zh chinese'
-  )
-    .split(',')
-    .map((pair) => pair.split(' ') as [string, string]),
-);

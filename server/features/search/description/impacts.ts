@@ -1,5 +1,4 @@
 import type { TitleDocument } from '#server/features/catalogue/documents.ts';
-import { ADJECTIVE_OF_LANGUAGE } from './demonyms.ts';
 import { decadeTerm, termsOf } from './terms.ts';
 import { DESCRIPTION_FIELDS, type DescriptionField, SATURATION } from './weights.ts';
 
@@ -21,7 +20,6 @@ export function descriptionImpacts(document: TitleDocument): Map<string, number>
 
 function fieldTerms(document: TitleDocument): Record<DescriptionField, string[]> {
   const year = Number(document.releaseDate?.slice(0, 4)) || null;
-  const language = ADJECTIVE_OF_LANGUAGE.get(document.originalLanguage ?? '');
   return {
     title: termsOf(`${document.title} ${document.originalTitle}`),
     otherNames: termsOf([...document.alternativeTitles, document.franchise ?? ''].join(' ')),
@@ -37,10 +35,17 @@ function fieldTerms(document: TitleDocument): Record<DescriptionField, string[]>
         .map(({ name }) => name)
         .join(' '),
     ),
-    language: language === undefined ? [] : termsOf(language),
+    companies: termsOf(document.companies.join(' ')),
+    language: termsOf(languageName(document.originalLanguage)),
     date: year === null ? [] : [String(year), decadeTerm(year)],
   };
 }
 
+/** Also what people ask for: `korean` for a film in Korean. */
+function languageName(code: string | null): string {
+  return code === null || !/^[a-z]{2}$/.test(code) ? '' : (LANGUAGE_NAMES.of(code) ?? '');
+}
+
+const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 const CAST_MAX = 15;
 const AUTHOR_JOBS = /Director|Creator|Writer|Screenplay|Novel|Characters/;

@@ -13,6 +13,7 @@ export const DESCRIPTION_FIELDS = {
   characters: { weight: 0.7, lengthNorm: 0.5, averageLength: 15 },
   cast: { weight: 1.3, lengthNorm: 0.4, averageLength: 16 },
   crew: { weight: 1, lengthNorm: 0.4, averageLength: 5 },
+  companies: { weight: 1, lengthNorm: 0.3, averageLength: 4 },
   language: { weight: 0.8, lengthNorm: 0, averageLength: 1 },
   date: { weight: 0.8, lengthNorm: 0, averageLength: 2 },
 } as const;

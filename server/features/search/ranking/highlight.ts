@@ -1,4 +1,5 @@
 import { canonicalWord, tokenise } from '../analysis/analyzer.ts';
+import { termOf } from '../description/terms.ts';
 import type { QueryInterpretation } from '../query/interpretation.ts';
 
 /** The places in a shown title that answer the query: adjacent words make one range. */
@@ -30,6 +31,14 @@ export function matchedRanges(
     }
   }
   return ranges;
+}
+
+/** The words of a text that answer a description, by their terms. */
+export function describedRanges(text: string, terms: Set<string>): [number, number][] {
+  return tokenise(text).flatMap(({ word, start, end }): [number, number][] => {
+    const term = termOf(word);
+    return term !== undefined && terms.has(term) ? [[start, end]] : [];
+  });
 }
 
 function addRange(ranges: [number, number][], title: string, start: number, end: number): void {

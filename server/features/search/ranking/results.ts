@@ -2,23 +2,32 @@ import { titleContent } from '#server/features/catalogue/content.ts';
 import { type Hit, type HitGroup, type Kind, KINDS, type PageRequest } from '../types.ts';
 import type { CandidateCollector } from '../retrieval/collector.ts';
 import type { RankedCandidate } from '../retrieval/match-set.ts';
-import { matchedRanges } from './highlight.ts';
+import { describedRanges, matchedRanges } from './highlight.ts';
 import { rankOf, unrankedScore } from './scoring.ts';
 import { TOTAL_MAX } from '../index/kind-index.ts';
 import { isCorrection } from '../query/interpretation.ts';
 
 /** From what was gathered to what is shown: the page that was asked for, with its cards. */
 
-
 export function emptyGroups(): Record<Kind, HitGroup> {
   return Object.fromEntries(KINDS.map((kind) => [kind, { hits: [], total: 0 }])) as unknown as Record<Kind, HitGroup>;
 }
 
-export function toHitGroup(
-  collector: CandidateCollector,
-  request: PageRequest,
-  bestOfAll: RankedCandidate | undefined,
-): HitGroup {
+export interface GroupRequest {
+  request: PageRequest;
+  /** The best match of all kinds. */
+  best: RankedCandidate | undefined;
+  /** The terms of a description, which are marked in the contents. */
+  described: Set<string> | undefined;
+}
+
+export function toHitGroup(collector: CandidateCollector, { request, best, described }: GroupRequest): HitGroup {
+  const { hits, total } = pageOf(collector, request, best);
+  if (described) for (const hit of hits) hit.content_matches = describedRanges(hit.content, described);
+  return { hits, total };
+}
+
+function pageOf(collector: CandidateCollector, request: PageRequest, bestOfAll: RankedCandidate | undefined): HitGroup {
   const offset = (request.page - 1) * request.limit;
   if (request.sort !== 'relevance') return sortedGroup(collector, request, offset);
   const ranked = rankedHits(collector, bestOfAll);

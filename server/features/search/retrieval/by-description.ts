@@ -58,8 +58,11 @@ function interpretFor(kind: Kind, text: string, { descriptions, dictionary }: Lo
 
 /** Whether the best match is a name as typed, or one that was misspelt. */
 function isNameMatch(best: RankedCandidate | undefined, isKnown: (term: string) => boolean): boolean {
-  if (!best?.complete) return false;
-  if (!best.loose) return true;
+  if (!best) return false;
+  // Found by tags alone: `sci fi`.
+  if (best.interpretation.words.length === 0) return true;
+  if (!best.loose) return best.complete || best.exact;
+  if (!best.complete) return false;
   const isLikelyName = best.exact || (best.inName && best.interpretation.words.length >= NAME_WORDS_MIN);
   if (isLikelyName && !best.joined && best.candidate.popularity >= CORRECTED_NAME_POPULARITY) return true;
   return correctedWords(best.interpretation, best.forms).some((word) => {

@@ -48,7 +48,9 @@ export function retrieve(index: LoadedIndex, request: SearchRequest): Retrieved 
   if (interpretations.length === 0) for (const collector of collectors) collector.retrieveByFilter();
   else described = retrieveInterpretations(collectors, interpretations, request, index);
   if (request.crew.length > 0) retrieveFilteredPeople(collectors, index, request);
-  return { collectors, best: bestScore(collectors), described };
+  // Descriptions are scored on a scale of their own.
+  const named = described ? collectors.filter(({ index: { kind } }) => kind === 'person') : collectors;
+  return { collectors, best: bestScore(named), described };
 }
 
 /** The words are in names, but nowhere together: was one meant that sounds the same (`dark night`)? */
@@ -84,12 +86,17 @@ function retrieveInterpretations(
   retrieveWithoutFillers(asked, interpretations[0]!, request);
   retrieveSeries(asked, interpretations[0]!, dictionary);
   retrieveCorrected(asked, interpretations);
-  const described = retrieveByDescription(asked, request.text, {
-    best: bestScore(asked),
-    index,
-    limit: request.page * request.limit,
-  });
-  if (described) return described;
+  const described = request.tagSearch
+    ? undefined
+    : retrieveByDescription(asked, request.text, {
+        best: bestScore(asked),
+        index,
+        limit: request.page * request.limit,
+      });
+  if (described) {
+    retrieveSimilarlyNamedPeople(asked, interpretations);
+    return described;
+  }
   if (!asked.some(({ popularityOfComplete }) => popularityOfComplete >= 0)) {
     for (const collector of asked)
       for (const interpretation of interpretations) collector.retrieveByPartialMatch(interpretation);
@@ -115,6 +122,15 @@ function retrieveCorrected(collectors: CandidateCollector[], interpretations: Qu
       for (const interpretation of interpretations) collector.retrieveByCorrectedText(interpretation);
   }
 }
+
+/** A text this short may be a person's name of which a part is wrong. */
+function retrieveSimilarlyNamedPeople(collectors: CandidateCollector[], interpretations: QueryInterpretation[]): void {
+  const people = collectors.find(({ index }) => index.kind === 'person');
+  for (const interpretation of people ? interpretations : [])
+    if (interpretation.words.length <= NAME_WORDS_MAX) people!.retrieveByPartialMatch(interpretation);
+}
+
+const NAME_WORDS_MAX = 3;
 
 /** A group without matches stays empty when another has the very title, or all the words, at about so much popularity. */
 const POPULAR_ELSEWHERE = 6;

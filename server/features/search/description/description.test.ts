@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { aBatch, aPerson, anEngine, aRequest, aShow, aTitle, titlesFound } from '#tests/support/search-index.ts';
+
+const shining = aTitle('The Shining', {
+  overview: 'A writer takes his family to an isolated hotel for the winter, where he slowly goes mad.',
+  keywords: ['caretaker', 'isolation'],
+  cast: ['Jack Nicholson'],
+  characters: ['Jack Torrance'],
+  genres: ['horror'],
+  releaseDate: '1980-05-23',
+});
+const others = [
+  aTitle('Grand Hotel', { overview: 'Guests of a hotel in Berlin meet.', voteCount: 200_000 }),
+  aTitle('Winter Sleep', { overview: 'A former actor runs a small inn.', originalLanguage: 'tr', voteCount: 900 }),
+  aTitle('Jaws', { overview: 'A shark frightens a small beach town in summer.' }),
+  aShow('Dark', {
+    overview: 'Children vanish from a small German town.',
+    originalLanguage: 'de',
+    releaseDate: '2017-12-01',
+  }),
+  aPerson('Jack Nicholson'),
+];
+const engine = () => anEngine([shining, ...others]);
+
+test('a title is found by what happens in it, whatever the order and form of the words', () => {
+  for (const text of ['hotel caretaker goes mad in winter', 'movie where a family is isolated in a hotel'])
+    expect(titlesFound(engine(), text).movies[0], text).toBe('The Shining');
+});
+
+test('the answer says that it read the text as a description, and marks the words that matched', () => {
+  const result = engine().search(aRequest('hotel caretaker goes mad in winter'));
+  expect(result.matchedBy).toBe('description');
+  const { content, content_matches: ranges } = result.groups.movie.hits[0]!;
+  expect(ranges!.map(([from, to]) => content.slice(from, to))).toEqual(['hotel', 'winter', 'goes mad'.slice(5)]);
+});
+
+test('a name is never read as a description', () => {
+  expect(engine().search(aRequest('grand hotel')).matchedBy).toBeUndefined();
+  expect(engine().search(aRequest('the shinning')).matchedBy).toBeUndefined();
+  expect(titlesFound(engine(), 'jack nicholson').people).toEqual(['Jack Nicholson']);
+});
+
+test('people, languages, genres and decades in the text count', () => {
+  expect(titlesFound(engine(), 'nicholson goes mad in a hotel').movies[0]).toBe('The Shining');
+  expect(titlesFound(engine(), 'german series about children who vanish').shows).toEqual(['Dark']);
+  expect(titlesFound(engine(), 'turkish film about an actor with an inn').movies[0]).toBe('Winter Sleep');
+  expect(titlesFound(engine(), '80s horror about a writer').movies[0]).toBe('The Shining');
+});
+
+test('a related word finds what is told in other words', () => {
+  expect(titlesFound(engine(), 'kids disappear from a village').shows).toEqual(['Dark']);
+});
+
+test('a misspelt word is corrected only when nobody knows it', () => {
+  const found = anEngine([shining, ...others, aTitle('Body', { voteCount: 300_000 })]);
+  expect(titlesFound(found, 'writer goes mad in a hotell').movies[0]).toBe('The Shining');
+  expect(found.search(aRequest('children vanish from a small town')).correctedQuery).toBeUndefined();
+});
+
+describe('titles that came after the index was built', () => {
+  test('are found by their description', () => {
+    const found = engine();
+    found.apply(aBatch([aTitle('Alien', { overview: 'A crew answers a distress call from a distant moon.' })], 9));
+    expect(titlesFound(found, 'crew hears a distress call from a moon').movies[0]).toBe('Alien');
+  });
+
+  test('are not found by what they said before', () => {
+    const found = engine();
+    found.apply(aBatch([{ ...shining, overview: 'A film about something else.', keywords: [] }], 9));
+    expect(titlesFound(found, 'family in an isolated hotel for the winter').movies).not.toContain('The Shining');
+  });
+});
+
+test('filters hold for descriptions', () => {
+  const request = aRequest('year:1990-1999 hotel caretaker goes mad in winter');
+  expect(engine().search(request).groups.movie.hits).toEqual([]);
+});
+
+test('searching for the exact words reads nothing as a description', () => {
+  expect(engine().search(aRequest('hotel caretaker goes mad in winter', { exact: true })).matchedBy).toBeUndefined();
+});
