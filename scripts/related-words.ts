@@ -45,7 +45,7 @@ function readVectors(wanted: string[]) {
   return { known, vectors: withoutCommonDirections(rows).map(normalise) };
 }
 
-function withoutCommonDirections(rows: Float64Array[]): Float64Array[] {
+function withoutCommonDirections(rows: Float64Array<ArrayBuffer>[]): Float64Array<ArrayBuffer>[] {
   const mean = new Float64Array(DIMENSIONS);
   for (const row of rows) row.forEach((value, at) => (mean[at]! += value / rows.length));
   let left = rows.map((row) => row.map((value, at) => value - mean[at]!));
@@ -60,7 +60,7 @@ function withoutCommonDirections(rows: Float64Array[]): Float64Array[] {
 }
 
 /** By power iteration. */
-function strongestDirection(rows: Float64Array[], seed: number): Float64Array {
+function strongestDirection(rows: Float64Array[], seed: number): Float64Array<ArrayBuffer> {
   let axis = Float64Array.from({ length: DIMENSIONS }, (_, at) => Math.sin(at + seed + 1));
   for (let round = 0; round < 25; round++) {
     const sum = new Float64Array(DIMENSIONS);
@@ -103,7 +103,7 @@ function dot(one: Float64Array, other: Float64Array): number {
   return sum;
 }
 
-function normalise(vector: Float64Array): Float64Array {
+function normalise(vector: Float64Array): Float64Array<ArrayBuffer> {
   const length = Math.hypot(...vector) || 1;
   return vector.map((value) => value / length);
 }
