@@ -12,7 +12,7 @@ import { type Card, type Entry, KINDS, type Kind } from '../types.ts';
  */
 
 /** Raise it whenever the tables, the tokens or the normal form of names change: older files are then rebuilt. */
-export const FORMAT_VERSION = 9;
+export const FORMAT_VERSION = 10;
 
 /** Distance of row numbers in a fresh index; updates find a free one near their popularity. */
 export const ROW_SPACING = 8;
