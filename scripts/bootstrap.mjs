@@ -1,5 +1,5 @@
 // Makes a fresh clone ready, and does nothing when all is current. Plain JavaScript for any Node from 18 up.
-//   node scripts/bootstrap.mjs [build] [browser] [postgres]
+//   node scripts/bootstrap.mjs [build] [browser] [postgres] [redis]
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -15,6 +15,7 @@ checkNode();
 if (wanted.has('build')) buildWeb();
 if (wanted.has('browser') && !hasBrowser()) installBrowser();
 if (wanted.has('postgres') && !hasPostgres()) installPostgres();
+if (wanted.has('redis') && !hasRedis()) installRedis();
 
 function run(command, args, env = {}) {
   const { error, status } = spawnSync(command, args, {
@@ -94,6 +95,17 @@ function aptInstall(...packages) {
 function installBrowser() {
   if (canUseApt()) aptInstall('chromium');
   else npm('exec', '--', 'playwright', 'install', 'chromium');
+}
+
+function hasRedis() {
+  return ['redis-server', 'valkey-server'].some(
+    (name) => spawnSync(name, ['--version'], { shell: windows }).status === 0,
+  );
+}
+
+function installRedis() {
+  if (canUseApt()) aptInstall('redis-server');
+  else console.log('No Redis or Valkey server here: tests of shared limits are left out.');
 }
 
 function hasPostgres() {

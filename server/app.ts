@@ -32,8 +32,7 @@ import { defaultConnectionLimits, type ConnectionLimits } from './platform/http/
 import { documentApi } from './platform/http/openapi.ts';
 import { servePages, type WebBuild } from './platform/http/pages.ts';
 import { createServer } from './platform/http/server.ts';
-import { createMemoryCounter, splitByWindow } from './platform/rate-limits/counter.ts';
-import { createDatabaseCounter } from './platform/rate-limits/database.ts';
+import { openRateLimits } from './platform/rate-limits/open-rate-counter.ts';
 import type { Tmdb } from './platform/tmdb.ts';
 import type { PushSender } from './platform/web-push.ts';
 
@@ -83,17 +82,16 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     connections = {},
   } = parts;
   const { db } = database;
-  const rateCounter = config.rateLimits
-    ? splitByWindow({ slow: createDatabaseCounter({ db, clock }), fast: createMemoryCounter(clock) })
-    : undefined;
+  const rateLimits = await openRateLimits({ config, db, clock, log });
   const app = await createServer({
     config,
     log,
-    rateCounter,
+    rateCounter: rateLimits?.counter,
     scriptHashes: web?.scriptHashes ?? [],
     connections: { ...defaultConnectionLimits, ...connections },
     isServing,
   });
+  app.addHook('onClose', async () => rateLimits?.close());
   const streams = createNotificationStreams({
     db,
     clock,
@@ -152,7 +150,17 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   bindCatalogue(app, { db, clock, live });
   bindSearch(app, { search, live, onSearch: searchCounts && ((search) => searchCounts.note(search)) });
   bindAdministration(app, accounts);
-  bindSystem(app, { ...accounts, config, log, database, search, tmdb, images, vapidPublicKey: pushSender.publicKey });
+  bindSystem(app, {
+    ...accounts,
+    config,
+    log,
+    database,
+    search,
+    tmdb,
+    images,
+    areLimitsShared: () => rateLimits?.areShared() ?? true,
+    vapidPublicKey: pushSender.publicKey,
+  });
   if (images) bindImages(app, { images });
   if (web)
     await servePages(app, web, {

@@ -9,6 +9,7 @@ test('nothing set gives the defaults of the documentation', () => {
     databaseUrl: null,
     admin: null,
     rateLimits: true,
+    redisUrl: null,
     shutdownDelayMs: 0,
     mailFrom: 'Marquee <noreply@localhost>',
   });

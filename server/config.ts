@@ -20,6 +20,8 @@ export interface Config {
   trustProxy: string[];
   emailHelper: boolean;
   rateLimits: boolean;
+  /** Redis or Valkey, for limits that several nodes share. */
+  redisUrl: string | null;
   /** How long the process goes on answering, not ready any more, after it was asked to stop. */
   shutdownDelayMs: number;
   logLevel: (typeof logLevels)[number];
@@ -76,6 +78,7 @@ const environment = z.object({
   TRUST_PROXY: z._default(z.string(), ''),
   EMAIL_HELPER: z.optional(onOff),
   RATE_LIMITS: z._default(onOff, true),
+  REDIS_URL: z.optional(url(['redis:', 'rediss:'], 'an address that starts with redis:// or rediss://')),
   SHUTDOWN_DELAY_MS: z._default(
     z.pipe(z.string().check(z.regex(/^\d{1,6}$/, 'must be a number of milliseconds')), z.transform(Number)),
     0,
@@ -124,6 +127,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       .filter(Boolean),
     emailHelper: vars.EMAIL_HELPER ?? !production,
     rateLimits: vars.RATE_LIMITS,
+    redisUrl: vars.REDIS_URL ?? null,
     shutdownDelayMs: vars.SHUTDOWN_DELAY_MS,
     logLevel: vars.LOG_LEVEL,
   };

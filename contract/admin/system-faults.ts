@@ -5,6 +5,7 @@ export const faultSeverities = {
   public_url_insecure: 'warning',
   proxy_not_trusted: 'warning',
   rate_limits_off: 'error',
+  limits_not_shared: 'warning',
   email_helper_on: 'warning',
   smtp_missing: 'error',
   mail_failing: 'error',

@@ -15,4 +15,6 @@ export interface AdministrationDeps extends AccountParts {
   tmdb?: Pick<Tmdb, 'state'> | undefined;
   images?: { keptBytes(): number } | undefined;
   vapidPublicKey: string;
+  /** False while nodes count requests each for itself although `REDIS_URL` is set. */
+  areLimitsShared: () => boolean;
 }

@@ -21,6 +21,7 @@ interface Facts {
   search: DatabaseState['search_index'];
   isRebuilding: boolean;
   isMigrated: boolean;
+  areLimitsShared: boolean;
   freeDiskBytes: number;
   isDamaged: boolean;
   /** Null where backups are made with other tools; `at` null: there is none. */
@@ -51,6 +52,7 @@ const tests: Record<FaultCode, (facts: Facts) => boolean> = {
     config.production && config.publicUrl.startsWith('http:') && !isLocal(publicHost(config)),
   proxy_not_trusted: ({ config, reached }) => reached.isForwarded && config.trustProxy.length === 0,
   rate_limits_off: ({ config }) => !config.rateLimits,
+  limits_not_shared: ({ areLimitsShared }) => !areLimitsShared,
   email_helper_on: ({ config }) => config.production && config.emailHelper,
   smtp_missing: ({ config }) => config.smtpUrl === null,
   mail_failing: ({ mail: { last_error, last_sent_at } }) =>

@@ -13,6 +13,7 @@ export function describeSettings(config: Config): ShownSetting[] {
     plain('network', 'PORT', String(config.port)),
     plain('network', 'PUBLIC_URL', withoutSecrets(config.publicUrl)),
     plain('network', 'TRUST_PROXY', config.trustProxy.join(', ') || null),
+    secret('network', 'REDIS_URL', config.redisUrl && withoutSecrets(config.redisUrl)),
     plain('network', 'SHUTDOWN_DELAY_MS', String(config.shutdownDelayMs)),
     plain('storage', 'DATA_DIR', config.dataDir),
     secret('storage', 'DATABASE_URL', config.databaseUrl && withoutSecrets(config.databaseUrl)),
@@ -31,7 +32,7 @@ export function describeSettings(config: Config): ShownSetting[] {
 
 /** `text` without what must not be read, should a library have put it there. */
 export function withoutConfiguredSecrets(config: Config, text: string): string {
-  const secrets = [config.smtpUrl, config.databaseUrl, config.tmdb.apiKey]
+  const secrets = [config.smtpUrl, config.databaseUrl, config.redisUrl, config.tmdb.apiKey]
     .flatMap((value) => (value === null ? [] : [value, ...credentialsOf(value)]))
     .filter((value) => value.length > 3);
   return secrets.reduce((masked, value) => masked.replaceAll(value, dots), text);

@@ -61,6 +61,7 @@ export async function describeSystem(
       search: await care.describeSearch(),
       isRebuilding: search.describe().rebuildProgress !== null,
       isMigrated: await isMigrated(db),
+      areLimitsShared: deps.areLimitsShared(),
       freeDiskBytes: bavail * bsize,
       isDamaged: await isKnownDamaged(db),
       backup: care.canBackUp ? { at: newestBackup ? Date.parse(newestBackup.created_at) : null } : null,

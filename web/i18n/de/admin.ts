@@ -399,6 +399,10 @@ export const admin = {
       title: 'Es gibt keine Grenzen',
       text: 'RATE_LIMITS ist aus, Passwörter lassen sich also ohne Ende raten. Lass die Variable weg, außer bei Lasttests.',
     },
+    limits_not_shared: {
+      title: 'Redis antwortet nicht',
+      text: 'Jeder Knoten zählt Anfragen für sich, Einzelne dürfen also mehr stellen. Prüf den Server, den REDIS_URL nennt.',
+    },
     email_helper_on: {
       title: 'Der E-Mail-Helfer ist öffentlich',
       text: 'Über /email-helper können alle Konten anlegen und Mails verschicken lassen. Setz EMAIL_HELPER auf off.',

@@ -399,6 +399,10 @@ export const admin = {
       title: 'There are no limits',
       text: 'RATE_LIMITS is off, so passwords can be guessed without end. Leave it away except for load tests.',
     },
+    limits_not_shared: {
+      title: 'Redis does not answer',
+      text: 'Each node counts requests for itself, so a client may make more of them. Check the server that REDIS_URL names.',
+    },
     email_helper_on: {
       title: 'The email helper is public',
       text: 'Anybody can make accounts and have mails sent through /email-helper. Set EMAIL_HELPER to off.',

@@ -411,6 +411,10 @@ export const admin = {
       title: 'No hay límites',
       text: 'RATE_LIMITS está en off, así que se pueden probar contraseñas sin fin. Úsalo solo para pruebas de carga.',
     },
+    limits_not_shared: {
+      title: 'Redis no responde',
+      text: 'Cada nodo cuenta las solicitudes por su cuenta, así que un cliente puede hacer más. Revisa el servidor indicado en REDIS_URL.',
+    },
     email_helper_on: {
       title: 'El ayudante de correo está abierto al público',
       text: 'Cualquiera puede crear cuentas y enviar correos desde /email-helper. Pon EMAIL_HELPER en off.',

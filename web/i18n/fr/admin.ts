@@ -411,6 +411,10 @@ export const admin = {
       title: 'Il n’y a aucune limite',
       text: 'RATE_LIMITS est sur off : on peut essayer des mots de passe sans fin. Retirez cette variable, sauf pour des tests de charge.',
     },
+    limits_not_shared: {
+      title: 'Redis ne répond pas',
+      text: 'Chaque nœud compte les demandes de son côté : un client peut donc en faire davantage. Vérifiez le serveur indiqué dans REDIS_URL.',
+    },
     email_helper_on: {
       title: 'L’assistant e-mail est public',
       text: 'N’importe qui peut créer des comptes et faire envoyer des e-mails par /email-helper. Mettez EMAIL_HELPER sur off.',

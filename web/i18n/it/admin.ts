@@ -412,6 +412,10 @@ export const admin = {
       title: 'Non c’è nessun limite',
       text: 'RATE_LIMITS è su off, quindi si possono provare password all’infinito. Toglilo, tranne che per le prove di carico.',
     },
+    limits_not_shared: {
+      title: 'Redis non risponde',
+      text: 'Ogni nodo conta le richieste per conto suo, quindi un client può farne di più. Controlla il server indicato in REDIS_URL.',
+    },
     email_helper_on: {
       title: 'L’aiuto email è pubblico',
       text: 'Attraverso /email-helper chiunque può creare account e far partire email. Imposta EMAIL_HELPER su off.',

@@ -407,6 +407,10 @@ export const admin = {
       title: 'Não há limites',
       text: 'RATE_LIMITS está em off, e assim dá para tentar adivinhar senhas sem fim. Deixe-o de fora, a não ser em testes de carga.',
     },
+    limits_not_shared: {
+      title: 'O Redis não responde',
+      text: 'Cada nó conta as solicitações por conta própria, e assim um cliente pode fazer mais. Verifique o servidor indicado em REDIS_URL.',
+    },
     email_helper_on: {
       title: 'O assistente de e-mail está aberto ao público',
       text: 'Qualquer pessoa pode criar contas e disparar e-mails por /email-helper. Defina EMAIL_HELPER como off.',

@@ -11,6 +11,8 @@ export const faultExplanations: Record<FaultCode, string> = {
   proxy_not_trusted:
     'A proxy stands in front, but TRUST_PROXY does not name it: all visitors count as one, and share one rate limit. Set TRUST_PROXY to the address of the proxy.',
   rate_limits_off: 'RATE_LIMITS is off: passwords can be guessed as fast as the machine allows. Switch it on.',
+  limits_not_shared:
+    'Redis does not answer: each node counts requests for itself, so a client may make more of them. Check the server that REDIS_URL names.',
   email_helper_on: 'EMAIL_HELPER is on: anybody can have accounts made and mails sent. It is meant for demonstrations.',
   smtp_missing:
     'SMTP_URL is not set: mails are written to the log, links included, and reach nobody. Set it to your mail server.',
