@@ -1,10 +1,11 @@
 import { ECDH } from 'node:crypto';
-import { lookup as resolveName, type LookupAddress } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { callbackify, promisify } from 'node:util';
+import { callbackify } from 'node:util';
 import webPush from 'web-push';
+import { createNameResolver, type ResolveName } from './name-resolver.ts';
 import { isPublicAddress } from './public-address.ts';
 
 export interface VapidKeys {
@@ -42,7 +43,7 @@ interface PushSenderOptions {
   trustedOrigins?: string[];
   timeoutMs?: number;
   connections?: number;
-  resolve?: (hostname: string) => Promise<LookupAddress[]>;
+  resolve?: ResolveName;
 }
 
 export const createVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys();
@@ -69,7 +70,8 @@ const answerMaxBytes = 16 * 1024;
  * redirect is followed.
  */
 export function createPushSender(options: PushSenderOptions): PushSender {
-  const { keys, subject, trustedOrigins = [], timeoutMs = 10_000, connections = 64, resolve = resolveAll } = options;
+  const { keys, subject, trustedOrigins = [], timeoutMs = 10_000, connections = 64 } = options;
+  const resolve = options.resolve ?? createNameResolver();
   const publicOnly = lookUpPublic(resolve);
   const agents = {
     'https:': new https.Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: 16, timeout: timeoutMs * 3 }),
@@ -150,13 +152,10 @@ function parseEndpoint(endpoint: string, trustedOrigins: string[]): URL | undefi
 
 const isBracketed = ({ hostname }: URL) => hostname.startsWith('[');
 
-const lookUp = promisify(resolveName);
-const resolveAll = (hostname: string) => lookUp(hostname, { all: true });
-
 class NotPublicError extends Error {}
 
 /** A `lookup` for sockets that knows public addresses only: what it answers is what is dialled. */
-function lookUpPublic(resolve: (hostname: string) => Promise<LookupAddress[]>): LookupFunction {
+function lookUpPublic(resolve: ResolveName): LookupFunction {
   async function findPublic(hostname: string): Promise<LookupAddress[]> {
     const addresses = await resolve(hostname);
     if (addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address))) return addresses;
