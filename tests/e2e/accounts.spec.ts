@@ -242,11 +242,7 @@ test('signing in and out in one tab reaches the others', async ({ page, context,
   await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
-// A browser may take a moment to show one tab what another has stored; the server's grace makes the second exchange
-// harmless then, so a slow machine gets another chance to show that one is the rule.
 test.describe('a session of several tabs', () => {
-  test.describe.configure({ retries: 2 });
-
   test('an expired token is exchanged in silence, once for all tabs', async ({ page, context, request }) => {
     const ada = await aPerson(request);
     await signIn(page, ada);

@@ -24,11 +24,27 @@ interface Kept {
 const KEY = 'marquee.session';
 /** A token that is about to expire is exchanged before it is used. */
 const marginMs = 10_000;
+/**
+ * A browser may take a moment to show one tab what another has stored. So a tab that has exchanged tokens keeps the lock
+ * for that moment, and a tab that has waited for the lock looks for new tokens that long.
+ */
+const storageDelayMs = 100;
+const storageWaitMs = 500;
 
 const unknown: SessionState = { status: 'loading', user: null };
 const refused = (error: unknown) => failureOf(error).status === 401;
 const authenticationRequired = () =>
   new ApiError({ status: 401, code: 'authentication_required', detail: 'Authentication required' });
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** Resolves when another tab's tokens have arrived, or when none arrive in time. */
+async function findStoredChange(stale: string): Promise<void> {
+  for (let waitedMs = 0; waitedMs < storageWaitMs; waitedMs += 20) {
+    if (readStored<Kept>(KEY)?.token !== stale) return;
+    await pause(20);
+  }
+}
 
 export type Session = ReturnType<typeof createSession>;
 
@@ -73,23 +89,38 @@ export function createSession(fetch: SiteFetch) {
     } else if (kept) leave(false);
   }
 
-  /** Exchanges the tokens, unless another tab has done so since `stale` was read. */
-  async function refresh(stale: string): Promise<void> {
+  /** Exchanges the tokens, unless another tab has done so since `stale` was read. Answers whether it did. */
+  async function refresh(stale: string): Promise<boolean> {
     const stored = readStored<Kept>(KEY);
     if (stored && stored.token !== stale) kept = stored;
     if (!kept) throw authenticationRequired();
-    if (kept.token !== stale) return;
+    if (kept.token !== stale) return false;
     try {
       signIn(await openCall('POST /auth/refresh', { body: { refresh_token: kept.refreshToken } }));
     } catch (error) {
       if (refused(error)) leave(state.status === 'signedIn');
       throw error;
     }
+    return true;
   }
 
-  /** Without locks two tabs may refresh at the same time; the server then gives both the same tokens. */
+  /**
+   * Refreshes in one tab at a time. Without locks two tabs may refresh at the same time; the server then gives both the
+   * same tokens.
+   */
+  function refreshInTurn(stale: string): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    withTabLock(KEY, async (hasWaited) => {
+      if (hasWaited) await findStoredChange(stale);
+      const isExchanged = await refresh(stale);
+      resolve();
+      if (isExchanged) await pause(storageDelayMs);
+    }).catch(reject);
+    return promise;
+  }
+
   async function replace(stale: string, userId: number): Promise<string> {
-    refreshing ??= withTabLock(KEY, () => refresh(stale)).finally(() => {
+    refreshing ??= refreshInTurn(stale).finally(() => {
       refreshing = null;
     });
     await refreshing;

@@ -1,3 +1,12 @@
-/** Does work of that name in one tab after the other. On plain http browsers have no locks: then tabs do it side by side. */
-export const withTabLock = <T>(name: string, work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request(name, work) : work();
+/**
+ * Runs work of that name in one tab after the other. `hasWaited`: another tab ran it meanwhile. On plain http browsers have
+ * no locks; tabs then run it in parallel.
+ */
+export async function withTabLock<T>(name: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return work(false);
+  const unavailable = Symbol('unavailable');
+  const result = await navigator.locks.request(name, { ifAvailable: true }, (lock) =>
+    lock ? work(false) : unavailable,
+  );
+  return result === unavailable ? navigator.locks.request(name, () => work(true)) : (result as T);
+}

@@ -1,0 +1,147 @@
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SessionReply } from '#contract/auth.ts';
+import { aUser, call, signIn } from '#tests/support/accounts.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { days, hours } from '#tests/support/clock.ts';
+import { createSession } from '#web/api/session.ts';
+
+/** What each tab sees of the browser's storage: its own changes at once, those of other tabs after a moment. */
+const propagationMs = 60;
+const currentTab = new AsyncLocalStorage<number>();
+let views: Map<string, string>[] = [];
+const view = () => (views[currentTab.getStore() ?? 0] ??= new Map());
+function change(apply: (stored: Map<string, string>) => void): void {
+  const own = view();
+  apply(own);
+  setTimeout(() => views.filter((other) => other !== own).forEach(apply), propagationMs);
+}
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => view().get(key) ?? null,
+  setItem: (key: string, value: string) => change((stored) => stored.set(key, value)),
+  removeItem: (key: string) => change((stored) => stored.delete(key)),
+});
+const request = navigator.locks.request.bind(navigator.locks) as (...args: unknown[]) => Promise<unknown>;
+// A callback runs in the tab that asked, not in the one that released the lock.
+navigator.locks.request = ((...args: unknown[]) =>
+  request(
+    ...args.map((arg) => (typeof arg === 'function' ? AsyncResource.bind(arg as () => unknown) : arg)),
+  )) as typeof navigator.locks.request;
+vi.stubGlobal('window', { addEventListener: () => {} });
+
+let home: TestApp;
+/** How far this machine's clock is ahead of the server's. */
+let skewMs: number;
+let refreshes: number;
+let isOnline: boolean;
+beforeEach(async () => {
+  home = await startApp({ dialect: 'sqlite' });
+  views = [];
+  skewMs = 0;
+  refreshes = 0;
+  isOnline = true;
+  vi.spyOn(Date, 'now').mockImplementation(() => home.clock.now() + skewMs);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await home.close();
+});
+
+/** A tab of the browser, which talks to the real server. */
+function aTab(number: number) {
+  const inTab = <T>(work: () => T) => currentTab.run(number, work);
+  const session = inTab(() =>
+    createSession(async (path, init = {}) => {
+      if (!isOnline) throw new TypeError('Failed to fetch');
+      if (path === '/api/auth/refresh') refreshes += 1;
+      const { statusCode, payload } = await home.app.inject({
+        method: init.method as 'GET',
+        url: path,
+        headers: init.headers as Record<string, string>,
+        ...(init.body ? { payload: init.body as string } : {}),
+      });
+      return new Response(payload, { status: statusCode });
+    }),
+  );
+  return {
+    start: () => inTab(() => session.start()),
+    whoAmI: () => inTab(() => session.call('GET /auth/me', {})),
+    signIn: (reply: SessionReply) => inTab(() => session.signIn(reply)),
+    getState: () => session.getState(),
+  };
+}
+
+async function twoTabs() {
+  const user = await aUser(home);
+  const reply = await signIn(home, user);
+  views = [new Map(), new Map()];
+  const tabs = [aTab(0), aTab(1)] as const;
+  tabs[0].signIn(reply);
+  await new Promise((resolve) => setTimeout(resolve, propagationMs * 2));
+  tabs[1].signIn(JSON.parse(JSON.stringify(reply)));
+  await new Promise((resolve) => setTimeout(resolve, propagationMs * 2));
+  return { user, tabs, reply };
+}
+
+test('an expired token is exchanged once for two tabs, though each sees the other’s changes late', async () => {
+  const { tabs, user } = await twoTabs();
+  for (let i = 1; i <= 5; i += 1) {
+    home.clock.advance(hours(1));
+    const answers = await Promise.all(tabs.map((tab) => tab.whoAmI()));
+    expect(answers.map((answer) => answer.user.id)).toEqual([user.id, user.id]);
+    expect(refreshes).toBe(i);
+  }
+});
+
+test('a tab that asks right after another has exchanged the token does not exchange it again', async () => {
+  const { tabs } = await twoTabs();
+  home.clock.advance(hours(1));
+  await tabs[0].whoAmI();
+  await tabs[1].whoAmI();
+  expect(refreshes).toBe(1);
+});
+
+test('after a sleep of days the session goes on; after more than it lasts, every tab is signed out', async () => {
+  const { tabs } = await twoTabs();
+  home.clock.advance(days(10));
+  await Promise.all(tabs.map((tab) => tab.whoAmI()));
+  home.clock.advance(days(15));
+  const failures = await Promise.allSettled(tabs.map((tab) => tab.whoAmI()));
+  expect(failures.every(({ status }) => status === 'rejected')).toBe(true);
+  for (const tab of tabs) expect(tab.getState()).toEqual({ status: 'signedOut', user: null, ended: true });
+  expect(views.map((stored) => stored.size)).toEqual([0, 0]);
+});
+
+test('waking up without a connection signs nobody out', async () => {
+  const { tabs } = await twoTabs();
+  home.clock.advance(days(1));
+  isOnline = false;
+  await expect(tabs[0].whoAmI()).rejects.toMatchObject({ failure: { code: 'network' } });
+  expect(tabs[0].getState().status).toBe('signedIn');
+  isOnline = true;
+  await tabs[0].whoAmI();
+});
+
+test.each([
+  ['ahead', hours(5)],
+  ['behind', -hours(5)],
+  ['a year ahead', days(365)],
+  ['back to 1970', -Date.UTC(2026, 10, 20)],
+])('a clock that jumps %s costs one exchange at most and signs nobody out', async (_, jumpMs) => {
+  const { tabs } = await twoTabs();
+  skewMs = jumpMs;
+  await Promise.all(tabs.map((tab) => tab.whoAmI()));
+  home.clock.advance(hours(1));
+  await Promise.all(tabs.map((tab) => tab.whoAmI()));
+  expect(refreshes).toBeLessThanOrEqual(2);
+  skewMs = 0;
+  await Promise.all(tabs.map((tab) => tab.whoAmI()));
+  for (const tab of tabs) expect(tab.getState().status).toBe('signedIn');
+});
+
+test('a 401 to an authenticated call signs out, in the tab that made it', async () => {
+  const { tabs, reply } = await twoTabs();
+  await call(home, 'POST /auth/logout', undefined, { token: reply.access_token });
+  await expect(tabs[1].whoAmI()).rejects.toMatchObject({ failure: { status: 401 } });
+  expect(tabs[1].getState()).toEqual({ status: 'signedOut', user: null, ended: true });
+});
