@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { bindAdministration } from '#server/features/administration/routes.ts';
-import { directoryKey } from '#server/features/auth/directory-key.ts';
+import { directoryKey } from '#server/features/auth/administration/directory-key.ts';
 import { authenticate, createAccounts, openSession } from '#server/features/auth/service.ts';
 import { bulkInsert } from '#server/platform/db/bulk.ts';
 import { migrate } from '#server/platform/db/migrate.ts';

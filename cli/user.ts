@@ -9,7 +9,7 @@ import {
   listUsers,
   randomPassword,
   setRole,
-  type AccountParts,
+  type AccountDeps,
 } from '#server/features/auth/service.ts';
 import { tellOfAccount } from '#server/features/notifications/service.ts';
 import { UsageError, type CommandContext } from './command.ts';
@@ -24,14 +24,14 @@ export async function runUser(args: string[], { clock, open }: CommandContext): 
   }
 }
 
-interface UserCommandContext extends Pick<AccountParts, 'db' | 'clock'> {
+interface UserCommandContext extends Pick<AccountDeps, 'db' | 'clock'> {
   print: (line: string) => void;
 }
 
 export async function runUserCommand(args: string[], { db, clock, print }: UserCommandContext): Promise<void> {
   const { values, positionals } = readArguments(args);
   const [command, username = '', email = ''] = positionals;
-  const parts: Pick<AccountParts, 'db' | 'clock' | 'rateLimits' | 'passwords' | 'onAccountEvent'> = {
+  const parts: Pick<AccountDeps, 'db' | 'clock' | 'rateLimits' | 'passwords' | 'onAccountEvent'> = {
     db,
     clock,
     rateLimits: true,
@@ -88,7 +88,7 @@ function readArguments(args: string[]) {
   }
 }
 
-async function getUserId({ db }: Pick<AccountParts, 'db'>, username: string): Promise<number> {
+async function getUserId({ db }: Pick<AccountDeps, 'db'>, username: string): Promise<number> {
   const user = await findUserByUsername(db, username);
   if (!user) throw new UsageError(`There is no account with the username "${username}".`);
   return user.id;

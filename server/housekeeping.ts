@@ -1,6 +1,6 @@
 import type { Log } from '#server/platform/log.ts';
 import { forgetGoneSubjects } from './features/audit/service.ts';
-import { deleteDueAccounts, purgeAccounts, type AccountParts } from './features/auth/service.ts';
+import { deleteDueAccounts, purgeAccounts, type AccountDeps } from './features/auth/service.ts';
 import { purgeEmails } from './features/email/service.ts';
 import { purgeInsights } from './features/insights/service.ts';
 import { purgeNotifications } from './features/notifications/service.ts';
@@ -17,7 +17,7 @@ export interface Housekeeping extends PollingWorker {
 export function createHousekeeping({
   log,
   ...parts
-}: Pick<AccountParts, 'db' | 'clock'> & { log: Pick<Log, 'warn'> }): Housekeeping {
+}: Pick<AccountDeps, 'db' | 'clock'> & { log: Pick<Log, 'warn'> }): Housekeeping {
   const purges = {
     accounts_due: () => deleteDueAccounts(parts),
     accounts: () => purgeAccounts(parts),

@@ -1,5 +1,5 @@
 import type { SessionReply } from '#contract/auth.ts';
-import { directoryKey } from '#server/features/auth/directory-key.ts';
+import { directoryKey } from '#server/features/auth/administration/directory-key.ts';
 import { createPasswordHasher } from '#server/features/auth/service.ts';
 import type { TestApp } from './app.ts';
 

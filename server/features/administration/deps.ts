@@ -1,4 +1,4 @@
-import type { AccountParts } from '#server/features/auth/service.ts';
+import type { AccountDeps } from '#server/features/auth/service.ts';
 import type { Search } from '#server/features/search/service.ts';
 import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
@@ -6,7 +6,7 @@ import type { Log } from '#server/platform/log.ts';
 import type { Tmdb } from '#server/platform/tmdb.ts';
 
 /** What administration works with; most of it belongs to others. */
-export interface AdministrationDeps extends AccountParts {
+export interface AdministrationDeps extends AccountDeps {
   config: Config;
   log: Log;
   database: OpenDatabase;

@@ -1,6 +1,6 @@
 import type { ReadStream } from 'node:fs';
 import { recordAdminAction } from '#server/features/audit/service.ts';
-import { commit, listGoodSessions, lockAdministrator, type AccountParts } from '#server/features/auth/service.ts';
+import { commit, listGoodSessions, lockAdministrator, type AccountDeps } from '#server/features/auth/service.ts';
 import type { Actor } from '#server/platform/http/access.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import type { Backups } from './backups.ts';
@@ -18,7 +18,7 @@ export interface Download {
  * @throws `backup_not_found`, `forbidden`
  */
 export async function downloadBackup(
-  deps: AccountParts,
+  deps: AccountDeps,
   backups: Backups,
   name: string,
   adminId: number,
@@ -34,7 +34,7 @@ export async function downloadBackup(
  * @throws `download_expired`, `backup_not_found`, `forbidden`
  */
 export async function redeemTicket(
-  deps: AccountParts,
+  deps: AccountDeps,
   { tickets, backups }: { tickets: DownloadTickets; backups: Backups },
   ticket: string,
 ): Promise<Download> {
@@ -45,7 +45,7 @@ export async function redeemTicket(
 }
 
 /** @throws `backup_not_found`, `forbidden` */
-export async function deleteBackup(deps: AccountParts, backups: Backups, name: string, { userId }: Actor) {
+export async function deleteBackup(deps: AccountDeps, backups: Backups, name: string, { userId }: Actor) {
   await backups.require(name);
   await recordBackupAction(deps, { adminId: userId, action: 'backup_deleted', name });
   await backups.remove(name);
@@ -57,7 +57,7 @@ interface BackupAction {
   name: string;
 }
 
-async function recordBackupAction(deps: AccountParts, { adminId, action, name }: BackupAction): Promise<void> {
+async function recordBackupAction(deps: AccountDeps, { adminId, action, name }: BackupAction): Promise<void> {
   await commit(deps, async (trx) => {
     const admin = await lockAdministrator(trx, adminId);
     await recordAdminAction(trx, deps.clock, { admin, action, subject: { type: 'backup', id: null, label: name } });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listAuditAdmins, listAuditEntries } from '#server/features/audit/service.ts';
-import { countUsersByKind, listDirectory, type AccountParts } from '#server/features/auth/service.ts';
+import { countUsersByKind, listDirectory, type AccountDeps } from '#server/features/auth/service.ts';
 import { getInsights } from '#server/features/insights/service.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import * as administration from './service.ts';
@@ -8,7 +8,7 @@ import * as administration from './service.ts';
 const recentMs = 7 * 24 * 3_600_000;
 
 /** Users, figures and what administrators did. */
-export function bindAdministration(app: FastifyInstance, deps: AccountParts): void {
+export function bindAdministration(app: FastifyInstance, deps: AccountDeps): void {
   const { db, clock } = deps;
   bindUsers(app, deps);
 
@@ -23,7 +23,7 @@ export function bindAdministration(app: FastifyInstance, deps: AccountParts): vo
   }));
 }
 
-function bindUsers(app: FastifyInstance, deps: AccountParts): void {
+function bindUsers(app: FastifyInstance, deps: AccountDeps): void {
   const { db } = deps;
   bind(app, 'GET /admin/users', async ({ query }) => {
     const { users, total } = await listDirectory(db, query);

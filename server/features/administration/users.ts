@@ -2,7 +2,7 @@ import type { AdminUser, AdminUserBody } from '#contract/admin/users.ts';
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import { changesBetween, recordAdminAction, type AuditChanges } from '#server/features/audit/service.ts';
 import * as accounts from '#server/features/auth/service.ts';
-import type { AccountParts, UserRow } from '#server/features/auth/service.ts';
+import type { AccountDeps, UserRow } from '#server/features/auth/service.ts';
 import { isDeliverable } from '#server/features/email/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { isUniqueViolation } from '#server/platform/db/unique.ts';
@@ -19,7 +19,7 @@ interface Target {
  *
  * @throws `own_account`, `protected_administrator`, `user_not_found`, `forbidden`
  */
-export async function deactivateOrActivate(deps: AccountParts, target: Target, isActive: boolean): Promise<AdminUser> {
+export async function deactivateOrActivate(deps: AccountDeps, target: Target, isActive: boolean): Promise<AdminUser> {
   return act(deps, target, async (trx, user, record) => {
     if (!isActive) requireOrdinary(user, target);
     if ((user.is_active === 1) === isActive) return;
@@ -33,7 +33,7 @@ export async function deactivateOrActivate(deps: AccountParts, target: Target, i
  *
  * @throws `own_account`, `protected_administrator`, `user_not_found`, `forbidden`
  */
-export async function deleteAccount(deps: AccountParts, target: Target): Promise<void> {
+export async function deleteAccount(deps: AccountDeps, target: Target): Promise<void> {
   await act(deps, target, async (trx, user, record) => {
     requireOrdinary(user, target);
     await record('user_deleted');
@@ -46,7 +46,7 @@ export async function deleteAccount(deps: AccountParts, target: Target): Promise
  *
  * @throws `email_taken`, `last_administrator`, `user_not_found`, `forbidden`
  */
-export async function updateAccount(deps: AccountParts, target: Target, body: AdminUserBody): Promise<AdminUser> {
+export async function updateAccount(deps: AccountDeps, target: Target, body: AdminUserBody): Promise<AdminUser> {
   const { role, ...profile } = body;
   return act(deps, target, async (trx, user, record) => {
     await accounts.changeProfile(trx, deps, user, profile);
@@ -64,7 +64,7 @@ export async function updateAccount(deps: AccountParts, target: Target, body: Ad
  *
  * @throws `user_not_found`, `forbidden`
  */
-export async function endSessions(deps: AccountParts, target: Target): Promise<number> {
+export async function endSessions(deps: AccountDeps, target: Target): Promise<number> {
   let ended = 0;
   await act(deps, target, async (trx, user, record) => {
     ended = await accounts.endAllSessions(trx, deps, user.id);
@@ -78,7 +78,7 @@ export async function endSessions(deps: AccountParts, target: Target): Promise<n
  *
  * @throws `account_inactive`, `address_unreachable`, `user_not_found`, `forbidden`
  */
-export async function sendResetLink(deps: AccountParts, target: Target): Promise<string> {
+export async function sendResetLink(deps: AccountDeps, target: Target): Promise<string> {
   const { email } = await act(deps, target, async (trx, user, record) => {
     if (user.is_active === 0) refuse('account_inactive');
     if (!isDeliverable(user.email)) refuse('address_unreachable');
@@ -92,7 +92,7 @@ type Record = (action: AuditAction, changes?: AuditChanges) => Promise<void>;
 
 /** Runs an administrator's action on an account; answers the account as it is afterwards, or was if it is gone. */
 async function act(
-  deps: AccountParts,
+  deps: AccountDeps,
   { adminId, userId }: Target,
   work: (trx: Db, user: UserRow, record: Record) => Promise<void>,
 ): Promise<AdminUser> {

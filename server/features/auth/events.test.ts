@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { onEachDatabase } from '#tests/support/database.ts';
-import { register, verifyEmail } from './registration.ts';
-import { createAccounts, type AccountEvent, type AccountParts } from './service.ts';
-import { refreshSession, signIn } from './sessions.ts';
+import { register, verifyEmail } from './registration/registration.ts';
+import { createAccounts, type AccountEvent, type AccountDeps } from './service.ts';
+import { refreshSession, signIn } from './sessions/sessions.ts';
 
 onEachDatabase('account events', (dialect) => {
   let home: TestApp;
-  let accounts: AccountParts;
+  let accounts: AccountDeps;
   let events: AccountEvent[];
   let refusing = false;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
-import { directoryKey } from './directory-key.ts';
+import { directoryKey } from './administration/directory-key.ts';
 
 export type UserRow = Selectable<Tables['users']>;
 

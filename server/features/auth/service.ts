@@ -5,14 +5,21 @@
 import type { Clock } from '#server/platform/clock.ts';
 import { createQuotas, deleteEndedQuotas } from '#server/platform/db/quotas.ts';
 import type { MintToken } from '#server/features/email/service.ts';
-import { mintRevertToken, purgeReverts } from './email-reverts.ts';
-import { mintLinkToken, purgeLinks } from './emailed-links.ts';
-import type { AccountParts } from './parts.ts';
-import { createPasswordHasher } from './passwords-at-rest.ts';
-import { purgeSessions } from './sessions.ts';
+import { mintRevertToken, purgeReverts } from './emails/email-reverts.ts';
+import { mintLinkToken, purgeLinks } from './emails/emailed-links.ts';
+import type { AccountDeps } from './deps.ts';
+import { createPasswordHasher } from './passwords/password-hasher.ts';
+import { purgeSessions } from './sessions/sessions.ts';
 
-export type { AccountEvent, AccountParts } from './parts.ts';
-export { createUser, deleteUser, giveNewPassword, listFaults, listUsers, setRole } from './administration.ts';
+export type { AccountEvent, AccountDeps } from './deps.ts';
+export {
+  createUser,
+  deleteUser,
+  giveNewPassword,
+  listFaults,
+  listUsers,
+  setRole,
+} from './administration/operator-commands.ts';
 export {
   changeActive,
   changeProfile,
@@ -20,24 +27,24 @@ export {
   endAllSessions,
   lockAccount,
   removeAccount,
-} from './account-changes.ts';
-export { lockAdministrator, type Administrator } from './administrators.ts';
-export { exportAccount, findShownAccount } from './account-copy.ts';
-export { deleteDueAccounts } from './deletion.ts';
-export { holdSession, listGoodSessions, listSessions } from './devices.ts';
-export { findAccountFacts, listDirectory, presentUsers } from './directory.ts';
-export { countUsersByKind, listLatestSignIns, listNewestUsers } from './directory-queries.ts';
+} from './administration/locked-account-changes.ts';
+export { lockAdministrator, type Administrator } from './administration/administrator-lock.ts';
+export { exportAccount, findShownAccount } from './profile/exported-account.ts';
+export { deleteDueAccounts } from './deletion/deletion.ts';
+export { holdSession, listGoodSessions, listSessions } from './sessions/devices.ts';
+export { findAccountFacts, listDirectory, presentUsers } from './administration/directory.ts';
+export { countUsersByKind, listLatestSignIns, listNewestUsers } from './administration/directory-queries.ts';
 
-export { ensureAdministrator } from './first-administrator.ts';
-export { mailReset } from './passwords.ts';
-export { commit } from './parts.ts';
-export { createPasswordHasher } from './passwords-at-rest.ts';
+export { ensureAdministrator } from './administration/bootstrap-administrator.ts';
+export { mailReset } from './passwords/passwords.ts';
+export { commit } from './deps.ts';
+export { createPasswordHasher } from './passwords/password-hasher.ts';
 export { findUser, findUserByUsername, listActive, type UserRow } from './queries.ts';
 export { randomPassword } from './secrets.ts';
-export { authenticate, openSession } from './sessions.ts';
+export { authenticate, openSession } from './sessions/sessions.ts';
 
-interface AccountOptions extends Pick<AccountParts, 'db' | 'clock' | 'mail' | 'rateLimits'> {
-  onAccountEvent?: AccountParts['onAccountEvent'];
+interface AccountOptions extends Pick<AccountDeps, 'db' | 'clock' | 'mail' | 'rateLimits'> {
+  onAccountEvent?: AccountDeps['onAccountEvent'];
 }
 
 /** What the rules of accounts work with. */
@@ -47,7 +54,7 @@ export function createAccounts({
   mail,
   rateLimits,
   onAccountEvent = async () => {},
-}: AccountOptions): AccountParts {
+}: AccountOptions): AccountDeps {
   return {
     db,
     clock,
@@ -61,12 +68,12 @@ export function createAccounts({
 
 /** Makes the tokens of mails while they are being sent. */
 export const createTokenMint =
-  (deps: Pick<AccountParts, 'db' | 'clock'>): MintToken =>
+  (deps: Pick<AccountDeps, 'db' | 'clock'>): MintToken =>
   (kind, id) =>
     kind === 'link' ? mintLinkToken(deps, id) : mintRevertToken(deps, id);
 
 /** Forgets sessions, links and counts that can no longer matter; to be called now and then. */
-export async function purgeAccounts({ db, clock }: { db: AccountParts['db']; clock: Clock }): Promise<void> {
+export async function purgeAccounts({ db, clock }: { db: AccountDeps['db']; clock: Clock }): Promise<void> {
   await purgeSessions({ db, clock });
   await purgeLinks({ db, clock });
   await purgeReverts({ db, clock });

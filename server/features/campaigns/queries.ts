@@ -102,7 +102,7 @@ export async function lockSending(trx: Db, id: number, dialect: Dialect): Promis
 
 interface Step {
   /** The last recipient of the step. */
-  handedTo: number;
+  lastDeliveredId: number;
   sent: number;
   skipped: number;
   failed: number;
@@ -112,7 +112,7 @@ export async function advance(trx: Db, { campaign_id, channel }: ChannelRow, ste
   await trx
     .updateTable('campaign_channels')
     .set((eb) => ({
-      handed_to: step.handedTo,
+      handed_to: step.lastDeliveredId,
       sent_count: eb('sent_count', '+', step.sent),
       skipped_count: eb('skipped_count', '+', step.skipped),
       failed_count: eb('failed_count', '+', step.failed),

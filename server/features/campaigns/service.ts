@@ -19,7 +19,7 @@ import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { deleteRecipients } from './audience-queries.ts';
 import { createCampaign } from './create.ts';
-import { giveWay, handOutBatch } from './hand-out.ts';
+import { throttle, dispatchBatch } from './dispatch.ts';
 import type { CampaignParts } from './parts.ts';
 import { presentCampaign } from './present.ts';
 import * as queries from './queries.ts';
@@ -46,19 +46,19 @@ export async function sendBulk(
 ): Promise<Campaign> {
   const id = await createCampaign(parts, order);
   try {
-    await handOutFor(parts, id, answerWithinMs);
+    await dispatchFor(parts, id, answerWithinMs);
   } catch (error) {
     parts.onError?.(error);
   }
   return getCampaign(parts.db, id);
 }
 
-async function handOutFor(parts: CampaignParts, id: number, forMs: number): Promise<void> {
+async function dispatchFor(parts: CampaignParts, id: number, forMs: number): Promise<void> {
   const until = performance.now() + forMs;
   for (;;) {
     const began = performance.now();
-    if (began > until || !(await handOutBatch(parts, id))) return;
-    await giveWay(began);
+    if (began > until || !(await dispatchBatch(parts, id))) return;
+    await throttle(began);
   }
 }
 

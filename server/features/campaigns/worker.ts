@@ -1,5 +1,5 @@
 import { createPollingWorker, type PollingWorker } from '#server/platform/polling-worker.ts';
-import { giveWay, handOutBatch } from './hand-out.ts';
+import { throttle, dispatchBatch } from './dispatch.ts';
 import type { CampaignParts } from './parts.ts';
 import * as queries from './queries.ts';
 
@@ -25,8 +25,8 @@ export function createCampaignWorker({ onError = () => {}, ...parts }: CampaignP
       for (const id of await queries.listSending(parts.db)) {
         if (!shouldContinue()) return;
         const began = performance.now();
-        if (await handOutBatch(parts, id)) isBusy = true;
-        await giveWay(began);
+        if (await dispatchBatch(parts, id)) isBusy = true;
+        await throttle(began);
       }
     }
   }

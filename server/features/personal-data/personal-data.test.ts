@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setAvatar } from '#server/features/auth/avatars.ts';
+import { setAvatar } from '#server/features/auth/profile/avatars.ts';
 import { loadStarterCatalogue } from '#server/features/catalogue/import/starter.ts';
 import { aUser, call, signIn, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';

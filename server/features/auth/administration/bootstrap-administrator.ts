@@ -1,0 +1,74 @@
+import { ConfigError, type Config } from '#server/config.ts';
+import { Refusal } from '#server/platform/http/errors.ts';
+import { createUser, listFaults } from './operator-commands.ts';
+import { createPasswordHasher } from '../passwords/password-hasher.ts';
+import type { AccountDeps } from '../deps.ts';
+import * as queries from '../queries.ts';
+import { randomPassword } from '../secrets.ts';
+
+interface FirstAdministratorParts extends Pick<AccountDeps, 'db' | 'clock'> {
+  config: Pick<Config, 'admin'>;
+}
+
+/**
+ * Sees to it that somebody can administer: at the first start creates the administrator that the environment names, or
+ * one with a random password, which is answered once and kept nowhere.
+ *
+ * @throws {ConfigError} when the environment's administrator cannot be created as it stands
+ */
+export async function ensureAdministrator({
+  db,
+  clock,
+  config: { admin },
+}: FirstAdministratorParts): Promise<{ created?: { username: string; password: string } }> {
+  if (await queries.hasAdministrator(db)) return {};
+  const { username, email, password } = admin ?? {
+    username: 'admin',
+    email: 'admin@marquee.invalid',
+    password: randomPassword(),
+  };
+  const fields = { username, email, password, first_name: 'Marquee', last_name: 'Administrator' };
+  const faults = [...listFaults(fields), ...weaknesses(password, username)];
+  if (faults.length > 0) throw new ConfigError(faults.map((fault) => `ADMIN_…: ${fault}`));
+
+  try {
+    await createUser(
+      { db, clock, rateLimits: true, passwords: createPasswordHasher(), onAccountEvent: async () => {} },
+      { ...fields, role: 'admin' },
+    );
+  } catch (error) {
+    // Another node may have been quicker.
+    if (!(error instanceof Refusal)) throw error;
+    if (await queries.hasAdministrator(db)) return {};
+    throw new ConfigError([
+      `The administrator "${username}" cannot be created: ${error.message}. Choose another ADMIN_USERNAME and ADMIN_EMAIL, ` +
+        'or promote an existing account: npm run marquee -- user promote <username>',
+    ]);
+  }
+  return admin ? {} : { created: { username, password } };
+}
+
+/** What a person in a hurry would choose, and a stranger would try first. */
+function weaknesses(password: string, username: string): string[] {
+  const letters = password.toLowerCase().replaceAll(/[^a-z]/g, '');
+  const common = [
+    'password',
+    'passwort',
+    'admin',
+    'administrator',
+    'marquee',
+    'changeme',
+    'letmein',
+    'welcome',
+    'qwerty',
+    'secret',
+    'abc',
+    'test',
+  ];
+  const isGuessable =
+    common.some((word) => letters === word || letters === word + word) ||
+    password.toLowerCase().includes(username.toLowerCase());
+  return isGuessable
+    ? ['ADMIN_PASSWORD is too easy to guess: choose one that contains no such word and not the username']
+    : [];
+}

@@ -1,0 +1,112 @@
+import type { Role } from '#contract/auth.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { refuse } from '#server/platform/http/errors.ts';
+import { deleteRevertsOf } from '../emails/email-revert-queries.ts';
+import * as linkQueries from '../emails/link-queries.ts';
+import { mailUser } from '../emails/mail-user.ts';
+import type { AccountDeps } from '../deps.ts';
+import { keyOf } from '../queries.ts';
+import * as queries from '../queries.ts';
+import type { UserRow } from '../queries.ts';
+import { mailVerification } from '../registration/registration.ts';
+import { endSessionsOf } from '../sessions/session-queries.ts';
+
+/**
+ * What others than its owner do to an account, each within the caller's transaction. Whoever takes an administrator away
+ * locks the administrators first: two who take each other away then wait for one another, and one stays.
+ */
+
+type Deps = Pick<AccountDeps, 'clock' | 'onAccountEvent'>;
+type MailingDeps = Deps & Pick<AccountDeps, 'rateLimits'>;
+
+/**
+ * The account that is about to be changed, and nobody else changes meanwhile.
+ *
+ * @throws `user_not_found`
+ */
+export async function lockAccount(trx: Db, userId: number): Promise<UserRow> {
+  await queries.lockUser(trx, userId);
+  return (await queries.findUser(trx, userId)) ?? refuse('user_not_found');
+}
+
+/** @throws `last_administrator` */
+export async function changeRole(trx: Db, user: UserRow, role: Role): Promise<void> {
+  if (role === 'user') keepOne(await queries.lockActiveAdmins(trx), user.id);
+  await queries.updateUser(trx, user.id, { role });
+}
+
+/**
+ * Lets somebody in or shuts them out, at once and on all devices.
+ *
+ * @throws `last_administrator`
+ */
+export async function changeActive(trx: Db, deps: Deps, user: UserRow, isActive: boolean): Promise<void> {
+  if (!isActive) keepOne(await queries.lockActiveAdmins(trx), user.id);
+  await queries.updateUser(trx, user.id, { is_active: isActive ? 1 : 0 });
+  if (!isActive) await endAllSessions(trx, deps, user.id);
+}
+
+/** Signs somebody out everywhere; answers how many sessions there were. */
+export async function endAllSessions(trx: Db, { clock, onAccountEvent }: Deps, userId: number): Promise<number> {
+  const ended = await endSessionsOf(trx, userId, clock.now());
+  await onAccountEvent(trx, { type: 'sessions_ended', userId });
+  return ended;
+}
+
+/**
+ * Removes the account with everything that belongs to it.
+ *
+ * @throws `last_administrator`, `user_not_found`
+ */
+export async function removeAccount(trx: Db, userId: number): Promise<void> {
+  keepOne(await queries.lockActiveAdmins(trx), userId);
+  if (!(await queries.deleteUser(trx, userId))) refuse('user_not_found');
+}
+
+export interface ProfileChanges {
+  first_name?: string | undefined;
+  last_name?: string | undefined;
+  email?: string | undefined;
+  email_verified?: boolean | undefined;
+}
+
+/**
+ * Changes names, address and whether the address counts as confirmed. Another address takes effect at once: links that
+ * were mailed to the old one work no more, and the old one is told. What then is unconfirmed is asked to confirm itself.
+ * Throws a unique violation if somebody else has the address.
+ */
+export async function changeProfile(trx: Db, deps: MailingDeps, user: UserRow, changes: ProfileChanges): Promise<void> {
+  const { first_name, last_name, email = user.email } = changes;
+  await queries.updateUser(trx, user.id, {
+    ...(first_name === undefined ? {} : { first_name }),
+    ...(last_name === undefined ? {} : { last_name }),
+  });
+  const isOther = keyOf(email) !== user.email_key;
+  const wasVerified = user.email_verified === 1;
+  const isVerified = changes.email_verified ?? (wasVerified && !isOther);
+  if (email === user.email && isVerified === wasVerified) return;
+  await queries.updateEmail(trx, user.id, email, isVerified);
+  if (isOther) await leaveOldAddress(trx, deps, user, email);
+  if (!isVerified && (isOther || wasVerified)) await mailVerification(trx, deps, { ...user, email, email_verified: 0 });
+}
+
+async function leaveOldAddress(trx: Db, deps: MailingDeps, user: UserRow, email: string) {
+  await linkQueries.deleteLinks(trx, user.id, [
+    'email_verification',
+    'email_change',
+    'password_reset',
+    'password_change',
+  ]);
+  // An administrator decides for good: the old mailbox may be the reason for the change.
+  await deleteRevertsOf(trx, user.id);
+  await deps.onAccountEvent(trx, { type: 'email_changed', userId: user.id, from: user.email, to: email });
+  if (user.email_verified === 1)
+    await mailUser(trx, deps, user, {
+      mail: 'email_changed',
+      data: { firstName: user.first_name, newEmail: email },
+    });
+}
+
+function keepOne(adminIds: number[], leaving: number): void {
+  if (adminIds.length === 1 && adminIds[0] === leaving) refuse('last_administrator');
+}

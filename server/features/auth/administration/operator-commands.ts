@@ -1,0 +1,77 @@
+import { registerBody, type RegisterBody, type Role } from '#contract/auth.ts';
+import { refuse } from '#server/platform/http/errors.ts';
+import { changeRole, lockAccount, removeAccount } from './locked-account-changes.ts';
+import type { AccountDeps } from '../deps.ts';
+import { setPassword } from '../passwords/passwords.ts';
+import * as queries from '../queries.ts';
+import type { UserRow } from '../queries.ts';
+import { randomPassword } from '../secrets.ts';
+
+type Administration = Pick<AccountDeps, 'db' | 'clock' | 'rateLimits' | 'passwords' | 'onAccountEvent'>;
+
+export { listUsers } from '../queries.ts';
+
+/**
+ * Creates an account whose address nobody needs to confirm.
+ *
+ * @throws `username_taken`, `email_taken`
+ */
+export async function createUser(deps: Administration, fields: RegisterBody & { role: Role }): Promise<UserRow> {
+  const { db, clock, passwords } = deps;
+  const passwordHash = await passwords.hash(fields.password);
+  return db.transaction().execute(async (trx) => {
+    const user = await queries.insertUser(trx, {
+      username: fields.username,
+      email: fields.email,
+      password_hash: passwordHash,
+      first_name: fields.first_name,
+      last_name: fields.last_name,
+      role: fields.role,
+      is_active: 1,
+      email_verified: 1,
+      created_at: clock.now(),
+    });
+    if (!user) refuse((await queries.findUserByUsername(trx, fields.username)) ? 'username_taken' : 'email_taken');
+    await deps.onAccountEvent(trx, { type: 'registered', userId: user.id });
+    return user;
+  });
+}
+
+/** The sentences against a new account's fields; none if they are in order. */
+export function listFaults(fields: RegisterBody): string[] {
+  return registerBody.safeParse(fields).error?.issues.map((issue) => issue.message) ?? [];
+}
+
+/** @throws `user_not_found`, `last_administrator` */
+export async function setRole({ db }: Pick<AccountDeps, 'db'>, userId: number, role: Role): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await queries.lockActiveAdmins(trx);
+    await changeRole(trx, await lockAccount(trx, userId), role);
+  });
+}
+
+/**
+ * Removes the account with everything that belongs to it.
+ *
+ * @throws `user_not_found`, `last_administrator`
+ */
+export async function deleteUser({ db }: Pick<AccountDeps, 'db'>, userId: number): Promise<void> {
+  await db.transaction().execute((trx) => removeAccount(trx, userId));
+}
+
+/**
+ * Gives the account a new random password and signs it out everywhere.
+ *
+ * @throws `user_not_found`
+ */
+export async function giveNewPassword(deps: Administration, userId: number): Promise<string> {
+  const password = randomPassword();
+  const passwordHash = await deps.passwords.hash(password);
+  await deps.db.transaction().execute(async (trx) => {
+    await queries.lockUser(trx, userId);
+    const user = await queries.findUser(trx, userId);
+    if (!user) refuse('user_not_found');
+    await setPassword(trx, deps, user, { passwordHash, by: 'operator' });
+  });
+  return password;
+}

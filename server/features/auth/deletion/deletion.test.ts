@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { aUser, call, isLetIn, signIn, type TestUser } from '#tests/support/accounts.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { days } from '#tests/support/clock.ts';
+import { onEachDatabase } from '#tests/support/database.ts';
+import { deleteDueAccounts } from '../service.ts';
+
+onEachDatabase('deleting an account', (dialect) => {
+  let home: TestApp;
+  let ada: TestUser;
+  let token: string;
+  beforeAll(async () => {
+    home = await startApp({ dialect });
+  });
+  afterAll(() => home.close());
+  beforeEach(async () => {
+    ada = await aUser(home);
+    token = (await signIn(home, ada)).access_token;
+    home.outbox.messages.length = 0;
+  });
+
+  const ask = (as = token, current_password = ada.password) =>
+    call(home, 'POST /auth/delete-account', { current_password }, { token: as });
+  const carryOut = () => deleteDueAccounts({ db: home.database.db, clock: home.clock });
+  const login = ({ username, password }: TestUser) => call(home, 'POST /auth/login', { username, password });
+
+  test('takes the password, signs out everywhere, and is announced by mail', async () => {
+    const elsewhere = await signIn(home, ada);
+    expect((await ask()).body).toMatchObject({
+      success: true,
+      message: expect.stringContaining('Sign in before then'),
+    });
+    expect(await isLetIn(home, token)).toBe(false);
+    expect(await isLetIn(home, elsewhere.access_token)).toBe(false);
+    await home.mail.drain();
+    expect(home.outbox.to(ada.email).map(({ subject }) => subject)).toEqual(['Your account will be deleted']);
+  });
+
+  test('a wrong password is refused and signs nobody out', async () => {
+    expect(await ask(token, 'Wrong-Horse-1')).toMatchObject({ status: 400, body: { code: 'wrong_password' } });
+    expect((await ask(token, '')).status).toBe(400);
+    expect(await isLetIn(home, token)).toBe(true);
+  });
+
+  test('who signs in within seven days keeps everything and is told so', async () => {
+    await ask();
+    home.clock.advance(days(7) - 1);
+    await carryOut();
+    token = (await signIn(home, ada)).access_token;
+    home.clock.advance(days(1));
+    await carryOut();
+    token = (await signIn(home, ada)).access_token;
+    const told = (await call(home, 'GET /notifications/', undefined, { token })).body as { title: string }[];
+    expect(told.map(({ title }) => title)).toEqual(['Your account stays']);
+    await home.mail.drain();
+    expect(home.outbox.to(ada.email).map(({ subject }) => subject)).toContain('Your account stays');
+  });
+
+  test('after seven days nobody can sign in, and everything goes', async () => {
+    await call(home, 'PUT /preferences/', { public_profile: true }, { token });
+    await signIn(home, ada, { userAgent: 'Firefox/1' });
+    await ask();
+    home.clock.advance(days(7));
+    expect(await login(ada)).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+    expect(await carryOut()).toBe(1);
+    expect((await login(ada)).status).toBe(401);
+    for (const table of ownTables) {
+      const rows = await home.database.db.selectFrom(table).select('user_id').where('user_id', '=', ada.id).execute();
+      expect({ table, rows }).toEqual({ table, rows: [] });
+    }
+    const users = await home.database.db.selectFrom('users').select('id').where('id', '=', ada.id).execute();
+    expect(users).toEqual([]);
+  });
+
+  test('the last administrator cannot leave, nor can two at once leave nobody behind', async () => {
+    await home.database.db.updateTable('users').set({ role: 'user' }).execute();
+    const [root, boss] = [await aUser(home, { role: 'admin' }), await aUser(home, { role: 'admin' })];
+    await aUser(home, { role: 'admin', active: false });
+    const tokens = [await signIn(home, root), await signIn(home, boss)].map((session) => session.access_token);
+    const answers = await Promise.all(tokens.map((as) => ask(as)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
+    expect(answers.find(({ status }) => status === 403)?.body.code).toBe('last_administrator');
+    home.clock.advance(days(7));
+    await carryOut();
+    const left = await home.database.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('is_active', '=', 1)
+      .execute();
+    expect(left).toHaveLength(1);
+  });
+});
+
+/** Every table with rows of a person. */
+const ownTables = [
+  'sessions',
+  'emailed_links',
+  'avatars',
+  'email_queue',
+  'list_entries',
+  'notifications',
+  'push_subscriptions',
+  'preferences',
+  'account_deletions',
+] as const satisfies (keyof Tables)[];

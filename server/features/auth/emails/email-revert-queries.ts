@@ -1,0 +1,84 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Tables } from '#server/platform/db/tables.ts';
+import { keyOf } from '../queries.ts';
+
+export type RevertRow = Selectable<Tables['email_reverts']>;
+
+/** Adds the right to return to an address, or prolongs it; answers its id. */
+export async function upsertRevert(
+  db: Db,
+  { user_id, email, expires_at }: Pick<Insertable<Tables['email_reverts']>, 'user_id' | 'email' | 'expires_at'>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('email_reverts')
+    .values({ user_id, email, email_key: keyOf(email), expires_at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'email_key']).doUpdateSet({ expires_at }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findRevert(db: Db, id: number, now: number): Promise<RevertRow | undefined> {
+  return db
+    .selectFrom('email_reverts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** What a token allows, unless it has expired or the person is deactivated. */
+export async function findRevertByToken(db: Db, hash: string, now: number): Promise<RevertRow | undefined> {
+  return db
+    .selectFrom('email_revert_tokens')
+    .innerJoin('email_reverts', 'email_reverts.id', 'email_revert_tokens.revert_id')
+    .innerJoin('users', 'users.id', 'email_reverts.user_id')
+    .selectAll('email_reverts')
+    .where('email_revert_tokens.hash', '=', hash)
+    .where('email_reverts.expires_at', '>', now)
+    .where('users.is_active', '=', 1)
+    .executeTakeFirst();
+}
+
+/** The addresses that a person can return to, the earliest first. */
+export async function listReverts(db: Db, userId: number, now: number): Promise<RevertRow[]> {
+  return db
+    .selectFrom('email_reverts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('id')
+    .execute();
+}
+
+/** Somebody else who can return to this address. */
+export async function findReservation(
+  db: Db,
+  { email, now, exceptUserId }: { email: string; now: number; exceptUserId: number | null },
+): Promise<RevertRow | undefined> {
+  return db
+    .selectFrom('email_reverts')
+    .selectAll()
+    .where('email_key', '=', keyOf(email))
+    .where('expires_at', '>', now)
+    .$if(exceptUserId !== null, (query) => query.where('user_id', '!=', exceptUserId ?? 0))
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertRevertToken(db: Db, token: Insertable<Tables['email_revert_tokens']>): Promise<void> {
+  await db.insertInto('email_revert_tokens').values(token).execute();
+}
+
+/** Removes this right and those that were added later. */
+export async function deleteRevertsFrom(db: Db, { id, user_id }: Pick<RevertRow, 'id' | 'user_id'>): Promise<void> {
+  await db.deleteFrom('email_reverts').where('user_id', '=', user_id).where('id', '>=', id).execute();
+}
+
+export async function deleteRevertsOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('email_reverts').where('user_id', '=', userId).execute();
+}
+
+export async function deleteExpiredReverts(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('email_reverts').where('expires_at', '<=', now).execute();
+}

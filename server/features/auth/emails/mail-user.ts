@@ -1,0 +1,25 @@
+import {
+  enqueueAccountMail,
+  type AccountMail,
+  type AccountMailDeps,
+  type AccountMailName,
+  type MailData,
+} from '#server/features/email/service.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import type { UserRow } from '../queries.ts';
+
+/** Enqueues a mail to the address of an account, within the quota of its mailbox. */
+export async function mailUser<Name extends AccountMailName>(
+  trx: Db,
+  deps: AccountMailDeps,
+  user: UserRow,
+  email: { mail: Name; data: MailData[Name] } & Pick<AccountMail<Name>, 'prepareLink' | 'ignoresQuota'>,
+): Promise<void> {
+  await enqueueAccountMail(trx, deps, {
+    ...email,
+    to: user.email,
+    isVerified: user.email_verified === 1,
+    userId: user.id,
+    username: user.username,
+  });
+}

@@ -1,0 +1,171 @@
+import type { PasswordChangeBody, ResetPasswordBody, SessionReply } from '#contract/auth.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { refuse } from '#server/platform/http/errors.ts';
+import { withMinimumDuration } from './minimum-duration.ts';
+import { announceReset } from '../emails/email-reverts.ts';
+import { findOpenLink, prepareLink, useLink } from '../emails/emailed-links.ts';
+import { deleteLinks } from '../emails/link-queries.ts';
+import { mailUser } from '../emails/mail-user.ts';
+import { commit, type AccountEvent, type AccountDeps } from '../deps.ts';
+import * as queries from '../queries.ts';
+import type { UserRow } from '../queries.ts';
+import { currentPasswordTries, passwordChangeMails, resetMails } from '../quotas.ts';
+import { confirmEmail } from '../registration/registration.ts';
+import { endSessionsOf } from '../sessions/session-queries.ts';
+import { openSession } from '../sessions/sessions.ts';
+
+/**
+ * Changes the password at once. Every session ends, the caller's too; they go on with the new one.
+ *
+ * @throws `wrong_password`, `too_many_attempts`
+ */
+export async function changePassword(
+  deps: AccountDeps,
+  { userId, userAgent, body }: { userId: number; userAgent: string; body: PasswordChangeBody },
+): Promise<SessionReply> {
+  const user = await getUserWithPassword(deps, userId, body.current_password);
+  const passwordHash = await deps.passwords.hash(body.new_password);
+  return commit(deps, async (trx) => {
+    const isSet = await setPassword(trx, deps, user, { passwordHash, by: 'profile' });
+    if (!isSet) refuse('wrong_password');
+    return openSession(trx, deps, userId, userAgent);
+  });
+}
+
+/**
+ * Keeps the new password until it is confirmed from the person's mailbox.
+ *
+ * @throws `wrong_password`, `too_many_attempts`
+ */
+export async function requestPasswordChange(
+  deps: AccountDeps,
+  userId: number,
+  body: PasswordChangeBody,
+): Promise<void> {
+  const { db, quotas, passwords } = deps;
+  const user = await getUserWithPassword(deps, userId, body.current_password);
+  await quotas.require(db, passwordChangeMails, userId);
+  const passwordHash = await passwords.hash(body.new_password);
+  await commit(deps, async (trx) => {
+    await mailUser(trx, deps, user, {
+      mail: 'password_change',
+      data: { firstName: user.first_name },
+      prepareLink: () =>
+        prepareLink(trx, deps, { userId, purpose: 'password_change', email: user.email, passwordHash }),
+    });
+  });
+}
+
+/** @throws `confirmation_token_invalid` */
+export async function confirmPasswordChange(deps: AccountDeps, token: string): Promise<void> {
+  const invalid = 'confirmation_token_invalid';
+  const link = await findOpenLink(deps, token, 'password_change');
+  const passwordHash = link?.password_hash;
+  if (!link || !passwordHash) refuse(invalid);
+  await commit(deps, async (trx) => {
+    await useLink(trx, deps, link, invalid);
+    const user = await queries.findUser(trx, link.user_id);
+    if (!user || !(await setPassword(trx, deps, user, { passwordHash, by: 'emailed_link' }))) refuse(invalid);
+  });
+}
+
+/** Longer than writing down a reset takes. */
+const forgotPasswordMs = 25;
+
+/** Mails a reset link to whoever has this address. Nothing the caller can see depends on whether somebody does. */
+export async function forgotPassword(deps: AccountDeps, email: string): Promise<void> {
+  await withMinimumDuration(forgotPasswordMs, prepareReset(deps, email));
+}
+
+async function prepareReset(deps: AccountDeps, email: string): Promise<void> {
+  const { quotas } = deps;
+  await commit(deps, async (trx) => {
+    const mayMail = await quotas.take(trx, resetMails, queries.keyOf(email));
+    const user = await queries.findUserByEmail(trx, email);
+    if (!user || user.is_active === 0 || !mayMail) return;
+    await mailReset(trx, deps, user);
+  });
+}
+
+/**
+ * Mails somebody the link with which they choose a new password; it replaces an older one. `ignoresQuota`: whatever the
+ * quota of the mailbox says.
+ */
+export async function mailReset(
+  trx: Db,
+  deps: Pick<AccountDeps, 'clock' | 'rateLimits'>,
+  user: UserRow,
+  { ignoresQuota = false } = {},
+): Promise<void> {
+  await mailUser(trx, deps, user, {
+    mail: 'password_reset',
+    data: { firstName: user.first_name },
+    prepareLink: () => prepareLink(trx, deps, { userId: user.id, purpose: 'password_reset', email: user.email }),
+    ignoresQuota,
+  });
+  await announceReset(trx, deps, user);
+}
+
+export async function isResetTokenValid(deps: AccountDeps, token: string): Promise<boolean> {
+  return (await findOpenLink(deps, token, 'password_reset')) !== undefined;
+}
+
+/**
+ * Sets a new password with a mailed token. Who could open the mail has shown that the address is theirs.
+ *
+ * @throws `reset_token_invalid`
+ */
+export async function resetPassword(deps: AccountDeps, { token, new_password }: ResetPasswordBody): Promise<void> {
+  const invalid = 'reset_token_invalid';
+  const link = await findOpenLink(deps, token, 'password_reset');
+  if (!link) refuse(invalid);
+  const passwordHash = await deps.passwords.hash(new_password);
+  await commit(deps, async (trx) => {
+    await useLink(trx, deps, link, invalid);
+    const user = await queries.findUser(trx, link.user_id);
+    if (!user || !(await setPassword(trx, deps, user, { passwordHash, by: 'reset' }))) refuse(invalid);
+    await confirmEmail(trx, deps, link);
+  });
+}
+
+interface NewPassword {
+  passwordHash: string;
+  by: Extract<AccountEvent, { type: 'password_changed' }>['by'];
+}
+
+/**
+ * Puts a new password in place and, with the old one, ends every session and every link that was waiting; the owner is
+ * told. False if somebody else changed the password since `user` was read.
+ */
+export async function setPassword(
+  trx: Db,
+  deps: Pick<AccountDeps, 'clock' | 'rateLimits' | 'onAccountEvent'>,
+  user: UserRow,
+  { passwordHash, by }: NewPassword,
+): Promise<boolean> {
+  const isReplaced = await queries.replacePassword(trx, user.id, { old: user.password_hash, now: passwordHash });
+  if (!isReplaced) return false;
+  await endSessionsOf(trx, user.id, deps.clock.now());
+  await deleteLinks(trx, user.id, ['password_reset', 'password_change', 'email_change']);
+  await mailUser(trx, deps, user, { mail: 'password_changed', data: { firstName: user.first_name } });
+  await deps.onAccountEvent(trx, { type: 'password_changed', userId: user.id, by });
+  return true;
+}
+
+/**
+ * The person, who has just shown that they know their password.
+ *
+ * @throws `wrong_password`, `too_many_attempts`
+ */
+export async function getUserWithPassword(
+  { db, quotas, passwords }: AccountDeps,
+  userId: number,
+  password: string,
+): Promise<UserRow> {
+  await quotas.require(db, currentPasswordTries, userId);
+  const user = await queries.findUser(db, userId);
+  if (!user) refuse('authentication_required');
+  if (!(await passwords.verify(user.password_hash, password))) refuse('wrong_password');
+  await quotas.clear(db, currentPasswordTries, userId);
+  return user;
+}

@@ -1,0 +1,45 @@
+import { describeDevice } from '#contract/device.ts';
+import type { User } from '#contract/auth.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { avatarUrl, getOwnAccount } from './own-account.ts';
+import * as avatarQueries from './avatar-queries.ts';
+import * as deletionQueries from '../deletion/deletion-queries.ts';
+import * as queries from '../queries.ts';
+import { listSessionHistory } from '../sessions/session-queries.ts';
+
+/** What is held about a person's account, for their own copy. */
+export async function exportAccount(
+  { db, clock }: { db: Db; clock: Clock },
+  userId: number,
+): Promise<{ account: User; sessions: object[]; picture: Buffer | undefined }> {
+  const account = await getOwnAccount(db, userId, clock.now());
+  const sessions = await listSessionHistory(db, userId);
+  return {
+    account,
+    sessions: sessions.map((session) => ({
+      user_agent: session.user_agent,
+      ...describeDevice(session.user_agent),
+      created_at: isoTime(session.created_at),
+      last_used_at: isoTime(session.refreshed_at),
+      expires_at: isoTime(session.expires_at),
+      ended_at: session.ended_at === null ? null : isoTime(session.ended_at),
+    })),
+    picture: await avatarQueries.findOwnAvatarImage(db, userId),
+  };
+}
+
+/** What of an account everybody may see, if its owner says so: not of one that is inactive or about to be deleted. */
+export async function findShownAccount(db: Db, username: string) {
+  const user = await queries.findUserByUsername(db, username);
+  if (!user || user.is_active === 0 || (await deletionQueries.findDeletion(db, user.id))) return undefined;
+  const name = await avatarQueries.findAvatarName(db, user.id);
+  return {
+    id: user.id,
+    username: user.username,
+    name: `${user.first_name} ${user.last_name}`,
+    pictureUrl: name === undefined ? null : avatarUrl(name),
+  };
+}
+
+const isoTime = (milliseconds: number) => new Date(milliseconds).toISOString();

@@ -1,0 +1,40 @@
+import type { ProfileBody, User } from '#contract/auth.ts';
+import { refuse } from '#server/platform/http/errors.ts';
+import { getOwnAccount } from './own-account.ts';
+import { notifyOldAddress } from '../emails/email-reverts.ts';
+import { commit, type AccountDeps } from '../deps.ts';
+import * as queries from '../queries.ts';
+import { emailChanges } from '../quotas.ts';
+import { mailEmailChange } from '../registration/registration.ts';
+
+export interface UpdatedProfile {
+  user: User;
+  /** The new address that has been asked to confirm itself. */
+  emailToConfirm: string | null;
+}
+
+/**
+ * Changes the name at once. A new address is asked to confirm itself; until it has, the old one stays, and is told.
+ *
+ * @throws `too_many_attempts`
+ */
+export async function updateProfile(deps: AccountDeps, userId: number, profile: ProfileBody): Promise<UpdatedProfile> {
+  const { db, clock } = deps;
+  const user = await queries.findUser(db, userId);
+  if (!user) refuse('authentication_required');
+  const newEmail =
+    profile.email !== undefined && queries.keyOf(profile.email) !== user.email_key ? profile.email : null;
+  if (newEmail !== null) await deps.quotas.require(db, emailChanges, userId);
+
+  return commit(deps, async (trx) => {
+    await queries.updateUser(trx, userId, {
+      ...(profile.first_name === undefined ? {} : { first_name: profile.first_name }),
+      ...(profile.last_name === undefined ? {} : { last_name: profile.last_name }),
+    });
+    if (newEmail !== null) {
+      await mailEmailChange(trx, deps, user, newEmail);
+      await notifyOldAddress(trx, deps, user, { mail: 'email_change_requested', newEmail });
+    }
+    return { user: await getOwnAccount(trx, userId, clock.now()), emailToConfirm: newEmail };
+  });
+}

@@ -1,0 +1,203 @@
+import type { RegisterBody } from '#contract/auth.ts';
+import type { Language } from '#contract/preference-choices.ts';
+import { enqueueAccountMail } from '#server/features/email/service.ts';
+import { updatePreferences } from '#server/features/preferences/service.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { isUniqueViolation } from '#server/platform/db/unique.ts';
+import { refuse } from '#server/platform/http/errors.ts';
+import { withMinimumDuration } from '../passwords/minimum-duration.ts';
+import { findReservation, type RevertRow } from '../emails/email-revert-queries.ts';
+import { notifyOldAddress } from '../emails/email-reverts.ts';
+import { linkLifetimeMs, prepareLink } from '../emails/emailed-links.ts';
+import * as linkQueries from '../emails/link-queries.ts';
+import type { LinkRow } from '../emails/link-queries.ts';
+import { mailUser } from '../emails/mail-user.ts';
+import { commit, type AccountDeps } from '../deps.ts';
+import * as queries from '../queries.ts';
+import type { UserRow } from '../queries.ts';
+import { registrationMails, repeatedRegistrations, verificationMailsADay, verificationMailsAtOnce } from '../quotas.ts';
+import { hashToken } from '../secrets.ts';
+
+interface Registration {
+  body: RegisterBody;
+  /** What the person reads; mails and notifications are written in it from the first on. */
+  language: Language;
+}
+
+/**
+ * Creates an account. If the address already belongs to one, nothing is created and its owner is told by mail: the caller
+ * cannot learn who has an account here.
+ *
+ * @throws `username_taken`
+ */
+export async function register(deps: AccountDeps, { body, language }: Registration): Promise<void> {
+  const { db, clock, passwords } = deps;
+  const arrivedAt = clock.now();
+  const namesake = await queries.findUserByUsername(db, body.username);
+  if (namesake) return registerAgain(deps, namesake, body, arrivedAt);
+
+  const passwordHash = await passwords.hash(body.password);
+  await withMinimumDuration(writingMs, createAccount(deps, { body, language }, passwordHash));
+}
+
+/** Longer than writing down an account, or a mail to the owner of a known address, takes. */
+const writingMs = 25;
+
+async function createAccount(deps: AccountDeps, { body, language }: Registration, passwordHash: string): Promise<void> {
+  await commit(deps, async (trx) => {
+    const reservation = await findReservation(trx, {
+      email: body.email,
+      now: deps.clock.now(),
+      exceptUserId: null,
+    });
+    const user = reservation
+      ? undefined
+      : await queries.insertUser(trx, {
+          username: body.username,
+          email: body.email,
+          password_hash: passwordHash,
+          first_name: body.first_name,
+          last_name: body.last_name,
+          role: 'user',
+          is_active: 1,
+          email_verified: 0,
+          created_at: deps.clock.now(),
+        });
+    if (user) {
+      await updatePreferences(trx, user.id, { language });
+      await mailVerification(trx, deps, user);
+      await deps.onAccountEvent(trx, { type: 'registered', userId: user.id });
+      return;
+    }
+    if (await queries.findUserByUsername(trx, body.username)) refuse('username_taken');
+    await tellOwnerOfAddress(trx, deps, body.email, reservation);
+  });
+}
+
+/**
+ * Who registers with the username, address and password of their unverified account gets the verification mail again
+ * (DESIGN.md 2), unless that account was created while this call was on its way: then two calls raced, and this one lost.
+ */
+async function registerAgain(deps: AccountDeps, user: UserRow, body: RegisterBody, arrivedAt: number): Promise<void> {
+  if (user.created_at >= arrivedAt) refuse('username_taken');
+  await deps.quotas.require(deps.db, repeatedRegistrations, user.username_key);
+  // Compared whatever the address is, or the time it takes would tell whose address it is.
+  const isSamePassword = await deps.passwords.verify(user.password_hash, body.password);
+  const isSamePerson = isSamePassword && user.email_key === queries.keyOf(body.email);
+  if (!isSamePerson || user.email_verified === 1 || user.is_active === 0) refuse('username_taken');
+  await commit(deps, async (trx) => {
+    if (await deps.quotas.take(trx, registrationMails, user.email_key)) await mailVerification(trx, deps, user);
+  });
+}
+
+/**
+ * Confirms an address: the account's own, or the one it is to change to. May be done any number of times with the same
+ * token, because mail programs open links ahead of their readers.
+ *
+ * @throws `verification_token_invalid`, `email_taken`
+ */
+export async function verifyEmail(deps: AccountDeps, token: string): Promise<void> {
+  const { clock } = deps;
+  await commit(deps, async (trx) => {
+    const link = await linkQueries.findLinkByToken(trx, hashToken(token), ['email_verification', 'email_change']);
+    if (!link || link.is_active === 0) refuse('verification_token_invalid');
+    if (link.used_at !== null) return;
+    if (link.expires_at <= clock.now()) refuse('verification_token_invalid');
+    await queries.lockUser(trx, link.user_id);
+    const isFirst = await linkQueries.markLinkUsed(trx, link.id, clock.now());
+    if (!isFirst) return;
+    if (link.purpose === 'email_change') await changeEmail(trx, deps, link);
+    else await confirmEmail(trx, deps, link);
+  }).catch((error: unknown) => (isUniqueViolation(error) ? refuse('email_taken') : Promise.reject(error)));
+}
+
+/** Notes that the person reads this mailbox, and welcomes them if that is new. Another address of theirs counts for nothing. */
+export async function confirmEmail(trx: Db, deps: AccountDeps, { user_id, email }: LinkRow): Promise<void> {
+  if (await queries.markEmailVerified(trx, user_id, email)) await welcome(trx, deps, user_id);
+}
+
+async function changeEmail(trx: Db, deps: AccountDeps, { user_id, email }: LinkRow): Promise<void> {
+  const user = await queries.findUser(trx, user_id);
+  if (!user) return;
+  if (await findReservation(trx, { email, now: deps.clock.now(), exceptUserId: user_id })) refuse('email_taken');
+  await queries.updateEmail(trx, user_id, email);
+  // What was mailed to the old address must not work from there any more.
+  await linkQueries.deleteLinks(trx, user_id, ['email_verification', 'password_reset', 'password_change']);
+  await deps.onAccountEvent(trx, { type: 'email_changed', userId: user_id, from: user.email, to: email });
+  if (user.email_verified === 0) return welcome(trx, deps, user_id);
+  await notifyOldAddress(trx, deps, user, { mail: 'email_changed_revertible', newEmail: email });
+}
+
+async function welcome(trx: Db, deps: AccountDeps, userId: number): Promise<void> {
+  const user = await queries.findUser(trx, userId);
+  if (!user) return;
+  await mailUser(trx, deps, user, { mail: 'welcome', data: { firstName: user.first_name } });
+  await deps.onAccountEvent(trx, { type: 'email_verified', userId });
+}
+
+/**
+ * Sends the verification mail again, to the new address if one waits to be confirmed. False if there is nothing to verify.
+ *
+ * @throws `too_many_attempts`
+ */
+export async function resendVerification(deps: AccountDeps, userId: number): Promise<boolean> {
+  const { db, clock, quotas } = deps;
+  const user = await queries.findUser(db, userId);
+  if (!user) refuse('authentication_required');
+  const pending = await linkQueries.findWaitingLink(
+    db,
+    userId,
+    'email_change',
+    clock.now() - linkLifetimeMs.email_change,
+  );
+  if (!pending && user.email_verified === 1) return false;
+  await quotas.require(db, verificationMailsAtOnce, userId);
+  await quotas.require(db, verificationMailsADay, userId);
+  await commit(deps, (trx) =>
+    pending ? mailEmailChange(trx, deps, user, pending.email) : mailVerification(trx, deps, user),
+  );
+  return true;
+}
+
+/** Asks a mailbox to confirm that it is the person's new one; if it belongs to another account, tells that one instead. */
+export async function mailEmailChange(trx: Db, deps: AccountDeps, user: UserRow, newEmail: string): Promise<void> {
+  const linkId = await prepareLink(trx, deps, { userId: user.id, purpose: 'email_change', email: newEmail });
+  const reservation = await findReservation(trx, {
+    email: newEmail,
+    now: deps.clock.now(),
+    exceptUserId: user.id,
+  });
+  if (reservation || (await queries.findUserByEmail(trx, newEmail)))
+    return tellOwnerOfAddress(trx, deps, newEmail, reservation);
+  await enqueueAccountMail(trx, deps, {
+    mail: 'email_change',
+    to: newEmail,
+    isVerified: false,
+    userId: user.id,
+    username: user.username,
+    data: { username: user.username, newEmail },
+    // Prepared also when the mail exceeds the quota, as for an address that belongs to somebody else.
+    prepareLink: async () => linkId,
+  });
+}
+
+/** Asks the person's address to confirm itself. */
+export async function mailVerification(
+  trx: Db,
+  deps: Pick<AccountDeps, 'clock' | 'rateLimits'>,
+  user: UserRow,
+): Promise<void> {
+  await mailUser(trx, deps, user, {
+    mail: 'verification',
+    data: { username: user.username },
+    prepareLink: () => prepareLink(trx, deps, { userId: user.id, purpose: 'email_verification', email: user.email }),
+  });
+}
+
+async function tellOwnerOfAddress(trx: Db, deps: AccountDeps, email: string, reservation?: RevertRow): Promise<void> {
+  const owner = await (reservation ? queries.findUser(trx, reservation.user_id) : queries.findUserByEmail(trx, email));
+  if (!owner || !(await deps.quotas.take(trx, registrationMails, queries.keyOf(email)))) return;
+  const address = reservation ? { email: reservation.email, email_verified: 1 } : {};
+  const data = { username: owner.username };
+  await mailUser(trx, deps, { ...owner, ...address }, { mail: 'registration_attempt', data });
+}

@@ -1,0 +1,65 @@
+import type { Session } from '#contract/sessions.ts';
+import { describeDevice } from '#contract/device.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import type { Actor } from '#server/platform/http/access.ts';
+import { refuse } from '#server/platform/http/errors.ts';
+import { commit, type AccountDeps } from '../deps.ts';
+import { lockUser } from '../queries.ts';
+import * as sessionQueries from './session-queries.ts';
+
+/** Where a person is signed in: the device that asks first, then those used last. */
+export async function listSessions(
+  { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
+): Promise<Session[]> {
+  const rows = await sessionQueries.listLiveSessions(db, userId, clock.now());
+  const sessions = rows.map((row) => ({
+    id: row.id,
+    ...describeDevice(row.user_agent),
+    created_at: new Date(row.created_at).toISOString(),
+    last_used_at: new Date(row.refreshed_at).toISOString(),
+    is_current: row.id === sessionId,
+  }));
+  return [...sessions.filter((session) => session.is_current), ...sessions.filter((session) => !session.is_current)];
+}
+
+/** @throws `session_not_found`, whether it ended, never was, or is somebody else's */
+export async function endOneSession(deps: AccountDeps, userId: number, sessionId: number): Promise<void> {
+  await commit(deps, async (trx) => {
+    if (!(await sessionQueries.endOwnSession(trx, { userId, sessionId, now: deps.clock.now() })))
+      refuse('session_not_found');
+    await deps.onAccountEvent(trx, { type: 'signed_out', userId, sessionId });
+  });
+}
+
+export async function endOtherSessions(
+  deps: AccountDeps,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
+): Promise<void> {
+  await commit(deps, async (trx) => {
+    await sessionQueries.endOtherSessions(trx, { userId, sessionId, now: deps.clock.now() });
+    await deps.onAccountEvent(trx, { type: 'others_signed_out', userId, keptSessionId: sessionId });
+  });
+}
+
+/**
+ * Keeps a session from ending until the transaction does, for what a call leaves behind that must go with its session.
+ *
+ * @throws `authentication_required` if it ended since the call began
+ */
+export async function holdSession(
+  trx: Db,
+  { clock }: Pick<AccountDeps, 'clock'>,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
+): Promise<void> {
+  await lockUser(trx, userId);
+  if (!(await sessionQueries.lockSession(trx, sessionId, clock.now()))) refuse('authentication_required');
+}
+
+/** Those of these sessions that are good right now, for what stays open longer than a call. */
+export async function listGoodSessions(
+  { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
+  sessionIds: number[],
+): Promise<number[]> {
+  return sessionQueries.listGoodSessions(db, sessionIds, clock.now());
+}

@@ -1,0 +1,238 @@
+import type { SessionReply } from '#contract/auth.ts';
+import { describeDevice } from '#contract/device.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import type { Actor } from '#server/platform/http/access.ts';
+import { refuse } from '#server/platform/http/errors.ts';
+import { getOwnAccount } from '../profile/own-account.ts';
+import { mailUser } from '../emails/mail-user.ts';
+import { commit, type AccountDeps } from '../deps.ts';
+import { cancelDeletion, isDeletionDue } from '../deletion/pending-deletion.ts';
+import * as queries from '../queries.ts';
+import { signInTries } from '../quotas.ts';
+import { deriveToken, hashToken, randomToken } from '../secrets.ts';
+import * as sessionQueries from './session-queries.ts';
+import type { SessionRow } from './session-queries.ts';
+
+const accessMs = 15 * 60_000;
+const refreshIdleMs = 14 * 24 * 3_600_000;
+const sessionMs = 30 * 24 * 3_600_000;
+/** Two tabs may use the same refresh token if they do it this close together. */
+const refreshGraceMs = 20_000;
+/** Sessions are remembered for so long after they expired, to know a person's devices. */
+const rememberedMs = 60 * 24 * 3_600_000;
+
+interface Credentials {
+  username: string;
+  password: string;
+  userAgent: string;
+}
+
+/**
+ * Signs in. Unknown username and wrong password cannot be told apart, by the clock neither; that an account is
+ * deactivated is said only to who knows its password.
+ *
+ * @throws `invalid_credentials`, `account_deactivated`, `too_many_attempts`
+ */
+export async function signIn(deps: AccountDeps, credentials: Credentials): Promise<SessionReply> {
+  const { db, quotas, passwords } = deps;
+  const { username, password, userAgent } = credentials;
+  await quotas.require(db, signInTries, queries.keyOf(username));
+  const user = await queries.findUserByUsername(db, username);
+  const isRight = user ? await passwords.verify(user.password_hash, password) : await passwords.verifyNobody(password);
+  if (!user || !isRight) refuse('invalid_credentials');
+  if (user.is_active === 0) refuse('account_deactivated');
+  if (await isDeletionDue(deps, user.id)) refuse('invalid_credentials');
+
+  return commit(deps, async (trx) => {
+    if (!(await queries.recordSignIn(trx, user, deps.clock.now()))) refuse('invalid_credentials');
+    await quotas.clear(trx, signInTries, queries.keyOf(username));
+    const isNewDevice = await isUnknownDevice(trx, user.id, userAgent);
+    const session = await openSession(trx, deps, user.id, userAgent);
+    if (isNewDevice)
+      await mailUser(trx, deps, user, {
+        mail: 'new_sign_in',
+        data: { firstName: user.first_name, ...describeDevice(userAgent) },
+      });
+    await deps.onAccountEvent(trx, { type: 'signed_in', userId: user.id, userAgent, isNewDevice });
+    await cancelDeletion(trx, deps, user);
+    return session;
+  });
+}
+
+/** Begins a session. */
+export async function openSession(
+  trx: Db,
+  { clock }: Pick<AccountDeps, 'clock'>,
+  userId: number,
+  userAgent: string,
+): Promise<SessionReply> {
+  const now = clock.now();
+  const family = randomToken();
+  const access = { secret: randomToken(), expiresAt: now + accessMs };
+  const refreshSecret = randomToken();
+  await sessionQueries.insertSession(trx, {
+    user_id: userId,
+    family_hash: hashToken(family),
+    access_hash: hashToken(access.secret),
+    access_expires_at: access.expiresAt,
+    refresh_hash: hashToken(refreshSecret),
+    refresh_expires_at: now + refreshIdleMs,
+    refreshed_at: now,
+    created_at: now,
+    expires_at: now + sessionMs,
+    user_agent: userAgent,
+  });
+  return sessionReply(trx, { userId, now, family, access, refreshSecret });
+}
+
+/** Whose access token this is; null unless it is good right now. */
+export async function authenticate(
+  { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
+  token: string,
+): Promise<Actor | null> {
+  const { family, secret } = readToken(token);
+  const session = await sessionQueries.findSession(db, hashToken(family));
+  if (!session || !isLive(session, clock.now()) || session.is_active === 0) return null;
+  const hash = hashToken(secret);
+  const expiresAt =
+    hash === session.access_hash
+      ? session.access_expires_at
+      : hash === session.previous_access_hash
+        ? session.previous_access_expires_at
+        : null;
+  if (expiresAt === null || expiresAt <= clock.now()) return null;
+  return { userId: session.user_id, role: session.role, sessionId: session.id };
+}
+
+/**
+ * Exchanges a refresh token for the next pair of tokens. Used again within the grace it gives the same pair once more, so
+ * that two tabs stay in; later than that somebody holds a copy, and the session ends for both.
+ *
+ * @throws `session_ended`
+ */
+export async function refreshSession(deps: AccountDeps, refreshToken: string): Promise<SessionReply> {
+  const { family, secret } = readToken(refreshToken);
+  const reply = await commit(deps, async (trx) => {
+    const familyHash = hashToken(family);
+    const session = await sessionQueries.findSession(trx, familyHash);
+    const now = deps.clock.now();
+    if (!session || !isLive(session, now) || session.is_active === 0) return null;
+    if (hashToken(secret) === session.refresh_hash) {
+      if (session.refresh_expires_at <= now) return null;
+      const advanced = await advance(trx, session, { family, secret, now });
+      if (advanced) {
+        await deps.onAccountEvent(trx, { type: 'session_refreshed', userId: session.user_id });
+        return advanced;
+      }
+    }
+    // Another tab was quicker, by now or just now: what it was given is in the row.
+    const current = (await sessionQueries.findSession(trx, familyHash)) ?? session;
+    if (isWithinGrace(current, secret, now)) return repeatAdvance(trx, current, { family, secret, now });
+    if (isAccessSecret(current, secret)) return null;
+    if (await sessionQueries.endSession(trx, session.id, now))
+      await deps.onAccountEvent(trx, {
+        type: 'session_stolen',
+        userId: session.user_id,
+        sessionId: session.id,
+        userAgent: session.user_agent,
+      });
+    return null;
+  });
+  return reply ?? refuse('session_ended');
+}
+
+/**
+ * Ends the session of an access token, also of one that has expired or was signed out already.
+ *
+ * @throws `authentication_required` for anything else
+ */
+export async function signOut(deps: AccountDeps, token: string | undefined): Promise<void> {
+  if (token === undefined) refuse('authentication_required');
+  const { family, secret } = readToken(token);
+  const session = await sessionQueries.findSession(deps.db, hashToken(family));
+  if (!session || !isAccessSecret(session, secret)) refuse('authentication_required');
+  await commit(deps, async (trx) => {
+    if (await sessionQueries.endSession(trx, session.id, deps.clock.now()))
+      await deps.onAccountEvent(trx, { type: 'signed_out', userId: session.user_id, sessionId: session.id });
+  });
+}
+
+export async function purgeSessions({ db, clock }: Pick<AccountDeps, 'db' | 'clock'>): Promise<void> {
+  await sessionQueries.deleteSessionsExpiredBefore(db, clock.now() - rememberedMs);
+}
+
+interface Turn {
+  family: string;
+  /** Of the refresh token that is being used. */
+  secret: string;
+  now: number;
+}
+
+async function advance(trx: Db, session: SessionRow, { family, secret, now }: Turn): Promise<SessionReply | null> {
+  const key = randomToken();
+  const { accessSecret, refreshSecret } = successors(key, secret);
+  const access = { secret: accessSecret, expiresAt: Math.min(now + accessMs, session.expires_at) };
+  const isAdvanced = await sessionQueries.advanceSession(trx, session, {
+    access_hash: hashToken(accessSecret),
+    access_expires_at: access.expiresAt,
+    refresh_hash: hashToken(refreshSecret),
+    refresh_expires_at: Math.min(now + refreshIdleMs, session.expires_at),
+    successor_key: key,
+    refreshed_at: now,
+  });
+  return isAdvanced ? sessionReply(trx, { userId: session.user_id, now, family, access, refreshSecret }) : null;
+}
+
+async function repeatAdvance(trx: Db, session: SessionRow, { family, secret, now }: Turn): Promise<SessionReply> {
+  const { accessSecret, refreshSecret } = successors(session.successor_key ?? '', secret);
+  const access = { secret: accessSecret, expiresAt: session.access_expires_at };
+  return sessionReply(trx, { userId: session.user_id, now, family, access, refreshSecret });
+}
+
+/** The pair that follows a refresh token. The database alone cannot tell it, nor can the token alone. */
+function successors(key: string, secret: string) {
+  return { accessSecret: deriveToken(key, secret, 'access'), refreshSecret: deriveToken(key, secret, 'refresh') };
+}
+
+const isLive = (session: SessionRow, now: number) => session.ended_at === null && session.expires_at > now;
+
+const isWithinGrace = (session: SessionRow, secret: string, now: number) =>
+  session.ended_at === null &&
+  session.previous_refresh_hash === hashToken(secret) &&
+  session.refreshed_at + refreshGraceMs >= now;
+
+const isAccessSecret = (session: SessionRow, secret: string) =>
+  [session.access_hash, session.previous_access_hash].includes(hashToken(secret));
+
+/** A token is two random parts of 43 characters: its session's, and its own. */
+const partLength = 43;
+
+const readToken = (token: string) => ({ family: token.slice(0, partLength), secret: token.slice(partLength) });
+
+interface OpenedSession {
+  userId: number;
+  now: number;
+  family: string;
+  access: { secret: string; expiresAt: number };
+  refreshSecret: string;
+}
+
+async function sessionReply(
+  db: Db,
+  { userId, now, family, access, refreshSecret }: OpenedSession,
+): Promise<SessionReply> {
+  return {
+    access_token: family + access.secret,
+    refresh_token: family + refreshSecret,
+    expires_in: Math.max(0, Math.floor((access.expiresAt - now) / 1000)),
+    user: await getOwnAccount(db, userId, now),
+  };
+}
+
+/** Whether nobody has signed in to the account with such a browser; a first sign-in is not news. */
+async function isUnknownDevice(trx: Db, userId: number, userAgent: string): Promise<boolean> {
+  const known = await sessionQueries.listUserAgents(trx, userId);
+  return known.length > 0 && !known.some((agent) => withoutVersions(agent) === withoutVersions(userAgent));
+}
+
+const withoutVersions = (userAgent: string) => userAgent.replaceAll(/[\d._]+/g, '');

@@ -1,0 +1,136 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { unsentReasons } from '#contract/admin/email-queue-states.ts';
+import { defaultPreferences } from '#contract/preferences.ts';
+import type { NotificationType } from '#contract/notifications.ts';
+import { endWaitingEmails, enqueueEmails, hasOpenEmails } from '#server/features/email/service.ts';
+import { mailOf, notify, wantsMail } from '#server/features/notifications/service.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import * as audience from './audience-queries.ts';
+import type { RecipientRow } from './audience-queries.ts';
+import type { CampaignParts } from './parts.ts';
+import * as queries from './queries.ts';
+import type { CampaignRow, ChannelRow } from './queries.ts';
+import { fillText, textFor, valuesFor, type Texts } from './texts.ts';
+
+type Parts = Pick<CampaignParts, 'db' | 'dialect' | 'clock' | 'publicUrl' | 'streams' | 'deliveries'>;
+
+/** People told in one transaction: few enough that searches hardly notice. */
+const batchSize = 100;
+/** 2,000 people a second and some more, where the machine can. */
+const batchEveryMs = 45;
+const shortestPauseMs = 5;
+
+/**
+ * Tells the next recipients of a campaign, in one transaction that also notes how far it is: whatever becomes of this
+ * process, each recipient is told exactly once. Answers whether there may be more to do right now.
+ */
+export async function dispatchBatch(parts: Parts, campaignId: number): Promise<boolean> {
+  const { db, dialect, clock, deliveries } = parts;
+  const mayBeMore = await db.transaction().execute(async (trx) => {
+    const campaign = await queries.lockSending(trx, campaignId, dialect);
+    if (!campaign) return false;
+    const isExpired = campaign.expires_at !== null && campaign.expires_at <= clock.now();
+    const channels = await queries.listChannels(trx, [campaignId]);
+    for (const channel of channels) {
+      const next = { campaignId, after: channel.handed_to, max: batchSize };
+      const recipients = await audience.listNextRecipients(trx, next);
+      if (recipients.length === 0) continue;
+      if (isExpired) {
+        await queries.cancel(trx, campaignId, { by: null, now: clock.now() });
+        await audience.deleteRecipients(trx, campaignId);
+        await endWaitingEmails(trx, campaignId, unsentReasons.mailExpired);
+        return false;
+      }
+      const lastDeliveredId = await deliver(trx, parts, { campaign, channel, recipients });
+      if (channel === channels.at(-1)) await audience.deleteRecipients(trx, campaignId, lastDeliveredId);
+      return true;
+    }
+    if (isExpired)
+      await queries.countMails(trx, campaignId, {
+        failed: await endWaitingEmails(trx, campaignId, unsentReasons.mailExpired),
+      });
+    if (!(await hasOpenEmails(trx, campaignId))) await queries.finish(trx, campaignId, clock.now());
+    return false;
+  });
+  if (mayBeMore) deliveries.wake();
+  return mayBeMore;
+}
+
+/** Lets others have the machine for twice as long as it was kept from them, unless the campaign would become too slow. */
+export async function throttle(sinceMs: number): Promise<void> {
+  const tookMs = performance.now() - sinceMs;
+  await pause(Math.min(tookMs * 2, Math.max(shortestPauseMs, batchEveryMs - tookMs)));
+}
+
+interface Batch {
+  campaign: CampaignRow;
+  channel: ChannelRow;
+  recipients: RecipientRow[];
+}
+
+/** Answers how far that goes. */
+async function deliver(trx: Db, parts: Parts, batch: Batch): Promise<number> {
+  const { channel, recipients } = batch;
+  const tell = channel.channel === 'in_app' ? deliverInApp : deliverByMail;
+  const counts = await tell(trx, parts, batch);
+  const lastDeliveredId = recipients.at(-1)?.id ?? channel.handed_to;
+  await queries.advance(trx, channel, { ...counts, lastDeliveredId });
+  return lastDeliveredId;
+}
+
+async function deliverInApp(trx: Db, parts: Parts, { campaign, recipients }: Batch) {
+  const present = recipients.filter((recipient) => recipient.is_active === 1);
+  const write = writerFor(campaign, parts.publicUrl);
+  await notify(trx, parts, {
+    recipients: present.map((recipient) => ({ userId: recipient.id, words: write(recipient).text })),
+    notice: { ...noticeOf(campaign), cause: `campaign:${campaign.id}`, expiresAt: campaign.expires_at },
+  });
+  return { sent: present.length, skipped: recipients.length - present.length, failed: 0 };
+}
+
+async function deliverByMail(trx: Db, { clock, publicUrl }: Parts, { campaign, recipients }: Batch) {
+  const notice = noticeOf(campaign);
+  const wanting = recipients.filter((recipient) => isReachedByMail(recipient, notice.type));
+  const write = writerFor(campaign, publicUrl);
+  const enqueued = await enqueueEmails(
+    trx,
+    clock,
+    wanting.map((recipient) => {
+      const { language, text } = write(recipient);
+      return {
+        mail: 'notification' as const,
+        to: recipient.email,
+        userId: recipient.id,
+        language,
+        notificationType: notice.type,
+        campaignId: campaign.id,
+        data: mailOf(notice, text),
+      };
+    }),
+  );
+  // Those that are on their way are counted when they arrive.
+  return { sent: 0, skipped: recipients.length - wanting.length, failed: wanting.length - enqueued };
+}
+
+/** An address that nobody has confirmed may be somebody else's. */
+const isReachedByMail = (recipient: RecipientRow, type: NotificationType) =>
+  recipient.is_active === 1 &&
+  recipient.email_verified === 1 &&
+  wantsMail(type, {
+    email_notifications: (recipient.email_notifications ?? Number(defaultPreferences.email_notifications)) === 1,
+    marketing_emails: (recipient.marketing_emails ?? Number(defaultPreferences.marketing_emails)) === 1,
+  });
+
+function noticeOf({ notification_type, texts, action_url }: CampaignRow) {
+  const { en } = JSON.parse(texts) as Texts;
+  // Written from a parsed body.
+  return { type: notification_type as NotificationType, ...en, action_url };
+}
+
+function writerFor(campaign: CampaignRow, publicUrl: string) {
+  const texts = JSON.parse(campaign.texts) as Texts;
+  return (recipient: RecipientRow) => {
+    const { language, text } = textFor(texts, recipient.language ?? defaultPreferences.language);
+    return { language, text: fillText(text, valuesFor(recipient, publicUrl)) };
+  };
+}
