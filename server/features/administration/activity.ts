@@ -2,6 +2,7 @@ import type { ActivityItem } from '#contract/admin/activity.ts';
 import { listAuditEntries } from '#server/features/audit/service.ts';
 import { listLatestSignIns, listNewestUsers } from '#server/features/auth/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
+import { isoTime } from '#server/platform/iso-time.ts';
 import { actionSentences } from './texts/en.ts';
 
 /** The latest sign-ups, everybody's latest sign-in and what administrators did, newest first. */
@@ -24,14 +25,14 @@ export async function listActivity(db: Db, limit: number): Promise<ActivityItem[
       user: username,
       user_id: id,
       type: 'user_login' as const,
-      time: new Date(at).toISOString(),
+      time: isoTime(at),
       ...happened,
     })),
     ...signUps.map(({ id, username, at }) => ({
       user: username,
       user_id: id,
       type: 'user_signup' as const,
-      time: new Date(at).toISOString(),
+      time: isoTime(at),
       ...happened,
     })),
   ];

@@ -8,6 +8,7 @@ import { commit, lockAdministrator } from '#server/features/auth/service.ts';
 import { describeDailyRefresh, findChangeSeq, findLastChange, listRuns } from '#server/features/catalogue/service.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { fileBytes, measureDatabase } from '#server/platform/db/sizes.ts';
+import { isoTime } from '#server/platform/iso-time.ts';
 import { openBackups, requireRoom, type Backups } from './backups.ts';
 import { runDatabaseTask } from './database-tasks.ts';
 import { checkIntegrity, describeCheck } from './integrity.ts';
@@ -103,13 +104,13 @@ export function createDatabaseCare(deps: AdministrationDeps): DatabaseCare {
         backups_bytes: kept.reduce((sum, { size_bytes }) => sum + size_bytes, 0),
         free_disk_bytes: bavail * bsize,
         tables: counted?.counts.tables ?? null,
-        counted_at: counted ? new Date(counted.at).toISOString() : null,
+        counted_at: counted ? isoTime(counted.at) : null,
         last_backup: kept[0] ?? null,
         backup_job: backingUp.describe(),
         integrity_check: await describeCheck(database, checking),
         catalogue: {
           counts: counted?.counts.sources ?? null,
-          last_change_at: lastChange === null ? null : new Date(lastChange).toISOString(),
+          last_change_at: isoTime(lastChange),
           runs: await listRuns(deps),
           daily_refresh: config.tmdb.apiKey === null ? null : await describeRefresh(deps),
         },
@@ -129,5 +130,5 @@ const closingMs = 2_000;
 
 async function describeRefresh(deps: AdministrationDeps) {
   const { lastDay, isRunning, nextAt } = await describeDailyRefresh(deps);
-  return { last_day: lastDay, is_running: isRunning, next_at: new Date(nextAt).toISOString() };
+  return { last_day: lastDay, is_running: isRunning, next_at: isoTime(nextAt) };
 }

@@ -3,6 +3,7 @@ import { findPostgresDamage } from '#server/platform/db/check-postgres.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
 import { readSetting, writeSetting } from '#server/platform/db/settings.ts';
 import type { Db } from '#server/platform/db/tables.ts';
+import { isoTime } from '#server/platform/iso-time.ts';
 import { runDatabaseTask } from './database-tasks.ts';
 import type { Job } from './jobs.ts';
 import { whatIsChecked } from './texts/en.ts';
@@ -28,8 +29,8 @@ export async function checkIntegrity(
       ? await findPostgresDamage(background)
       : await runDatabaseTask({ what: 'check', file }, { signal });
   const last: LastCheck = {
-    started_at: new Date(startedAt).toISOString(),
-    finished_at: new Date(now()).toISOString(),
+    started_at: isoTime(startedAt),
+    finished_at: isoTime(now()),
     findings: findings.slice(0, findingsKept),
   };
   await writeSetting(db, setting, JSON.stringify(last));

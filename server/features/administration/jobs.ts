@@ -3,6 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { acquireLease, type Lease } from '#server/platform/db/leases.ts';
 import type { Database } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
+import { isoTime } from '#server/platform/iso-time.ts';
 
 type Work = (onProgress: (fraction: number) => void) => Promise<void>;
 
@@ -35,18 +36,18 @@ export function createJob({ name, db, clock, onError }: JobOptions): Job {
   let isReserved = false;
 
   async function run(work: Work, lease: Lease): Promise<void> {
-    const began = { started_at: isoTime(clock), finished_at: null, error: null };
+    const began = { started_at: isoTime(clock.now()), finished_at: null, error: null };
     last = { ...began, state: 'running', progress: 0 };
     try {
       await work((progress) => (last = { ...began, state: 'running', progress }));
-      last = { ...began, state: 'done', progress: 1, finished_at: isoTime(clock) };
+      last = { ...began, state: 'done', progress: 1, finished_at: isoTime(clock.now()) };
     } catch (error) {
       onError(error);
       last = {
         ...began,
         state: 'failed',
         progress: null,
-        finished_at: isoTime(clock),
+        finished_at: isoTime(clock.now()),
         error: error instanceof Error ? error.message : String(error),
       };
     } finally {
@@ -78,5 +79,3 @@ export function createJob({ name, db, clock, onError }: JobOptions): Job {
     settled: async () => running,
   };
 }
-
-const isoTime = (clock: Clock) => new Date(clock.now()).toISOString();

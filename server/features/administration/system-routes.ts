@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bind } from '#server/platform/http/bind.ts';
+import { isoTime } from '#server/platform/iso-time.ts';
 import { createDownloadTickets } from './download-tickets.ts';
 import type { AdministrationDeps } from './deps.ts';
 import * as administration from './service.ts';
@@ -39,7 +40,7 @@ function bindBackups(app: FastifyInstance, deps: AdministrationDeps, care: admin
   bind(app, 'POST /admin/database/backups/{name}/ticket', async ({ params }, { actor }) => {
     await backups.require(params.name);
     const { ticket, expiresAt } = tickets.issue(params.name, actor);
-    return { url: `/api/downloads/${ticket}`, expires_at: new Date(expiresAt).toISOString() };
+    return { url: `/api/downloads/${ticket}`, expires_at: isoTime(expiresAt) };
   });
   bind(app, 'GET /admin/database/backups/{name}', async ({ params }, { actor, reply }) =>
     asFile(reply, await administration.downloadBackup(deps, backups, params.name, actor.userId)),

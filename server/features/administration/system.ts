@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import type { SystemState } from '#contract/admin/system.ts';
 import { describeQueue } from '#server/features/email/service.ts';
 import { isMigrated } from '#server/platform/db/migrate.ts';
+import { isoTime } from '#server/platform/iso-time.ts';
 import type { TmdbState } from '#server/platform/tmdb.ts';
 import { version } from '#server/version.ts';
 import type { DatabaseCare } from './database.ts';
@@ -26,7 +27,7 @@ export async function describeSystem(
     failed: queue.failed,
     last_sent_at: isoTime(queue.lastSentAt),
     last_error: queue.lastError && {
-      at: new Date(queue.lastError.at).toISOString(),
+      at: isoTime(queue.lastError.at),
       message: withoutConfiguredSecrets(config, queue.lastError.message),
     },
   };
@@ -39,7 +40,7 @@ export async function describeSystem(
     node: process.version,
     platform: `${process.platform} ${process.arch}`,
     production: config.production,
-    started_at: new Date(now - uptimeSeconds * 1_000).toISOString(),
+    started_at: isoTime(now - uptimeSeconds * 1_000),
     uptime_seconds: uptimeSeconds,
     memory: {
       rss_bytes: process.memoryUsage.rss(),
@@ -77,5 +78,3 @@ function presentTmdb(state: TmdbState | null): SystemState['tmdb'] {
     until: 'until' in state ? isoTime(state.until) : null,
   };
 }
-
-const isoTime = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());

@@ -9,6 +9,7 @@ import { exportSubscriptions } from '#server/features/push/service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
+import { isoTime } from '#server/platform/iso-time.ts';
 
 const emailsShown = 20;
 const auditShown = 20;
@@ -26,7 +27,7 @@ export async function describeUser({ db, clock }: { db: Db; clock: Clock }, user
     user: {
       ...facts.user,
       pending_email: facts.pendingEmail,
-      deletion_due_at: facts.deletionDueAt === null ? null : new Date(facts.deletionDueAt).toISOString(),
+      deletion_due_at: isoTime(facts.deletionDueAt),
       language: preferences.language,
       public_profile: preferences.public_profile,
     },

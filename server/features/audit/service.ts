@@ -6,6 +6,7 @@ import type { AuditEntry, AuditQuery } from '#contract/admin/audit.ts';
 import type { AuditAction, AuditSubject } from '#contract/admin/audit-actions.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
+import { isoTime } from '#server/platform/iso-time.ts';
 import * as queries from './queries.ts';
 import type { AuditRow } from './queries.ts';
 
@@ -74,7 +75,7 @@ export function changesBetween(before: Record<string, Value>, after: Record<stri
 function present({ at, action, subject_type, changes, ...row }: AuditRow): AuditEntry {
   return {
     ...row,
-    at: new Date(at).toISOString(),
+    at: isoTime(at),
     // Written by `recordAdminAction` alone, which takes nothing else.
     action: action as AuditAction,
     subject_type: subject_type as AuditSubject,

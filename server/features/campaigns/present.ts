@@ -1,4 +1,5 @@
 import type { Campaign } from '#contract/admin/campaigns.ts';
+import { isoTime } from '#server/platform/iso-time.ts';
 import type { CampaignRow, ChannelRow } from './queries.ts';
 import type { Texts } from './texts.ts';
 
@@ -20,10 +21,10 @@ export function presentCampaign(row: CampaignRow, channels: ChannelRow[]): Campa
     progress: channels.map(presentProgress),
     created_by: row.created_by_name,
     created_at: isoTime(row.created_at),
-    scheduled_at: isoTimeOrNull(row.scheduled_at),
-    expires_at: isoTimeOrNull(row.expires_at),
-    started_at: isoTimeOrNull(row.started_at),
-    finished_at: isoTimeOrNull(row.finished_at),
+    scheduled_at: isoTime(row.scheduled_at),
+    expires_at: isoTime(row.expires_at),
+    started_at: isoTime(row.started_at),
+    finished_at: isoTime(row.finished_at),
     cancelled_by: row.cancelled_by_name,
   };
 }
@@ -50,6 +51,3 @@ function presentProgress({ channel, recipient_count, sent_count, skipped_count, 
     waiting_count: recipient_count - sent_count - skipped_count - failed_count,
   };
 }
-
-const isoTime = (milliseconds: number) => new Date(milliseconds).toISOString();
-const isoTimeOrNull = (milliseconds: number | null) => (milliseconds === null ? null : isoTime(milliseconds));

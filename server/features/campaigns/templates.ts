@@ -4,6 +4,7 @@ import { lockAdministrator } from '#server/features/auth/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { isUniqueViolation } from '#server/platform/db/unique.ts';
 import { refuse } from '#server/platform/http/errors.ts';
+import { isoTime } from '#server/platform/iso-time.ts';
 import type { CampaignParts } from './parts.ts';
 import * as queries from './template-queries.ts';
 import type { TemplateRow, UsedTemplateRow } from './template-queries.ts';
@@ -122,7 +123,7 @@ function present({
     translations: JSON.parse(translations) as Template['translations'],
     is_active: is_active === 1,
     usage_count: Number(usage_count),
-    created_at: new Date(created_at).toISOString(),
-    updated_at: new Date(updated_at).toISOString(),
+    created_at: isoTime(created_at),
+    updated_at: isoTime(updated_at),
   };
 }

@@ -3,6 +3,7 @@ import { emailStatuses, type EmailStatus } from '#contract/admin/email-queue-sta
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
+import { isoTime } from '#server/platform/iso-time.ts';
 import type { EmailRow } from './mails.ts';
 import * as queries from './queries.ts';
 import type { MailsOfCampaigns } from './worker.ts';
@@ -70,9 +71,7 @@ function present(row: EmailRow): QueuedEmail {
     attempts,
     next_attempt_at: status === 'pending' ? isoTime(row.next_attempt_at) : null,
     created_at: isoTime(row.created_at),
-    sent_at: row.sent_at === null ? null : isoTime(row.sent_at),
+    sent_at: isoTime(row.sent_at),
     error_message,
   };
 }
-
-const isoTime = (milliseconds: number) => new Date(milliseconds).toISOString();

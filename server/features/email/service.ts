@@ -5,6 +5,7 @@
 import type { NotificationType } from '#contract/notifications.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
+import { isoTime } from '#server/platform/iso-time.ts';
 import { purgeMailboxes } from './account-mails.ts';
 import * as queries from './queries.ts';
 
@@ -30,8 +31,8 @@ export async function listLatestEmails(db: Db, userId: number, limit: number) {
   return rows.map((row) => ({
     ...row,
     notification_type: row.notification_type as NotificationType,
-    created_at: new Date(row.created_at).toISOString(),
-    sent_at: row.sent_at === null ? null : new Date(row.sent_at).toISOString(),
+    created_at: isoTime(row.created_at),
+    sent_at: isoTime(row.sent_at),
   }));
 }
 
@@ -54,7 +55,7 @@ export async function exportEmails(db: Db, userId: number): Promise<object[]> {
   const rows = await queries.listEmailsOf(db, userId);
   return rows.map((row) => ({
     ...row,
-    created_at: new Date(row.created_at).toISOString(),
-    sent_at: row.sent_at === null ? null : new Date(row.sent_at).toISOString(),
+    created_at: isoTime(row.created_at),
+    sent_at: isoTime(row.sent_at),
   }));
 }

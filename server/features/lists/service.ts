@@ -9,6 +9,7 @@ import { findExistingTitles, findTitlesBySource, listCardsInOrder } from '#serve
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
+import { isoTime } from '#server/platform/iso-time.ts';
 import * as queries from './queries.ts';
 
 interface EntryRef {
@@ -140,7 +141,7 @@ function toEntry(card: TitleCard, addedAt: number): ListEntry {
     posterPath: card.poster_path,
     releaseDate: card.release_date,
     voteAverage: card.vote_average,
-    addedAt: new Date(addedAt).toISOString(),
+    addedAt: isoTime(addedAt),
     category: card.category,
     genres: card.genres,
   };

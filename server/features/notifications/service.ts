@@ -7,6 +7,7 @@ import type { PushMessage } from '#contract/push.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
+import { isoTime } from '#server/platform/iso-time.ts';
 import * as queries from './queries.ts';
 import type { NotificationRow } from './queries.ts';
 
@@ -103,11 +104,9 @@ function present(row: NotificationRow): Notification {
     title: row.title,
     message: row.message,
     is_read: row.read_at !== null,
-    read_at: row.read_at === null ? null : isoTime(row.read_at),
+    read_at: isoTime(row.read_at),
     created_at: isoTime(row.created_at),
     action_url: row.action_url,
     action_text: row.action_text,
   };
 }
-
-const isoTime = (milliseconds: number) => new Date(milliseconds).toISOString();

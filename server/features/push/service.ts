@@ -11,6 +11,7 @@ import { readSetting, replaceSetting } from '#server/platform/db/settings.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 import type { Actor } from '#server/platform/http/access.ts';
 import { refuse } from '#server/platform/http/errors.ts';
+import { isoTime } from '#server/platform/iso-time.ts';
 import { createVapidKeys, isPushKey, type PushSender, type VapidKeys } from '#server/platform/web-push.ts';
 import * as queries from './queries.ts';
 
@@ -84,7 +85,7 @@ export async function exportSubscriptions(db: Db, userId: number): Promise<objec
   const rows = await queries.listSubscriptions(db, userId);
   return rows.map((row) => ({
     endpoint: row.endpoint,
-    created_at: new Date(row.created_at).toISOString(),
-    confirmed_at: new Date(row.confirmed_at).toISOString(),
+    created_at: isoTime(row.created_at),
+    confirmed_at: isoTime(row.confirmed_at),
   }));
 }

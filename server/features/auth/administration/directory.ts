@@ -1,5 +1,6 @@
 import type { AdminUser, AdminUsersQuery } from '#contract/admin/users.ts';
 import type { Db } from '#server/platform/db/tables.ts';
+import { isoTime } from '#server/platform/iso-time.ts';
 import { avatarUrl } from '../profile/own-account.ts';
 import { listAvatarNames } from '../profile/avatar-queries.ts';
 import { foldText } from './directory-key.ts';
@@ -54,7 +55,7 @@ export async function presentUsers(db: Db, rows: UserRow[]): Promise<AdminUser[]
 }
 
 function presentUser(row: UserRow, avatarName: string | undefined): AdminUser {
-  const createdAt = new Date(row.created_at).toISOString();
+  const createdAt = isoTime(row.created_at);
   return {
     id: row.id,
     username: row.username,
@@ -66,7 +67,7 @@ function presentUser(row: UserRow, avatarName: string | undefined): AdminUser {
     emailVerified: row.email_verified === 1,
     createdAt,
     created_at: createdAt,
-    lastLogin: row.last_login === null ? null : new Date(row.last_login).toISOString(),
+    lastLogin: isoTime(row.last_login),
     profile_picture_url: avatarName === undefined ? null : avatarUrl(avatarName),
   };
 }

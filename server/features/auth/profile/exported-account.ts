@@ -2,6 +2,7 @@ import { describeDevice } from '#contract/device.ts';
 import type { User } from '#contract/auth.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
+import { isoTime } from '#server/platform/iso-time.ts';
 import { avatarUrl, getOwnAccount } from './own-account.ts';
 import * as avatarQueries from './avatar-queries.ts';
 import * as deletionQueries from '../deletion/deletion-queries.ts';
@@ -23,7 +24,7 @@ export async function exportAccount(
       created_at: isoTime(session.created_at),
       last_used_at: isoTime(session.refreshed_at),
       expires_at: isoTime(session.expires_at),
-      ended_at: session.ended_at === null ? null : isoTime(session.ended_at),
+      ended_at: isoTime(session.ended_at),
     })),
     picture: await avatarQueries.findOwnAvatarImage(db, userId),
   };
@@ -41,5 +42,3 @@ export async function findShownAccount(db: Db, username: string) {
     pictureUrl: name === undefined ? null : avatarUrl(name),
   };
 }
-
-const isoTime = (milliseconds: number) => new Date(milliseconds).toISOString();

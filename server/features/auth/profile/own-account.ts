@@ -1,6 +1,7 @@
 import type { User } from '#contract/auth.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
+import { isoTime } from '#server/platform/iso-time.ts';
 import { linkLifetimeMs } from '../emails/emailed-links.ts';
 import * as queries from '../queries.ts';
 import type { AccountRow } from '../queries.ts';
@@ -29,9 +30,7 @@ function present(account: AccountRow): User {
     isActive: account.is_active === 1,
     emailVerified: account.email_verified === 1,
     created_at: isoTime(account.created_at),
-    lastLogin: account.last_login === null ? null : isoTime(account.last_login),
+    lastLogin: isoTime(account.last_login),
     profile_picture_url: account.avatar_name === null ? null : avatarUrl(account.avatar_name),
   };
 }
-
-const isoTime = (milliseconds: number) => new Date(milliseconds).toISOString();

@@ -3,6 +3,7 @@ import { describeDevice } from '#contract/device.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Actor } from '#server/platform/http/access.ts';
 import { refuse } from '#server/platform/http/errors.ts';
+import { isoTime } from '#server/platform/iso-time.ts';
 import { commit, type AccountDeps } from '../deps.ts';
 import { lockUser } from '../queries.ts';
 import * as sessionQueries from './session-queries.ts';
@@ -16,8 +17,8 @@ export async function listSessions(
   const sessions = rows.map((row) => ({
     id: row.id,
     ...describeDevice(row.user_agent),
-    created_at: new Date(row.created_at).toISOString(),
-    last_used_at: new Date(row.refreshed_at).toISOString(),
+    created_at: isoTime(row.created_at),
+    last_used_at: isoTime(row.refreshed_at),
     is_current: row.id === sessionId,
   }));
   return [...sessions.filter((session) => session.is_current), ...sessions.filter((session) => !session.is_current)];

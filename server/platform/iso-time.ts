@@ -1,0 +1,6 @@
+/** A moment (milliseconds since 1970) as it is sent to clients: ISO 8601, in UTC. Null stays null. */
+export function isoTime(moment: number): string;
+export function isoTime(moment: number | null): string | null;
+export function isoTime(moment: number | null): string | null {
+  return moment === null ? null : new Date(moment).toISOString();
+}
