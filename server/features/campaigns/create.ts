@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { insertRecipients, type Audience } from './audience-queries.ts';
 import { resolveMessage, type CampaignMessage } from './message.ts';
-import type { CampaignParts } from './parts.ts';
+import type { CampaignDeps } from './deps.ts';
 import * as queries from './queries.ts';
 
 interface Order {
@@ -25,10 +25,7 @@ const latenessMaxMs = 5 * 60_000;
  * @throws `message_incomplete`, `template_not_found`, `template_inactive`, `schedule_invalid`, `expiry_invalid`,
  *   `recipients_missing`, `idempotency_key_invalid`, `idempotency_key_reused`
  */
-export async function createCampaign(
-  { db, clock }: Pick<CampaignParts, 'db' | 'clock'>,
-  order: Order,
-): Promise<number> {
+export async function createCampaign({ db, clock }: Pick<CampaignDeps, 'db' | 'clock'>, order: Order): Promise<number> {
   const { adminId, body } = order;
   if (order.key !== null && !idempotencyKeyPattern.test(order.key)) refuse('idempotency_key_invalid');
   const key = order.key === null ? null : `${adminId}:${order.key}`;

@@ -7,22 +7,22 @@ import { mailOf, notify, wantsMail } from '#server/features/notifications/servic
 import type { Db } from '#server/platform/db/tables.ts';
 import * as audience from './audience-queries.ts';
 import type { RecipientRow } from './audience-queries.ts';
-import type { CampaignParts } from './parts.ts';
+import type { CampaignDeps } from './deps.ts';
 import * as queries from './queries.ts';
 import type { CampaignRow, ChannelRow } from './queries.ts';
 import { fillText, textFor, valuesFor, type Texts } from './texts.ts';
 
-type Parts = Pick<CampaignParts, 'db' | 'dialect' | 'clock' | 'publicUrl' | 'streams' | 'deliveries'>;
+type Parts = Pick<CampaignDeps, 'db' | 'dialect' | 'clock' | 'publicUrl' | 'streams' | 'deliveries'>;
 
-/** People told in one transaction: few enough that searches hardly notice. */
+/** Recipients of one transaction: few enough not to slow searches down. */
 const batchSize = 100;
-/** 2,000 people a second and some more, where the machine can. */
+/** Allows about 2,200 recipients a second. */
 const batchEveryMs = 45;
 const shortestPauseMs = 5;
 
 /**
- * Tells the next recipients of a campaign, in one transaction that also notes how far it is: whatever becomes of this
- * process, each recipient is told exactly once. Answers whether there may be more to do right now.
+ * Delivers a campaign to its next recipients, in one transaction that also stores the position: each recipient is notified
+ * exactly once, even if the process dies. Answers whether more may be due right now.
  */
 export async function dispatchBatch(parts: Parts, campaignId: number): Promise<boolean> {
   const { db, dialect, clock, deliveries } = parts;
@@ -56,7 +56,7 @@ export async function dispatchBatch(parts: Parts, campaignId: number): Promise<b
   return mayBeMore;
 }
 
-/** Lets others have the machine for twice as long as it was kept from them, unless the campaign would become too slow. */
+/** Pauses for twice as long as the batch took, so that other calls are answered, but no longer than the rate allows. */
 export async function throttle(sinceMs: number): Promise<void> {
   const tookMs = performance.now() - sinceMs;
   await pause(Math.min(tookMs * 2, Math.max(shortestPauseMs, batchEveryMs - tookMs)));
@@ -68,7 +68,7 @@ interface Batch {
   recipients: RecipientRow[];
 }
 
-/** Answers how far that goes. */
+/** Delivers a batch on its channel; answers the id of its last recipient. */
 async function deliver(trx: Db, parts: Parts, batch: Batch): Promise<number> {
   const { channel, recipients } = batch;
   const tell = channel.channel === 'in_app' ? deliverInApp : deliverByMail;

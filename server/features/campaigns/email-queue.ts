@@ -4,7 +4,7 @@ import { recordAdminAction } from '#server/features/audit/service.ts';
 import { lockAdministrator } from '#server/features/auth/service.ts';
 import { cancelEmail, retryEmail, type MailWorker } from '#server/features/email/service.ts';
 import { mailsOfCampaigns } from './mails.ts';
-import type { CampaignParts } from './parts.ts';
+import type { CampaignDeps } from './deps.ts';
 
 interface Target {
   adminId: number;
@@ -16,7 +16,7 @@ const takingMs = 9_500;
 
 /** @throws `email_not_found`, `email_not_waiting`, `campaign_over` */
 export async function retryQueuedEmail(
-  { db, clock, deliveries }: Pick<CampaignParts, 'db' | 'clock' | 'deliveries'>,
+  { db, clock, deliveries }: Pick<CampaignDeps, 'db' | 'clock' | 'deliveries'>,
   { adminId, emailId }: Target,
 ): Promise<QueuedEmail> {
   const email = await db.transaction().execute(async (trx) => {
@@ -32,7 +32,7 @@ export async function retryQueuedEmail(
 
 /** @throws `email_not_found`, `email_not_waiting` */
 export async function cancelQueuedEmail(
-  { db, clock }: Pick<CampaignParts, 'db' | 'clock'>,
+  { db, clock }: Pick<CampaignDeps, 'db' | 'clock'>,
   { adminId, emailId }: Target,
 ): Promise<QueuedEmail> {
   return db.transaction().execute(async (trx) => {
@@ -47,7 +47,7 @@ export async function cancelQueuedEmail(
 
 /** Sends what waits, retries too. Answers how many mails were tried in the time that there was. */
 export async function processEmailQueue(
-  { db, clock }: Pick<CampaignParts, 'db' | 'clock'>,
+  { db, clock }: Pick<CampaignDeps, 'db' | 'clock'>,
   mail: Pick<MailWorker, 'drain'>,
   adminId: number,
 ): Promise<number> {

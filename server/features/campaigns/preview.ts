@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { countReached, listFirstReached } from './audience-queries.ts';
 import { resolveMessage, type CampaignMessage } from './message.ts';
-import type { CampaignParts } from './parts.ts';
+import type { CampaignDeps } from './deps.ts';
 import { textsOf } from './templates.ts';
 import { fillText, listLanguages, textFor, valuesFor } from './texts.ts';
 
@@ -23,7 +23,7 @@ const namesShown = 8;
  * @throws `message_incomplete`, `template_not_found`, `template_inactive`
  */
 export async function previewCampaign(
-  { db, publicUrl }: Pick<CampaignParts, 'db' | 'publicUrl'>,
+  { db, publicUrl }: Pick<CampaignDeps, 'db' | 'publicUrl'>,
   adminId: number,
   body: PreviewBody,
 ): Promise<PreviewReply> {
@@ -47,7 +47,7 @@ export async function previewCampaign(
 
 /** What a template would look like to the caller. */
 export async function previewTemplate(
-  { db, publicUrl }: Pick<CampaignParts, 'db' | 'publicUrl'>,
+  { db, publicUrl }: Pick<CampaignDeps, 'db' | 'publicUrl'>,
   adminId: number,
   body: TemplatePreviewBody,
 ): Promise<RenderedMessage[]> {
@@ -61,7 +61,7 @@ export async function previewTemplate(
  *
  * @throws `message_incomplete`, `template_not_found`, `template_inactive`
  */
-export async function sendToSelf(parts: CampaignParts, adminId: number, body: SendToMeBody): Promise<string | null> {
+export async function sendToSelf(parts: CampaignDeps, adminId: number, body: SendToMeBody): Promise<string | null> {
   const { db, clock, publicUrl, deliveries } = parts;
   const to = await db.transaction().execute(async (trx) => {
     const { type, texts, actionUrl } = await resolveMessage(trx, body);

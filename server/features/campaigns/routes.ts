@@ -4,10 +4,10 @@ import { bind } from '#server/platform/http/bind.ts';
 import { cancelQueuedEmail, processEmailQueue, retryQueuedEmail } from './email-queue.ts';
 import { previewCampaign, sendToSelf } from './preview.ts';
 import * as campaigns from './service.ts';
-import type { CampaignParts, CampaignWorker } from './service.ts';
+import type { CampaignDeps, CampaignWorker } from './service.ts';
 import { bindTemplates } from './template-routes.ts';
 
-interface CampaignRoutesParts extends CampaignParts {
+interface CampaignRoutesParts extends CampaignDeps {
   mail: Pick<MailWorker, 'drain'>;
   worker: Pick<CampaignWorker, 'wake'>;
 }

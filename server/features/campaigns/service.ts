@@ -20,14 +20,14 @@ import { refuse } from '#server/platform/http/errors.ts';
 import { deleteRecipients } from './audience-queries.ts';
 import { createCampaign } from './create.ts';
 import { throttle, dispatchBatch } from './dispatch.ts';
-import type { CampaignParts } from './parts.ts';
+import type { CampaignDeps } from './deps.ts';
 import { presentCampaign } from './present.ts';
 import * as queries from './queries.ts';
 import { countTemplates } from './template-queries.ts';
 import { listLanguages, type Texts } from './texts.ts';
 
 export { mailsOfCampaigns } from './mails.ts';
-export type { CampaignParts } from './parts.ts';
+export type { CampaignDeps } from './deps.ts';
 export { createCampaignWorker, type CampaignWorker } from './worker.ts';
 
 /** How long a call waits for its campaign to be worked off; the worker does the rest. */
@@ -41,7 +41,7 @@ const dayMs = 24 * 3_600_000;
  * @throws as `createCampaign` does
  */
 export async function sendBulk(
-  parts: CampaignParts,
+  parts: CampaignDeps,
   order: { adminId: number; body: BulkSendBody; key: string | null },
 ): Promise<Campaign> {
   const id = await createCampaign(parts, order);
@@ -53,7 +53,7 @@ export async function sendBulk(
   return getCampaign(parts.db, id);
 }
 
-async function dispatchFor(parts: CampaignParts, id: number, forMs: number): Promise<void> {
+async function dispatchFor(parts: CampaignDeps, id: number, forMs: number): Promise<void> {
   const until = performance.now() + forMs;
   for (;;) {
     const began = performance.now();
@@ -96,7 +96,7 @@ export async function getCampaign(db: Db, id: number): Promise<CampaignDetail> {
  * @throws `campaign_not_found`, `campaign_over`
  */
 export async function cancelCampaign(
-  { db, clock }: Pick<CampaignParts, 'db' | 'clock'>,
+  { db, clock }: Pick<CampaignDeps, 'db' | 'clock'>,
   { adminId, id }: { adminId: number; id: number },
 ): Promise<CampaignDetail> {
   return db.transaction().execute(async (trx) => {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { bind } from '#server/platform/http/bind.ts';
-import type { CampaignParts } from './parts.ts';
+import type { CampaignDeps } from './deps.ts';
 import { previewTemplate } from './preview.ts';
 import * as templates from './templates.ts';
 
-export function bindTemplates(app: FastifyInstance, parts: Pick<CampaignParts, 'db' | 'clock' | 'publicUrl'>): void {
+export function bindTemplates(app: FastifyInstance, parts: Pick<CampaignDeps, 'db' | 'clock' | 'publicUrl'>): void {
   bind(app, 'GET /admin/notifications/templates', async () => ({ templates: await templates.listTemplates(parts.db) }));
   bind(app, 'POST /admin/notifications/templates', ({ body }, { actor }) =>
     templates.createTemplate(parts, actor.userId, body),

@@ -5,12 +5,12 @@ import type { Db } from '#server/platform/db/tables.ts';
 import { isUniqueViolation } from '#server/platform/db/unique.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
-import type { CampaignParts } from './parts.ts';
+import type { CampaignDeps } from './deps.ts';
 import * as queries from './template-queries.ts';
 import type { TemplateRow, UsedTemplateRow } from './template-queries.ts';
 import type { Texts } from './texts.ts';
 
-type Parts = Pick<CampaignParts, 'db' | 'clock'>;
+type Parts = Pick<CampaignDeps, 'db' | 'clock'>;
 
 export async function listTemplates(db: Db): Promise<Template[]> {
   return (await queries.listTemplates(db)).map(present);

@@ -1,6 +1,6 @@
 import { createPollingWorker, type PollingWorker } from '#server/platform/polling-worker.ts';
 import { throttle, dispatchBatch } from './dispatch.ts';
-import type { CampaignParts } from './parts.ts';
+import type { CampaignDeps } from './deps.ts';
 import * as queries from './queries.ts';
 
 export interface CampaignWorker extends PollingWorker {
@@ -12,15 +12,15 @@ export interface CampaignWorker extends PollingWorker {
 const pollIntervalMs = 5_000;
 
 /**
- * Works campaigns off, a batch of each in turn, so that none waits for a larger one. Any number of these may run, in as
- * many processes: a batch is a transaction that holds its campaign.
+ * Dispatches due campaigns round-robin, one batch of each, so that a small one does not wait for a large one. Several
+ * workers may run, also in several processes: a batch is a transaction that locks its campaign.
  */
-export function createCampaignWorker({ onError = () => {}, ...parts }: CampaignParts): CampaignWorker {
+export function createCampaignWorker({ onError = () => {}, ...parts }: CampaignDeps): CampaignWorker {
   async function work(shouldContinue: () => boolean): Promise<void> {
     let isBusy = true;
     while (isBusy) {
       isBusy = false;
-      // Asked anew each time: one that becomes due meanwhile takes its turn.
+      // Repeated each time, because campaigns become due meanwhile.
       await queries.beginDue(parts.db, parts.clock.now());
       for (const id of await queries.listSending(parts.db)) {
         if (!shouldContinue()) return;

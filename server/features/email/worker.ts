@@ -5,6 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Mailer } from '#server/platform/mail.ts';
+import { createPollingWorker, type PollingWorker } from '#server/platform/polling-worker.ts';
 import { within } from '#server/platform/wait.ts';
 import { mailKinds, type EmailRow, type MailName, type TokenKind } from './mails.ts';
 import * as queries from './queries.ts';
@@ -21,7 +22,7 @@ export interface MailsOfCampaigns {
   count(trx: Db, campaignId: number, change: 'sent' | 'failed' | 'revived'): Promise<void>;
 }
 
-interface MailWorkerParts {
+interface MailWorkerDeps {
   database: Pick<OpenDatabase, 'db' | 'dialect'>;
   clock: Clock;
   mailer: Mailer;
@@ -46,27 +47,23 @@ export interface MailWorker {
 }
 
 /** Mails sent at once; one that hangs leaves the other places free. */
-const places = 4;
-/** Longer than a mailer takes to give up, and with the look-out for lost leases below 30 s (DESIGN.md 2). */
+const concurrency = 4;
+/** Longer than a mailer takes to give up, and together with the poll interval below 30 s. */
 const leaseMs = 20_000;
 const pollIntervalMs = 5_000;
 /** Pauses after the first to the seventh failure; the eighth is the last. */
 const retryDelaysMs = [10, 30, 120, 600, 1_800, 7_200, 21_600].map((seconds) => seconds * 1_000);
 
 /**
- * Sends the mails of the queue. Any number of these may run, in as many processes: each mail is leased to one of them,
- * and a lease that its holder did not give back runs out.
+ * Sends the mails of the queue. Several workers may run, also in several processes: each mail is leased to one of them,
+ * and a lease that its holder did not give back expires.
  */
-export function createMailWorker(parts: MailWorkerParts): MailWorker {
-  const { database, clock, onError = () => {} } = parts;
+export function createMailWorker(deps: MailWorkerDeps): MailWorker {
+  const { database, clock, onError = () => {} } = deps;
   const owner = randomUUID();
-  const running = new Set<Promise<unknown>>();
-  let pollTimer: NodeJS.Timeout | undefined;
-  let isWoken = false;
-  let isStopped = true;
 
-  /** Sends mail after mail until there is none; a mail that is found calls another sender. */
-  async function work(callAnother: () => void, shouldContinue: () => boolean, onTried = () => {}): Promise<void> {
+  /** Sends mail after mail until none is due. */
+  async function sendDue(shouldContinue: () => boolean, onTried = () => {}): Promise<void> {
     while (shouldContinue()) {
       const now = clock.now();
       const row = await queries.claimEmail(database.db, {
@@ -76,70 +73,52 @@ export function createMailWorker(parts: MailWorkerParts): MailWorker {
         leaseUntil: now + leaseMs,
       });
       if (!row) break;
-      callAnother();
-      await deliver(parts, row);
+      await deliver(deps, row);
       onTried();
-      // SQLite and a mailer that answers at once would leave nobody else a turn.
+      // SQLite and a mailer that answers at once would not let other calls run.
       await nextTurn();
     }
   }
 
-  function employ(): void {
-    if (isStopped || running.size >= places) return;
-    isWoken = false;
-    const sender = work(employ, () => !isStopped)
-      .catch(onError)
-      .finally(() => {
-        running.delete(sender);
-        // A mail may have come in since this one looked and found none.
-        if (isWoken) employ();
-      });
-    running.add(sender);
-  }
-
-  function wake(): void {
-    employ();
-    isWoken = running.size > 0;
-  }
+  const workers: PollingWorker[] = Array.from({ length: concurrency }, () =>
+    createPollingWorker({ work: (shouldContinue) => sendDue(shouldContinue), pollIntervalMs, onError }),
+  );
 
   return {
-    wake,
+    wake() {
+      for (const worker of workers) worker.wake();
+    },
     start() {
-      isStopped = false;
-      pollTimer = setInterval(wake, pollIntervalMs).unref();
-      wake();
+      for (const worker of workers) worker.start();
     },
     async stop(graceMs = 8_000) {
-      isStopped = true;
-      clearInterval(pollTimer);
-      await within(Promise.allSettled(running), graceMs);
+      await Promise.all(workers.map((worker) => worker.stop(graceMs)));
     },
     async drain({ retries = false, forMs = Infinity } = {}) {
       if (retries) await queries.hastenRetries(database.db, clock.now());
       const until = performance.now() + forMs;
       let tried = 0;
       const send = () =>
-        work(
-          () => {},
+        sendDue(
           () => performance.now() < until,
           () => (tried += 1),
         );
-      const senders = Promise.all(Array.from({ length: places }, send));
+      const senders = Promise.all(Array.from({ length: concurrency }, send));
       await (forMs === Infinity ? senders : within(senders, forMs * 2));
       return tried;
     },
   };
 }
 
-async function deliver(parts: MailWorkerParts, row: EmailRow): Promise<void> {
-  const { database, clock, mailer, mintToken, publicUrl, campaigns } = parts;
+async function deliver(deps: MailWorkerDeps, row: EmailRow): Promise<void> {
+  const { database, clock, mailer, mintToken, publicUrl, campaigns } = deps;
   const attempts = row.attempts + 1;
   try {
     const obstacle = row.campaign_id === null ? null : await campaigns.findObstacle(database.db, row.campaign_id);
-    if (obstacle !== null) return await end(parts, row, { status: 'failed', error_message: obstacle });
+    if (obstacle !== null) return await end(deps, row, { status: 'failed', error_message: obstacle });
     const token = await tokenFor(row, mintToken);
     if (token === undefined)
-      return await end(parts, row, {
+      return await end(deps, row, {
         status: 'failed',
         error_message: unsentReasons.mailLinkGone,
       });
@@ -147,7 +126,7 @@ async function deliver(parts: MailWorkerParts, row: EmailRow): Promise<void> {
   } catch (error) {
     const error_message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     const delayMs = retryDelaysMs[row.attempts];
-    if (delayMs === undefined) await end(parts, row, { status: 'failed', attempts, error_message });
+    if (delayMs === undefined) await end(deps, row, { status: 'failed', attempts, error_message });
     else
       await queries.settleEmail(database.db, row, {
         status: 'pending',
@@ -157,14 +136,14 @@ async function deliver(parts: MailWorkerParts, row: EmailRow): Promise<void> {
       });
     return;
   }
-  await end(parts, row, { status: 'sent', attempts, sent_at: clock.now(), error_message: null });
+  await end(deps, row, { status: 'sent', attempts, sent_at: clock.now(), error_message: null });
 }
 
 interface End extends Partial<Pick<EmailRow, 'attempts' | 'sent_at' | 'error_message'>> {
   status: 'sent' | 'failed';
 }
 
-async function end({ database: { db }, campaigns }: MailWorkerParts, row: EmailRow, outcome: End): Promise<void> {
+async function end({ database: { db }, campaigns }: MailWorkerDeps, row: EmailRow, outcome: End): Promise<void> {
   const { campaign_id } = row;
   if (campaign_id === null) return void (await queries.settleEmail(db, row, outcome));
   await db.transaction().execute(async (trx) => {

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#server/platform/db/open.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 /** What the rules of this feature work with; each of them takes what it needs. */
-export interface CampaignParts extends NotificationParts {
+export interface CampaignDeps extends NotificationParts {
   db: Kysely<Tables>;
   dialect: OpenDatabase['dialect'];
   publicUrl: string;
