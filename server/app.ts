@@ -120,6 +120,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   bindHealth(app, {
     dataDir: config.dataDir,
     database: createDatabaseHealth({ database, clock, log: app.log }),
+    changesBehind: () => search.describe().changesBehind,
     checks: [isServing, () => search.isReady()],
   });
   await bindAuth(app, accounts);

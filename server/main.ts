@@ -55,7 +55,8 @@ async function main(): Promise<void> {
     file: join(config.dataDir, 'search.db'),
     db: database.background,
     report: say,
-    runExclusively: (work) => runExclusively({ db: database.background, clock }, 'search_rebuild', work),
+    runExclusively: (work, signal) =>
+      runExclusively({ db: database.background, clock, signal }, 'search_rebuild', work),
   });
 
   const log = createLog(config.logLevel);

@@ -51,14 +51,15 @@ export function createDatabaseCare(deps: AdministrationDeps): DatabaseCare {
     });
 
   async function describeSearch(): Promise<DatabaseState['search_index']> {
-    const { isReady, format, entries, staleShare, lastSeq, rebuildProgress } = search.describe();
+    const { isReady, format, entries, staleShare, lastSeq, changesBehind, rebuildProgress } = search.describe();
     const job = reindexing.describe();
     return {
       is_ready: isReady,
       format,
       entries,
       stale_share: staleShare,
-      changes_behind: Math.max(0, (await findChangeSeq(db)) - lastSeq),
+      // After a restore the database may be behind the index.
+      changes_behind: Math.max(changesBehind, (await findChangeSeq(db)) - lastSeq),
       rebuild_job: job?.state === 'running' ? { ...job, progress: rebuildProgress } : job,
     };
   }

@@ -66,5 +66,7 @@ export interface ChangeBatch {
   removedPeople?: number[];
   /** Where to continue. */
   nextSeq: number;
+  /** The stamp of that change; null or absent if an older server, which stamps nothing, made it. */
+  nextStamp?: string | null;
   done: boolean;
 }

@@ -6,6 +6,15 @@ export async function findChangeSeq(db: Db): Promise<number> {
   return clock.seq;
 }
 
+/** The latest change number, and the stamp of the change `reached`: null if the database knows no such change. */
+export async function findChangePosition(db: Db, reached: number): Promise<{ seq: number; stamp: string | null }> {
+  return db
+    .selectFrom('catalogue_clock')
+    .leftJoin('catalogue_changes', (join) => join.on('catalogue_changes.seq', '=', reached))
+    .select(['catalogue_clock.seq', 'catalogue_changes.stamp'])
+    .executeTakeFirstOrThrow();
+}
+
 /** When the catalogue was last changed; null for an empty one. */
 export async function findLastChange(db: Db): Promise<number | null> {
   const rows = await Promise.all(

@@ -16,7 +16,7 @@ const knownForMax = 5;
  */
 export async function readChanges(db: Db, after: number): Promise<ChangeBatch> {
   const latest = await feedQueries.findChangeSeq(db);
-  if (latest <= after) return { titles: [], people: [], nextSeq: after, done: true };
+  if (latest <= after) return { titles: [], people: [], nextSeq: after, nextStamp: null, done: true };
   const ends = [
     await feedQueries.findFeedEnd(db, 'titles', after, batchSize),
     await feedQueries.findFeedEnd(db, 'people', after, batchSize * 4),
@@ -24,7 +24,9 @@ export async function readChanges(db: Db, after: number): Promise<ChangeBatch> {
   const upTo = ends.length > 0 ? Math.min(...ends) : latest;
   const titles = await titleDocuments(db, await feedQueries.listChangedTitles(db, after, upTo));
   const people = await personDocuments(db, await feedQueries.listChangedPeople(db, after, upTo));
-  return { titles, people, nextSeq: upTo, done: upTo >= latest };
+  // Read after the rows: if the database went back in between, the stamp will not be found again.
+  const { stamp } = await feedQueries.findChangePosition(db, upTo);
+  return { titles, people, nextSeq: upTo, nextStamp: stamp, done: upTo >= latest };
 }
 
 async function titleDocuments(db: Db, rows: (TitleRow & { franchise: string | null })[]): Promise<TitleDocument[]> {

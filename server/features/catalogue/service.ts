@@ -31,7 +31,7 @@ export { describeDailyRefresh } from './tmdb/daily-refresh.ts';
 export { createLiveCatalogue, type LiveCatalogue } from './live/live-catalogue.ts';
 export { createDiscover } from './discover.ts';
 export { readChanges } from './feed.ts';
-export { findChangeSeq, findLastChange, countTitles } from './feed-queries.ts';
+export { findChangePosition, findChangeSeq, findLastChange, countTitles } from './feed-queries.ts';
 export { putPlaceholder } from './queries.ts';
 
 /**

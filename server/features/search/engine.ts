@@ -3,13 +3,7 @@ import { loadDictionary } from './spelling/dictionary-storage.ts';
 import { KINDS, type Kind } from './types.ts';
 import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
 import { type LookupRequest, findByName } from './features/lookup.ts';
-import {
-  finishedBuildFile,
-  type IndexState,
-  openIndexFile,
-  readLastSeq,
-  installFinishedBuild,
-} from './index/format.ts';
+import { finishedBuildFile, type IndexState, openIndexFile, installFinishedBuild } from './index/format.ts';
 import { IndexUpdater } from './index/updater.ts';
 import type { LoadedIndex } from './index/loaded-index.ts';
 import { KindIndex } from './index/kind-index.ts';
@@ -28,6 +22,8 @@ export interface SearchEngine {
   readonly work: SearchWork;
   /** The change sequence the index has reached; 0 without an index. */
   readonly lastSeq: number;
+  /** The stamp of that change; null if it is not known. */
+  readonly lastStamp: string | null;
   /** The share of rows that updates have put in or left behind; above a quarter a rebuild pays. */
   readonly staleShare: number;
   /** How many titles and people can be found. */
@@ -75,6 +71,10 @@ class Engine implements SearchEngine {
 
   get lastSeq(): number {
     return this.#updater?.lastSeq ?? 0;
+  }
+
+  get lastStamp(): string | null {
+    return this.#updater?.lastStamp ?? null;
   }
 
   get staleShare(): number {
@@ -145,7 +145,7 @@ class Engine implements SearchEngine {
         KINDS.map((kind) => [kind, new DescriptionIndex(db, kind, kinds[kind].builtCount)]),
       ) as Record<Kind, DescriptionIndex>;
       this.#index = { db, kinds, descriptions, dictionary: loadDictionary(db) };
-      this.#updater = new IndexUpdater(this.#index, readLastSeq(db));
+      this.#updater = new IndexUpdater(this.#index);
       this.#state = 'ready';
     } catch {
       db.close();

@@ -4,7 +4,7 @@
  */
 import { parseQuery, findCategory } from '#contract/query-language.ts';
 import type { SearchQuery, SearchReply, SearchResult, Suggestion } from '#contract/catalogue.ts';
-import { countTitles, findChangeSeq, readChanges } from '#server/features/catalogue/service.ts';
+import { countTitles, findChangePosition, readChanges } from '#server/features/catalogue/service.ts';
 import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { openSearchEngine, type SearchEngine } from './engine.ts';
@@ -46,6 +46,8 @@ export interface SearchIndexState {
   staleShare: number;
   /** The catalogue change that it has reached. */
   lastSeq: number;
+  /** Changes of the catalogue that are not in the index yet. */
+  changesBehind: number;
   /** How far a rebuild is, 0 to 1; null while there is none. */
   rebuildProgress: number | null;
 }
@@ -58,14 +60,12 @@ interface SearchOptions {
   /** How often the catalogue's changes are looked for; 0 leaves that to `catchUp`. */
   followEveryMs?: number;
   /** Runs a rebuild when its turn has come: one node of a cluster rebuilds at a time. */
-  runExclusively?: (work: () => Promise<void>) => Promise<void>;
+  runExclusively?: (work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
 }
 
 const followEveryMsDefault = 500;
 /** Updates leave dead rows behind and put new ones into a slower table; above this share a rebuild pays. */
 const staleShareMax = 0.25;
-/** With so much more to come, as in a large import, the rest waits for the rebuild. */
-const waitingShareMax = 0.5;
 /** How long a rebuild that failed (a full disk) is not tried again. */
 const rebuildAgainAfterMs = 60_000;
 
@@ -91,31 +91,47 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
   const stopping = new AbortController();
   let closed = false;
   let version = 0;
+  let changesBehind = 0;
 
   async function follow(): Promise<void> {
     if (await engine.refresh()) version += 1;
-    if ((await findChangeSeq(db)) === engine.lastSeq) return;
-    for (let done = false; !done && !closed && engine.staleShare <= waitingShareMax;) {
+    const { seq, stamp } = await findChangePosition(db, engine.lastSeq);
+    changesBehind = Math.abs(seq - engine.lastSeq);
+    if (seq < engine.lastSeq || (engine.lastStamp !== null && stamp !== engine.lastStamp)) {
+      // The database was put back to an earlier state: what it lost and wrote since cannot be told from the index.
+      startRebuild();
+      return;
+    }
+    if (changesBehind === 0) return;
+    for (let done = false; !done && !closed;) {
       const batch = await readChanges(db, engine.lastSeq);
-      for (const piece of pieces(batch, engine.lastSeq)) {
+      for (const piece of pieces(batch, engine)) {
         if (closed) return;
         engine.apply(piece);
         await new Promise(setImmediate);
       }
       version += 1;
+      changesBehind = Math.max(0, seq - engine.lastSeq);
       done = batch.done;
     }
-    // Beside all else: whoever waits for a change to be found does not wait for this.
-    if (engine.staleShare > staleShareMax && !closed && performance.now() >= rebuildFrom)
-      void rebuild().catch((error: unknown) => {
-        rebuildFrom = performance.now() + rebuildAgainAfterMs;
-        if (!closed) report(`The search index could not be rebuilt: ${String(error)}`);
-      });
+    if (engine.staleShare > staleShareMax) startRebuild();
+  }
+
+  /** Rebuilds beside all else, so that following goes on meanwhile. */
+  function startRebuild(): void {
+    if (closed || performance.now() < rebuildFrom) return;
+    void rebuild().catch((error: unknown) => {
+      rebuildFrom = performance.now() + rebuildAgainAfterMs;
+      if (!closed) report(`The search index could not be rebuilt: ${String(error)}`);
+    });
   }
 
   function rebuild(): Promise<void> {
     if (rebuilding) return rebuilding.done;
-    const started = { done: runExclusively(build).finally(() => (rebuilding = undefined)), progress: 0 };
+    const started = {
+      done: runExclusively(build, stopping.signal).finally(() => (rebuilding = undefined)),
+      progress: 0,
+    };
     rebuilding = started;
     async function build(): Promise<void> {
       await rebuildSearchIndex({
@@ -150,6 +166,7 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
       entries: engine.entries,
       staleShare: engine.staleShare,
       lastSeq: engine.lastSeq,
+      changesBehind,
       rebuildProgress: rebuilding?.progress ?? null,
     }),
     async close() {
@@ -276,7 +293,10 @@ function toResult({ kind, score: _score, ...hit }: Hit): SearchResult {
 /** A batch in parts small enough that searches need not wait for them. */
 const pieceSize = 100;
 
-function* pieces(batch: ChangeBatch, seqBefore: number): Generator<ChangeBatch> {
+function* pieces(
+  batch: ChangeBatch,
+  { lastSeq, lastStamp }: Pick<SearchEngine, 'lastSeq' | 'lastStamp'>,
+): Generator<ChangeBatch> {
   const count = Math.ceil(Math.max(batch.titles.length, batch.people.length, 1) / pieceSize);
   for (let i = 0; i < count; i += 1) {
     const last = i === count - 1;
@@ -285,7 +305,8 @@ function* pieces(batch: ChangeBatch, seqBefore: number): Generator<ChangeBatch> 
     yield {
       titles: cut(batch.titles),
       people: cut(batch.people),
-      nextSeq: last ? batch.nextSeq : seqBefore,
+      nextSeq: last ? batch.nextSeq : lastSeq,
+      nextStamp: last ? (batch.nextStamp ?? null) : lastStamp,
       done: last && batch.done,
     };
   }

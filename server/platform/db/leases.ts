@@ -56,17 +56,17 @@ export async function acquireLease({ db, clock }: LeaseParts, name: string): Pro
   };
 }
 
-/** Runs `work` while no other process runs work of this name; waits for its turn. */
+/** Runs `work` while no other process runs work of this name; waits until `signal` aborts for its turn. */
 export async function runExclusively<T>(
-  parts: LeaseParts & { wait?: Wait },
+  parts: LeaseParts & { wait?: Wait; signal?: AbortSignal },
   name: string,
   work: (lease: Lease) => Promise<T>,
 ): Promise<T> {
-  const { wait = systemWait } = parts;
+  const { wait = systemWait, signal } = parts;
   for (;;) {
     const lease = await acquireLease(parts, name);
     if (!lease) {
-      await wait(retryMs);
+      await wait(retryMs, signal);
       continue;
     }
     try {

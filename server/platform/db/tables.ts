@@ -19,6 +19,7 @@ export interface Tables {
   image_placeholders: ImagePlaceholdersTable;
   franchises: FranchisesTable;
   catalogue_clock: CatalogueClockTable;
+  catalogue_changes: CatalogueChangesTable;
   settings: SettingsTable;
   users: UsersTable;
   sessions: SessionsTable;
@@ -570,4 +571,14 @@ interface LeasesTable {
   fence: number;
   /** Milliseconds since 1970, by the database's clock. */
   expires_at: number;
+}
+
+/**
+ * One row for each catalogue transaction. A follower that does not find the pair it has reached has seen changes that the
+ * database has lost since, as after the restore of a backup.
+ */
+interface CatalogueChangesTable {
+  seq: number;
+  /** Random. */
+  stamp: string;
 }

@@ -12,6 +12,8 @@ const retryAfterSeconds = 5;
 export interface HealthOptions {
   dataDir: string;
   database: DatabaseHealth;
+  /** How many changes of the catalogue the search index has not taken in yet. */
+  changesBehind: () => number;
   /** Answer false while the part they stand for cannot serve. */
   checks: (() => boolean)[];
 }
@@ -28,7 +30,7 @@ const details: Record<Exclude<DatabaseState, null>, string> = {
 };
 
 /** Probes for what keeps the process running (`live`, asks nothing) and for balancers (`ready`, asks what is needed). */
-export function bindHealth(app: FastifyInstance, { dataDir, database, checks }: HealthOptions): void {
+export function bindHealth(app: FastifyInstance, { dataDir, database, changesBehind, checks }: HealthOptions): void {
   bind(app, 'GET /health/live', () => ({ status: 'live' as const }));
   bind(app, 'GET /health/ready', async () => {
     if (!checks.every((check) => check())) refuse('unavailable', { retryAfterSeconds });
@@ -37,7 +39,11 @@ export function bindHealth(app: FastifyInstance, { dataDir, database, checks }: 
       refuse('unavailable', { detail: details[state], retryAfterSeconds });
     if (!(await isUsable(dataDir)))
       refuse('unavailable', { detail: 'The data folder is full or cannot be written.', retryAfterSeconds });
-    return { status: 'ready' as const, ...(state === null ? {} : { database: 'away' as const }) };
+    return {
+      status: 'ready' as const,
+      changes_behind: changesBehind(),
+      ...(state === null ? {} : { database: 'away' as const }),
+    };
   });
 }
 

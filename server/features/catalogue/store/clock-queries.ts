@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { bulkInsert } from '#server/platform/db/bulk.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
@@ -7,11 +8,13 @@ export type CatalogueClock = Selectable<Tables['catalogue_clock']>;
 
 /** Takes the next change number and with it the right to write; whoever comes second waits until we commit. */
 export async function takeClock(trx: Db): Promise<CatalogueClock> {
-  return trx
+  const clock = await trx
     .updateTable('catalogue_clock')
     .set((eb) => ({ seq: eb('seq', '+', 1) }))
     .returningAll()
     .executeTakeFirstOrThrow();
+  await trx.insertInto('catalogue_changes').values({ seq: clock.seq, stamp: randomUUID() }).execute();
+  return clock;
 }
 
 export async function writeClock(trx: Db, clock: CatalogueClock): Promise<void> {

@@ -23,6 +23,7 @@ export class IndexBuilder {
   readonly #dictionary = new DictionaryBuilder();
   readonly #kinds: Record<Kind, KindBuilder> = { movie: newKind(), tv: newKind(), person: newKind() };
   #lastSeq = 0;
+  #lastStamp: string | null = null;
 
   constructor(file: string) {
     this.#file = file;
@@ -41,6 +42,7 @@ export class IndexBuilder {
     }
     for (const person of batch.people) this.#put(personEntry(person));
     this.#lastSeq = batch.nextSeq;
+    this.#lastStamp = batch.nextStamp ?? null;
   }
 
   /** Writes the index and leaves it where `takeFinishedBuild` finds it. */
@@ -60,7 +62,7 @@ export class IndexBuilder {
         if (order.length > 0) onProgress((written += order.length), total);
       }
       this.#dictionary.save(this.#db);
-      sealIndex(this.#db, this.#lastSeq);
+      sealIndex(this.#db, this.#lastSeq, this.#lastStamp);
       this.#db.exec('COMMIT');
     } finally {
       this.#db.close();

@@ -53,9 +53,10 @@ export function createIndexFile(file: string): IndexDatabase {
 }
 
 /** Marks a build as whole. Without this mark a file is never searched. */
-export function sealIndex(db: IndexDatabase, lastSeq: number): void {
+export function sealIndex(db: IndexDatabase, lastSeq: number, lastStamp: string | null): void {
   const set = db.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
   set.run('last_seq', lastSeq);
+  set.run('last_stamp', lastStamp);
   set.run('format_version', FORMAT_VERSION);
 }
 
@@ -81,6 +82,12 @@ export function openIndexFile(file: string): { db: IndexDatabase } | { state: Ex
 
 export function readLastSeq(db: IndexDatabase): number {
   return Number(db.prepare("SELECT value FROM meta WHERE key = 'last_seq'").pluck().get());
+}
+
+/** The stamp of the last change; null where none is known. */
+export function readLastStamp(db: IndexDatabase): string | null {
+  const stamp = db.prepare("SELECT value FROM meta WHERE key = 'last_stamp'").pluck().get();
+  return typeof stamp === 'string' ? stamp : null;
 }
 
 /** The name under which a finished rebuild waits to be taken over by whoever searches the file. */

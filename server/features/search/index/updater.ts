@@ -2,7 +2,7 @@ import type { Statement } from 'better-sqlite3';
 import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
 import { popularityByte, addDeltaWords } from '../spelling/dictionary-storage.ts';
 import { type Entry, KINDS, type Kind } from '../types.ts';
-import { entryWriter, contentHash, packCard } from './format.ts';
+import { entryWriter, contentHash, packCard, readLastSeq, readLastStamp } from './format.ts';
 import type { LoadedIndex } from './loaded-index.ts';
 import { personEntry } from './person-entry.ts';
 import { titleEntry } from './title-entry.ts';
@@ -13,17 +13,19 @@ import { titleEntry } from './title-entry.ts';
  */
 export class IndexUpdater {
   lastSeq: number;
+  lastStamp: string | null;
   readonly #index: LoadedIndex;
   readonly #statements: Record<Kind, ReturnType<typeof prepare>>;
   readonly #write: (entry: Entry) => void;
-  readonly #setSeq: Statement;
+  readonly #setMeta: Statement;
 
-  constructor(index: LoadedIndex, lastSeq: number) {
+  constructor(index: LoadedIndex) {
     this.#index = index;
-    this.lastSeq = lastSeq;
+    this.lastSeq = readLastSeq(index.db);
+    this.lastStamp = readLastStamp(index.db);
     this.#statements = { movie: prepare(index, 'movie'), tv: prepare(index, 'tv'), person: prepare(index, 'person') };
     this.#write = entryWriter(index.db);
-    this.#setSeq = index.db.prepare("UPDATE meta SET value = ? WHERE key = 'last_seq'");
+    this.#setMeta = index.db.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
   }
 
   get staleShare(): number {
@@ -42,14 +44,17 @@ export class IndexUpdater {
   }
 
   apply(batch: ChangeBatch): void {
+    const lastStamp = batch.nextStamp ?? null;
     this.#index.db.transaction(() => {
       for (const id of batch.removedTitles ?? []) for (const kind of ['movie', 'tv'] as const) this.#remove(kind, id);
       for (const id of batch.removedPeople ?? []) this.#remove('person', id);
       for (const title of batch.titles) this.#put(titleEntry(title));
       for (const person of batch.people) this.#put(personEntry(person));
-      this.#setSeq.run(batch.nextSeq);
+      this.#setMeta.run('last_seq', batch.nextSeq);
+      this.#setMeta.run('last_stamp', lastStamp);
     })();
     this.lastSeq = batch.nextSeq;
+    this.lastStamp = lastStamp;
   }
 
   #put(entry: Entry): void {

@@ -12,6 +12,7 @@ import * as productionCompanies from './0014-production-companies.ts';
 import * as emailReverts from './0015-email-reverts.ts';
 import * as leases from './0016-leases.ts';
 import * as sharedCounts from './0017-shared-counts.ts';
+import * as catalogueChanges from './0018-catalogue-changes.ts';
 
 export interface NumberedMigration {
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
@@ -31,4 +32,5 @@ export const migrations: Record<string, NumberedMigration> = {
   '0015-email-reverts': emailReverts,
   '0016-leases': leases,
   '0017-shared-counts': sharedCounts,
+  '0018-catalogue-changes': catalogueChanges,
 };

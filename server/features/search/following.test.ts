@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { storeTitles } from '#server/features/catalogue/store/store.ts';
+import { runExclusively } from '#server/platform/db/leases.ts';
+import type { OpenDatabase } from '#server/platform/db/open.ts';
+import { TestClock } from '#tests/support/clock.ts';
+import { onEachDatabase, openTestDatabase } from '#tests/support/database.ts';
+import { aRecord } from '#tests/support/records.ts';
+import { openSearch, type Search } from './service.ts';
+
+onEachDatabase('an index that follows the catalogue', (dialect) => {
+  const clock = new TestClock();
+  let dir: string;
+  let database: OpenDatabase;
+  let nodes: Search[];
+
+  beforeEach(async () => {
+    dir = mkdtempSync(join(tmpdir(), 'marquee-following-'));
+    database = await openTestDatabase(dialect);
+    nodes = [];
+  });
+  afterEach(async () => {
+    await Promise.all(nodes.map((node) => node.close()));
+    await database.close();
+    rmSync(dir, { recursive: true, force: true });
+  });
+
+  async function aNode(): Promise<Search> {
+    const { db } = database;
+    const node = await openSearch({
+      file: join(dir, `search-${nodes.length}.db`),
+      db,
+      followEveryMs: 0,
+      runExclusively: (work, signal) => runExclusively({ db, clock, signal }, 'search_rebuild', work),
+    });
+    nodes.push(node);
+    return node;
+  }
+
+  const store = (...titles: string[]) =>
+    storeTitles(
+      titles.map((title) => aRecord({ title, tmdbId: tmdbIdOf(title) })),
+      { db: database.db, clock, source: 'starter' },
+    );
+
+  const finds = (node: Search, title: string) => node.findByName({ title }).length > 0;
+
+  /** What a restore of a backup that was made after `seq` leaves of the catalogue. */
+  async function goBackTo(seq: number): Promise<void> {
+    await database.db.deleteFrom('titles').where('change_seq', '>', seq).execute();
+    await database.db.deleteFrom('catalogue_changes').where('seq', '>', seq).execute();
+    await database.db.updateTable('catalogue_clock').set({ seq }).execute();
+  }
+
+  test.each([
+    ['as it was', []],
+    ['and changed as often since as before', ['Written Since']],
+    ['and changed more often since', ['Written Since', 'Written Last']],
+  ])('finds what is there after the database went back in time, %s', async (_, written) => {
+    await store('Metropolis');
+    const node = await aNode();
+    const { lastSeq } = node.describe();
+    await store('Lost Patrol');
+    await node.catchUp();
+    expect(finds(node, 'Lost Patrol')).toBe(true);
+
+    await goBackTo(lastSeq);
+    for (const title of written) await store(title);
+    await node.catchUp();
+    await expect.poll(() => finds(node, 'Lost Patrol'), { timeout: 20_000 }).toBe(false);
+    await node.catchUp();
+    for (const title of ['Metropolis', ...written]) expect(finds(node, title)).toBe(true);
+    expect(node.describe().changesBehind).toBe(0);
+  });
+
+  test('goes on following a large import while another node rebuilds, and rebuilds when that is done', async () => {
+    const node = await aNode();
+    const rebuilt = Promise.withResolvers<void>();
+    const other = runExclusively({ db: database.db, clock }, 'search_rebuild', () => rebuilt.promise);
+    for (let batch = 0; batch < 4; batch += 1) {
+      await store(...Array.from({ length: 400 }, (_, i) => `Film number ${batch * 400 + i}`));
+      await node.catchUp();
+    }
+    const { entries, changesBehind, staleShare, rebuildProgress } = node.describe();
+    expect({ entries, changesBehind, rebuildProgress }).toEqual({
+      entries: 1600,
+      changesBehind: 0,
+      rebuildProgress: 0,
+    });
+    expect(staleShare).toBeGreaterThan(0.5);
+
+    rebuilt.resolve();
+    await other;
+    await expect.poll(() => node.describe().staleShare, { timeout: 20_000 }).toBe(0);
+    expect(node.describe().entries).toBe(1600);
+  });
+});
+
+const ids = new Map<string, number>();
+function tmdbIdOf(title: string): number {
+  const id = ids.get(title) ?? ids.size + 1;
+  ids.set(title, id);
+  return id;
+}
