@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
+import { createStaleAnswers } from '#server/platform/db/stale-answers.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import type { LiveCatalogue } from './live/live-catalogue.ts';
 import { createDiscover, getPerson, getSeason, getTitle, getWatchOffers, listRelated } from './service.ts';
@@ -12,24 +13,34 @@ interface CatalogueParts {
   live?: LiveCatalogue | undefined;
 }
 
+/** About 20 MB of titles and people. */
+const keptAnswers = 1_000;
+
 export function bindCatalogue(app: FastifyInstance, { db, clock, live }: CatalogueParts): void {
   const discover = createDiscover({ db, clock });
+  const orStale = createStaleAnswers(keptAnswers);
 
-  bind(app, 'GET /discover', () => discover());
-  bind(app, 'GET /movies/{id}', async ({ params }) => {
-    await live?.complete(params.id);
-    return getTitle(db, params.id, { asksTmdb: live !== undefined });
-  });
+  bind(app, 'GET /discover', () => orStale('discover', discover));
+  bind(app, 'GET /movies/{id}', ({ params }) =>
+    orStale(`title ${params.id}`, async () => {
+      await live?.complete(params.id);
+      return getTitle(db, params.id, { asksTmdb: live !== undefined });
+    }),
+  );
   bind(app, 'GET /movies/{id}/seasons/{season}', async ({ params }) => {
     await live?.completeSeason(params.id, params.season);
     return getSeason(db, params.id, params.season);
   });
   bind(app, 'GET /movies/{id}/watch', ({ params, query }) => getWatchOffers(db, params.id, query.country));
-  bind(app, 'GET /movies/{id}/related', async ({ params, query }) => ({
-    results: await listRelated(db, params.id, query.limit),
-  }));
-  bind(app, 'GET /people/{id}', async ({ params }) => {
-    await live?.completePerson(params.id);
-    return getPerson(db, params.id);
-  });
+  bind(app, 'GET /movies/{id}/related', ({ params, query }) =>
+    orStale(`related ${params.id} ${query.limit}`, async () => ({
+      results: await listRelated(db, params.id, query.limit),
+    })),
+  );
+  bind(app, 'GET /people/{id}', ({ params }) =>
+    orStale(`person ${params.id}`, async () => {
+      await live?.completePerson(params.id);
+      return getPerson(db, params.id);
+    }),
+  );
 }

@@ -107,6 +107,27 @@ describe.skipIf(bin === null)('a PostgreSQL server that fails', () => {
     expect((await ready()).body).not.toHaveProperty('database');
   });
 
+  test('the home page and titles that were shown before are answered while the database is silent or down', async () => {
+    const pages = ['GET /discover', 'GET /movies/1', 'GET /movies/1/related'];
+    const before = await Promise.all(pages.map((page) => call(home, page)));
+    expect(before.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const answersAsBefore = async () => {
+      const began = performance.now();
+      const now = await Promise.all(pages.map((page) => call(home, page)));
+      expect(now.map(({ text }) => text)).toEqual(before.map(({ text }) => text));
+      return performance.now() - began;
+    };
+    proxy.pause();
+    expect(await answersAsBefore()).toBeLessThan(2_000);
+    proxy.resume();
+    await writesWithin(10_000);
+    server.halt();
+    expect(await answersAsBefore()).toBeLessThan(2_000);
+    expect((await call(home, 'GET /movies/2')).status).toBe(503);
+    server.start();
+    await writesWithin(10_000);
+  });
+
   test('a locked table makes writes fail within 5 s, and they are not carried out later', async () => {
     const { db } = home.database;
     const unlock = Promise.withResolvers<void>();
