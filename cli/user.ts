@@ -4,14 +4,14 @@ import {
   createPasswordHasher,
   createUser,
   findUserByUsername,
-  giveNewPassword,
+  assignRandomPassword,
   listFaults,
   listUsers,
   randomPassword,
   setRole,
   type AccountDeps,
 } from '#server/features/auth/service.ts';
-import { tellOfAccount } from '#server/features/notifications/service.ts';
+import { notifyOfAccountEvent } from '#server/features/notifications/service.ts';
 import { UsageError, type CommandContext } from './command.ts';
 
 /** Manages accounts; passwords are made here and shown once. */
@@ -38,7 +38,8 @@ export async function runUserCommand(args: string[], { db, clock, print }: UserC
     passwords: createPasswordHasher(),
     // A running server sends what is written here, and looks after its open streams by itself.
     onAccountEvent: async (trx, event) => {
-      if (event.type !== 'session_refreshed') await tellOfAccount(trx, { clock, streams: { touch() {} } }, event);
+      if (event.type !== 'session_refreshed')
+        await notifyOfAccountEvent(trx, { clock, streams: { touch() {} } }, event);
     },
   };
 
@@ -65,7 +66,7 @@ export async function runUserCommand(args: string[], { db, clock, print }: UserC
       return;
     }
     case 'reset-password': {
-      const password = await giveNewPassword(parts, await getUserId(parts, username));
+      const password = await assignRandomPassword(parts, await getUserId(parts, username));
       print(`${username} has been signed out everywhere. New password (shown only now): ${password}`);
       return;
     }

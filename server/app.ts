@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { bindAdministration } from './features/administration/routes.ts';
 import { bindSystem } from './features/administration/system-routes.ts';
 import { bindAuth } from './features/auth/routes.ts';
-import { authenticate, createAccounts, holdSession, listGoodSessions } from './features/auth/service.ts';
+import { authenticate, createAccounts, holdSession, listValidSessions } from './features/auth/service.ts';
 import { bindCampaigns } from './features/campaigns/routes.ts';
 import { createCampaignWorker } from './features/campaigns/service.ts';
 import { bindCatalogue } from './features/catalogue/routes.ts';
@@ -12,7 +12,7 @@ import type { MailWorker } from './features/email/service.ts';
 import { countAccountEvent, type SearchCounts } from './features/insights/service.ts';
 import { bindLists } from './features/lists/routes.ts';
 import { bindNotifications } from './features/notifications/routes.ts';
-import { createNotificationStreams, tellOfAccount } from './features/notifications/service.ts';
+import { createNotificationStreams, notifyOfAccountEvent } from './features/notifications/service.ts';
 import { bindPersonalData } from './features/personal-data/routes.ts';
 import { bindPreferences } from './features/preferences/routes.ts';
 import { bindProfiles } from './features/profiles/routes.ts';
@@ -95,7 +95,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const streams = createNotificationStreams({
     db,
     clock,
-    listGoodSessions: (sessionIds) => listGoodSessions({ db, clock }, sessionIds),
+    listValidSessions: (sessionIds) => listValidSessions({ db, clock }, sessionIds),
     pollIntervalMs: streamsPollIntervalMs,
     onError: (error) => app.log.warn({ err: error }, 'notification streams'),
   });
@@ -112,7 +112,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     rateLimits: config.rateLimits,
     async onAccountEvent(trx, event) {
       await countAccountEvent(trx, { clock }, event);
-      if (event.type !== 'session_refreshed') await tellOfAccount(trx, { clock, streams }, event);
+      if (event.type !== 'session_refreshed') await notifyOfAccountEvent(trx, { clock, streams }, event);
     },
   });
   guardAccess(app, (token) => authenticate(accounts, token));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { ensureAdministrator, listActive, createTokenMint } from './features/auth/service.ts';
-import { mailsOfCampaigns } from './features/campaigns/service.ts';
+import { campaignMails } from './features/campaigns/service.ts';
 import { loadStarterCatalogue } from './features/catalogue/import/starter.ts';
 import { createMailWorker } from './features/email/service.ts';
 import { describePushes } from './features/notifications/service.ts';
@@ -83,7 +83,7 @@ async function main(): Promise<void> {
     mailer,
     publicUrl,
     mintToken: createTokenMint({ db: database.db, clock }),
-    campaigns: mailsOfCampaigns(clock),
+    campaigns: campaignMails(clock),
     onError: (error) => log.error({ err: error }, 'the mail queue cannot be worked; it is tried again shortly'),
   });
 

@@ -242,6 +242,26 @@ test('signing in and out in one tab reaches the others', async ({ page, context,
   await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
+test('the old address stops a change of the address with the mailed link, after a press', async ({ page, request }) => {
+  const ada = await aPerson(request);
+  await signIn(page, ada, '/profile');
+  await page.goto(await linkTo('/verify-email', ada.email));
+  await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
+  await page.goto('/profile');
+  await page.getByLabel('Email', { exact: true }).fill(`new-${ada.email}`);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Waiting for confirmation')).toBeVisible();
+  await page.goto(await linkTo('/revert-email-change', ada.email, { after: 1 }));
+  await expect(page.getByRole('heading', { name: 'Keep your old address' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep my old address' }).click();
+  await expect(page.getByRole('heading', { name: 'Your address stays' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Choose a new password' }).click();
+  await expect(dialogOf(page).getByLabel('Email')).toBeVisible();
+});
+
 test.describe('a session of several tabs', () => {
   test('an expired token is exchanged in silence, once for all tabs', async ({ page, context, request }) => {
     const ada = await aPerson(request);

@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { createTokenMint, listActive } from '#server/features/auth/service.ts';
-import { mailsOfCampaigns } from '#server/features/campaigns/service.ts';
+import { campaignMails } from '#server/features/campaigns/service.ts';
 import { createMailWorker, type MailWorker } from '#server/features/email/service.ts';
 import { describePushes } from '#server/features/notifications/service.ts';
 import { createPushWorker, ensureVapidKeys, type PushWorker } from '#server/features/push/service.ts';
@@ -87,7 +87,7 @@ export async function startApp({
     mailer: outbox,
     publicUrl: config.publicUrl,
     mintToken: createTokenMint({ db: database.db, clock }),
-    campaigns: mailsOfCampaigns(clock),
+    campaigns: campaignMails(clock),
   });
   const pushSender = createPushSender({
     keys: await ensureVapidKeys(database.db),

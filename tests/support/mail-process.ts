@@ -3,7 +3,7 @@
  * `node tests/support/mail-process.ts <database> <smtp url> <clock offset in ms>`, where the database is a file or an address.
  * The offset lets a test pass over a lease without waiting.
  */
-import { mailsOfCampaigns } from '#server/features/campaigns/service.ts';
+import { campaignMails } from '#server/features/campaigns/service.ts';
 import { createMailWorker } from '#server/features/email/service.ts';
 import { openPostgres, openSqlite } from '#server/platform/db/open.ts';
 import { createSmtpMailer } from '#server/platform/mail.ts';
@@ -18,7 +18,7 @@ createMailWorker({
   mailer: createSmtpMailer({ smtpUrl, from: 'Marquee <noreply@example.com>' }),
   publicUrl: 'http://localhost:3000',
   mintToken: async () => 'token',
-  campaigns: mailsOfCampaigns(clock),
+  campaigns: campaignMails(clock),
   onError: (error) => console.error(error),
 }).start();
 

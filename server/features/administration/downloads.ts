@@ -1,6 +1,6 @@
 import type { ReadStream } from 'node:fs';
 import { recordAdminAction } from '#server/features/audit/service.ts';
-import { commit, listGoodSessions, lockAdministrator, type AccountDeps } from '#server/features/auth/service.ts';
+import { commit, listValidSessions, lockAdministrator, type AccountDeps } from '#server/features/auth/service.ts';
 import type { Actor } from '#server/platform/http/access.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import type { Backups } from './backups.ts';
@@ -39,7 +39,7 @@ export async function redeemTicket(
   ticket: string,
 ): Promise<Download> {
   const { name, actor } = tickets.take(ticket);
-  const [isGood] = await listGoodSessions(deps, [actor.sessionId]);
+  const [isGood] = await listValidSessions(deps, [actor.sessionId]);
   if (isGood === undefined) refuse('download_expired');
   return downloadBackup(deps, backups, name, actor.userId);
 }

@@ -77,11 +77,11 @@ type Changes = Pick<Updateable<Tables['users']>, 'first_name' | 'last_name' | 'e
 export async function updateUser(db: Db, id: number, changes: Changes): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   await db.updateTable('users').set(changes).where('id', '=', id).execute();
-  if (changes.first_name !== undefined || changes.last_name !== undefined) await refileUser(db, id);
+  if (changes.first_name !== undefined || changes.last_name !== undefined) await updateDirectoryKey(db, id);
 }
 
 /** Puts somebody whose name or address changed in their new place in the directory. */
-async function refileUser(db: Db, id: number): Promise<void> {
+async function updateDirectoryKey(db: Db, id: number): Promise<void> {
   const user = await findUser(db, id);
   if (user)
     await db
@@ -110,7 +110,7 @@ export async function updateEmail(db: Db, id: number, email: string, isVerified 
     .set({ email, email_key: keyOf(email), email_verified: isVerified ? 1 : 0 })
     .where('id', '=', id)
     .execute();
-  await refileUser(db, id);
+  await updateDirectoryKey(db, id);
 }
 
 /** False if the password is not `old` any more: somebody was quicker. */

@@ -15,7 +15,7 @@ export type { AccountEvent, AccountDeps } from './deps.ts';
 export {
   createUser,
   deleteUser,
-  giveNewPassword,
+  assignRandomPassword,
   listFaults,
   listUsers,
   setRole,
@@ -31,7 +31,7 @@ export {
 export { lockAdministrator, type Administrator } from './administration/administrator-lock.ts';
 export { exportAccount, findShownAccount } from './profile/exported-account.ts';
 export { deleteDueAccounts } from './deletion/deletion.ts';
-export { holdSession, listGoodSessions, listSessions } from './sessions/devices.ts';
+export { holdSession, listValidSessions, listSessions } from './sessions/devices.ts';
 export { findAccountFacts, listDirectory, presentUsers } from './administration/directory.ts';
 export { countUsersByKind, listLatestSignIns, listNewestUsers } from './administration/directory-queries.ts';
 

@@ -16,7 +16,7 @@ interface Order {
   key: string | null;
 }
 
-/** A browser's clock may be somewhat slow; whoever is further off has mistaken the day. */
+/** Tolerates a browser's clock that is somewhat slow; a time further back is refused. */
 const latenessMaxMs = 5 * 60_000;
 
 /**

@@ -10,6 +10,6 @@ export interface CampaignDeps extends NotificationParts {
   publicUrl: string;
   /** Woken after every commit; what was written in it is then on its way. */
   deliveries: { wake(): void };
-  /** Told when a campaign cannot be worked off; it is tried again shortly. */
+  /** Called when a campaign cannot be dispatched; the next poll tries again. */
   onError?: (error: unknown) => void;
 }

@@ -3,7 +3,7 @@ import type { QueuedEmail } from '#contract/admin/email-queue.ts';
 import { recordAdminAction } from '#server/features/audit/service.ts';
 import { lockAdministrator } from '#server/features/auth/service.ts';
 import { cancelEmail, retryEmail, type MailWorker } from '#server/features/email/service.ts';
-import { mailsOfCampaigns } from './mails.ts';
+import { campaignMails } from './mails.ts';
 import type { CampaignDeps } from './deps.ts';
 
 interface Target {
@@ -21,7 +21,7 @@ export async function retryQueuedEmail(
 ): Promise<QueuedEmail> {
   const email = await db.transaction().execute(async (trx) => {
     const admin = await lockAdministrator(trx, adminId);
-    const retried = await retryEmail(trx, { clock, campaigns: mailsOfCampaigns(clock) }, emailId);
+    const retried = await retryEmail(trx, { clock, campaigns: campaignMails(clock) }, emailId);
     const subject = { type: 'email' as const, id: emailId, label: retried.subject };
     await recordAdminAction(trx, clock, { admin, action: 'email_retried', subject });
     return retried;
@@ -38,7 +38,7 @@ export async function cancelQueuedEmail(
   return db.transaction().execute(async (trx) => {
     const admin = await lockAdministrator(trx, adminId);
     const order = { id: emailId, reason: unsentReasons.mailCancelled };
-    const cancelled = await cancelEmail(trx, { campaigns: mailsOfCampaigns(clock) }, order);
+    const cancelled = await cancelEmail(trx, { campaigns: campaignMails(clock) }, order);
     const subject = { type: 'email' as const, id: emailId, label: cancelled.subject };
     await recordAdminAction(trx, clock, { admin, action: 'email_cancelled', subject });
     return cancelled;

@@ -1,10 +1,10 @@
 import { unsentReasons } from '#contract/admin/email-queue-states.ts';
-import type { MailsOfCampaigns } from '#server/features/email/service.ts';
+import type { CampaignMails } from '#server/features/email/service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import * as queries from './queries.ts';
 
 /** What the mail worker asks and tells us: nothing goes out for a campaign that is over, and each mail is counted. */
-export const mailsOfCampaigns = (clock: Clock): MailsOfCampaigns => ({
+export const campaignMails = (clock: Clock): CampaignMails => ({
   async findObstacle(db, campaignId) {
     const campaign = await queries.findCampaign(db, campaignId);
     if (!campaign) return unsentReasons.mailCancelled;

@@ -18,7 +18,7 @@ import { fillText, listLanguages, textFor, valuesFor } from './texts.ts';
 const namesShown = 8;
 
 /**
- * Who would be told, and what the first of them would read.
+ * The recipients of a message, and what the first of them would read.
  *
  * @throws `message_incomplete`, `template_not_found`, `template_inactive`
  */

@@ -137,7 +137,7 @@ export async function countMails(
     .execute();
 }
 
-/** Ends a campaign of which nothing is left; who of its recipients was not found any more is gone. */
+/** Finishes a dispatched campaign; recipients that no longer existed are counted as gone. */
 export async function finish(trx: Db, id: number, now: number): Promise<void> {
   await trx
     .updateTable('campaign_channels')

@@ -26,11 +26,11 @@ import * as queries from './queries.ts';
 import { countTemplates } from './template-queries.ts';
 import { listLanguages, type Texts } from './texts.ts';
 
-export { mailsOfCampaigns } from './mails.ts';
+export { campaignMails } from './mails.ts';
 export type { CampaignDeps } from './deps.ts';
 export { createCampaignWorker, type CampaignWorker } from './worker.ts';
 
-/** How long a call waits for its campaign to be worked off; the worker does the rest. */
+/** How long a call dispatches its campaign itself; the worker does the rest. */
 const answerWithinMs = 1_000;
 const dayMs = 24 * 3_600_000;
 

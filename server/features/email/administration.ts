@@ -6,12 +6,12 @@ import { refuse } from '#server/platform/http/errors.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
 import type { EmailRow } from './mails.ts';
 import * as queries from './queries.ts';
-import type { MailsOfCampaigns } from './worker.ts';
+import type { CampaignMails } from './worker.ts';
 
 /** What administrators see of the queue and do to it, in transactions of those who call. */
 interface Parts {
   clock: Clock;
-  campaigns: MailsOfCampaigns;
+  campaigns: CampaignMails;
 }
 
 export async function listQueue(db: Db, query: EmailQueueQuery): Promise<{ emails: QueuedEmail[]; total: number }> {

@@ -24,8 +24,7 @@ interface Claim {
 }
 
 /**
- * Takes a mail: one whose sender was not heard of again, else the one that has waited longest, and of those that go to many
- * only when nobody waits for any other.
+ * Claims a mail: first one whose lease has expired, then the one that is due longest; mails of campaigns come last.
  */
 export async function claimEmail(db: Db, { dialect, owner, now, leaseUntil }: Claim): Promise<EmailRow | undefined> {
   const mails = () =>
@@ -33,7 +32,7 @@ export async function claimEmail(db: Db, { dialect, owner, now, leaseUntil }: Cl
       .selectFrom('email_queue')
       .select('id')
       .limit(1)
-      // Several senders at once: each takes a row of its own. SQLite lets one statement write at a time anyway.
+      // Parallel senders claim different rows. SQLite runs one writing statement at a time anyway.
       .$if(dialect === 'postgres', (q) => q.forUpdate().skipLocked());
   const lost = mails().where('status', '=', 'processing').where('lease_until', '<=', now);
   const due = (isBulk: number) =>

@@ -1,6 +1,6 @@
 /**
  * Mails: a mail that is enqueued in a transaction is sent if and only if that transaction commits, at least once and
- * recognisable by its Message-ID if twice. Who is told what and when is for the other features to say.
+ * recognisable by its Message-ID if twice. Other features decide what is mailed to whom.
  */
 import type { NotificationType } from '#contract/notifications.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -15,7 +15,7 @@ export { enqueueEmail, enqueueEmails, isDeliverable } from './queue.ts';
 export { cancelEmail, countQueue, listQueue, retryEmail } from './administration.ts';
 export { endWaitingEmails, hasOpenEmails } from './queries.ts';
 export { renderPreview as previewNotificationMail } from './rendering.ts';
-export { createMailWorker, type MailsOfCampaigns, type MailWorker, type MintToken } from './worker.ts';
+export { createMailWorker, type CampaignMails, type MailWorker, type MintToken } from './worker.ts';
 
 /** Settled mails are kept this long for the administrators' view of the queue. */
 const keptMs = 90 * 24 * 3_600_000;

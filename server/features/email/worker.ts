@@ -14,11 +14,11 @@ import { renderEmail } from './rendering.ts';
 /** Makes a token for a link that a mail is about to carry; undefined once the link has been used or replaced. */
 export type MintToken = (kind: TokenKind, linkId: number) => Promise<string | undefined>;
 
-/** What the worker asks and tells those who send to many. */
-export interface MailsOfCampaigns {
-  /** Why a mail of this campaign must not go any more; null if it may. */
+/** What the worker needs from campaigns. */
+export interface CampaignMails {
+  /** Why a mail of this campaign must not be sent any more; null if it may. */
   findObstacle(db: Db, campaignId: number): Promise<string | null>;
-  /** Told in the transaction in which a mail of the campaign is sent, finally fails, or is given another chance after that. */
+  /** Called in the transaction in which a mail of the campaign is sent, finally fails, or is retried after that. */
   count(trx: Db, campaignId: number, change: 'sent' | 'failed' | 'revived'): Promise<void>;
 }
 
@@ -28,8 +28,8 @@ interface MailWorkerDeps {
   mailer: Mailer;
   mintToken: MintToken;
   publicUrl: string;
-  campaigns: MailsOfCampaigns;
-  /** Told when the queue itself cannot be worked; a mail that fails says so in its row. */
+  campaigns: CampaignMails;
+  /** Called when the queue cannot be processed; a mail that fails has its error in its row. */
   onError?: (error: unknown) => void;
 }
 

@@ -7,7 +7,7 @@ interface Entry {
   titleId: number;
 }
 
-/** Adds the entry unless it is there. Answers whether it was added; of several at once exactly one hears yes. */
+/** Adds the entry unless it is there. Answers whether it was added; of parallel calls exactly one answers true. */
 export async function insertEntry(db: Db, { userId, list, titleId }: Entry, addedAt: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('list_entries')

@@ -7,7 +7,7 @@ import { notify, type NotificationParts } from './notify.ts';
 import type { NoticeData, NoticeName } from './notice-texts.ts';
 import { noticeKinds, writeNotice } from './notices.ts';
 
-/** What happened to an account, as far as anybody is told of it. The mails that go with it are sent by who raises it. */
+/** An event of an account that is worth a notification. Its mails are sent by `auth`. */
 export type AccountOccurrence =
   | { type: 'registered' | 'email_verified' | 'deletion_cancelled'; userId: number }
   | { type: 'deletion_requested' | 'sessions_ended'; userId: number }
@@ -19,11 +19,11 @@ export type AccountOccurrence =
   | { type: 'session_stolen'; userId: number; sessionId: number; userAgent: string };
 
 /** Tells a person what happened to their account, in the transaction in which it happens. */
-export async function tellOfAccount(trx: Db, parts: NotificationParts, event: AccountOccurrence): Promise<void> {
+export async function notifyOfAccountEvent(trx: Db, parts: NotificationParts, event: AccountOccurrence): Promise<void> {
   // Streams of sessions that end with this must hear of it, whether or not there is anything to tell.
   parts.streams.touch([event.userId]);
   const tell = <Name extends NoticeName>(name: Name, data: NoticeData[Name], cause: string) =>
-    tellOne(trx, parts, { userId: event.userId, name, data, cause });
+    notifyOne(trx, parts, { userId: event.userId, name, data, cause });
 
   switch (event.type) {
     case 'registered':
@@ -61,7 +61,7 @@ interface Telling<Name extends NoticeName> {
   cause: string;
 }
 
-async function tellOne<Name extends NoticeName>(
+async function notifyOne<Name extends NoticeName>(
   trx: Db,
   parts: NotificationParts,
   { userId, name, data, cause }: Telling<Name>,

@@ -23,7 +23,7 @@ export interface NoticeWords {
 }
 
 export interface Notice extends NoticeWords {
-  /** What happened. A person is told of it once, however often this is asked for. */
+  /** What happened. A person gets one notification for each cause, however often `notify` is called. */
   cause: string;
   type: NotificationType;
   /** A path on this site, or an https address. */
@@ -42,7 +42,7 @@ export interface Recipient {
 }
 
 /** People told with one statement. */
-const atOnce = 500;
+const batchSize = 500;
 
 /**
  * Tells people something, as part of the transaction that causes it: in the app, in the browsers that they subscribed, and
@@ -58,12 +58,12 @@ export async function notify(
 ): Promise<number> {
   if (notice.action_url != null && !isSafeActionUrl(notice.action_url)) refuse('action_url_invalid');
   let told = 0;
-  for (let start = 0; start < recipients.length; start += atOnce)
-    told += await tellSome(trx, parts, recipients.slice(start, start + atOnce), notice);
+  for (let start = 0; start < recipients.length; start += batchSize)
+    told += await notifyBatch(trx, parts, recipients.slice(start, start + batchSize), notice);
   return told;
 }
 
-async function tellSome(
+async function notifyBatch(
   trx: Db,
   { clock, streams }: NotificationParts,
   recipients: Recipient[],

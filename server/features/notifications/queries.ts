@@ -5,7 +5,7 @@ import type { Db, Tables } from '#server/platform/db/tables.ts';
 
 export type NotificationRow = Selectable<Tables['notifications']>;
 
-/** Adds those whose cause their person has not been told of yet; answers them. */
+/** Adds those whose cause is new for their person; answers these. */
 export async function insertNotifications(trx: Db, rows: Insertable<Tables['notifications']>[]) {
   return trx
     .insertInto('notifications')
@@ -64,7 +64,7 @@ export async function countUnread(db: Db, userId: number, now: number): Promise<
   return Number(count);
 }
 
-/** The unread counts of several people; whoever has none is left out. */
+/** The unread counts of several people; people without unread ones are left out. */
 export async function countUnreadOf(db: Db, userIds: number[], now: number): Promise<Map<number, number>> {
   if (userIds.length === 0) return new Map();
   const rows = await visible(db, now)

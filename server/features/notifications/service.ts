@@ -11,7 +11,7 @@ import { isoTime } from '#server/platform/iso-time.ts';
 import * as queries from './queries.ts';
 import type { NotificationRow } from './queries.ts';
 
-export { tellOfAccount } from './account-notices.ts';
+export { notifyOfAccountEvent } from './account-notices.ts';
 export { mailOf, mailRuleOf, notify, wantsMail, type Notice, type NotificationParts } from './notify.ts';
 export { countAll, countUnread } from './queries.ts';
 export { createNotificationStreams, type NotificationStreams } from './streams.ts';

@@ -8,7 +8,7 @@ interface StreamParts {
   db: Db;
   clock: Clock;
   /** Those of these sessions that are good right now. */
-  listGoodSessions: (sessionIds: number[]) => Promise<number[]>;
+  listValidSessions: (sessionIds: number[]) => Promise<number[]>;
   pollIntervalMs?: number;
   /** Told when the counts cannot be read; the streams stay and the next look is another chance. */
   onError?: (error: unknown) => void;
@@ -51,7 +51,7 @@ const peoplePerQuery = 500;
  * within seconds for what another did. It ends with its session.
  */
 export function createNotificationStreams(parts: StreamParts): NotificationStreams {
-  const { db, clock, listGoodSessions, pollIntervalMs = 5_000, onError = () => {} } = parts;
+  const { db, clock, listValidSessions, pollIntervalMs = 5_000, onError = () => {} } = parts;
   const byPerson = new Map<number, Set<Stream>>();
   let touched = new Set<number>();
   let size = 0;
@@ -101,7 +101,7 @@ export function createNotificationStreams(parts: StreamParts): NotificationStrea
 
   async function lookAt(userIds: number[]): Promise<void> {
     const streams = userIds.flatMap((userId) => [...(byPerson.get(userId) ?? [])]);
-    const good = new Set(await listGoodSessions([...new Set(streams.map(({ sessionId }) => sessionId))]));
+    const good = new Set(await listValidSessions([...new Set(streams.map(({ sessionId }) => sessionId))]));
     const counts = await countUnreadOf(db, userIds, clock.now());
     for (const stream of streams)
       if (good.has(stream.sessionId)) tell(stream, counts.get(stream.userId) ?? 0);

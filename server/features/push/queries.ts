@@ -3,7 +3,7 @@ import type { Dialect } from '#server/platform/db/dialect.ts';
 import { bulkInsert } from '#server/platform/db/bulk.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 
-/** Puts a browser in the hands of whoever subscribes with it; what still waited for its former owner goes. */
+/** Assigns a browser to the person who subscribes with it; pushes queued for its former owner are deleted. */
 export async function upsertSubscription(trx: Db, subscription: Insertable<Tables['push_subscriptions']>) {
   await trx
     .deleteFrom('push_subscriptions')

@@ -51,7 +51,7 @@ export async function subscribe(
   if (!isPushKey(keys.p256dh)) refuse('push_keys_invalid');
   if (!(await sender.accepts(endpoint))) refuse('push_endpoint_invalid');
   await db.transaction().execute(async (trx) => {
-    // Looking the endpoint up takes as long as whoever made it likes: the session may be over by now.
+    // The lookup of the endpoint's name may be slow: the session may have ended meanwhile.
     await holdSession(trx, { userId, sessionId });
     await queries.upsertSubscription(trx, {
       user_id: userId,

@@ -30,7 +30,7 @@ export interface PushWorker extends PollingWorker {
   drain(): Promise<void>;
 }
 
-/** Pushes under way at once; one that hangs leaves the other places free. */
+/** Pushes sent in parallel; one that hangs leaves the other places free. */
 const places = 64;
 /** Longer than a push may take. */
 const leaseMs = 20_000;

@@ -9,8 +9,8 @@ export interface Administrator {
 }
 
 /**
- * Makes sure, within a transaction, that somebody still is an administrator, and lets no two administrators act at once:
- * who has just been demoted by another one is refused. To be called before anything else is locked.
+ * Checks within a transaction that the caller still is an administrator, and locks all administrators until it ends, so that
+ * one who was just demoted by another is refused. Must be called before anything else is locked.
  *
  * @throws `forbidden`
  */

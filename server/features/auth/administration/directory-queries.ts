@@ -24,7 +24,7 @@ export async function listUsers(db: Db, query: DirectoryQuery, among?: number[])
           ? rows.orderBy('username_key', order)
           : sort === 'name'
             ? rows.orderBy('directory_key', order)
-            : // Who has never signed in did so longest ago.
+            : // An account without a sign-in sorts as the oldest.
               rows.orderBy('last_login', (by) => (order === 'desc' ? by.desc().nullsLast() : by.asc().nullsFirst())),
     )
     .orderBy('users.id', order)
@@ -74,7 +74,7 @@ export async function countUsersByKind(db: Db, since: number) {
   };
 }
 
-/** Who came last, newest first. */
+/** The newest accounts, newest first. */
 export async function listNewestUsers(db: Db, limit: number) {
   return db
     .selectFrom('users')
@@ -85,7 +85,7 @@ export async function listNewestUsers(db: Db, limit: number) {
     .execute();
 }
 
-/** Who signed in last, newest first. */
+/** The latest sign-ins, newest first. */
 export async function listLatestSignIns(db: Db, limit: number) {
   return db
     .selectFrom('users')

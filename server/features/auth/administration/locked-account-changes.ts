@@ -12,8 +12,8 @@ import { mailVerification } from '../registration/registration.ts';
 import { endSessionsOf } from '../sessions/session-queries.ts';
 
 /**
- * What others than its owner do to an account, each within the caller's transaction. Whoever takes an administrator away
- * locks the administrators first: two who take each other away then wait for one another, and one stays.
+ * Changes that an administrator makes to an account, each within the caller's transaction and on a locked row. A change
+ * that removes an administrator locks all of them first, so that of two parallel removals one is refused.
  */
 
 type Deps = Pick<AccountDeps, 'clock' | 'onAccountEvent'>;
@@ -31,22 +31,22 @@ export async function lockAccount(trx: Db, userId: number): Promise<UserRow> {
 
 /** @throws `last_administrator` */
 export async function changeRole(trx: Db, user: UserRow, role: Role): Promise<void> {
-  if (role === 'user') keepOne(await queries.lockActiveAdmins(trx), user.id);
+  if (role === 'user') requireRemainingAdministrator(await queries.lockActiveAdmins(trx), user.id);
   await queries.updateUser(trx, user.id, { role });
 }
 
 /**
- * Lets somebody in or shuts them out, at once and on all devices.
+ * Activates or deactivates an account. Deactivating ends all its sessions.
  *
  * @throws `last_administrator`
  */
 export async function changeActive(trx: Db, deps: Deps, user: UserRow, isActive: boolean): Promise<void> {
-  if (!isActive) keepOne(await queries.lockActiveAdmins(trx), user.id);
+  if (!isActive) requireRemainingAdministrator(await queries.lockActiveAdmins(trx), user.id);
   await queries.updateUser(trx, user.id, { is_active: isActive ? 1 : 0 });
   if (!isActive) await endAllSessions(trx, deps, user.id);
 }
 
-/** Signs somebody out everywhere; answers how many sessions there were. */
+/** Ends all sessions of an account; answers how many there were. */
 export async function endAllSessions(trx: Db, { clock, onAccountEvent }: Deps, userId: number): Promise<number> {
   const ended = await endSessionsOf(trx, userId, clock.now());
   await onAccountEvent(trx, { type: 'sessions_ended', userId });
@@ -59,7 +59,7 @@ export async function endAllSessions(trx: Db, { clock, onAccountEvent }: Deps, u
  * @throws `last_administrator`, `user_not_found`
  */
 export async function removeAccount(trx: Db, userId: number): Promise<void> {
-  keepOne(await queries.lockActiveAdmins(trx), userId);
+  requireRemainingAdministrator(await queries.lockActiveAdmins(trx), userId);
   if (!(await queries.deleteUser(trx, userId))) refuse('user_not_found');
 }
 
@@ -107,6 +107,6 @@ async function leaveOldAddress(trx: Db, deps: MailingDeps, user: UserRow, email:
     });
 }
 
-function keepOne(adminIds: number[], leaving: number): void {
+function requireRemainingAdministrator(adminIds: number[], leaving: number): void {
   if (adminIds.length === 1 && adminIds[0] === leaving) refuse('last_administrator');
 }

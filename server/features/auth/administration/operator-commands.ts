@@ -64,7 +64,7 @@ export async function deleteUser({ db }: Pick<AccountDeps, 'db'>, userId: number
  *
  * @throws `user_not_found`
  */
-export async function giveNewPassword(deps: Administration, userId: number): Promise<string> {
+export async function assignRandomPassword(deps: Administration, userId: number): Promise<string> {
   const password = randomPassword();
   const passwordHash = await deps.passwords.hash(password);
   await deps.db.transaction().execute(async (trx) => {

@@ -75,8 +75,8 @@ export async function findOpenLink(
   return link && link.used_at === null && link.expires_at > clock.now() && link.is_active === 1 ? link : undefined;
 }
 
-/** Uses a link up; whoever comes second is refused. */
-export async function useLink(
+/** Marks a link as used. Throws `otherwise` if it has been used already. */
+export async function consumeLink(
   trx: Db,
   { clock }: Pick<AccountDeps, 'clock'>,
   link: LinkRow,

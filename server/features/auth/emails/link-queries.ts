@@ -60,7 +60,7 @@ export async function findLinkByToken(db: Db, hash: string, purposes: LinkPurpos
     .executeTakeFirst();
 }
 
-/** False if it was used or replaced meanwhile: of many at once, one gets true. */
+/** False if it was used or replaced meanwhile. Of parallel calls exactly one answers true. */
 export async function markLinkUsed(db: Db, id: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('emailed_links')

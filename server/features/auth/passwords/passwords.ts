@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
 import { announceReset } from '../emails/email-reverts.ts';
-import { findOpenLink, prepareLink, useLink } from '../emails/emailed-links.ts';
+import { findOpenLink, prepareLink, consumeLink } from '../emails/emailed-links.ts';
 import { deleteLinks } from '../emails/link-queries.ts';
 import { mailUser } from '../emails/mail-user.ts';
 import { commit, type AccountEvent, type AccountDeps } from '../deps.ts';
@@ -15,7 +15,7 @@ import { endSessionsOf } from '../sessions/session-queries.ts';
 import { openSession } from '../sessions/sessions.ts';
 
 /**
- * Changes the password at once. Every session ends, the caller's too; they go on with the new one.
+ * Changes the password at once. Every session ends; the reply holds a new one for the caller.
  *
  * @throws `wrong_password`, `too_many_attempts`
  */
@@ -63,16 +63,16 @@ export async function confirmPasswordChange(deps: AccountDeps, token: string): P
   const passwordHash = link?.password_hash;
   if (!link || !passwordHash) refuse(invalid);
   await commit(deps, async (trx) => {
-    await useLink(trx, deps, link, invalid);
+    await consumeLink(trx, deps, link, invalid);
     const user = await queries.findUser(trx, link.user_id);
     if (!user || !(await setPassword(trx, deps, user, { passwordHash, by: 'emailed_link' }))) refuse(invalid);
   });
 }
 
-/** Longer than writing down a reset takes. */
+/** Longer than storing a reset takes. */
 const forgotPasswordMs = 25;
 
-/** Mails a reset link to whoever has this address. Nothing the caller can see depends on whether somebody does. */
+/** Mails a reset link to the owner of this address. Reply and duration do not depend on whether there is one. */
 export async function forgotPassword(deps: AccountDeps, email: string): Promise<void> {
   await withMinimumDuration(forgotPasswordMs, prepareReset(deps, email));
 }
@@ -111,7 +111,7 @@ export async function isResetTokenValid(deps: AccountDeps, token: string): Promi
 }
 
 /**
- * Sets a new password with a mailed token. Who could open the mail has shown that the address is theirs.
+ * Sets a new password with a mailed token. That also confirms the address, because the token was mailed to it.
  *
  * @throws `reset_token_invalid`
  */
@@ -121,7 +121,7 @@ export async function resetPassword(deps: AccountDeps, { token, new_password }: 
   if (!link) refuse(invalid);
   const passwordHash = await deps.passwords.hash(new_password);
   await commit(deps, async (trx) => {
-    await useLink(trx, deps, link, invalid);
+    await consumeLink(trx, deps, link, invalid);
     const user = await queries.findUser(trx, link.user_id);
     if (!user || !(await setPassword(trx, deps, user, { passwordHash, by: 'reset' }))) refuse(invalid);
     await confirmEmail(trx, deps, link);
@@ -134,8 +134,8 @@ interface NewPassword {
 }
 
 /**
- * Puts a new password in place and, with the old one, ends every session and every link that was waiting; the owner is
- * told. False if somebody else changed the password since `user` was read.
+ * Replaces the password, ends every session, voids pending links and notifies the owner. False if the password changed
+ * since `user` was read.
  */
 export async function setPassword(
   trx: Db,

@@ -8,7 +8,7 @@ const pixelsMax = 25_000_000;
 const timeoutSeconds = 10;
 
 /** Pictures are decoded one after the other: each may take some 100 MB while it lasts. */
-const inTurn = createBoundedQueue({ concurrency: 1, waitingMax: 20 });
+const enqueue = createBoundedQueue({ concurrency: 1, waitingMax: 20 });
 
 /**
  * The picture as a profile shows it: a square WebP of its first frame, turned upright, with nothing else of the file.
@@ -17,7 +17,7 @@ const inTurn = createBoundedQueue({ concurrency: 1, waitingMax: 20 });
  */
 export async function makeAvatar(file: Buffer): Promise<Buffer> {
   if (!hasSignature(file)) refuse('picture_invalid');
-  return inTurn(async () => {
+  return enqueue(async () => {
     try {
       return await sharp(file, { limitInputPixels: pixelsMax, pages: 1, failOn: 'error' })
         .autoOrient()

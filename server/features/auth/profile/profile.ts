@@ -14,7 +14,7 @@ export interface UpdatedProfile {
 }
 
 /**
- * Changes the name at once. A new address is asked to confirm itself; until it has, the old one stays, and is told.
+ * Changes the name at once. A new address is used once it is confirmed from its mailbox; the old one is notified.
  *
  * @throws `too_many_attempts`
  */

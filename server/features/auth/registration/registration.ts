@@ -70,12 +70,12 @@ async function createAccount(deps: AccountDeps, { body, language }: Registration
       return;
     }
     if (await queries.findUserByUsername(trx, body.username)) refuse('username_taken');
-    await tellOwnerOfAddress(trx, deps, body.email, reservation);
+    await notifyOwnerOfAddress(trx, deps, body.email, reservation);
   });
 }
 
 /**
- * Who registers with the username, address and password of their unverified account gets the verification mail again
+ * Registering again with the username, address and password of an unverified account sends the verification mail again
  * (DESIGN.md 2), unless that account was created while this call was on its way: then two calls raced, and this one lost.
  */
 async function registerAgain(deps: AccountDeps, user: UserRow, body: RegisterBody, arrivedAt: number): Promise<void> {
@@ -168,7 +168,7 @@ export async function mailEmailChange(trx: Db, deps: AccountDeps, user: UserRow,
     exceptUserId: user.id,
   });
   if (reservation || (await queries.findUserByEmail(trx, newEmail)))
-    return tellOwnerOfAddress(trx, deps, newEmail, reservation);
+    return notifyOwnerOfAddress(trx, deps, newEmail, reservation);
   await enqueueAccountMail(trx, deps, {
     mail: 'email_change',
     to: newEmail,
@@ -194,7 +194,7 @@ export async function mailVerification(
   });
 }
 
-async function tellOwnerOfAddress(trx: Db, deps: AccountDeps, email: string, reservation?: RevertRow): Promise<void> {
+async function notifyOwnerOfAddress(trx: Db, deps: AccountDeps, email: string, reservation?: RevertRow): Promise<void> {
   const owner = await (reservation ? queries.findUser(trx, reservation.user_id) : queries.findUserByEmail(trx, email));
   if (!owner || !(await deps.quotas.take(trx, registrationMails, queries.keyOf(email)))) return;
   const address = reservation ? { email: reservation.email, email_verified: 1 } : {};

@@ -58,9 +58,9 @@ export async function holdSession(
 }
 
 /** Those of these sessions that are good right now, for what stays open longer than a call. */
-export async function listGoodSessions(
+export async function listValidSessions(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   sessionIds: number[],
 ): Promise<number[]> {
-  return sessionQueries.listGoodSessions(db, sessionIds, clock.now());
+  return sessionQueries.listValidSessions(db, sessionIds, clock.now());
 }

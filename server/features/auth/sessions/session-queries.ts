@@ -129,7 +129,7 @@ export async function endOtherSessions(db: Db, { userId, sessionId, now }: OwnSe
 }
 
 /** Those of these sessions whose person may still come in. */
-export async function listGoodSessions(db: Db, ids: number[], now: number): Promise<number[]> {
+export async function listValidSessions(db: Db, ids: number[], now: number): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('sessions')

@@ -127,7 +127,7 @@ export async function refreshSession(deps: AccountDeps, refreshToken: string): P
     }
     // Another tab was quicker, by now or just now: what it was given is in the row.
     const current = (await sessionQueries.findSession(trx, familyHash)) ?? session;
-    if (isWithinGrace(current, secret, now)) return repeatAdvance(trx, current, { family, secret, now });
+    if (isWithinGrace(current, secret, now)) return repeatExchange(trx, current, { family, secret, now });
     if (isAccessSecret(current, secret)) return null;
     if (await sessionQueries.endSession(trx, session.id, now))
       await deps.onAccountEvent(trx, {
@@ -183,7 +183,7 @@ async function advance(trx: Db, session: SessionRow, { family, secret, now }: Tu
   return isAdvanced ? sessionReply(trx, { userId: session.user_id, now, family, access, refreshSecret }) : null;
 }
 
-async function repeatAdvance(trx: Db, session: SessionRow, { family, secret, now }: Turn): Promise<SessionReply> {
+async function repeatExchange(trx: Db, session: SessionRow, { family, secret, now }: Turn): Promise<SessionReply> {
   const { accessSecret, refreshSecret } = successors(session.successor_key ?? '', secret);
   const access = { secret: accessSecret, expiresAt: session.access_expires_at };
   return sessionReply(trx, { userId: session.user_id, now, family, access, refreshSecret });

@@ -2,13 +2,13 @@ import type { Db } from '#server/platform/db/tables.ts';
 
 export type TmdbKind = 'movie' | 'tv' | 'person';
 
-const atOnce = 500;
+const batchSize = 500;
 
 /** Which of these were fetched whole from TMDB, at or after a moment. */
 export async function listCompletedTmdbIds(db: Db, kind: TmdbKind, ids: number[], since = 0): Promise<number[]> {
   const found: number[] = [];
-  for (let start = 0; start < ids.length; start += atOnce) {
-    const some = ids.slice(start, start + atOnce);
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const some = ids.slice(start, start + batchSize);
     const rows =
       kind === 'person'
         ? await db
