@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { expect, test } from 'vitest';
+import { functionLengths } from './function-lengths.ts';
+
+const all = globSync('{contract,server,web,cli,catalogue,bench,scripts,tests}/**/*.{ts,tsx,mjs}');
+const isTest = (file: string) => /\.(test|spec)\.ts$/.test(file);
+/** Texts, types of tables, and migrations, which are lists of statements and never change. */
+const isData = (file: string) => /^web\/i18n\/|\/texts\/|^server\/platform\/db\/(migrations\/|tables\.ts)/.test(file);
+
+const sources = all.filter(
+  (file) => !isTest(file) && !isData(file) && /^(contract|server|web|cli|scripts)\//.test(file),
+);
+
+/** What may be larger for now. Take lines out, put none in. */
+const largeFiles = new Set([
+  'server/features/catalogue/queries.ts',
+  'server/features/catalogue/store/queries.ts',
+  'server/features/catalogue/store/store.ts',
+  'server/features/catalogue/tmdb/parse.ts',
+  'server/features/search/index/inverted-index.ts',
+  'server/features/search/index/kind-index.ts',
+  'server/features/search/retrieval/collector.ts',
+  'server/features/search/spelling/dictionary.ts',
+]);
+const largeFunctions = new Set([
+  'server/features/catalogue/live/live-catalogue.ts',
+  'server/main.ts',
+  'web/api/session.ts',
+  'web/features/admin/user/user-form.tsx',
+  'web/features/auth/picture-form.tsx',
+  'web/features/campaigns/create/create-notification.tsx',
+  'web/features/campaigns/templates/template-editor.tsx',
+  'web/features/search/search-box.tsx',
+  'web/pages/ui-gallery.tsx',
+]);
+const largeFolders = new Set(['server/features/auth', 'tests/support']);
+
+const lengthOf = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').length;
+
+test('no file has more than 300 lines, no test more than 500', () => {
+  const over = (limit: number, files: string[]) => files.filter((file) => lengthOf(file) > limit);
+  expect(over(300, sources).filter((file) => !largeFiles.has(file))).toEqual([]);
+  expect(over(500, all.filter(isTest))).toEqual([]);
+});
+
+test('functions are short: half have 8 lines at most, nine of ten 30, none more than 100', () => {
+  const functions = sources.flatMap((file) => functionLengths(file)).toSorted((a, b) => a.lines - b.lines);
+  const atShare = (share: number) => functions[Math.floor(share * (functions.length - 1))]?.lines;
+  expect(atShare(0.5)).toBeLessThanOrEqual(8);
+  expect(atShare(0.9)).toBeLessThanOrEqual(30);
+  const long = functions.filter(({ file, lines }) => lines > 100 && !largeFunctions.has(file));
+  expect(long.map(({ file, line, lines }) => `${file}:${line} has ${lines} lines`)).toEqual([]);
+});
+
+test('no folder holds more than 24 files', () => {
+  const counts = Map.groupBy(
+    all.filter((file) => !isData(file)),
+    dirname,
+  );
+  const large = [...counts].filter(([folder, files]) => files.length > 24 && !largeFolders.has(folder));
+  expect(large.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([]);
+});
+
+test('the length of a function is counted from its first to its last line', () => {
+  const source =
+    'export function a() {\n  return 1;\n}\nconst b = () => {\n  a();\n  a();\n};\nconst c = () => 1;\n[].map(() => {\n  a();\n});\n';
+  expect(functionLengths('planted.ts', source).map(({ line, lines }) => [line, lines])).toEqual([
+    [1, 3],
+    [4, 4],
+    [8, 1],
+  ]);
+});
