@@ -98,7 +98,7 @@ const config: OxlintConfig = {
   },
   overrides: [
     {
-      files: ['*.config.ts', 'tests/support/global-setup.ts', '**/*.d.ts'],
+      files: ['*.config.ts', 'tests/support/database/global-setup.ts', '**/*.d.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
     {

@@ -8,7 +8,7 @@ export default defineConfig({
           name: 'server',
           include: ['{contract,server,catalogue,cli,web,tests/architecture}/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['tests/support/global-setup.ts'],
+          globalSetup: ['tests/support/database/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },

@@ -11,7 +11,7 @@ import type { SessionReply } from '#contract/auth.ts';
 import type { BulkSendReply, Campaign } from '#contract/admin/campaigns.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openSqlite } from '#server/platform/db/open.ts';
-import { killSenders } from '#tests/support/campaign-kills.ts';
+import { killSenders } from '#tests/support/processes/campaign-kills.ts';
 import { addPeople } from '#tests/support/people.ts';
 
 const [people = 100_000, kills = 100] = process.argv

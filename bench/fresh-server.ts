@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SessionReply } from '#contract/auth.ts';
-import { untilReady } from '#tests/support/until-ready.ts';
+import { untilReady } from '#tests/support/processes/until-ready.ts';
 
 /** Somebody who is there from the first start. */
 const reader = { username: 'reader', password: 'Correct-Horse-1' };

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openPostgres, openSqlite } from '#server/platform/db/open.ts';
-import { killWorkers } from '#tests/support/mail-kills.ts';
+import { killWorkers } from '#tests/support/processes/mail-kills.ts';
 
 const [mails = 600, kills = 20] = process.argv.slice(2).map(Number).filter(Boolean);
 const dir = mkdtempSync(join(tmpdir(), 'marquee-kills-'));

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { launchOptions } from '#tests/support/chromium.ts';
-import { untilReady } from '#tests/support/until-ready.ts';
+import { untilReady } from '#tests/support/processes/until-ready.ts';
 
 const folder = process.argv[2] ?? 'test-results/screenshots';
 const port = '3394';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { TestClock } from '#tests/support/clock.ts';
-import { onEachDatabase, openTestDatabase } from '#tests/support/database.ts';
+import { TestClock } from '#tests/support/fakes/clock.ts';
+import { onEachDatabase, openTestDatabase } from '#tests/support/database/database.ts';
 import { createHousekeeping } from './housekeeping.ts';
 
 onEachDatabase('housekeeping', (dialect) => {

@@ -1,7 +1,12 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { freePort, startServerProcess, withDataDir, type ServerProcess } from '#tests/support/server-process.ts';
+import {
+  freePort,
+  startServerProcess,
+  withDataDir,
+  type ServerProcess,
+} from '#tests/support/processes/server-process.ts';
 
 const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds));
 

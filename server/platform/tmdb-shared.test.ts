@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { seconds, TestClock } from '#tests/support/clock.ts';
-import { onEachDatabase, openTestDatabase } from '#tests/support/database.ts';
-import { startTmdbStandIn, standInRetryAfter, tmdbClient, type TmdbStandIn } from '#tests/support/tmdb-standin.ts';
+import { seconds, TestClock } from '#tests/support/fakes/clock.ts';
+import { onEachDatabase, openTestDatabase } from '#tests/support/database/database.ts';
+import { startFakeTmdb, fakeTmdbRetryAfter, tmdbClient, type FakeTmdb } from '#tests/support/fakes/fake-tmdb.ts';
 import type { OpenDatabase } from './db/open.ts';
 import { createSharedUpstream } from './db/upstreams.ts';
 import { tmdbBudget, type Tmdb } from './tmdb.ts';
@@ -11,26 +11,26 @@ const movie = '/movie/900001';
 onEachDatabase('TMDB asked by two nodes', (dialect) => {
   // SQLite belongs to one node alone.
   const isShared = dialect === 'postgres';
-  let standIn: TmdbStandIn;
+  let fakeTmdb: FakeTmdb;
   let database: OpenDatabase;
   let clock: TestClock;
   let nodes: [Tmdb, Tmdb];
   beforeAll(async () => {
-    standIn = await startTmdbStandIn();
+    fakeTmdb = await startFakeTmdb();
   });
-  afterAll(() => standIn.close());
+  afterAll(() => fakeTmdb.close());
   beforeEach(async () => {
     database = await openTestDatabase(dialect);
     clock = new TestClock();
     const node = () =>
-      tmdbClient(standIn, clock, {
+      tmdbClient(fakeTmdb, clock, {
         shared: createSharedUpstream(database.db, { ...tmdbBudget, now: () => clock.now() }),
       });
     nodes = [node(), node()];
   });
   afterEach(async () => {
-    standIn.heal();
-    standIn.requests.length = 0;
+    fakeTmdb.heal();
+    fakeTmdb.requests.length = 0;
     await database.close();
   });
 
@@ -50,18 +50,18 @@ onEachDatabase('TMDB asked by two nodes', (dialect) => {
   test.runIf(isShared)(
     'what one finds failing the other does not ask, and one probe finds out for both that it is back',
     async () => {
-      standIn.fail('broken');
+      fakeTmdb.fail('broken');
       for (let i = 0; i < 5; i += 1) await ask(nodes[0]);
-      expect(standIn.requests).toHaveLength(5);
+      expect(fakeTmdb.requests).toHaveLength(5);
       expect(await ask(nodes[1])).toBe('failed');
-      expect(standIn.requests).toHaveLength(5);
+      expect(fakeTmdb.requests).toHaveLength(5);
       expect(nodes[1].state()).toMatchObject({ status: 'down' });
 
       clock.advance(seconds(16));
       await Promise.all(nodes.map(ask));
-      expect(standIn.requests).toHaveLength(6);
+      expect(fakeTmdb.requests).toHaveLength(6);
 
-      standIn.heal();
+      fakeTmdb.heal();
       clock.advance(seconds(40));
       for (const node of [...nodes, ...nodes]) await ask(node);
       expect(nodes.map((node) => node.state())).toEqual([{ status: 'ok' }, { status: 'ok' }]);
@@ -69,11 +69,11 @@ onEachDatabase('TMDB asked by two nodes', (dialect) => {
   );
 
   test.runIf(isShared)('a pause that one is asked for holds for the other', async () => {
-    standIn.fail('rate_limited', 1);
+    fakeTmdb.fail('rate_limited', 1);
     await ask(nodes[0]);
     expect(await ask(nodes[1])).toBe('failed');
-    expect(standIn.requests).toHaveLength(1);
-    clock.advance(seconds(standInRetryAfter));
+    expect(fakeTmdb.requests).toHaveLength(1);
+    clock.advance(seconds(fakeTmdbRetryAfter));
     expect(await Promise.all(nodes.map(ask))).toEqual(['ok', 'ok']);
   });
 

@@ -1,31 +1,31 @@
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { minutes, seconds, TestClock } from '#tests/support/clock.ts';
+import { minutes, seconds, TestClock } from '#tests/support/fakes/clock.ts';
 import {
-  standInKey,
-  standInRetryAfter,
-  standInToken,
-  startTmdbStandIn,
+  fakeTmdbKey,
+  fakeTmdbRetryAfter,
+  fakeTmdbToken,
+  startFakeTmdb,
   tmdbClient,
   type Failure,
-  type TmdbStandIn,
-} from '#tests/support/tmdb-standin.ts';
+  type FakeTmdb,
+} from '#tests/support/fakes/fake-tmdb.ts';
 import { TmdbError, type Tmdb } from './tmdb.ts';
 
-let standIn: TmdbStandIn;
+let fakeTmdb: FakeTmdb;
 let clock: TestClock;
 let tmdb: Tmdb;
 beforeAll(async () => {
-  standIn = await startTmdbStandIn();
+  fakeTmdb = await startFakeTmdb();
 });
-afterAll(() => standIn.close());
+afterAll(() => fakeTmdb.close());
 beforeEach(() => {
   clock = new TestClock();
-  tmdb = tmdbClient(standIn, clock);
+  tmdb = tmdbClient(fakeTmdb, clock);
 });
 afterEach(() => {
-  standIn.heal();
-  standIn.requests.length = 0;
+  fakeTmdb.heal();
+  fakeTmdb.requests.length = 0;
 });
 
 const movie = '/movie/900001';
@@ -47,11 +47,11 @@ async function failTimes(times: number): Promise<void> {
 
 test('a v3 key goes in the address, a v4 token in a header', async () => {
   expect(await tmdb.find(movie)).toMatchObject({ title: 'The Lantern Keeper of Vell' });
-  expect(standIn.requests[0]?.query.get('api_key')).toBe(standInKey);
+  expect(fakeTmdb.requests[0]?.query.get('api_key')).toBe(fakeTmdbKey);
 
-  await tmdbClient(standIn, clock, { apiKey: standInToken }).find(movie);
-  expect(standIn.requests[1]?.query.has('api_key')).toBe(false);
-  expect(standIn.requests[1]?.authorization).toBe(`Bearer ${standInToken}`);
+  await tmdbClient(fakeTmdb, clock, { apiKey: fakeTmdbToken }).find(movie);
+  expect(fakeTmdb.requests[1]?.query.has('api_key')).toBe(false);
+  expect(fakeTmdb.requests[1]?.authorization).toBe(`Bearer ${fakeTmdbToken}`);
 });
 
 test('what TMDB does not have is undefined, and no failure', async () => {
@@ -69,24 +69,24 @@ test.each<[Failure, string]>([
   ['rate_limited', 'rate_limited'],
   ['wrong_key', 'wrong_key'],
 ])('%s ends as %s, within the time limit', async (failure, expected) => {
-  standIn.fail(failure);
-  const hasty = tmdbClient(standIn, clock, failure === 'slow' ? { liveTimeoutMs: 150 } : {});
+  fakeTmdb.fail(failure);
+  const hasty = tmdbClient(fakeTmdb, clock, failure === 'slow' ? { liveTimeoutMs: 150 } : {});
   const started = performance.now();
   expect(await failureOf(hasty.find(movie))).toBe(expected);
   expect(performance.now() - started).toBeLessThan(3_000);
 });
 
 test('after several failures nothing is asked, until one probe succeeds', async () => {
-  standIn.fail('broken');
+  fakeTmdb.fail('broken');
   await failTimes(7);
-  expect(standIn.requests).toHaveLength(5);
+  expect(fakeTmdb.requests).toHaveLength(5);
   expect(tmdb.state()).toEqual({ status: 'down', since: clock.now() });
 
   clock.advance(seconds(20));
   await Promise.all([1, 2, 3].map(() => failTimes(1)));
-  expect(standIn.requests).toHaveLength(6);
+  expect(fakeTmdb.requests).toHaveLength(6);
 
-  standIn.heal();
+  fakeTmdb.heal();
   clock.advance(seconds(20));
   expect(await failureOf(tmdb.find(movie))).toBe('down');
   clock.advance(seconds(20));
@@ -95,7 +95,7 @@ test('after several failures nothing is asked, until one probe succeeds', async 
 });
 
 test('a request that its caller gave up does not count as a failure', async () => {
-  standIn.fail('slow');
+  fakeTmdb.fail('slow');
   for (let i = 0; i < 6; i += 1) {
     const stop = new AbortController();
     const request = tmdb.find(movie, { signal: stop.signal });
@@ -106,26 +106,26 @@ test('a request that its caller gave up does not count as a failure', async () =
 });
 
 test('Retry-After is honoured: nobody asks before, and background work waits for it', async () => {
-  standIn.fail('rate_limited', 1);
+  fakeTmdb.fail('rate_limited', 1);
   expect(await failureOf(tmdb.find(movie))).toBe('rate_limited');
-  expect(tmdb.state()).toEqual({ status: 'rate_limited', until: clock.now() + seconds(standInRetryAfter) });
+  expect(tmdb.state()).toEqual({ status: 'rate_limited', until: clock.now() + seconds(fakeTmdbRetryAfter) });
   expect(await failureOf(tmdb.find(movie))).toBe('rate_limited');
-  expect(standIn.requests).toHaveLength(1);
+  expect(fakeTmdb.requests).toHaveLength(1);
 
   const before = clock.now();
   expect(await tmdb.find(movie, { background: true })).toBeDefined();
-  expect(clock.now() - before).toBeGreaterThanOrEqual(seconds(standInRetryAfter));
+  expect(clock.now() - before).toBeGreaterThanOrEqual(seconds(fakeTmdbRetryAfter));
   expect(tmdb.state()).toEqual({ status: 'ok' });
 });
 
 test('a refused key is told, and not tried again for a while', async () => {
-  tmdb = tmdbClient(standIn, clock, { apiKey: 'not-the-key' });
+  tmdb = tmdbClient(fakeTmdb, clock, { apiKey: 'not-the-key' });
   const since = clock.now();
   await failTimes(3);
-  expect(standIn.requests).toHaveLength(1);
+  expect(fakeTmdb.requests).toHaveLength(1);
   clock.advance(minutes(11));
   await failTimes(1);
-  expect(standIn.requests).toHaveLength(2);
+  expect(fakeTmdb.requests).toHaveLength(2);
   expect(tmdb.state()).toEqual({ status: 'wrong_key', since });
 });
 
@@ -142,15 +142,15 @@ test('requests go out at forty a second, and background work leaves room for liv
 test.each<Failure>(['down', 'slow', 'broken', 'junk', 'half_body', 'huge', 'rate_limited', 'wrong_key'])(
   'the key appears in nothing that %s throws',
   async (failure) => {
-    standIn.fail(failure);
-    const hasty = tmdbClient(standIn, clock, failure === 'slow' ? { liveTimeoutMs: 150 } : {});
+    fakeTmdb.fail(failure);
+    const hasty = tmdbClient(fakeTmdb, clock, failure === 'slow' ? { liveTimeoutMs: 150 } : {});
     const error: unknown = await hasty.find(movie).catch((thrown: unknown) => thrown);
-    expect(inspect(error, { depth: 10, showHidden: true })).not.toContain(standInKey);
+    expect(inspect(error, { depth: 10, showHidden: true })).not.toContain(fakeTmdbKey);
   },
 );
 
 test('a redirect is not followed: it would carry the key to another host', async () => {
-  standIn.fail('redirect', 1);
+  fakeTmdb.fail('redirect', 1);
   expect(await failureOf(tmdb.find(movie))).toBe('down');
-  expect(standIn.requests).toHaveLength(1);
+  expect(fakeTmdb.requests).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPushService } from '#tests/support/push-service.ts';
+import { startPushService } from '#tests/support/fakes/push-service.ts';
 import { isPublicAddress } from './public-address.ts';
 import { createPushSender, createVapidKeys, type PushSender } from './web-push.ts';
 

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSmtp, textOf } from '#tests/support/smtp.ts';
-import { standInKey, startTmdbStandIn } from '#tests/support/tmdb-standin.ts';
+import { startSmtp, textOf } from '#tests/support/fakes/smtp.ts';
+import { fakeTmdbKey, startFakeTmdb } from '#tests/support/fakes/fake-tmdb.ts';
 
 // The real server, with a data folder that goes when it does.
 const dataDir = mkdtempSync(join(tmpdir(), 'marquee-e2e-'));
@@ -27,9 +27,9 @@ mailboxes.listen(Number(process.env['MAILBOX_PORT']), '127.0.0.1');
 mailboxes.unref();
 
 // Where a test asks for it, there is a TMDB to ask as well.
-const tmdb = process.env['WITH_TMDB'] ? await startTmdbStandIn() : null;
+const tmdb = process.env['WITH_TMDB'] ? await startFakeTmdb() : null;
 if (tmdb) {
-  process.env['TMDB_API_KEY'] = standInKey;
+  process.env['TMDB_API_KEY'] = fakeTmdbKey;
   process.env['TMDB_BASE_URL'] = tmdb.url;
   process.env['TMDB_IMAGE_BASE_URL'] = tmdb.imageUrl;
   process.env['TMDB_EXPORT_BASE_URL'] = tmdb.exportUrl;

@@ -20,10 +20,10 @@ import type { OpenDatabase } from '#server/platform/db/open.ts';
 import type { ConnectionLimits } from '#server/platform/http/connections.ts';
 import type { WebBuild } from '#server/platform/http/pages.ts';
 import { createPushSender } from '#server/platform/web-push.ts';
-import { tmdbClient, type TmdbStandIn } from './tmdb-standin.ts';
-import { TestClock } from './clock.ts';
-import { openTestDatabase } from './database.ts';
-import { Outbox } from './outbox.ts';
+import { tmdbClient, type FakeTmdb } from './fakes/fake-tmdb.ts';
+import { TestClock } from './fakes/clock.ts';
+import { openTestDatabase } from './database/database.ts';
+import { Outbox } from './fakes/outbox.ts';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -45,8 +45,8 @@ export interface TestApp {
 
 interface TestAppOptions {
   dialect: Dialect;
-  /** A stand-in TMDB that the application asks; without it there is no key. */
-  tmdb?: TmdbStandIn;
+  /** a fake TMDB that the application asks; without it there is no key. */
+  tmdb?: FakeTmdb;
   /** Environment variables, over the defaults of a test: quiet, without rate limits. */
   env?: Record<string, string>;
   /** Origins of the test's own push services, which are neither https nor public. */
@@ -64,7 +64,7 @@ interface TestAppOptions {
 /** The real application on a database of its own, with a clock that the test moves. Talk to it through `app.inject`. */
 export async function startApp({
   dialect,
-  tmdb: standIn,
+  tmdb: fakeTmdb,
   env = {},
   pushOrigins = [],
   pushTimeoutMs = 10_000,
@@ -104,17 +104,17 @@ export async function startApp({
     listActive,
   });
   const images =
-    standIn &&
+    fakeTmdb &&
     (await createImages({
       dataDir,
-      baseUrl: standIn.imageUrl,
+      baseUrl: fakeTmdb.imageUrl,
       cacheMaxBytes: config.imageCacheBytes,
       clock,
       log: silentLog,
       timeoutMs: 1_500,
       onPlaceholder: (path, dataUri) => putPlaceholder(database.db, path, dataUri),
     }));
-  const tmdb = standIn && tmdbClient(standIn, clock);
+  const tmdb = fakeTmdb && tmdbClient(fakeTmdb, clock);
   const live = tmdb && createLiveCatalogue({ db: database.db, tmdb, clock, log: silentLog });
   const searchCounts = createSearchCounts({ db: database.db, clock });
   const app = await createApp({

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { freePort } from './server-process.ts';
+import { freePort } from './processes/server-process.ts';
 
 /** The Redis or Valkey server of this machine; null where there is none. */
 export const redisBinary: string | null =

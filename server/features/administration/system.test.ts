@@ -9,10 +9,10 @@ import { findDamage } from '#server/platform/db/backup.ts';
 import { openSqliteReader } from '#server/platform/db/open.ts';
 import { aUser, call, signIn, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { days, minutes, seconds } from '#tests/support/clock.ts';
-import { onEachDatabase } from '#tests/support/database.ts';
+import { days, minutes, seconds } from '#tests/support/fakes/clock.ts';
+import { onEachDatabase } from '#tests/support/database/database.ts';
 import { aRecord } from '#tests/support/records.ts';
-import { startTmdbStandIn } from '#tests/support/tmdb-standin.ts';
+import { startFakeTmdb } from '#tests/support/fakes/fake-tmdb.ts';
 import { sql } from 'kysely';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -141,18 +141,18 @@ onEachDatabase('looking after the server', (dialect) => {
   });
 
   test('a key that TMDB refuses, and a TMDB that is away, are told', async () => {
-    const standIn = await startTmdbStandIn();
+    const fakeTmdb = await startFakeTmdb();
     try {
-      home = await startApp({ dialect, tmdb: standIn });
+      home = await startApp({ dialect, tmdb: fakeTmdb });
       root = await aUser(home, { role: 'admin' });
       token = (await signIn(home, root)).access_token;
       expect((await system()).tmdb.status).toBe('ok');
-      standIn.fail('wrong_key');
+      fakeTmdb.fail('wrong_key');
       await call(home, 'GET /search?q=heat&use_tmdb=true');
       expect((await system()).tmdb).toMatchObject({ status: 'wrong_key', since: expect.any(String) });
       expect(await faults()).toContain('tmdb_key_refused');
     } finally {
-      await standIn.close();
+      await fakeTmdb.close();
     }
   });
 

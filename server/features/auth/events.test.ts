@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { onEachDatabase } from '#tests/support/database.ts';
+import { onEachDatabase } from '#tests/support/database/database.ts';
 import { register, verifyEmail } from './registration/registration.ts';
 import { createAccounts, type AccountEvent, type AccountDeps } from './service.ts';
 import { refreshSession, signIn } from './sessions/sessions.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser, call, password, signIn } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { days, hours, minutes, seconds } from '#tests/support/clock.ts';
-import { onEachDatabase } from '#tests/support/database.ts';
+import { days, hours, minutes, seconds } from '#tests/support/fakes/clock.ts';
+import { onEachDatabase } from '#tests/support/database/database.ts';
 
 onEachDatabase('limits of accounts', (dialect) => {
   let home: TestApp;

@@ -4,8 +4,8 @@ import type { Campaign, PreviewReply } from '#contract/admin/campaigns.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { aUser, call, signIn, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { days, hours, minutes, seconds } from '#tests/support/clock.ts';
-import { onEachDatabase } from '#tests/support/database.ts';
+import { days, hours, minutes, seconds } from '#tests/support/fakes/clock.ts';
+import { onEachDatabase } from '#tests/support/database/database.ts';
 import { addPeople } from '#tests/support/people.ts';
 import { createCampaignWorker } from './service.ts';
 

@@ -4,8 +4,8 @@ import type { QueuedEmail } from '#contract/admin/email-queue.ts';
 import { enqueueEmail } from '#server/features/email/service.ts';
 import { aUser, call, signIn } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { minutes } from '#tests/support/clock.ts';
-import { onEachDatabase } from '#tests/support/database.ts';
+import { minutes } from '#tests/support/fakes/clock.ts';
+import { onEachDatabase } from '#tests/support/database/database.ts';
 import { createCampaignWorker } from './service.ts';
 
 onEachDatabase('the mail queue as administrators see it', (dialect) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { killSenders } from '#tests/support/campaign-kills.ts';
-import { onEachDatabase, openTestDatabase, otherProcessTarget } from '#tests/support/database.ts';
+import { killSenders } from '#tests/support/processes/campaign-kills.ts';
+import { onEachDatabase, openTestDatabase, otherProcessTarget } from '#tests/support/database/database.ts';
 
 onEachDatabase('a campaign whose senders are killed', (dialect) => {
   test('is one campaign, with one notification and one mail for everybody', async ({ skip, signal }) => {

@@ -4,8 +4,8 @@ import type { RenderedMessage } from '#contract/messages.ts';
 import type { Template } from '#contract/admin/templates.ts';
 import { aUser, call, signIn, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { minutes } from '#tests/support/clock.ts';
-import { onEachDatabase } from '#tests/support/database.ts';
+import { minutes } from '#tests/support/fakes/clock.ts';
+import { onEachDatabase } from '#tests/support/database/database.ts';
 
 onEachDatabase('templates', (dialect) => {
   let home: TestApp;

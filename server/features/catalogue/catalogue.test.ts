@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onEachDatabase } from '#tests/support/database.ts';
+import { onEachDatabase } from '#tests/support/database/database.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { loadStarterCatalogue } from './import/starter.ts';
 

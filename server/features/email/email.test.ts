@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { languages } from '#contract/preference-choices.ts';
 import { createSmtpMailer, type Mailer } from '#server/platform/mail.ts';
-import { TestClock, hours, minutes, seconds } from '#tests/support/clock.ts';
-import { onEachDatabase, openTestDatabase, otherProcessTarget } from '#tests/support/database.ts';
-import { killWorkers } from '#tests/support/mail-kills.ts';
-import { Outbox } from '#tests/support/outbox.ts';
-import { headersOf, startSmtp, textOf, type SmtpPeer } from '#tests/support/smtp.ts';
+import { TestClock, hours, minutes, seconds } from '#tests/support/fakes/clock.ts';
+import { onEachDatabase, openTestDatabase, otherProcessTarget } from '#tests/support/database/database.ts';
+import { killWorkers } from '#tests/support/processes/mail-kills.ts';
+import { Outbox } from '#tests/support/fakes/outbox.ts';
+import { headersOf, startSmtp, textOf, type SmtpPeer } from '#tests/support/fakes/smtp.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
 import { createMailWorker, enqueueEmail } from './service.ts';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { hours, minutes, TestClock } from '#tests/support/clock.ts';
-import { onEachDatabase } from '#tests/support/database.ts';
-import { startTmdbStandIn, type Failure, type TmdbStandIn } from '#tests/support/tmdb-standin.ts';
+import { hours, minutes, TestClock } from '#tests/support/fakes/clock.ts';
+import { onEachDatabase } from '#tests/support/database/database.ts';
+import { startFakeTmdb, type Failure, type FakeTmdb } from '#tests/support/fakes/fake-tmdb.ts';
 import { openDiskCache } from './disk-cache.ts';
 
 const dirs: string[] = [];
@@ -22,21 +22,21 @@ const avif = { accept: 'image/avif,image/webp,*/*' };
 const webp = { accept: 'image/webp,*/*' };
 
 onEachDatabase('images', (dialect) => {
-  let standIn: TmdbStandIn;
+  let fakeTmdb: FakeTmdb;
   let home: TestApp;
   beforeAll(async () => {
-    standIn = await startTmdbStandIn();
-    home = await startApp({ dialect, tmdb: standIn });
+    fakeTmdb = await startFakeTmdb();
+    home = await startApp({ dialect, tmdb: fakeTmdb });
   });
   afterEach(() => {
-    standIn.heal();
-    standIn.requests.length = 0;
+    fakeTmdb.heal();
+    fakeTmdb.requests.length = 0;
     // A breaker that opened closes again.
     home.clock.advance(hours(2));
   });
   afterAll(async () => {
     await home.close();
-    await standIn.close();
+    await fakeTmdb.close();
   });
 
   const get = (url: string, headers: Record<string, string> = avif) => home.app.inject({ url, headers });
@@ -56,7 +56,7 @@ onEachDatabase('images', (dialect) => {
       });
       expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format, width: 154, height: 231 });
     }
-    expect(standIn.requests.map(({ path }) => path)).toEqual(['/t/p/w780/poster.jpg']);
+    expect(fakeTmdb.requests.map(({ path }) => path)).toEqual(['/t/p/w780/poster.jpg']);
   });
 
   test('are fetched once, however many ask at a time', async () => {
@@ -64,22 +64,22 @@ onEachDatabase('images', (dialect) => {
       Array.from({ length: 20 }, (_, i) => get(`/images/w${i % 2 === 0 ? 92 : 342}/crowd.jpg`, webp)),
     );
     expect(responses.every((response) => response.statusCode === 200)).toBe(true);
-    expect(standIn.requests).toHaveLength(1);
+    expect(fakeTmdb.requests).toHaveLength(1);
   });
 
   test('that are wanted wider come from a wider source', async () => {
     const response = await get('/images/1280/wide.jpg', webp);
     expect((await sharp(response.rawPayload).metadata()).width).toBe(1280);
-    expect(standIn.requests.map(({ path }) => path)).toEqual(['/t/p/w1280/wide.jpg']);
+    expect(fakeTmdb.requests.map(({ path }) => path)).toEqual(['/t/p/w1280/wide.jpg']);
   });
 
   test('that the host does not have are 404, and not asked for again soon', async () => {
     expect((await get('/images/342/missing.jpg')).statusCode).toBe(404);
     expect((await get('/images/500/missing.jpg')).statusCode).toBe(404);
-    expect(standIn.requests).toHaveLength(1);
+    expect(fakeTmdb.requests).toHaveLength(1);
     home.clock.advance(minutes(61));
     await get('/images/342/missing.jpg');
-    expect(standIn.requests).toHaveLength(2);
+    expect(fakeTmdb.requests).toHaveLength(2);
   });
 
   test.each([
@@ -96,33 +96,33 @@ onEachDatabase('images', (dialect) => {
     '/images/342//evil.example/a.jpg',
   ])('%s is 404 and nobody is asked', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
-    expect(standIn.requests).toEqual([]);
+    expect(fakeTmdb.requests).toEqual([]);
   });
 
   test.each<Failure>(['down', 'slow', 'junk', 'half_body', 'huge', 'broken', 'redirect', 'rate_limited'])(
     '%s: 503 with a time to come again, and the image comes when the host is back',
     async (failure) => {
-      standIn.fail(failure);
+      fakeTmdb.fail(failure);
       const started = performance.now();
       const response = await get(`/images/342/${failure}.jpg`);
       expect(performance.now() - started).toBeLessThan(3_000);
       expect(response.statusCode).toBe(503);
       expect(response.headers['retry-after']).toBe('15');
-      standIn.heal();
+      fakeTmdb.heal();
       home.clock.advance(hours(1));
       expect((await get(`/images/342/${failure}.jpg`)).statusCode).toBe(200);
     },
   );
 
   test('a host that stays down is not asked for every image', async () => {
-    standIn.fail('broken');
+    fakeTmdb.fail('broken');
     for (let i = 0; i < 12; i += 1) await get(`/images/92/down${i}.jpg`);
-    expect(standIn.requests).toHaveLength(5);
+    expect(fakeTmdb.requests).toHaveLength(5);
   });
 
   test('a kept image is served while the host is down', async () => {
     await get('/images/92/kept.jpg');
-    standIn.fail('down');
+    fakeTmdb.fail('down');
     expect((await get('/images/92/kept.jpg')).statusCode).toBe(200);
     expect((await get('/images/154/kept.jpg')).statusCode).toBe(200);
   });

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Insights } from '#contract/admin/activity.ts';
 import { aUser, call, signIn } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { days, minutes } from '#tests/support/clock.ts';
-import { onEachDatabase, otherProcessTarget } from '#tests/support/database.ts';
+import { days, minutes } from '#tests/support/fakes/clock.ts';
+import { onEachDatabase, otherProcessTarget } from '#tests/support/database/database.ts';
 import { forgetGoneSubjects } from '#server/features/audit/service.ts';
 import { createSearchCounts, purgeInsights, type SearchCounts } from './service.ts';
 

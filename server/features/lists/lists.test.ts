@@ -3,8 +3,8 @@ import { loadStarterCatalogue } from '#server/features/catalogue/import/starter.
 import { storeTitles } from '#server/features/catalogue/store/store.ts';
 import { aUser, call, signIn } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { days } from '#tests/support/clock.ts';
-import { onEachDatabase } from '#tests/support/database.ts';
+import { days } from '#tests/support/fakes/clock.ts';
+import { onEachDatabase } from '#tests/support/database/database.ts';
 import { aRecord } from '#tests/support/records.ts';
 
 onEachDatabase('personal lists', (dialect) => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Notification } from '#contract/notifications.ts';
 import { aUser, call, signIn, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { hours, minutes } from '#tests/support/clock.ts';
-import { onEachDatabase } from '#tests/support/database.ts';
+import { hours, minutes } from '#tests/support/fakes/clock.ts';
+import { onEachDatabase } from '#tests/support/database/database.ts';
 import { notify, purgeNotifications, type Notice } from './service.ts';
 
 onEachDatabase('notifications', (dialect) => {

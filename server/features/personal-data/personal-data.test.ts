@@ -5,7 +5,7 @@ import { setAvatar } from '#server/features/auth/profile/avatars.ts';
 import { loadStarterCatalogue } from '#server/features/catalogue/import/starter.ts';
 import { aUser, call, signIn, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { onEachDatabase } from '#tests/support/database.ts';
+import { onEachDatabase } from '#tests/support/database/database.ts';
 
 onEachDatabase('what is held about a person', (dialect) => {
   let home: TestApp;

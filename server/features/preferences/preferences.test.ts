@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aUser, call, signIn } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { onEachDatabase } from '#tests/support/database.ts';
+import { onEachDatabase } from '#tests/support/database/database.ts';
 
 onEachDatabase('preferences', (dialect) => {
   let home: TestApp;

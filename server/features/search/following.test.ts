@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { storeTitles } from '#server/features/catalogue/store/store.ts';
 import { runExclusively } from '#server/platform/db/leases.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
-import { TestClock } from '#tests/support/clock.ts';
-import { onEachDatabase, openTestDatabase } from '#tests/support/database.ts';
+import { TestClock } from '#tests/support/fakes/clock.ts';
+import { onEachDatabase, openTestDatabase } from '#tests/support/database/database.ts';
 import { aRecord } from '#tests/support/records.ts';
 import { openSearch, type Search } from './service.ts';
 

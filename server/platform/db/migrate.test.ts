@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { onEachDatabase, openTestDatabase } from '#tests/support/database.ts';
+import { onEachDatabase, openTestDatabase } from '#tests/support/database/database.ts';
 import { DatabaseTooNewError, isMigrated, migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { openSqlite } from './open.ts';

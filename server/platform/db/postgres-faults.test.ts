@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { storeTitles } from '#server/features/catalogue/store/store.ts';
 import { aUser, call, signIn } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { minutes } from '#tests/support/clock.ts';
-import { findBinaries, startPostgres, type PostgresServer } from '#tests/support/postgres.ts';
+import { minutes } from '#tests/support/fakes/clock.ts';
+import { findBinaries, startPostgres, type PostgresServer } from '#tests/support/database/postgres.ts';
 import { aRecord } from '#tests/support/records.ts';
-import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
+import { startTcpProxy, type TcpProxy } from '#tests/support/fakes/tcp-proxy.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './open.ts';
 

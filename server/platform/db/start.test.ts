@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { findBinaries, startPostgres } from '#tests/support/postgres.ts';
+import { findBinaries, startPostgres } from '#tests/support/database/postgres.ts';
 import { openDatabase, openPostgres } from './open.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { minutes } from '#tests/support/clock.ts';
+import { minutes } from '#tests/support/fakes/clock.ts';
 import { listen, requestRaw } from '#tests/support/raw-http.ts';
 import { aWebBuild } from '#tests/support/web-build.ts';
 

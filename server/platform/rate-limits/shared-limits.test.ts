@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { openPostgres } from '#server/platform/db/open.ts';
 import { aUser, signIn } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { otherProcessTarget } from '#tests/support/database.ts';
+import { otherProcessTarget } from '#tests/support/database/database.ts';
 import { redisBinary, startRedis } from '#tests/support/redis.ts';
 
 type Nodes = [TestApp, TestApp];

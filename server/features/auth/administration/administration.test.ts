@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { runUserCommand } from '#cli/user.ts';
 import { aUser, call, isLetIn, signIn } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { onEachDatabase } from '#tests/support/database.ts';
+import { onEachDatabase } from '#tests/support/database/database.ts';
 import { lockActiveAdmins } from '../queries.ts';
 import { changeActive, deleteUser, ensureAdministrator, lockAccount, setRole } from '../service.ts';
 

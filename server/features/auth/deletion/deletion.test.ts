@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { aUser, call, isLetIn, signIn, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { days } from '#tests/support/clock.ts';
-import { onEachDatabase } from '#tests/support/database.ts';
+import { days } from '#tests/support/fakes/clock.ts';
+import { onEachDatabase } from '#tests/support/database/database.ts';
 import { deleteDueAccounts } from '../service.ts';
 
 onEachDatabase('deleting an account', (dialect) => {

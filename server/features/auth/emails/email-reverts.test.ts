@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages } from '#contract/preference-choices.ts';
 import { aUser, call, isLetIn, password, signIn, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { days, hours } from '#tests/support/clock.ts';
-import { onEachDatabase } from '#tests/support/database.ts';
+import { days, hours } from '#tests/support/fakes/clock.ts';
+import { onEachDatabase } from '#tests/support/database/database.ts';
 import { mintRevertToken } from './email-reverts.ts';
 
 onEachDatabase('taking an email change back', (dialect) => {

@@ -5,9 +5,9 @@ import { createMailWorker, type MailWorker } from '#server/features/email/servic
 import { createSmtpMailer } from '#server/platform/mail.ts';
 import { aUser, call, password, signIn, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { days, hours, minutes } from '#tests/support/clock.ts';
-import { onEachDatabase } from '#tests/support/database.ts';
-import { headersOf, startSmtp, textOf, type SmtpPeer } from '#tests/support/smtp.ts';
+import { days, hours, minutes } from '#tests/support/fakes/clock.ts';
+import { onEachDatabase } from '#tests/support/database/database.ts';
+import { headersOf, startSmtp, textOf, type SmtpPeer } from '#tests/support/fakes/smtp.ts';
 
 onEachDatabase('the quota of a mailbox', (dialect) => {
   let home: TestApp;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionReply } from '#contract/auth.ts';
 import { aUser, call, isLetIn, password, signIn, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { hours, minutes } from '#tests/support/clock.ts';
-import { onEachDatabase } from '#tests/support/database.ts';
+import { hours, minutes } from '#tests/support/fakes/clock.ts';
+import { onEachDatabase } from '#tests/support/database/database.ts';
 
 const newPassword = 'Battery-Staple-2';
 

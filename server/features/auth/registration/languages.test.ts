@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser, call } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { onEachDatabase } from '#tests/support/database.ts';
+import { onEachDatabase } from '#tests/support/database/database.ts';
 
 onEachDatabase('the language of an account', (dialect) => {
   let home: TestApp;

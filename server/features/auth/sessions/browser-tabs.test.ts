@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SessionReply } from '#contract/auth.ts';
 import { aUser, call, signIn } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { days, hours } from '#tests/support/clock.ts';
+import { days, hours } from '#tests/support/fakes/clock.ts';
 import { createSession } from '#web/api/session.ts';
 
 /** What each tab sees of the browser's storage: its own changes at once, those of other tabs after a moment. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { TestClock, hours, minutes, seconds } from '#tests/support/clock.ts';
-import { onEachDatabase, openTestDatabase } from '#tests/support/database.ts';
-import { startTmdbStandIn, tmdbClient } from '#tests/support/tmdb-standin.ts';
+import { TestClock, hours, minutes, seconds } from '#tests/support/fakes/clock.ts';
+import { onEachDatabase, openTestDatabase } from '#tests/support/database/database.ts';
+import { startFakeTmdb, tmdbClient } from '#tests/support/fakes/fake-tmdb.ts';
 import { listRuns, trackRun } from './runs.ts';
 import { createDailyRefresh } from '../tmdb/daily-refresh.ts';
 
@@ -58,14 +58,14 @@ onEachDatabase('imports are noted down', (dialect) => {
   });
 
   test('the daily refresh is noted down', async () => {
-    const standIn = await startTmdbStandIn();
-    const tmdb = tmdbClient(standIn, clock);
+    const fakeTmdb = await startFakeTmdb();
+    const tmdb = tmdbClient(fakeTmdb, clock);
     const refresh = createDailyRefresh({ db: database.db, tmdb, clock, log: silentLog });
     expect(await refresh.runIfDue()).toBe(true);
     const [run] = await runs();
     expect(run).toMatchObject({ source: 'tmdb_daily', state: 'done' });
     expect(run?.added).toBeGreaterThan(0);
     await refresh.stop();
-    await standIn.close();
+    await fakeTmdb.close();
   });
 });

@@ -1,31 +1,25 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { days, minutes } from '#tests/support/clock.ts';
-import { onEachDatabase } from '#tests/support/database.ts';
-import {
-  standInKey,
-  startTmdbStandIn,
-  tmdbClient,
-  type Failure,
-  type TmdbStandIn,
-} from '#tests/support/tmdb-standin.ts';
+import { days, minutes } from '#tests/support/fakes/clock.ts';
+import { onEachDatabase } from '#tests/support/database/database.ts';
+import { fakeTmdbKey, startFakeTmdb, tmdbClient, type Failure, type FakeTmdb } from '#tests/support/fakes/fake-tmdb.ts';
 import { aRecord } from '#tests/support/records.ts';
 import { createLiveCatalogue, type LiveCatalogue } from './live-catalogue.ts';
 import { storeTitles } from '../store/store.ts';
 import { parseTmdb } from '../tmdb/parse.ts';
 
 onEachDatabase('the live catalogue', (dialect) => {
-  let standIn: TmdbStandIn;
+  let fakeTmdb: FakeTmdb;
   let home: TestApp;
   let live: LiveCatalogue;
   beforeEach(async () => {
-    standIn = await startTmdbStandIn();
-    home = await startApp({ dialect, tmdb: standIn });
+    fakeTmdb = await startFakeTmdb();
+    home = await startApp({ dialect, tmdb: fakeTmdb });
     live = home.live!;
   });
   afterEach(async () => {
     // First, so that nobody waits for an answer that does not come.
-    await standIn.close();
+    await fakeTmdb.close();
     await home.close();
   });
 
@@ -111,7 +105,7 @@ onEachDatabase('the live catalogue', (dialect) => {
       runtime: 48,
     });
     expect((await home.app.inject(`/api/movies/${id}/seasons/40`)).json()).toMatchObject({ code: 'season_not_found' });
-    expect(standIn.requests.filter((request) => request.path.includes('/season/'))).toEqual([]);
+    expect(fakeTmdb.requests.filter((request) => request.path.includes('/season/'))).toEqual([]);
   });
 
   test('a season without episodes gets them when it is opened', async () => {
@@ -125,14 +119,14 @@ onEachDatabase('the live catalogue', (dialect) => {
   test('an opened title is asked for once, however many open it, and again only when it is old', async () => {
     await live.findMore('lantern keeper');
     const id = await idOf('The Lantern Keeper of Vell');
-    const asked = () => standIn.requests.filter((request) => request.path === '/3/movie/900001').length;
+    const asked = () => fakeTmdb.requests.filter((request) => request.path === '/3/movie/900001').length;
     await Promise.all([1, 2, 3, 4, 5].map(() => live.complete(id)));
     expect(asked()).toBe(1);
     await live.complete(id);
     expect(asked()).toBe(1);
 
     home.clock.advance(days(8));
-    standIn.catalogue.movies[0]!.title = 'The Lantern Keeper';
+    fakeTmdb.catalogue.movies[0]!.title = 'The Lantern Keeper';
     expect(await get(`/movies/${id}`)).toMatchObject({ title: 'The Lantern Keeper of Vell' });
     await live.settled();
     expect(await get(`/movies/${id}`)).toMatchObject({ title: 'The Lantern Keeper' });
@@ -163,10 +157,10 @@ onEachDatabase('the live catalogue', (dialect) => {
   test('the same search is not asked again for a while', async () => {
     await live.findMore('Lantern  Keeper');
     expect(await live.findMore('lantern keeper ')).toBe(0);
-    expect(standIn.requests).toHaveLength(1);
+    expect(fakeTmdb.requests).toHaveLength(1);
     home.clock.advance(minutes(11));
     await live.findMore('lantern keeper');
-    expect(standIn.requests).toHaveLength(2);
+    expect(fakeTmdb.requests).toHaveLength(2);
   });
 
   test('a person is completed with biography and filmography, and known titles keep their other credits', async () => {
@@ -204,7 +198,7 @@ onEachDatabase('the live catalogue', (dialect) => {
 
   test('a title of which enough is known is completed behind the answer, which does not wait', async () => {
     await storeTitles([starterTitle], { db: home.database.db, clock: home.clock, source: 'starter' });
-    standIn.fail('slow');
+    fakeTmdb.fail('slow');
     const started = performance.now();
     expect(await get(`/movies/${await idOf('A Starter Title')}`)).toMatchObject({ cast: [{ name: 'Somebody' }] });
     expect(performance.now() - started).toBeLessThan(1_400);
@@ -218,7 +212,7 @@ onEachDatabase('the live catalogue', (dialect) => {
       await live.settled();
       home.clock.advance(days(1));
     }
-    expect(standIn.requests).toHaveLength(1);
+    expect(fakeTmdb.requests).toHaveLength(1);
   });
 
   test('a title known by its IMDb id alone is found through it', async () => {
@@ -234,16 +228,16 @@ onEachDatabase('the live catalogue', (dialect) => {
 const bareTitle = aRecord({ tmdbId: 900_101, title: 'Known in Passing' });
 
 onEachDatabase('whatever TMDB does', (dialect) => {
-  let standIn: TmdbStandIn;
+  let fakeTmdb: FakeTmdb;
   let home: TestApp;
   beforeAll(async () => {
-    standIn = await startTmdbStandIn();
+    fakeTmdb = await startFakeTmdb();
     home = await startApp({ dialect });
   });
-  afterEach(() => standIn.heal());
+  afterEach(() => fakeTmdb.heal());
   afterAll(async () => {
     await home.close();
-    await standIn.close();
+    await fakeTmdb.close();
   });
 
   test.each<Failure>(['down', 'slow', 'rate_limited', 'wrong_key', 'junk', 'half_body', 'huge', 'broken'])(
@@ -253,14 +247,14 @@ onEachDatabase('whatever TMDB does', (dialect) => {
       const write = (facts: object, message: string) => void lines.push(`${message} ${JSON.stringify(facts)}`);
       const live = createLiveCatalogue({
         db: home.database.db,
-        tmdb: tmdbClient(standIn, home.clock, failure === 'slow' ? { liveTimeoutMs: 200 } : {}),
+        tmdb: tmdbClient(fakeTmdb, home.clock, failure === 'slow' ? { liveTimeoutMs: 200 } : {}),
         clock: home.clock,
         log: { info: write, warn: write },
         firstWaitMs: 50,
       });
       await storeTitles([bareTitle], { db: home.database.db, clock: home.clock, source: 'tmdb' });
       const { id } = await home.database.db.selectFrom('titles').select('id').executeTakeFirstOrThrow();
-      standIn.fail(failure);
+      fakeTmdb.fail(failure);
       const started = performance.now();
       expect(await live.findMore('tides of ansel')).toBe(0);
       await live.complete(id);
@@ -269,7 +263,7 @@ onEachDatabase('whatever TMDB does', (dialect) => {
       expect(performance.now() - started).toBeLessThan(3_000);
       await live.settled();
       expect(lines.length).toBeGreaterThan(0);
-      expect(lines.join('\n')).not.toContain(standInKey);
+      expect(lines.join('\n')).not.toContain(fakeTmdbKey);
       const { title } = (await home.app.inject(`/api/movies/${id}`)).json();
       expect(title).toBe('Known in Passing');
     },
@@ -278,7 +272,7 @@ onEachDatabase('whatever TMDB does', (dialect) => {
   test('a search waits no longer than its caller wants, and what comes later is stored all the same', async () => {
     const live = createLiveCatalogue({
       db: home.database.db,
-      tmdb: tmdbClient(standIn, home.clock),
+      tmdb: tmdbClient(fakeTmdb, home.clock),
       clock: home.clock,
       log: { info: () => {}, warn: () => {} },
     });

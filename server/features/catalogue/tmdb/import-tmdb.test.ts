@@ -5,32 +5,32 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openSqlite, type OpenDatabase } from '#server/platform/db/open.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { days, hours, TestClock } from '#tests/support/clock.ts';
-import { onEachDatabase, openTestDatabase } from '#tests/support/database.ts';
-import { catalogueContent, runAndKill } from '#tests/support/killed-import.ts';
-import { standInKey, startTmdbStandIn, tmdbClient, type TmdbStandIn } from '#tests/support/tmdb-standin.ts';
+import { days, hours, TestClock } from '#tests/support/fakes/clock.ts';
+import { onEachDatabase, openTestDatabase } from '#tests/support/database/database.ts';
+import { catalogueContent, runAndKill } from '#tests/support/processes/killed-import.ts';
+import { fakeTmdbKey, startFakeTmdb, tmdbClient, type FakeTmdb } from '#tests/support/fakes/fake-tmdb.ts';
 import { importTmdb } from './import-tmdb.ts';
 import { createDailyRefresh } from './daily-refresh.ts';
 import type { TmdbPlan } from './plan.ts';
 
 onEachDatabase('importing from TMDB', (dialect) => {
   let database: OpenDatabase;
-  let standIn: TmdbStandIn;
+  let fakeTmdb: FakeTmdb;
   let clock: TestClock;
   beforeEach(async () => {
     database = await openTestDatabase(dialect);
-    standIn = await startTmdbStandIn();
+    fakeTmdb = await startFakeTmdb();
     clock = new TestClock();
   });
   afterEach(async () => {
-    await standIn.close();
+    await fakeTmdb.close();
     await database.close();
   });
 
   const wait = async (milliseconds: number) => clock.advance(milliseconds);
-  const parts = () => ({ db: database.db, tmdb: tmdbClient(standIn, clock), clock, wait });
+  const parts = () => ({ db: database.db, tmdb: tmdbClient(fakeTmdb, clock), clock, wait });
   const run = (plan: TmdbPlan, signal?: AbortSignal) => importTmdb(plan, { ...parts(), ...(signal ? { signal } : {}) });
-  const detailRequests = () => standIn.requests.filter(({ path }) => /^\/3\/(movie|tv|person)\/\d+$/.test(path));
+  const detailRequests = () => fakeTmdb.requests.filter(({ path }) => /^\/3\/(movie|tv|person)\/\d+$/.test(path));
   const countTitles = async () => (await database.db.selectFrom('titles').select('id').execute()).length;
 
   test('the popular, top rated and trending titles come whole, each with one request', async () => {
@@ -57,7 +57,7 @@ onEachDatabase('importing from TMDB', (dialect) => {
       'Made-up Show 1',
       'Made-up Show 2',
     ]);
-    expect(standIn.requests.filter(({ path }) => path.endsWith('.gz')).map(({ path }) => path)).toEqual([
+    expect(fakeTmdb.requests.filter(({ path }) => path.endsWith('.gz')).map(({ path }) => path)).toEqual([
       '/p/exports/movie_ids_11_19_2026.json.gz',
       '/p/exports/tv_series_ids_11_19_2026.json.gz',
       '/p/exports/person_ids_11_19_2026.json.gz',
@@ -68,7 +68,7 @@ onEachDatabase('importing from TMDB', (dialect) => {
 
   test('the key is not sent to the host of the id files', async () => {
     await run({ what: 'ids', kind: 'movie', limit: 1, popularityMin: 0 });
-    const request = standIn.requests.find(({ path }) => path.endsWith('.gz'));
+    const request = fakeTmdb.requests.find(({ path }) => path.endsWith('.gz'));
     expect(request?.query.toString()).toBe('');
     expect(request?.authorization).toBeUndefined();
   });
@@ -76,13 +76,13 @@ onEachDatabase('importing from TMDB', (dialect) => {
   test('what changed is fetched again, as far as the catalogue has it', async () => {
     await run({ what: 'ids', kind: 'movie', limit: 3, popularityMin: 0 });
     clock.advance(hours(1));
-    const [keeper, first] = standIn.catalogue.movies;
+    const [keeper, first] = fakeTmdb.catalogue.movies;
     first!.title = 'Made-up Movie One';
-    standIn.changed.movie.push(keeper!.id, first!.id, 900_120, 424_242);
-    standIn.requests.length = 0;
+    fakeTmdb.changed.movie.push(keeper!.id, first!.id, 900_120, 424_242);
+    fakeTmdb.requests.length = 0;
     expect(await run({ what: 'since', date: '2026-10-30' })).toMatchObject({ added: 0, changed: 1, unchanged: 1 });
     expect(detailRequests()).toHaveLength(2);
-    const asked = standIn.requests.filter(({ path }) => path === '/3/movie/changes');
+    const asked = fakeTmdb.requests.filter(({ path }) => path === '/3/movie/changes');
     expect(asked.map(({ query }) => [query.get('start_date'), query.get('end_date')])).toEqual([
       ['2026-10-30', '2026-11-13'],
       ['2026-11-13', '2026-11-20'],
@@ -90,13 +90,13 @@ onEachDatabase('importing from TMDB', (dialect) => {
   });
 
   test('it waits when TMDB asks for patience or is down for a while, and gives up when it stays down', async () => {
-    standIn.fail('rate_limited', 3);
+    fakeTmdb.fail('rate_limited', 3);
     expect(await run({ what: 'lists', pages: 1 })).toMatchObject({ added: 47, skipped: 0 });
-    standIn.fail('broken', 4);
+    fakeTmdb.fail('broken', 4);
     expect(await run({ what: 'lists', pages: 2 })).toMatchObject({ skipped: 0 });
-    standIn.fail('down');
+    fakeTmdb.fail('down');
     await expect(run({ what: 'lists', pages: 3 })).rejects.toThrow('TMDB /movie/popular');
-    standIn.fail('wrong_key');
+    fakeTmdb.fail('wrong_key');
     await expect(run({ what: 'lists', pages: 3 })).rejects.toThrow('the key is not accepted');
   });
 
@@ -120,8 +120,8 @@ onEachDatabase('importing from TMDB', (dialect) => {
     expect(await nodes[0]!.runIfDue()).toBe(false);
 
     clock.advance(days(1));
-    standIn.catalogue.movies[1]!.title = 'Renamed';
-    standIn.changed.movie.push(standIn.catalogue.movies[1]!.id);
+    fakeTmdb.catalogue.movies[1]!.title = 'Renamed';
+    fakeTmdb.changed.movie.push(fakeTmdb.catalogue.movies[1]!.id);
     expect(await nodes[1]!.runIfDue()).toBe(true);
     const renamed = await database.db.selectFrom('titles').select('id').where('title', '=', 'Renamed').execute();
     expect(renamed).toHaveLength(1);
@@ -129,16 +129,16 @@ onEachDatabase('importing from TMDB', (dialect) => {
 
   test('a daily refresh that fails is tried again', async () => {
     const daily = createDailyRefresh({ ...parts(), log: silentLog });
-    standIn.fail('wrong_key');
+    fakeTmdb.fail('wrong_key');
     expect(await daily.runIfDue()).toBe(false);
-    standIn.heal();
+    fakeTmdb.heal();
     clock.advance(hours(1));
     expect(await daily.runIfDue()).toBe(true);
   });
 
   test('stopping the daily refresh stops what is under way', async () => {
     const daily = createDailyRefresh({ ...parts(), log: silentLog });
-    standIn.fail('slow');
+    fakeTmdb.fail('slow');
     daily.start();
     await daily.stop();
     expect(await countTitles()).toBe(0);
@@ -147,7 +147,7 @@ onEachDatabase('importing from TMDB', (dialect) => {
 
 test('an import killed at any moment and run again ends with the same catalogue as an undisturbed one', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'marquee-tmdb-'));
-  const standIn = await startTmdbStandIn();
+  const fakeTmdb = await startFakeTmdb();
   const script = `
     import { importTmdb } from '#server/features/catalogue/tmdb/import-tmdb.ts';
     import { systemClock } from '#server/platform/clock.ts';
@@ -169,20 +169,20 @@ test('an import killed at any moment and run again ends with the same catalogue 
   const disturbed = join(dir, 'disturbed.db');
   let kills = 0;
   for (const lines of [1, 12, 23, 24, 30])
-    if (await runAndKill(script, [disturbed, standIn.url, standInKey], lines)) kills += 1;
+    if (await runAndKill(script, [disturbed, fakeTmdb.url, fakeTmdbKey], lines)) kills += 1;
   expect(kills).toBeGreaterThanOrEqual(4);
-  await runAndKill(script, [disturbed, standIn.url, standInKey], Infinity);
+  await runAndKill(script, [disturbed, fakeTmdb.url, fakeTmdbKey], Infinity);
 
   const first = openSqlite(disturbed);
   const second = openSqlite(join(dir, 'undisturbed.db'));
   await migrate(second);
   const clock = new TestClock();
-  const parts = { db: second.db, clock, tmdb: tmdbClient(standIn, clock) };
+  const parts = { db: second.db, clock, tmdb: tmdbClient(fakeTmdb, clock) };
   await importTmdb({ what: 'lists', pages: 2 }, parts);
   expect(await catalogueContent(first.db)).toEqual(await catalogueContent(second.db));
   expect((await catalogueContent(first.db)).titles.length).toBeGreaterThan(50);
   await first.close();
   await second.close();
-  await standIn.close();
+  await fakeTmdb.close();
   rmSync(dir, { recursive: true, force: true });
 });

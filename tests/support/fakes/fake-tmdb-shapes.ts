@@ -4,7 +4,7 @@ import {
   type MadeUpMovie,
   type MadeUpPerson,
   type MadeUpShow,
-} from './tmdb-standin-catalogue.ts';
+} from './fake-tmdb-catalogue.ts';
 
 /** A movie or show as lists and searches hold it. */
 export function listed(entry: MadeUpMovie | MadeUpShow) {

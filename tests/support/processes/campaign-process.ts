@@ -1,6 +1,6 @@
 /**
  * Sends one campaign to everybody in a process of its own, for tests that kill it:
- * `node tests/support/campaign-process.ts <database> <administrator's id>`, where the database is a file or an address.
+ * `node tests/support/processes/campaign-process.ts <database> <administrator's id>`, where the database is a file or an address.
  * Every process makes the same call with the same key, as a client does that had no answer. It writes `begin`, a dot for
  * each batch, and `end`.
  */

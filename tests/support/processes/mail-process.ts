@@ -1,6 +1,6 @@
 /**
  * A mail worker in a process of its own, for tests that kill it:
- * `node tests/support/mail-process.ts <database> <smtp url> <clock offset in ms>`, where the database is a file or an address.
+ * `node tests/support/processes/mail-process.ts <database> <smtp url> <clock offset in ms>`, where the database is a file or an address.
  * The offset lets a test pass over a lease without waiting.
  */
 import { campaignMails } from '#server/features/campaigns/service.ts';

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { enqueueEmail } from '#server/features/email/service.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
-import { startSmtp } from './smtp.ts';
+import { startSmtp } from '../fakes/smtp.ts';
 
 interface KillOptions {
   database: OpenDatabase;

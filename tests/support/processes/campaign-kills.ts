@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
-import { addPeople } from './people.ts';
+import { addPeople } from '../people.ts';
 
 interface KillOptions {
   database: OpenDatabase;

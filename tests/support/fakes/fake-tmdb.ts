@@ -5,17 +5,10 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { createTmdb, type Tmdb } from '#server/platform/tmdb.ts';
 import type { TestClock } from './clock.ts';
-import { madeUpCatalogue, type MadeUpCatalogue } from './tmdb-standin-catalogue.ts';
-import {
-  listed,
-  listedPerson,
-  movieDetails,
-  personDetails,
-  seasonDetails,
-  showDetails,
-} from './tmdb-standin-shapes.ts';
+import { madeUpCatalogue, type MadeUpCatalogue } from './fake-tmdb-catalogue.ts';
+import { listed, listedPerson, movieDetails, personDetails, seasonDetails, showDetails } from './fake-tmdb-shapes.ts';
 
-/** How the stand-in may fail; `slow` never answers, `down` hangs up, `huge` goes on for more than 10 MB. */
+/** How the fake may fail; `slow` never answers, `down` hangs up, `huge` goes on for more than 10 MB. */
 export type Failure =
   | 'down'
   | 'slow'
@@ -27,7 +20,7 @@ export type Failure =
   | 'broken'
   | 'redirect';
 
-export interface TmdbStandIn {
+export interface FakeTmdb {
   /** Base address of the API, of the images and of the daily exports. */
   url: string;
   imageUrl: string;
@@ -43,21 +36,21 @@ export interface TmdbStandIn {
   close(): Promise<void>;
 }
 
-export const standInKey = 'c0ffee00c0ffee00c0ffee00c0ffee00';
-export const standInToken = 'eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ0ZXN0In0.c2lnbmF0dXJl';
+export const fakeTmdbKey = 'c0ffee00c0ffee00c0ffee00c0ffee00';
+export const fakeTmdbToken = 'eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ0ZXN0In0.c2lnbmF0dXJl';
 /** Seconds of the `Retry-After` that `rate_limited` answers. */
-export const standInRetryAfter = 7;
+export const fakeTmdbRetryAfter = 7;
 
-/** A client that asks the stand-in. Waiting moves the clock instead of taking time. */
+/** A client that asks the fake. Waiting moves the clock instead of taking time. */
 export function tmdbClient(
-  standIn: TmdbStandIn,
+  fakeTmdb: FakeTmdb,
   clock: TestClock,
   options: { apiKey?: string; liveTimeoutMs?: number; shared?: SharedUpstream } = {},
 ): Tmdb {
   return createTmdb({
-    apiKey: standInKey,
-    baseUrl: standIn.url,
-    exportBaseUrl: standIn.exportUrl,
+    apiKey: fakeTmdbKey,
+    baseUrl: fakeTmdb.url,
+    exportBaseUrl: fakeTmdb.exportUrl,
     clock,
     wait: async (milliseconds) => clock.advance(milliseconds),
     ...options,
@@ -67,10 +60,10 @@ export function tmdbClient(
 const pageSize = 20;
 
 /** A server on the loopback interface that answers as TMDB does, from a made-up catalogue. */
-export async function startTmdbStandIn(): Promise<TmdbStandIn> {
+export async function startFakeTmdb(): Promise<FakeTmdb> {
   const catalogue = madeUpCatalogue();
-  const requests: TmdbStandIn['requests'] = [];
-  const changed: TmdbStandIn['changed'] = { movie: [], tv: [], person: [] };
+  const requests: FakeTmdb['requests'] = [];
+  const changed: FakeTmdb['changed'] = { movie: [], tv: [], person: [] };
   let failure: { kind: Failure; times: number } | null = null;
 
   const server = createServer((request, response) => {
@@ -113,7 +106,7 @@ function failAs(failure: Failure, request: IncomingMessage, response: ServerResp
     case 'slow':
       return;
     case 'rate_limited':
-      response.setHeader('retry-after', String(standInRetryAfter));
+      response.setHeader('retry-after', String(fakeTmdbRetryAfter));
       sendError(response, 429, 25, 'Your request count (#) is over the allowed limit of (40).');
       return;
     case 'wrong_key':
@@ -156,12 +149,12 @@ function failAs(failure: Failure, request: IncomingMessage, response: ServerResp
 
 interface Knowledge {
   catalogue: MadeUpCatalogue;
-  changed: TmdbStandIn['changed'];
+  changed: FakeTmdb['changed'];
 }
 
 function sendAnswer(url: URL, request: IncomingMessage, knowledge: Knowledge, response: ServerResponse): void {
   const authorized =
-    url.searchParams.get('api_key') === standInKey || request.headers.authorization === `Bearer ${standInToken}`;
+    url.searchParams.get('api_key') === fakeTmdbKey || request.headers.authorization === `Bearer ${fakeTmdbToken}`;
   if (!authorized) {
     sendError(response, 401, 7, 'Invalid API key: You must be granted a valid key.');
     return;
