@@ -78,8 +78,10 @@ export const searchReply = z.union([
     query: z.string(),
     /** What was searched instead, when the spelling was corrected. */
     corrected_query: z.optional(z.string()),
-    /** Set when the text named nothing and was read as a description. */
-    matched_by: z.optional(z.enum(['description'])),
+    /** Set when the text named nothing and was read as a description, or asked for titles like another. */
+    matched_by: z.optional(z.enum(['description', 'likeness'])),
+    /** The title that the others are like. */
+    similar_to: z.optional(z.string()),
     took_ms: z.number(),
     groups: z.object({ Movies: resultGroup, 'TV Shows': resultGroup, People: resultGroup }),
     /** Nothing found: spellings that would find something. */
@@ -89,8 +91,10 @@ export const searchReply = z.union([
     grouped: z.literal(false),
     query: z.string(),
     corrected_query: z.optional(z.string()),
-    /** Set when the text named nothing and was read as a description. */
-    matched_by: z.optional(z.enum(['description'])),
+    /** Set when the text named nothing and was read as a description, or asked for titles like another. */
+    matched_by: z.optional(z.enum(['description', 'likeness'])),
+    /** The title that the others are like. */
+    similar_to: z.optional(z.string()),
     took_ms: z.number(),
     results: z.array(searchResult),
     total: z.number(),

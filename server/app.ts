@@ -148,7 +148,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   bindProfiles(app, { db });
   bindPersonalData(app, { db, clock });
   bindLists(app, { db, clock, findByName: (name) => search.findByName(name) });
-  bindCatalogue(app, { db, clock, live });
+  bindCatalogue(app, { db, clock, live, findSimilar: (title, limit) => search.findSimilar(title, limit) });
   bindSearch(app, { search, live, onSearch: searchCounts && ((search) => searchCounts.note(search)) });
   bindAdministration(app, accounts);
   bindSystem(app, {

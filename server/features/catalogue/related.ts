@@ -1,7 +1,14 @@
+import type { TitleKind } from '#contract/catalogue.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { countTitles } from './feed-queries.ts';
 import * as queries from './queries.ts';
 import * as relatedQueries from './related-queries.ts';
+
+export interface RelatedDeps {
+  db: Db;
+  /** The titles of its kind that are most like one, best first. */
+  findSimilar: (title: { kind: TitleKind; id: number }, limit: number) => { id: number }[];
+}
 
 /** Leading parts of a cast; what connects two films is rarely the tenth name. */
 const leadingCast = 6;
@@ -10,13 +17,17 @@ const tagCarriersMax = 3_000;
 const candidatesMax = 400;
 
 /** What sharing a person, tag or franchise is worth, before rarity. */
-const weights = { franchise: 12, directing: 5, creator: 5, writing: 2, acting: 1.4, keyword: 1.3 };
+const weights = { franchise: 12, directing: 5, creator: 5, writing: 2, acting: 1.4, keyword: 1.3, likeness: 6 };
 
 /**
- * Ids of the titles a film lover would call related, best first: the same franchise, then people, keywords and genres in
- * common, each weighted by how rare it is, then how well known the title is. Never the title itself.
+ * Ids of the titles a film lover would call related, best first: the same franchise, then people, keywords, genres and
+ * words in common, each weighted by how rare it is, then how well known the title is. Never the title itself.
  */
-export async function listRelatedIds(db: Db, titleId: number, limit: number): Promise<number[]> {
+export async function listRelatedIds(
+  { db, findSimilar }: RelatedDeps,
+  titleId: number,
+  limit: number,
+): Promise<number[]> {
   const title = await queries.findTitle(db, titleId);
   if (!title) return [];
 
@@ -25,6 +36,9 @@ export async function listRelatedIds(db: Db, titleId: number, limit: number): Pr
 
   if (title.franchise_id !== null)
     for (const id of await relatedQueries.listFranchise(db, title.franchise_id)) add(id, weights.franchise);
+
+  const similar = findSimilar(title, candidatesMax / 4);
+  for (const [place, { id }] of similar.entries()) add(id, weights.likeness * (1 - place / similar.length));
 
   await addPeople(db, titleId, add);
 

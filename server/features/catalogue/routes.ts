@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/db/tables.ts';
 import { createStaleAnswers } from '#server/platform/db/stale-answers.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import type { LiveCatalogue } from './live/live-catalogue.ts';
+import type { RelatedDeps } from './related.ts';
 import { createDiscover, getPerson, getSeason, getTitle, getWatchOffers, listRelated } from './service.ts';
 
-interface CatalogueParts {
-  db: Db;
+interface CatalogueDeps extends RelatedDeps {
   clock: Clock;
   /** Absent without a TMDB key. */
   live?: LiveCatalogue | undefined;
@@ -16,7 +15,7 @@ interface CatalogueParts {
 /** About 20 MB of titles and people. */
 const keptAnswers = 1_000;
 
-export function bindCatalogue(app: FastifyInstance, { db, clock, live }: CatalogueParts): void {
+export function bindCatalogue(app: FastifyInstance, { db, clock, live, findSimilar }: CatalogueDeps): void {
   const discover = createDiscover({ db, clock });
   const orStale = createStaleAnswers(keptAnswers);
 
@@ -34,7 +33,7 @@ export function bindCatalogue(app: FastifyInstance, { db, clock, live }: Catalog
   bind(app, 'GET /movies/{id}/watch', ({ params, query }) => getWatchOffers(db, params.id, query.country));
   bind(app, 'GET /movies/{id}/related', ({ params, query }) =>
     orStale(`related ${params.id} ${query.limit}`, async () => ({
-      results: await listRelated(db, params.id, query.limit),
+      results: await listRelated({ db, findSimilar }, params.id, query.limit),
     })),
   );
   bind(app, 'GET /people/{id}', ({ params }) =>

@@ -16,7 +16,7 @@ import { refuse } from '#server/platform/http/errors.ts';
 import { titleContent, titleCredits } from './content.ts';
 import { card, placeholder, toCards } from './cards.ts';
 import * as queries from './queries.ts';
-import { listRelatedIds } from './related.ts';
+import { listRelatedIds, type RelatedDeps } from './related.ts';
 
 export { importImdb } from './imdb/import-imdb.ts';
 export { importJsonl, type ImportProgress, type SkippedLine } from './import/import-jsonl.ts';
@@ -137,9 +137,10 @@ export async function getWatchOffers(db: Db, titleId: number, country: string): 
  *
  * @throws `title_not_found`
  */
-export async function listRelated(db: Db, id: number, limit: number): Promise<TitleCard[]> {
+export async function listRelated(deps: RelatedDeps, id: number, limit: number): Promise<TitleCard[]> {
+  const { db } = deps;
   if (!(await queries.findTitle(db, id))) refuse('title_not_found');
-  return listCardsInOrder(db, await listRelatedIds(db, id, limit));
+  return listCardsInOrder(db, await listRelatedIds(deps, id, limit));
 }
 
 /** Cards of these titles, in this order; ids that are not there are left out. */

@@ -2,6 +2,7 @@ import { DescriptionIndex } from './description/description-index.ts';
 import { loadDictionary } from './spelling/dictionary-storage.ts';
 import { KINDS, type Kind } from './types.ts';
 import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
+import { findSimilar } from './features/similar.ts';
 import { type LookupRequest, findByName } from './features/lookup.ts';
 import { finishedBuildFile, type IndexState, openIndexFile, installFinishedBuild } from './index/format.ts';
 import { IndexUpdater } from './index/updater.ts';
@@ -32,6 +33,8 @@ export interface SearchEngine {
   suggest(text: string, limit: number): AutocompleteHit[];
   /** The titles that are called so, best known first; see `find-by-name.ts`. */
   findByName(request: LookupRequest): number[];
+  /** Ids of the titles of its kind that are most like one, best first, each with its score. */
+  findSimilar(title: { kind: 'movie' | 'tv'; id: number }, limit: number): { id: number; score: number }[];
   /** Takes in what changed; searches find it from the next call on. */
   apply(batch: ChangeBatch): void;
   /** Goes over to a rebuild that was finished since; true when there was one. Searches go on meanwhile. */
@@ -100,6 +103,10 @@ class Engine implements SearchEngine {
 
   suggest(text: string, limit: number): AutocompleteHit[] {
     return this.#runQuery((index) => autocomplete(index, text, limit)) ?? [];
+  }
+
+  findSimilar(title: { kind: 'movie' | 'tv'; id: number }, limit: number): { id: number; score: number }[] {
+    return this.#runQuery((index) => findSimilar(index, title, limit)) ?? [];
   }
 
   findByName(request: LookupRequest): number[] {

@@ -27,6 +27,8 @@ export interface Search {
    * none, those that nearly have the name (a subtitle missing, one typing error); then the year must agree.
    */
   findByName(request: LookupRequest): number[];
+  /** Ids of the titles of its kind that are most like one, best first, each with its score. */
+  findSimilar(title: { kind: 'movie' | 'tv'; id: number }, limit: number): { id: number; score: number }[];
   /** How the index is doing. */
   describe(): SearchIndexState;
   /** Builds the index anew while searches go on; who asks while that is under way waits for the same build. */
@@ -158,6 +160,7 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
     search: (query) => answer(engine, query),
     suggest: (text, limit) => engine.suggest(text, limit),
     findByName: (request) => engine.findByName(request),
+    findSimilar: (title, limit) => engine.findSimilar(title, limit),
     catchUp,
     rebuild,
     describe: () => ({
@@ -232,11 +235,17 @@ const categories = { movie: 'Movies', tv: 'TV Shows', person: 'Person' } as cons
 function answer(engine: SearchEngine, query: SearchQuery): SearchReply {
   const started = performance.now();
   const request = toRequest(query);
-  const common = (found: { correctedQuery?: string; suggestions?: string[]; matchedBy?: 'description' }) => ({
+  const common = (found: {
+    correctedQuery?: string;
+    suggestions?: string[];
+    matchedBy?: 'description' | 'likeness';
+    similarTo?: string;
+  }) => ({
     query: query.q,
     took_ms: Math.round((performance.now() - started) * 100) / 100,
     ...(found.correctedQuery === undefined ? {} : { corrected_query: found.correctedQuery }),
     ...(found.matchedBy === undefined ? {} : { matched_by: found.matchedBy }),
+    ...(found.similarTo === undefined ? {} : { similar_to: found.similarTo }),
     ...(found.suggestions === undefined ? {} : { suggestions: found.suggestions }),
   });
   if (query.grouped) {

@@ -119,8 +119,10 @@ export interface SearchResult {
   groups: Record<Kind, HitGroup>;
   /** What was searched instead of the text, when its spelling was corrected. */
   correctedQuery?: string;
-  /** Set when the text named nothing and was read as a description. */
-  matchedBy?: 'description';
+  /** Set when the text named nothing and was read as a description, or asked for titles like another. */
+  matchedBy?: 'description' | 'likeness';
+  /** The title that the others are like. */
+  similarTo?: string;
   /** Nothing was found: texts that would find something. */
   suggestions?: string[];
 }

@@ -48,7 +48,7 @@ export function SearchResults({ search, failure, whenNothing }: SearchResultsPro
           {t(search.tagSearch ? 'results.tagHeading' : 'results.heading', { query: data?.corrected_query ?? search.q })}
         </h1>
         {data?.corrected_query && <Correction search={search} corrected={data.corrected_query} />}
-        {data?.matched_by === 'description' && <Described search={search} />}
+        {data?.matched_by && <ReadAs search={search} data={data} />}
         {!isBare && (
           <>
             <GroupTabs search={search} groups={everyKind.data?.groups} />
@@ -118,12 +118,12 @@ function Correction({ search, corrected }: { search: Search; corrected: string }
   );
 }
 
-/** Says that the text was read as a description, and offers to search for the words themselves. */
-function Described({ search }: { search: Search }) {
+/** Says how the text was read when it named nothing, and offers to search for the words themselves. */
+function ReadAs({ search, data }: { search: Search; data: GroupedSearchReply }) {
   const { t } = useTranslation('catalogue');
   return (
     <p className="text-lg">
-      {t('results.described')}{' '}
+      {data.matched_by === 'likeness' ? t('results.similar', { title: data.similar_to ?? '' }) : t('results.described')}{' '}
       <span className="text-base text-soft">
         ·{' '}
         <Link to={searchHref({ ...search, exact: true, page: 1 })} className="underline underline-offset-4">

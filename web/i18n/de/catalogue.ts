@@ -8,6 +8,7 @@ export const catalogue = {
     groups: 'Ergebnisgruppen',
     showing: 'Ergebnisse für',
     described: 'Titel, die zu deiner Beschreibung passen',
+    similar: 'Titel wie {{title}}',
     exactWords: 'Genau nach diesen Wörtern suchen',
     instead: 'Stattdessen suchen nach',
     none: 'Keine Filme gefunden',

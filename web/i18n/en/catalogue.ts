@@ -6,6 +6,7 @@ export const catalogue = {
     groups: 'Result groups',
     showing: 'Showing results for',
     described: 'Showing titles that match your description',
+    similar: 'Showing titles like {{title}}',
     exactWords: 'Search for exactly these words',
     instead: 'Search instead for',
     none: 'No movies found',

@@ -8,6 +8,7 @@ export const catalogue = {
     groups: 'Grupos de resultados',
     showing: 'Resultados de',
     described: 'Títulos que coinciden con tu descripción',
+    similar: 'Títulos como {{title}}',
     exactWords: 'Buscar exactamente estas palabras',
     instead: 'Buscar en su lugar',
     none: 'No se encontraron películas',

@@ -8,6 +8,7 @@ export const catalogue = {
     groups: 'Groupes de résultats',
     showing: 'Résultats pour',
     described: 'Titres qui correspondent à votre description',
+    similar: 'Titres comme {{title}}',
     exactWords: 'Chercher exactement ces mots',
     instead: 'Chercher plutôt',
     none: 'Aucun film trouvé',

@@ -8,6 +8,7 @@ export const catalogue = {
     groups: 'Gruppi di risultati',
     showing: 'Ecco i risultati per',
     described: 'Titoli che corrispondono alla tua descrizione',
+    similar: 'Titoli come {{title}}',
     exactWords: 'Cerca esattamente queste parole',
     instead: 'Cerca invece',
     none: 'Nessun film trovato',

@@ -8,6 +8,7 @@ export const catalogue = {
     groups: 'Grupos de resultados',
     showing: 'Mostrando resultados para',
     described: 'Títulos que correspondem à sua descrição',
+    similar: 'Títulos como {{title}}',
     exactWords: 'Pesquisar exatamente estas palavras',
     instead: 'Buscar mesmo assim por',
     none: 'Nenhum filme encontrado',

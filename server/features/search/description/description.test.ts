@@ -79,3 +79,50 @@ test('filters hold for descriptions', () => {
 test('searching for the exact words reads nothing as a description', () => {
   expect(engine().search(aRequest('hotel caretaker goes mad in winter', { exact: true })).matchedBy).toBeUndefined();
 });
+
+describe('titles like another', () => {
+  const like = () =>
+    anEngine([
+      aTitle('Heat', { overview: 'A detective hunts a gang of bank robbers.', keywords: ['heist'], genres: ['crime'] }),
+      aTitle('Heat 2', { overview: 'The gang of bank robbers is back.', keywords: ['heist'], genres: ['crime'] }),
+      aTitle('Inside Man', {
+        overview: 'A detective faces bank robbers with a plan.',
+        keywords: ['heist'],
+        genres: ['crime'],
+      }),
+      aTitle('Bambi', { overview: 'A deer grows up in the forest.', genres: ['family'], voteCount: 90_000 }),
+      aShow('Money Heist', {
+        overview: 'A gang of robbers takes the bank of Spain.',
+        keywords: ['heist'],
+        genres: ['crime'],
+      }),
+      aTitle('Movies Like Us', { overview: 'A title with an odd name.' }),
+    ]);
+
+  test('are those that share its words, keywords and genres, without it and its sequels', () => {
+    const result = like().search(aRequest('movies like heat'));
+    expect(result).toMatchObject({ matchedBy: 'likeness', similarTo: 'Heat' });
+    expect(result.groups.movie.hits.map(({ title }) => title)[0]).toBe('Inside Man');
+    expect(result.groups.movie.hits.map(({ title }) => title)).not.toContain('Heat 2');
+    expect(result.groups.tv.hits).toEqual([]);
+  });
+
+  test('are of the kind that is asked for, in each language', () => {
+    for (const text of [
+      'shows like heat',
+      'Serien wie Heat',
+      'séries comme heat',
+      'series como heat',
+      'serie come heat',
+    ])
+      expect(titlesFound(like(), text).shows, text).toEqual(['Money Heist']);
+    expect(titlesFound(like(), 'similar to heat')).toMatchObject({
+      movies: ['Inside Man'],
+      shows: [],
+    });
+  });
+
+  test('are not looked for when a title is called so', () => {
+    expect(titlesFound(like(), 'movies like us').movies[0]).toBe('Movies Like Us');
+  });
+});

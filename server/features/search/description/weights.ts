@@ -32,3 +32,8 @@ export const RELATED_WEIGHT = 0.5;
 export const CORRECTED_WEIGHT = 0.7;
 /** The years beside the one that was asked for. */
 export const NEAR_YEAR_WEIGHT = 0.6;
+
+/** What a term shared with the title that others are compared with is worth, by where that title has it. */
+export const SIMILARITY_WEIGHTS = { overview: 0.4, tags: 1.4, people: 0.7 } as const;
+/** Of a title's terms so many are looked for, the most telling ones. */
+export const SIMILARITY_TERMS_MAX = 40;

@@ -2,9 +2,12 @@ import { KINDS, type SearchRequest, type SearchResult } from '../types.ts';
 import { retrieve } from '../retrieval/pipeline.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import { correctedText, emptyGroups, toHitGroup } from '../ranking/results.ts';
+import { searchSimilar } from './similar.ts';
 import { suggestQueries } from './did-you-mean.ts';
 
 export function searchIndex(index: LoadedIndex, request: SearchRequest): SearchResult {
+  const similar = searchSimilar(index, request);
+  if (similar) return similar;
   const { collectors, best, described } = retrieve(index, request);
   const groups = emptyGroups();
   for (const collector of collectors)

@@ -17,14 +17,9 @@ export function retrieveByDescription(
   text: string,
   { best, index, limit }: { best: RankedCandidate | undefined; index: LoadedIndex; limit: number },
 ): Set<string> | undefined {
+  if (isNameMatch(best, index)) return undefined;
   const titles = collectors.filter(({ index: { kind } }) => kind !== 'person');
   const asked = titles.map((collector) => interpretFor(collector.index.kind, text, index));
-  if (
-    isNameMatch(best, (term) =>
-      titles.some(({ index: { kind } }) => index.descriptions[kind].countOf(term) >= KNOWN_TERM_ENTRIES),
-    )
-  )
-    return undefined;
   const found = titles.map((collector, at) =>
     rankByDescription(asked[at]!, {
       index: collector.index,
@@ -57,7 +52,7 @@ function interpretFor(kind: Kind, text: string, { descriptions, dictionary }: Lo
 }
 
 /** Whether the best match is a name as typed, or one that was misspelt. */
-function isNameMatch(best: RankedCandidate | undefined, isKnown: (term: string) => boolean): boolean {
+function isNameMatch(best: RankedCandidate | undefined, index: LoadedIndex): boolean {
   if (!best) return false;
   // Found by tags alone: `sci fi`.
   if (best.interpretation.words.length === 0) return true;
@@ -65,11 +60,16 @@ function isNameMatch(best: RankedCandidate | undefined, isKnown: (term: string) 
   if (!best.complete) return false;
   const isLikelyName = best.exact || (best.inName && best.interpretation.words.length >= NAME_WORDS_MIN);
   if (isLikelyName && !best.joined && best.candidate.popularity >= CORRECTED_NAME_POPULARITY) return true;
-  return correctedWords(best.interpretation, best.forms).some((word) => {
-    const term = termOf(word);
-    return term !== undefined && !isKnown(term);
-  });
+  return correctedWords(best.interpretation, best.forms).some((word) => !isKnownWord(index, word));
 }
+
+/** Whether the texts of the catalogue use the word, in any of its forms; stop words are known. */
+export function isKnownWord({ descriptions }: LoadedIndex, word: string): boolean {
+  const term = termOf(word);
+  return term === undefined || TITLE_KINDS.some((kind) => descriptions[kind].countOf(term) >= KNOWN_TERM_ENTRIES);
+}
+
+const TITLE_KINDS = ['movie', 'tv'] as const;
 
 function correctedWords({ words, joins }: QueryInterpretation, forms: (string | null)[]): string[] {
   return words.flatMap((word, index) => {

@@ -2,7 +2,7 @@ import { withoutTrailingYear } from '#contract/query-language.ts';
 import { retrieveCorrectedNames } from './correction.ts';
 import { type Kind, KINDS, type SearchRequest } from '../types.ts';
 import { retrieveBrowse } from './browse.ts';
-import { retrieveByDescription } from './by-description.ts';
+import { isKnownWord, retrieveByDescription } from './by-description.ts';
 import { retrieveSeries } from './series.ts';
 import { type CorrectionPass, CandidateCollector } from './collector.ts';
 import { isCertain, POPULAR, POPULAR_EXACT, type RankedCandidate } from './match-set.ts';
@@ -94,7 +94,7 @@ function retrieveInterpretations(
         limit: request.page * request.limit,
       });
   if (described) {
-    retrieveSimilarlyNamedPeople(asked, interpretations);
+    retrieveSimilarlyNamedPeople(asked, interpretations, index);
     return described;
   }
   if (!asked.some(({ popularityOfComplete }) => popularityOfComplete >= 0)) {
@@ -123,11 +123,17 @@ function retrieveCorrected(collectors: CandidateCollector[], interpretations: Qu
   }
 }
 
-/** A text this short may be a person's name of which a part is wrong. */
-function retrieveSimilarlyNamedPeople(collectors: CandidateCollector[], interpretations: QueryInterpretation[]): void {
-  const people = collectors.find(({ index }) => index.kind === 'person');
-  for (const interpretation of people ? interpretations : [])
-    if (interpretation.words.length <= NAME_WORDS_MAX) people!.retrieveByPartialMatch(interpretation);
+/** A short text with a word that no title uses may be a person's name of which a part is wrong: `kieth ledger`. */
+function retrieveSimilarlyNamedPeople(
+  collectors: CandidateCollector[],
+  interpretations: QueryInterpretation[],
+  index: LoadedIndex,
+): void {
+  const people = collectors.find((collector) => collector.index.kind === 'person');
+  const isMisspelt = ({ words }: QueryInterpretation) =>
+    words.length <= NAME_WORDS_MAX && words.some(({ text }) => !isKnownWord(index, text));
+  if (people)
+    for (const interpretation of interpretations.filter(isMisspelt)) people.retrieveByPartialMatch(interpretation);
 }
 
 const NAME_WORDS_MAX = 3;
@@ -170,7 +176,8 @@ function isAnswerable(kind: Kind, { yearFrom, yearTo, minRating, ...request }: S
   return !excluding && yearFrom === null && yearTo === null && minRating === null;
 }
 
-function createRowFilter(index: KindIndex, request: SearchRequest) {
+/** What the filters of a request let through; undefined when there are none. */
+export function createRowFilter(index: KindIndex, request: SearchRequest) {
   return hasFilter(request) ? index.createFilter({ ...request, clauses: filterClauses(request) }) : undefined;
 }
 

@@ -1,0 +1,77 @@
+import { nameKey, wordsOf } from '../analysis/analyzer.ts';
+import { similarTitles } from '../description/similar-titles.ts';
+import type { LoadedIndex } from '../index/loaded-index.ts';
+import { parseLikenessQuery } from '../query/likeness.ts';
+import { emptyGroups, toHitGroup } from '../ranking/results.ts';
+import { CandidateCollector } from '../retrieval/collector.ts';
+import { createRowFilter, retrieve } from '../retrieval/pipeline.ts';
+import type { Kind, SearchRequest, SearchResult } from '../types.ts';
+
+/** Answers `movies like inception`; undefined when the text asks for something else or names no title. */
+export function searchSimilar(index: LoadedIndex, request: SearchRequest): SearchResult | undefined {
+  const asked = request.exact || request.tagSearch ? undefined : parseLikenessQuery(request.text);
+  if (!asked || isTitle(index, request)) return undefined;
+  const source = bestTitle(index, { ...request, text: asked.name });
+  if (!source) return undefined;
+  const groups = emptyGroups();
+  const kinds = asked.kinds.length > 0 ? asked.kinds : [source.kind];
+  for (const kind of kinds.filter((each) => request.kinds.includes(each))) {
+    const filter = createRowFilter(index.kinds[kind], request);
+    const rows = similarTitles(index, source, { kind, limit: SIMILAR_MAX, filter });
+    const collector = new CandidateCollector({
+      index: index.kinds[kind],
+      dictionary: index.dictionary,
+      wanted: rows.length,
+    });
+    collector.replaceWith(rows);
+    groups[kind] = toHitGroup(collector, { request, best: undefined, described: undefined });
+  }
+  return { groups, matchedBy: 'likeness', similarTo: source.title };
+}
+
+/** Ids of the titles most like one, best first, with how alike they are; of its own kind. */
+export function findSimilar(index: LoadedIndex, { kind, id }: { kind: 'movie' | 'tv'; id: number }, limit: number) {
+  const row = index.kinds[kind].rowOf(id);
+  if (row === undefined) return [];
+  return similarTitles(index, { kind, row }, { kind, limit }).map((found) => ({
+    id: index.kinds[kind].idOf(found.row)!,
+    score: found.score,
+  }));
+}
+
+const SIMILAR_MAX = 60;
+
+/** `Movies Like This` may be called so. */
+function isTitle({ kinds }: LoadedIndex, { text }: SearchRequest): boolean {
+  const key = nameKey(wordsOf(text));
+  return TITLE_KINDS.some((kind) => kinds[kind].rowsByKey(key, 1).length > 0);
+}
+
+const TITLE_KINDS = ['movie', 'tv'] as const;
+
+function bestTitle(index: LoadedIndex, { text }: SearchRequest) {
+  const { best, described } = retrieve(index, { ...nameRequest, text });
+  if (!best?.complete || described) return undefined;
+  const kind: Kind = best.candidate.kind;
+  const { row } = best.candidate;
+  return { kind, row, title: index.kinds[kind].card(row).title };
+}
+
+/** A search for a title by its name and nothing else. */
+const nameRequest: SearchRequest = {
+  text: '',
+  kinds: TITLE_KINDS,
+  crew: [],
+  tags: [],
+  language: [],
+  studio: [],
+  yearFrom: null,
+  yearTo: null,
+  minRating: null,
+  preferredYear: null,
+  tagSearch: false,
+  sort: 'relevance',
+  exact: false,
+  limit: 1,
+  page: 1,
+};

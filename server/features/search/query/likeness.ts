@@ -1,0 +1,27 @@
+import type { Kind } from '../types.ts';
+
+/** A text that asks for titles like another: `movies like inception`, `Serien wie Dark`. */
+export interface LikenessQuery {
+  /** The title that is named, as typed. */
+  name: string;
+  /** The kinds that are asked for; none when those of the title will do. */
+  kinds: readonly Kind[];
+}
+
+const MOVIE_WORDS = 'movies?|films?|filme|películas?|peliculas?|filmes?';
+const SHOW_WORDS = '(?:tv )?shows?|(?:tv )?series|serien?|séries?|serie';
+const ANY_WORDS = 'titles?|something|anything|stuff|more|etwas|algo|qualcosa|quelque chose';
+const LIKE_WORDS =
+  'like|similar to|(?:so )?(?:ähnlich )?wie|comme|similaires? à|dans le genre de|como|parecid[oa]s? (?:a|con|com)|similar(?:es)? a|come|simili? a|semelhantes? a';
+const LIKENESS = new RegExp(
+  `^(?:(?:(?<movie>${MOVIE_WORDS})|(?<show>${SHOW_WORDS})|(?:${ANY_WORDS}))\\s+(?:${LIKE_WORDS})|similar to|ähnlich wie)\\s+(?<name>\\S.*)$`,
+  'iu',
+);
+
+/** Reads it in any of the six interface languages; undefined when the text asks for something else. */
+export function parseLikenessQuery(text: string): LikenessQuery | undefined {
+  const groups = LIKENESS.exec(text.trim())?.groups;
+  if (!groups) return undefined;
+  const kinds = groups['movie'] ? (['movie'] as const) : groups['show'] ? (['tv'] as const) : [];
+  return { name: groups['name']!, kinds };
+}
