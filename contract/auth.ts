@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
+import type { FieldErrorCode } from './field-errors.ts';
 import { limits } from './limits.ts';
+import { replyMessages, type ReplyCode } from './reply-messages.ts';
 import { isoDateTime } from './shapes.ts';
 
 /**
- * Accounts: the fields of SPEC.md 5 with its sentences, the forms the web app builds from them, and the bodies of the
+ * Accounts: the fields of SPEC.md 5 with their error codes, the forms the web app builds from them, and the bodies of the
  * calls. A form is its call's body plus what only the browser needs, such as the repeated password.
  */
 
-type Rule = [holds: (value: string) => boolean, sentence: string];
+type Rule = [holds: (value: string) => boolean, error: FieldErrorCode];
 
-/** Text that keeps every rule; the first one broken is what a field says. */
+/** Text that keeps every rule; the first one broken is reported. */
 const textThat = (...rules: Rule[]) =>
   z.refine<string>((value) => rules.every(([holds]) => holds(value)), {
     error: ({ input }) => rules.find(([holds]) => !holds(String(input)))?.[1],
@@ -19,22 +21,16 @@ const isGiven = (value: string) => value !== '';
 const isAtMost = (max: number) => (value: string) => value.length <= max;
 
 const givenUsername: Rule[] = [
-  [isGiven, 'Username is required'],
-  [(value) => value.length >= limits.usernameMinLength, 'Username must be at least 3 characters'],
-  [isAtMost(limits.usernameMaxLength), 'Username must be at most 32 characters'],
+  [isGiven, 'username_required'],
+  [(value) => value.length >= limits.usernameMinLength, 'username_too_short'],
+  [isAtMost(limits.usernameMaxLength), 'username_too_long'],
 ];
-const username = z.string({ error: 'Username is required' }).check(z.trim(), textThat(...givenUsername));
+const username = z.string({ error: 'username_required' }).check(z.trim(), textThat(...givenUsername));
 
 /** ASCII only, so that no two usernames look alike by borrowing letters of another script (DESIGN.md 2). */
 const newUsername = z
-  .string({ error: 'Username is required' })
-  .check(
-    z.trim(),
-    textThat(...givenUsername, [
-      (value) => /^[A-Za-z0-9._-]+$/.test(value),
-      'Username can only contain letters, numbers, dots, underscores and hyphens',
-    ]),
-  );
+  .string({ error: 'username_required' })
+  .check(z.trim(), textThat(...givenUsername, [(value) => /^[A-Za-z0-9._-]+$/.test(value), 'username_invalid']));
 
 /** No comments, quotes or lists: what passes is one mailbox and nothing else. */
 const emailShape = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;
@@ -43,21 +39,21 @@ const emailShape = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9
 export const isEmail = (value: string) => value.length <= limits.emailMaxLength && emailShape.test(value);
 
 const email = z
-  .string({ error: 'Email is required' })
-  .check(z.trim(), textThat([isGiven, 'Email is required'], [isEmail, 'Please enter a valid email address']));
+  .string({ error: 'email_required' })
+  .check(z.trim(), textThat([isGiven, 'email_required'], [isEmail, 'email_invalid']));
 
 /** Control characters and invisible or direction-changing ones would let a name break a mail or pose as another. */
 const unprintable = /[\p{Cc}\p{Cs}\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
 
-const personName = (label: string) =>
+const personName = (field: 'first_name' | 'last_name') =>
   z
-    .string({ error: `${label} is required` })
+    .string({ error: `${field}_required` })
     .check(
       z.trim(),
       textThat(
-        [isGiven, `${label} is required`],
-        [isAtMost(limits.personNameMaxLength), `${label} must be at most 100 characters`],
-        [(value) => !unprintable.test(value), `${label} contains characters that cannot be used`],
+        [isGiven, `${field}_required`],
+        [isAtMost(limits.personNameMaxLength), `${field}_too_long`],
+        [(value) => !unprintable.test(value), `${field}_invalid`],
       ),
     );
 
@@ -75,21 +71,21 @@ export function missingPasswordParts(password: string): PasswordRule[] {
 }
 
 const isComplete = (password: string) => missingPasswordParts(password).length === 0;
-const isHashable: Rule = [isAtMost(limits.passwordMaxLength), 'Password must be at most 256 characters'];
+const isHashable: Rule = [isAtMost(limits.passwordMaxLength), 'password_too_long'];
 
 /** A password that somebody already has: its form is not looked at. */
-const givenPassword = (required: string) =>
+const givenPassword = (required: FieldErrorCode) =>
   z.string({ error: required }).check(textThat([isGiven, required], isHashable));
 
-const newPassword = (required: string) =>
+const newPassword = (required: FieldErrorCode) =>
   z
     .string({ error: required })
     .check(
       textThat(
         [isGiven, required],
         isHashable,
-        [passwordRules.length, 'Password must be at least 8 characters'],
-        [isComplete, 'Password must contain uppercase, lowercase, and number'],
+        [passwordRules.length, 'password_too_short'],
+        [isComplete, 'password_too_simple'],
       ),
     );
 
@@ -101,11 +97,11 @@ const missingPartTexts: Record<PasswordRule, string> = {
 };
 
 /** The reset page says in one sentence all that is missing (SPEC.md 5). */
-const resetPassword = z.string({ error: 'Password is required' }).check(
-  textThat([isGiven, 'Password is required'], isHashable),
+const resetPassword = z.string({ error: 'password_required' }).check(
+  textThat([isGiven, 'password_required'], isHashable),
   z.refine((password) => password === '' || isComplete(password), {
     error: ({ input }) =>
-      `Password must contain ${missingPasswordParts(String(input))
+      `password_incomplete ${missingPasswordParts(String(input))
         .map((rule) => missingPartTexts[rule])
         .join(', ')}`,
   }),
@@ -114,45 +110,45 @@ const resetPassword = z.string({ error: 'Password is required' }).check(
 /** Compares even while other fields are faulty, so that the form shows every fault at once. */
 const matches = (field: string, confirmation: string) =>
   z.refine<Record<string, unknown>>((form) => form[field] === form[confirmation], {
-    error: 'Passwords do not match',
+    error: 'passwords_differ',
     path: [confirmation],
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
-export const loginBody = z.object({ username, password: givenPassword('Password is required') });
+export const loginBody = z.object({ username, password: givenPassword('password_required') });
 export type LoginBody = z.output<typeof loginBody>;
 
 export const registerBody = z.object({
   username: newUsername,
   email,
-  password: newPassword('Password is required'),
-  first_name: personName('First name'),
-  last_name: personName('Last name'),
+  password: newPassword('password_required'),
+  first_name: personName('first_name'),
+  last_name: personName('last_name'),
 });
 export type RegisterBody = z.output<typeof registerBody>;
 export const registerForm = z
-  .extend(registerBody, { confirm_password: z.string({ error: 'Passwords do not match' }) })
+  .extend(registerBody, { confirm_password: z.string({ error: 'passwords_differ' }) })
   .check(matches('password', 'confirm_password'));
 
 export const profileForm = z.object({
-  first_name: personName('First name'),
-  last_name: personName('Last name'),
+  first_name: personName('first_name'),
+  last_name: personName('last_name'),
   email,
 });
 export const profileBody = z.partial(profileForm);
 export type ProfileBody = z.output<typeof profileBody>;
 
 export const passwordChangeBody = z.object({
-  current_password: givenPassword('Current password is required'),
-  new_password: newPassword('New password is required'),
+  current_password: givenPassword('current_password_required'),
+  new_password: newPassword('new_password_required'),
 });
 export type PasswordChangeBody = z.output<typeof passwordChangeBody>;
 export const passwordChangeForm = z
-  .extend(passwordChangeBody, { confirm_password: z.string({ error: 'Passwords do not match' }) })
+  .extend(passwordChangeBody, { confirm_password: z.string({ error: 'passwords_differ' }) })
   .check(matches('new_password', 'confirm_password'));
 
 /** Whoever deletes an account must know its password. */
-export const deletionBody = z.object({ current_password: givenPassword('Current password is required') });
+export const deletionBody = z.object({ current_password: givenPassword('current_password_required') });
 
 export const forgotPasswordBody = z.object({ email });
 
@@ -164,9 +160,7 @@ export type ResetPasswordBody = z.output<typeof resetPasswordBody>;
 export const resetPasswordForm = z
   .object({
     new_password: resetPassword,
-    confirm_password: z
-      .string({ error: 'Please confirm your password' })
-      .check(z.minLength(1, 'Please confirm your password')),
+    confirm_password: z.string({ error: 'password_unconfirmed' }).check(z.minLength(1, 'password_unconfirmed')),
   })
   .check(matches('new_password', 'confirm_password'));
 
@@ -202,7 +196,11 @@ export type User = z.infer<typeof user>;
 
 export const userReply = z.object({ user });
 /** `message` says what is to be done about a new email address. */
-export const profileReply = z.object({ user, message: z.string() });
+export const profileReply = z.object({
+  user,
+  code: z.enum(['profile_updated', 'profile_updated_email_pending']),
+  message: z.string(),
+});
 
 export const sessionReply = z.object({
   access_token: z.string(),
@@ -213,11 +211,17 @@ export const sessionReply = z.object({
 });
 export type SessionReply = z.infer<typeof sessionReply>;
 
-export const messageReply = z.object({ success: z.literal(true), message: z.string() });
+const replyCodes = Object.keys(replyMessages) as ReplyCode[];
+export const messageReply = z.object({ success: z.literal(true), code: z.enum(replyCodes), message: z.string() });
+export const verificationReply = z.extend(messageReply, { code: z.enum(['verification_sent', 'already_verified']) });
 export const registerReply = z.extend(messageReply, { email: z.string() });
 /** Every older session ends with the old password; the caller goes on with these tokens. */
 export const passwordChangedReply = z.extend(messageReply, sessionReply.shape);
-export const resetTokenReply = z.object({ valid: z.boolean(), message: z.string() });
+export const resetTokenReply = z.object({
+  valid: z.boolean(),
+  code: z.enum(['reset_token_valid', 'reset_token_invalid']),
+  message: z.string(),
+});
 export const pictureReply = z.object({ profile_picture_url: z.string() });
 
 /** A file; its type stands in the answer's headers. */

@@ -1,3 +1,5 @@
+import type { FieldError } from './field-errors.ts';
+
 /**
  * Every refusal the API knows: code → HTTP status and the English `detail` sent with it.
  * The web app translates the code and falls back to `detail`.
@@ -71,5 +73,5 @@ export type ErrorCode = keyof typeof errorTable;
 export interface ErrorBody {
   detail: string;
   code: ErrorCode;
-  errors?: { field: string; message: string }[];
+  errors?: FieldError[];
 }

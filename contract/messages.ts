@@ -8,10 +8,9 @@ import { listUnknownFields } from './admin/template-fields.ts';
 
 const isClean = (pattern: RegExp, error: string) => z.refine<string>((value) => !pattern.test(value), { error });
 
-/** Names the field that there is not. */
+/** Reports the first name in braces that is no field. */
 const knowsItsFields = z.refine<string>((value) => listUnknownFields(value).length === 0, {
-  error: ({ input }) =>
-    `There is no field {{${listUnknownFields(String(input))[0] ?? ''}}}. Fields are {{first_name}}, {{last_name}}, {{username}} and {{site_url}}.`,
+  error: ({ input }) => `unknown_field {{${listUnknownFields(String(input))[0] ?? ''}}}`,
 });
 
 const line = (name: string, max: number) =>

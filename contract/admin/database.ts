@@ -1,3 +1,4 @@
+import { messageReply } from '../auth.ts';
 import * as z from 'zod/mini';
 import { isoDate, isoDateTime } from '../shapes.ts';
 
@@ -14,7 +15,7 @@ export const backgroundJob = z.object({
 });
 export type BackgroundJob = z.infer<typeof backgroundJob>;
 /** It goes on in the background: `GET /admin/database` says how far it is. */
-export const jobStartedReply = z.object({ success: z.literal(true), message: z.string() });
+export const jobStartedReply = messageReply;
 
 export const backup = z.object({
   name: z.string(),

@@ -8,3 +8,9 @@ export const unsentReasons = {
   mailExpired: 'Not sent: it has expired.',
   mailLinkGone: 'Not sent: its link was used or replaced.',
 } as const;
+export type UnsentReason = keyof typeof unsentReasons;
+export const unsentCodes = Object.keys(unsentReasons) as UnsentReason[];
+
+/** The code of a stored reason; null for a mail server's own words. */
+export const unsentCodeOf = (stored: string | null): UnsentReason | null =>
+  unsentCodes.find((code) => unsentReasons[code] === stored) ?? null;

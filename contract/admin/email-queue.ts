@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailStatuses } from './email-queue-states.ts';
+import { emailStatuses, unsentCodes } from './email-queue-states.ts';
 import { limits } from '../limits.ts';
 import { notificationType } from '../notifications.ts';
 import { boundedLimit, id, isoDateTime, text, wholeNumberBetween } from '../shapes.ts';
@@ -20,6 +20,8 @@ export const queuedEmail = z.object({
   sent_at: z.nullable(isoDateTime),
   /** Why the last attempt failed. */
   error_message: z.nullable(z.string()),
+  /** Null for a mail server's own words. */
+  error_code: z.nullable(z.enum(unsentCodes)),
 });
 export type QueuedEmail = z.infer<typeof queuedEmail>;
 

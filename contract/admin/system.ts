@@ -1,3 +1,4 @@
+import { unsentCodes } from './email-queue-states.ts';
 import * as z from 'zod/mini';
 import { isoDateTime } from '../shapes.ts';
 
@@ -45,7 +46,7 @@ export const systemReply = z.object({
     pending: z.number(),
     failed: z.number(),
     last_sent_at: z.nullable(isoDateTime),
-    last_error: z.nullable(z.object({ at: isoDateTime, message: z.string() })),
+    last_error: z.nullable(z.object({ at: isoDateTime, code: z.nullable(z.enum(unsentCodes)), message: z.string() })),
   }),
   tmdb: z.object({
     status: z.enum(['off', 'ok', 'wrong_key', 'down', 'rate_limited']),

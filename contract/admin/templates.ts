@@ -1,3 +1,4 @@
+import { messageReply } from '../auth.ts';
 import * as z from 'zod/mini';
 import { actionUrl, messageBody, renderedMessage, writtenMessage } from '../messages.ts';
 import { notificationType } from '../notifications.ts';
@@ -47,7 +48,7 @@ export type Template = z.infer<typeof template>;
 export const templateParams = z.object({ id });
 /** Sorted by name. */
 export const templatesReply = z.object({ templates: z.array(template) });
-export const templateDeletedReply = z.object({ success: z.literal(true), message: z.string() });
+export const templateDeletedReply = messageReply;
 
 /** A template that need not be saved, nor have a name. */
 export const templatePreviewBody = z.omit(templateBody, { name: true, is_active: true });

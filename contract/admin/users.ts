@@ -1,5 +1,6 @@
+import { unsentCodes } from './email-queue-states.ts';
 import * as z from 'zod/mini';
-import { profileForm, role } from '../auth.ts';
+import { profileForm, role, messageReply } from '../auth.ts';
 import { limits } from '../limits.ts';
 import { notificationType } from '../notifications.ts';
 import { boundedLimit, id, isoDateTime, text, wholeNumberBetween } from '../shapes.ts';
@@ -85,6 +86,8 @@ export const adminUserDetail = z.object({
       created_at: isoDateTime,
       sent_at: z.nullable(isoDateTime),
       error_message: z.nullable(z.string()),
+      /** Null for a mail server's own words. */
+      error_code: z.nullable(z.enum(unsentCodes)),
     }),
   ),
   /** What administrators did to the account, newest first. */
@@ -99,6 +102,6 @@ export type AdminUserBody = z.output<typeof adminUserBody>;
 
 export const userStatusBody = z.object({ is_active: z.boolean() });
 
-export const adminUserChangedReply = z.object({ success: z.literal(true), message: z.string(), user: adminUser });
+export const adminUserChangedReply = z.extend(messageReply, { user: adminUser });
 /** `ended`: how many sessions there were. */
-export const sessionsEndedReply = z.object({ success: z.literal(true), message: z.string(), ended: z.number() });
+export const sessionsEndedReply = z.extend(messageReply, { ended: z.number() });

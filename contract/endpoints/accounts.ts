@@ -115,7 +115,7 @@ export const accountsEndpoints = {
     summary: 'Mail the verification link again',
     tag: 'Accounts',
     access: 'user',
-    reply: auth.messageReply,
+    reply: auth.verificationReply,
   },
   'POST /auth/upload-profile-picture': {
     summary: 'Set the profile picture: multipart form, field `file`, JPEG, PNG or WebP of less than 5 MB',

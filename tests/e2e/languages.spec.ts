@@ -14,7 +14,7 @@ test('the first bytes of a page are in the language that the browser prefers', a
   expect(html).toContain('<html lang="de">');
   expect(html).toContain('<title>Marquee · Filme und Serien finden');
   expect(html).toContain('hreflang="de"');
-  expect(html).toMatch(/<link rel="later" crossorigin href="\/assets\/de-[\w-]+\.js">/);
+  expect(html).toMatch(/<link rel="modulepreload" fetchpriority="low" crossorigin href="\/assets\/de-[\w-]+\.js">/);
   expect(html).toContain('Gerade angesagt');
   expect(html).not.toContain('Trending now');
 });

@@ -65,9 +65,11 @@ test('a counted text is said in the form its number asks for', async () => {
 
 test('the English of what the server refuses is the server’s own', async () => {
   const { errorTable } = await import('#contract/errors.ts');
+  const { fieldErrors } = await import('#contract/field-errors.ts');
   const { unsentReasons } = await import('#contract/admin/email-queue-states.ts');
   const { errors } = await en.later.errors();
-  const { sentences, ...refusals } = errors;
-  expect(sentences).toMatchObject(unsentReasons);
+  const { fields, unsent, ...refusals } = errors;
+  expect(Object.keys(fields)).toEqual(Object.keys(fieldErrors));
+  expect(unsent).toEqual(unsentReasons);
   expect(refusals).toEqual(Object.fromEntries(Object.entries(errorTable).map(([code, { detail }]) => [code, detail])));
 });

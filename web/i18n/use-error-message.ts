@@ -1,19 +1,45 @@
-import type { Translator } from './translator.ts';
-import { useTranslation } from './use-translation.ts';
+import type { UnsentReason } from '#contract/admin/email-queue-states.ts';
+import { readFieldError, type FieldError } from '#contract/field-errors.ts';
+import { templateFields } from '#contract/admin/template-fields.ts';
+import { failureOf } from '#web/api/http/api-error.ts';
 import { hasNamespace } from './i18n.ts';
+import { useTranslation } from './use-translation.ts';
 
-interface Refusal {
-  code: string;
-  detail: string;
+interface Fallbacks {
+  /** Shown when the server refuses without a reason. */
+  refused: string;
+  /** Shown when no answer came; by default the same. */
+  network?: string;
 }
 
-/** Why the server refuses, in the reader's language; its own words where they are English anyway or say something else. */
-export function useErrorMessage(): (refusal: Refusal) => string {
-  const { i18n } = useTranslation();
-  return (refusal) => refusalText(i18n, refusal);
-}
+/** Says in the reader's language what went wrong, by the codes that schemas and server report. */
+export function useErrorMessage() {
+  const { t, i18n } = useTranslation('errors');
+  const isEnglish = i18n.language === 'en' || !hasNamespace(i18n, 'errors');
 
-function refusalText(i18n: Translator, { code, detail }: Refusal): string {
-  if (i18n.language === 'en' || !hasNamespace(i18n, 'errors')) return detail;
-  return (i18n.getTexts('errors') as Partial<Record<string, string>>)[code] ?? detail;
+  /** What is wrong with a field, as a schema or the server reported it. Messages without a code stay as they are. */
+  const fieldMessage = (error: string | FieldError): string => {
+    const { code, value = '' } = typeof error === 'string' ? (readFieldError(error) ?? {}) : error;
+    if (!code) return typeof error === 'string' ? error : error.message;
+    const fields = new Intl.ListFormat(i18n.language).format(templateFields.map((name) => `{{${name}}}`));
+    return t(`fields.${code}`, { value, fields });
+  };
+  /** Why a call failed (SPEC.md 8). */
+  const errorMessage = (error: unknown, { refused, network = refused }: Fallbacks): string => {
+    const { code, detail, fields } = failureOf(error);
+    if (code === 'network') return network;
+    const [field] = fields ?? [];
+    if (code === 'bad_request' && field?.code && hasNamespace(i18n, 'errors')) return fieldMessage(field);
+    const texts = i18n.getTexts('errors') as Partial<Record<string, string>> | undefined;
+    return (isEnglish ? detail : (texts?.[code] ?? detail)) || refused;
+  };
+  return {
+    fieldMessage,
+    errorMessage,
+    /** The messages of single fields, by field. */
+    fieldMessages: (error: unknown): Record<string, string> =>
+      Object.fromEntries((failureOf(error).fields ?? []).map((each) => [each.field, fieldMessage(each)])),
+    /** Why an email was not sent: our own reason, or what the mail server said. */
+    unsentMessage: (code: UnsentReason | null, said: string): string => (code ? t(`unsent.${code}`) : said),
+  };
 }

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { useConfirmPasswordChange } from '#web/api/account/auth.ts';
 import { useLinkToken, useWayToLogin } from '#web/features/auth/use-link.ts';
-import { useSentences } from '#web/features/auth/use-sentences.ts';
+import { useFailureText } from '#web/features/auth/use-failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -11,12 +11,12 @@ import { TicketPage, Waiting } from '#web/ui/layout/ticket-page.tsx';
 /** Where the mail about a requested password change leads. */
 export function ConfirmPasswordChangePage() {
   const { t } = useTranslation('account');
-  const { explain } = useSentences();
+  const failureText = useFailureText();
   const token = useLinkToken();
   const { isSuccess, error } = useConfirmPasswordChange(token);
   const goToLogin = useWayToLogin(isSuccess, t('confirm.doneText'));
   const fault = token
-    ? error && explain(error, { refused: 'confirm', network: 'confirmNetwork' })
+    ? error && failureText(error, { refused: 'confirm', network: 'confirmNetwork' })
     : t('confirm.noToken');
   return (
     <TicketPage title={t(fault ? 'confirm.badTitle' : isSuccess ? 'confirm.done' : 'confirm.title')}>

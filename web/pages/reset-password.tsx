@@ -5,7 +5,6 @@ import { useResetTokenCheck } from '#web/api/account/auth.ts';
 import { openLogin } from '#web/api/account/require-login.ts';
 import { ResetForm } from '#web/features/auth/reset-form.tsx';
 import { useLinkToken, useWayToLogin } from '#web/features/auth/use-link.ts';
-import { useSentences } from '#web/features/auth/use-sentences.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -14,7 +13,6 @@ import { TicketPage, Waiting } from '#web/ui/layout/ticket-page.tsx';
 /** Where the reset mail leads. */
 export function ResetPasswordPage() {
   const { t } = useTranslation('account');
-  const { say } = useSentences();
   const token = useLinkToken();
   const { data: check, isPending, isError, refetch } = useResetTokenCheck(token);
   const [done, setDone] = useState<string | null>(null);
@@ -42,7 +40,7 @@ export function ResetPasswordPage() {
         <HomeLink />
       </TicketPage>
     );
-  if (!check.valid) return <BadLink text={say(check.message) || t('reset.invalid')} />;
+  if (!check.valid) return <BadLink text={t('reset.invalid')} />;
   return (
     <TicketPage title={t('reset.title')} lead={t('reset.lead')}>
       <ResetForm token={token} onDone={setDone} />

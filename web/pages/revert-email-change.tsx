@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useRevertEmailChange } from '#web/api/account/auth.ts';
 import { openLogin } from '#web/api/account/require-login.ts';
-import { failureOf } from '#web/api/http/api-error.ts';
 import { useLinkToken } from '#web/features/auth/use-link.ts';
+import { failureOf } from '#web/api/http/api-error.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -16,7 +16,7 @@ import { TicketPage } from '#web/ui/layout/ticket-page.tsx';
  */
 export function RevertEmailChangePage() {
   const { t } = useTranslation('account');
-  const errorMessage = useErrorMessage();
+  const { errorMessage } = useErrorMessage();
   const token = useLinkToken();
   const { mutate, isPending, isSuccess, error } = useRevertEmailChange(token);
 
@@ -28,14 +28,12 @@ export function RevertEmailChangePage() {
         <HomeLink />
       </TicketPage>
     );
-  const failure = error && failureOf(error);
-  const fault = token
-    ? failure && (failure.code === 'network' ? t('revert.network') : errorMessage(failure))
-    : t('revert.noToken');
+  const isUnanswered = error !== null && failureOf(error).code === 'network';
+  const fault = token ? error && errorMessage(error, { refused: t('revert.network') }) : t('revert.noToken');
   return (
     <TicketPage title={t(fault ? 'revert.badTitle' : 'revert.title')} {...(fault ? {} : { lead: t('revert.lead') })}>
       {fault && <Notice kind="error">{fault}</Notice>}
-      {(!fault || failure?.code === 'network') && (
+      {(!fault || isUnanswered) && (
         <Button onClick={() => mutate()} disabled={isPending}>
           {t(isPending ? 'revert.busy' : 'revert.button')}
         </Button>

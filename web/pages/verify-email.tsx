@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { useVerifyEmail } from '#web/api/account/auth.ts';
 import { useLinkToken, useWayToLogin } from '#web/features/auth/use-link.ts';
-import { useSentences } from '#web/features/auth/use-sentences.ts';
+import { useFailureText } from '#web/features/auth/use-failure-text.ts';
 import { useSiteSettings } from '#web/lib/site-settings.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
@@ -13,13 +13,13 @@ import { TicketPage, Waiting } from '#web/ui/layout/ticket-page.tsx';
 /** Where the verification mail leads, and the one about a new address. */
 export function VerifyEmailPage() {
   const { t } = useTranslation('account');
-  const { explain, say } = useSentences();
+  const failureText = useFailureText();
   const token = useLinkToken();
-  const { isSuccess, data, error } = useVerifyEmail(token);
+  const { isSuccess, error } = useVerifyEmail(token);
   useWayToLogin(isSuccess);
 
   if (!token) return <Failed text={t('verify.noToken')} />;
-  if (error) return <Failed text={explain(error, { refused: 'verify', network: 'verifyNetwork' })} />;
+  if (error) return <Failed text={failureText(error, { refused: 'verify', network: 'verifyNetwork' })} />;
   if (!isSuccess)
     return (
       <TicketPage title={t('verify.title')}>
@@ -28,7 +28,7 @@ export function VerifyEmailPage() {
     );
   return (
     <TicketPage title={t('verify.done')}>
-      <Notice kind="success">{say(data.message) || t('verify.doneText')}</Notice>
+      <Notice kind="success">{t('verify.doneText')}</Notice>
       <p className="text-soft">{t('verify.redirect')}</p>
       <Link to="/?login=true" className={buttonStyle({})}>
         {t('verify.home')}

@@ -1,3 +1,4 @@
+import { messageOf, type ReplyCode } from '#contract/reply-messages.ts';
 import type { FastifyInstance } from 'fastify';
 import { listAuditAdmins, listAuditEntries } from '#server/features/audit/service.ts';
 import { countUsersByKind, listDirectory, type AccountDeps } from '#server/features/auth/service.ts';
@@ -32,26 +33,29 @@ function bindUsers(app: FastifyInstance, deps: AccountDeps): void {
   });
   bind(app, 'GET /admin/users/{id}', ({ params }) => administration.describeUser(deps, params.id));
   bind(app, 'PUT /admin/users/{id}', async ({ params, body }, { actor }) => ({
-    ...done('The account has been updated.'),
+    ...done('account_updated'),
     user: await administration.updateAccount(deps, { adminId: actor.userId, userId: params.id }, body),
   }));
   bind(app, 'PUT /admin/users/{id}/status', async ({ params, body }, { actor }) => {
     const target = { adminId: actor.userId, userId: params.id };
     const user = await administration.deactivateOrActivate(deps, target, body.is_active);
-    return { ...done(`${user.username} has been ${user.isActive ? 'activated' : 'deactivated'}.`), user };
+    return { ...done(user.isActive ? 'account_activated' : 'account_deactivated', { username: user.username }), user };
   });
   bind(app, 'DELETE /admin/users/{id}', async ({ params }, { actor }) => {
     await administration.deleteAccount(deps, { adminId: actor.userId, userId: params.id });
-    return done('The account has been deleted.');
+    return done('account_deleted');
   });
   bind(app, 'POST /admin/users/{id}/end-sessions', async ({ params }, { actor }) => {
     const ended = await administration.endSessions(deps, { adminId: actor.userId, userId: params.id });
-    return { ...done('All devices have been signed out.'), ended };
+    return { ...done('sessions_ended'), ended };
   });
   bind(app, 'POST /admin/users/{id}/send-reset-link', async ({ params }, { actor }) => {
     const email = await administration.sendResetLink(deps, { adminId: actor.userId, userId: params.id });
-    return done(`A password reset link is on its way to ${email}.`);
+    return done('reset_link_mailed', { email });
   });
 }
 
-const done = (message: string) => ({ success: true as const, message });
+const done = <Code extends ReplyCode>(code: Code, values?: Record<string, string>) => ({
+  success: true as const,
+  ...messageOf(code, values),
+});

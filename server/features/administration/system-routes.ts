@@ -1,3 +1,4 @@
+import { messageOf, type ReplyCode } from '#contract/reply-messages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bind } from '#server/platform/http/bind.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
@@ -14,21 +15,21 @@ export function bindSystem(app: FastifyInstance, deps: AdministrationDeps): void
     administration.describeSystem(deps, care, reachedBy(request)),
   );
   bind(app, 'POST /admin/system/test-mail', async (_input, { actor }) =>
-    done(`A test mail is on its way to ${await administration.sendTestMail(deps, actor.userId)}.`),
+    done('test_mail_sent', { email: await administration.sendTestMail(deps, actor.userId) }),
   );
 
   bind(app, 'GET /admin/database', () => care.describe());
   bind(app, 'POST /admin/database/integrity-check', async (_input, { actor }) => {
     await care.startCheck(actor.userId);
-    return done('The database is being checked.');
+    return done('check_started');
   });
   bind(app, 'POST /admin/search/reindex', async (_input, { actor }) => {
     await care.startReindex(actor.userId);
-    return done('The search index is being rebuilt.');
+    return done('reindex_started');
   });
   bind(app, 'POST /admin/database/backup', async (_input, { actor }) => {
     await care.startBackup(actor.userId);
-    return done('A backup is being made.');
+    return done('backup_started');
   });
   bindBackups(app, deps, care);
 }
@@ -47,7 +48,7 @@ function bindBackups(app: FastifyInstance, deps: AdministrationDeps, care: admin
   );
   bind(app, 'DELETE /admin/database/backups/{name}', async ({ params }, { actor }) => {
     await administration.deleteBackup(deps, backups, params.name, actor);
-    return done('The backup has been deleted.');
+    return done('backup_deleted');
   });
   bind(app, 'GET /downloads/{ticket}', async ({ params }, { reply }) =>
     asFile(reply, await administration.redeemTicket(deps, { tickets, backups }, params.ticket)),
@@ -73,4 +74,7 @@ function reachedBy({ headers, host }: FastifyRequest) {
   };
 }
 
-const done = (message: string) => ({ success: true as const, message });
+const done = <Code extends ReplyCode>(code: Code, values?: Record<string, string>) => ({
+  success: true as const,
+  ...messageOf(code, values),
+});

@@ -1,3 +1,4 @@
+import { unsentCodeOf } from '#contract/admin/email-queue-states.ts';
 import { freemem, totalmem } from 'node:os';
 import { statfs } from 'node:fs/promises';
 import type { SystemState } from '#contract/admin/system.ts';
@@ -28,6 +29,7 @@ export async function describeSystem(
     last_sent_at: isoTime(queue.lastSentAt),
     last_error: queue.lastError && {
       at: isoTime(queue.lastError.at),
+      code: unsentCodeOf(queue.lastError.message),
       message: withoutConfiguredSecrets(config, queue.lastError.message),
     },
   };

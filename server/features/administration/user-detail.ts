@@ -1,3 +1,4 @@
+import { unsentCodeOf } from '#contract/admin/email-queue-states.ts';
 import type { AdminUserDetail } from '#contract/admin/users.ts';
 import { listAuditEntries } from '#server/features/audit/service.ts';
 import { findAccountFacts, listSessions } from '#server/features/auth/service.ts';
@@ -35,7 +36,10 @@ export async function describeUser({ db, clock }: { db: Db; clock: Clock }, user
     lists: await countEntries(db, userId),
     notifications: await countNotifications({ db, clock }, userId),
     push_subscriptions: (await exportSubscriptions(db, userId)).length,
-    emails: await listLatestEmails(db, userId, emailsShown),
+    emails: (await listLatestEmails(db, userId, emailsShown)).map((email) => ({
+      ...email,
+      error_code: unsentCodeOf(email.error_message),
+    })),
     audit: (await listAuditEntries(db, { subject_type: 'user', subject_id: userId, q: '', limit: auditShown })).entries,
   };
 }

@@ -1,3 +1,4 @@
+import { messageOf, type ReplyCode } from '#contract/reply-messages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerToken } from '#server/platform/http/access.ts';
 import { bind } from '#server/platform/http/bind.ts';
@@ -20,7 +21,7 @@ export async function bindAuth(app: FastifyInstance, deps: AccountDeps): Promise
   bind(app, 'POST /auth/refresh', ({ body }) => sessions.refreshSession(deps, body.refresh_token));
   bind(app, 'POST /auth/logout', async (_input, { request }) => {
     await sessions.signOut(deps, bearerToken(request));
-    return done('You have been signed out.');
+    return done('signed_out');
   });
 
   bind(app, 'GET /auth/sessions', async (_input, { actor }) => ({
@@ -28,37 +29,35 @@ export async function bindAuth(app: FastifyInstance, deps: AccountDeps): Promise
   }));
   bind(app, 'DELETE /auth/sessions/{id}', async ({ params }, { actor }) => {
     await devices.endOneSession(deps, actor.userId, params.id);
-    return done('The device has been signed out.');
+    return done('session_ended');
   });
   bind(app, 'POST /auth/sessions/end-others', async (_input, { actor }) => {
     await devices.endOtherSessions(deps, actor);
-    return done('All other devices have been signed out.');
+    return done('other_sessions_ended');
   });
   bind(app, 'POST /auth/delete-account', async ({ body }, { actor }) => {
     const dueAt = await requestDeletion(deps, actor.userId, body.current_password);
     const day = new Date(dueAt).toISOString().slice(0, 10);
-    return done(`Your account will be deleted on ${day}. Sign in before then to keep it.`);
+    return done('deletion_scheduled', { day });
   });
 
   bind(app, 'POST /auth/register', async ({ body }, { request }) => {
     await registration.register(deps, { body, language: languageOf(request) });
     return {
-      ...done('Your account has been created. Please check your email to verify your address.'),
+      ...done('registered'),
       email: body.email,
     };
   });
   bind(app, 'POST /auth/verify-email', async ({ body }) => {
     await registration.verifyEmail(deps, body.token);
-    return done('Your email address has been verified.');
+    return done('email_verified');
   });
   bind(app, 'POST /auth/revert-email-change', async ({ body }) => {
     await revertEmailChange(deps, body.token);
-    return done('Your old address is in use, and every device has been signed out.');
+    return done('email_restored');
   });
   bind(app, 'POST /auth/resend-verification', async (_input, { actor }) =>
-    (await registration.resendVerification(deps, actor.userId))
-      ? done('Verification email sent! Please check your inbox.')
-      : done('Your email address is already verified.'),
+    (await registration.resendVerification(deps, actor.userId)) ? done('verification_sent') : done('already_verified'),
   );
 
   bind(app, 'GET /auth/me', async (_input, { actor }) => ({
@@ -66,44 +65,44 @@ export async function bindAuth(app: FastifyInstance, deps: AccountDeps): Promise
   }));
   bind(app, 'PUT /auth/me', async ({ body }, { actor }) => {
     const { user, emailToConfirm } = await updateProfile(deps, actor.userId, body);
-    return { user, message: profileMessage(user.email, emailToConfirm) };
+    return emailToConfirm === null
+      ? { user, ...messageOf('profile_updated') }
+      : { user, ...messageOf('profile_updated_email_pending', { pending: emailToConfirm, email: user.email }) };
   });
 
   bind(app, 'POST /auth/change-password', async ({ body }, { request, actor }) => ({
-    ...done('Your password has been changed. All other devices have been signed out.'),
+    ...done('password_changed'),
     ...(await passwords.changePassword(deps, { userId: actor.userId, userAgent: userAgentOf(request), body })),
   }));
   bind(app, 'POST /auth/request-password-change', async ({ body }, { actor }) => {
     await passwords.requestPasswordChange(deps, actor.userId, body);
-    return done('Please check your email and confirm the change with the link in it.');
+    return done('password_change_mailed');
   });
   bind(app, 'POST /auth/confirm-password-change', async ({ body }) => {
     await passwords.confirmPasswordChange(deps, body.token);
-    return done('Password changed successfully. Please log in with your new password.');
+    return done('password_change_confirmed');
   });
   bind(app, 'POST /auth/forgot-password', async ({ body }) => {
     await passwords.forgotPassword(deps, body.email);
-    return done('If an account with this email exists, you will receive a password reset link.');
+    return done('reset_link_sent');
   });
   bind(app, 'GET /auth/verify-reset-token/{token}', async ({ params }) =>
     (await passwords.isResetTokenValid(deps, params.token))
-      ? { valid: true, message: 'The reset token is valid.' }
-      : { valid: false, message: 'The reset token is invalid or has expired.' },
+      ? { valid: true, ...messageOf('reset_token_valid') }
+      : { valid: false, ...messageOf('reset_token_invalid') },
   );
   bind(app, 'POST /auth/reset-password', async ({ body }) => {
     await passwords.resetPassword(deps, body);
-    return done('Your password has been reset. Please log in with your new password.');
+    return done('password_reset');
   });
 
   await bindAvatars(app, deps);
 }
 
-const done = (message: string) => ({ success: true as const, message });
-
-const profileMessage = (email: string, emailToConfirm: string | null) =>
-  emailToConfirm === null
-    ? 'Your profile has been updated.'
-    : `Your profile has been updated. We have sent a link to ${emailToConfirm}: please open it to confirm the new address. Until then ${email} stays in use.`;
+const done = <Code extends ReplyCode>(code: Code, values?: Record<string, string>) => ({
+  success: true as const,
+  ...messageOf(code, values),
+});
 
 const userAgentMaxLength = 300;
 

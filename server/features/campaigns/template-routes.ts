@@ -1,3 +1,4 @@
+import { messageOf } from '#contract/reply-messages.ts';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '#server/platform/http/bind.ts';
 import type { CampaignDeps } from './deps.ts';
@@ -18,6 +19,6 @@ export function bindTemplates(app: FastifyInstance, parts: Pick<CampaignDeps, 'd
   );
   bind(app, 'DELETE /admin/notifications/templates/{id}', async ({ params }, { actor }) => {
     await templates.deleteTemplate(parts, actor.userId, params.id);
-    return { success: true as const, message: 'The template has been deleted.' };
+    return { success: true as const, ...messageOf('template_deleted') };
   });
 }

@@ -1,3 +1,4 @@
+import { unsentCodeOf } from '#contract/admin/email-queue-states.ts';
 import type { EmailQueueQuery, QueuedEmail } from '#contract/admin/email-queue.ts';
 import { emailStatuses, type EmailStatus } from '#contract/admin/email-queue-states.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -73,5 +74,6 @@ function present(row: EmailRow): QueuedEmail {
     created_at: isoTime(row.created_at),
     sent_at: isoTime(row.sent_at),
     error_message,
+    error_code: unsentCodeOf(error_message),
   };
 }

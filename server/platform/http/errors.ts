@@ -1,3 +1,4 @@
+import { toFieldError } from '#contract/field-errors.ts';
 import { errorTable, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
 import { classifyFault } from '#server/platform/db/faults.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -81,10 +82,9 @@ function translate(error: FastifyError, invalidInput: ErrorCode = 'bad_request')
 
 /** A code of the endpoint's own has its own sentence; `bad_request` tells the first fault instead. */
 function translateValidation(faults: NonNullable<FastifyError['validation']>, code: ErrorCode): Refusal {
-  const errors = faults.map((fault) => ({
-    field: fault.instancePath.split('/').filter(Boolean).join('.'),
-    message: fault.message ?? 'Invalid value',
-  }));
+  const errors = faults.map((fault) =>
+    toFieldError(fault.instancePath.split('/').filter(Boolean).join('.'), fault.message ?? 'Invalid value'),
+  );
   const [first] = errors;
   if (code !== 'bad_request' || !first) return new Refusal(code, { errors });
   const isComplete = first.field === '' || isSentence(first.message);

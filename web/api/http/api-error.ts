@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+import type { FieldError } from '#contract/field-errors.ts';
 
 /** Why a call failed: the server's code, `network` when no answer came, `unknown` when it gave no reason that we know. */
 type FailureCode = ErrorCode | 'network' | 'unknown';
@@ -11,7 +12,7 @@ export interface Failure {
   /** What the server says, in English; empty when it said nothing. */
   detail: string;
   /** What is wrong with single fields. */
-  fields?: { field: string; message: string }[];
+  fields?: FieldError[];
 }
 
 export class ApiError extends Error {
@@ -24,7 +25,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads a refusal, also one that some proxy in between wrote in its own words. */
+/** Reads a refusal, also one that a proxy has written. */
 export async function readFailure(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
   return new ApiError({

@@ -8,11 +8,9 @@ import { Icon } from '#web/ui/media/icon.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { useSentences } from './use-sentences.ts';
 
 export function ForgotForm({ onLogin }: { onLogin: () => void }) {
   const { t } = useTranslation('account');
-  const { say } = useSentences();
   const { forgotPassword } = useAuth();
   const [sent, setSent] = useState<string | null>(null);
   const { field, isBusy, refusal, onSubmit, form } = useAccountForm({
@@ -23,7 +21,8 @@ export function ForgotForm({ onLogin }: { onLogin: () => void }) {
     submit: async (values) => {
       setSent(null);
       try {
-        setSent(say((await forgotPassword(values)).message) || t('dialog.forgot.sent'));
+        await forgotPassword(values);
+        setSent(t('dialog.forgot.sent'));
       } catch (error) {
         // Some proxy's own failure page has no words for people.
         const { status, detail } = failureOf(error);

@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { forgotPasswordBody } from '#contract/auth.ts';
+import type { FieldErrorCode } from '#contract/field-errors.ts';
 import { useAuth } from '#web/api/account/auth.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-const required = 'Please enter your email address';
+const required: FieldErrorCode = 'email_missing';
 const helperForm = z.object({
   email: z.pipe(z.string().check(z.trim(), z.minLength(1, required)), forgotPasswordBody.shape.email),
 });

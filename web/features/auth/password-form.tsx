@@ -10,7 +10,6 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { AccountPasswordField } from './account-fields.tsx';
 import { StatusLine } from './status-line.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { useSentences } from './use-sentences.ts';
 import { useStatus } from './use-status.ts';
 
 const empty = { current_password: '', new_password: '', confirm_password: '' };
@@ -20,7 +19,6 @@ export function PasswordForm() {
   const { t } = useTranslation('account');
   const { username } = useOwnUser();
   const { changePassword, requestPasswordChange } = useAuth();
-  const { say } = useSentences();
   const { status, succeed } = useStatus();
   const [mailed, setMailed] = useState<string | null>(null);
   const { field, form, isBusy, isDirty, refusal, onSubmit, submitWith } = useAccountForm({
@@ -30,17 +28,17 @@ export function PasswordForm() {
     fieldOf: { wrong_password: 'current_password' },
     submit: async ({ current_password, new_password }) => {
       setMailed(null);
-      const { message } = await changePassword({ current_password, new_password });
+      await changePassword({ current_password, new_password });
       form.reset(empty);
-      succeed(say(message) || t('profile.changed'));
+      succeed(t('profile.changed'));
     },
   });
   const submitByEmail = submitWith(
     async ({ current_password, new_password }) => {
       setMailed(null);
-      const { message } = await requestPasswordChange({ current_password, new_password });
+      await requestPasswordChange({ current_password, new_password });
       form.reset(empty);
-      setMailed(say(message) || t('profile.mailed'));
+      setMailed(t('profile.mailed'));
     },
     { refused: 'passwordRequest', network: 'passwordNetwork' },
   );

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Lines } from '#web/ui/media/icon.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { StatusLine } from './status-line.tsx';
-import { useSentences } from './use-sentences.ts';
+import { useFailureText } from './use-failure-text.ts';
 import { useStatus } from './use-status.ts';
 
 const camera = 'M3.500 7.500h4l1.500-3h6l1.500 3h4v12h-17zM12 10a3.500 3.500 0 1 1 0 7a3.500 3.500 0 0 1 0-7z';
@@ -22,7 +22,7 @@ export function PictureForm() {
   const { t } = useTranslation('account');
   const user = useOwnUser();
   const { uploadPicture, removePicture } = useAuth();
-  const { explain } = useSentences();
+  const failureText = useFailureText();
   const { status, succeed, fail, clear } = useStatus();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Picture | null>(null);
@@ -59,7 +59,7 @@ export function PictureForm() {
       await uploadPicture(square, setProgress);
       succeed(t('profile.uploaded'));
     } catch (error) {
-      failUpload(explain(error, { refused: 'upload', network: 'upload' }));
+      failUpload(failureText(error, { refused: 'upload', network: 'upload' }));
     }
     setProgress(null);
     setPreview(null);
@@ -73,7 +73,7 @@ export function PictureForm() {
       await removePicture();
       succeed(t('profile.removed'));
     } catch (error) {
-      failUpload(explain(error, { refused: 'remove', network: 'remove' }));
+      failUpload(failureText(error, { refused: 'remove', network: 'remove' }));
     }
     setRemoving(false);
   }

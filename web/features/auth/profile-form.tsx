@@ -9,13 +9,11 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { StatusLine } from './status-line.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useResend } from './use-resend.ts';
-import { useSentences } from './use-sentences.ts';
 import { useStatus } from './use-status.ts';
 
 export function ProfileForm() {
   const { t } = useTranslation('account');
   const user = useOwnUser();
-  const { say } = useSentences();
   const { updateProfile } = useAuth();
   const { status, succeed } = useStatus();
   const { first_name, last_name, email } = user;
@@ -25,11 +23,11 @@ export function ProfileForm() {
     fallbacks: { refused: 'profile', network: 'profileNetwork' },
     fieldOf: { email_taken: 'email' },
     submit: async (values) => {
-      const { user: saved, message } = await updateProfile(values);
+      const { user: saved } = await updateProfile(values);
       // A new address is not the account's yet; that it waits stands beside the field.
       form.reset({ first_name: saved.first_name, last_name: saved.last_name, email: saved.email });
       const { email: current, pending_email: pending } = saved;
-      succeed(pending ? t('profile.savedPending', { pending, email: current }) : say(message) || t('profile.saved'));
+      succeed(pending ? t('profile.savedPending', { pending, email: current }) : t('profile.saved'));
     },
   });
   useUnsavedWork(isDirty);

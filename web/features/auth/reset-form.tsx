@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { AccountPasswordField } from './account-fields.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { useSentences } from './use-sentences.ts';
+import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 
 interface ResetFormProps {
   token: string;
@@ -14,15 +14,15 @@ interface ResetFormProps {
 
 export function ResetForm({ token, onDone }: ResetFormProps) {
   const { t } = useTranslation('account');
-  const { say } = useSentences();
+  const { fieldMessage } = useErrorMessage();
   const { resetPassword } = useAuth();
   const { field, form, isBusy, refusal, onSubmit } = useAccountForm({
     schema: resetPasswordForm,
     defaultValues: { new_password: '', confirm_password: '' },
     fallbacks: { refused: 'reset', network: 'resetNetwork' },
     submit: async ({ new_password }) => {
-      const { message } = await resetPassword({ token, new_password });
-      onDone(say(message) || t('reset.doneText'));
+      await resetPassword({ token, new_password });
+      onDone(t('reset.doneText'));
     },
   });
   const password = form.watch('new_password');
@@ -34,7 +34,7 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
       {refusal && <Notice kind="error">{refusal}</Notice>}
       <AccountPasswordField
         {...newPassword}
-        error={isIncomplete ? t('passwordRules.missing', { parts: parts.join(', ') }) : error}
+        error={isIncomplete ? fieldMessage(`password_incomplete ${parts.join(', ')}`) : error}
         label={t('fields.newPassword')}
         autoComplete="new-password"
         rulesFor={password}

@@ -4,8 +4,9 @@ import { useForm, type DefaultValues, type FieldPath, type FieldValues } from 'r
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors.ts';
 import { failureOf } from '#web/api/http/api-error.ts';
+import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { afterPress } from '#web/lib/async/after-press.ts';
-import { useSentences, type Fallbacks } from './use-sentences.ts';
+import { useFailureText, type Fallbacks } from './use-failure-text.ts';
 
 /** A pause in typing after which a field that has been left before is looked at again. */
 const typingPauseMs = 500;
@@ -30,7 +31,8 @@ interface AccountFormOptions<I extends FieldValues, O> {
  */
 export function useAccountForm<I extends FieldValues, O>(options: AccountFormOptions<I, O>) {
   const { schema, defaultValues, submit, fallbacks, focus, fieldOf = {} } = options;
-  const { say, explain } = useSentences();
+  const { fieldMessage } = useErrorMessage();
+  const failureText = useFailureText();
   const form = useForm<I, unknown, O>({
     resolver: standardSchemaResolver(schema),
     mode: 'onTouched',
@@ -49,7 +51,7 @@ export function useAccountForm<I extends FieldValues, O>(options: AccountFormOpt
     const message = form.getFieldState(name, form.formState).error?.message;
     return {
       ...registered,
-      error: message && say(message),
+      error: message && fieldMessage(message),
       onBlur: (event: FocusEvent<HTMLInputElement>) => afterPress(() => void registered.onBlur(event)),
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         form.clearErrors(name);
@@ -63,10 +65,10 @@ export function useAccountForm<I extends FieldValues, O>(options: AccountFormOpt
     const failure = failureOf(error);
     const known = (failure.fields ?? []).filter(({ field: name }) => name in form.getValues());
     const owner = (fieldOf as Partial<Record<string, FieldPath<I>>>)[failure.code];
-    if (owner) form.setError(owner, { message: explain(error, said) }, { shouldFocus: true });
-    else if (known.length === 0) form.setError('root', { message: explain(error, said) });
-    for (const { field: name, message } of known)
-      form.setError(name as FieldPath<I>, { message }, { shouldFocus: true });
+    if (owner) form.setError(owner, { message: failureText(error, said) }, { shouldFocus: true });
+    else if (known.length === 0) form.setError('root', { message: failureText(error, said) });
+    for (const fault of known)
+      form.setError(fault.field as FieldPath<I>, { message: fieldMessage(fault) }, { shouldFocus: true });
   }
 
   const submitWith =

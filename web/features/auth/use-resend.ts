@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useAuth } from '#web/api/account/auth.ts';
-import { useSentences, type FailureKey } from './use-sentences.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useFailureText, type FailureKey } from './use-failure-text.ts';
 
 /** Sends the verification mail again and says how that went. */
 export function useResend(refused: FailureKey) {
-  const { explain, say } = useSentences();
+  const { t } = useTranslation('account');
+  const failureText = useFailureText();
   const { resendVerification } = useAuth();
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
@@ -13,9 +15,10 @@ export function useResend(refused: FailureKey) {
     setBusy(true);
     setSaid(null);
     try {
-      setSaid({ kind: 'success', text: say((await resendVerification()).message) });
+      const { code } = await resendVerification();
+      setSaid({ kind: 'success', text: t(code === 'already_verified' ? 'alreadyVerified' : 'banner.sent') });
     } catch (error) {
-      setSaid({ kind: 'error', text: explain(error, { refused, network: 'resendNetwork' }) });
+      setSaid({ kind: 'error', text: failureText(error, { refused, network: 'resendNetwork' }) });
     }
     setBusy(false);
   }

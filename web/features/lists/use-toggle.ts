@@ -1,6 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { TitleCard } from '#contract/catalogue.ts';
-import { failureOf } from '#web/api/http/api-error.ts';
 import { useListMutations } from '#web/api/lists/mutations.ts';
 import type { PersonalList } from '#web/api/lists/queries.ts';
 import { useRequireLogin } from '#web/api/account/require-login.ts';
@@ -31,9 +30,9 @@ export function useToggle(): (list: PersonalList, title: TitleCard, isOn: boolea
 /** Why a list could not be changed: the server's reason, or that it failed (SPEC.md 8). */
 export function useListFailure(): (list: PersonalList, action: 'add' | 'remove', error: unknown) => string {
   const { t } = useTranslation();
-  const refusalText = useErrorMessage();
+  const { errorMessage } = useErrorMessage();
   return (list, action, error) =>
     list === 'bookmarks'
       ? t('lists.failed.bookmarks')
-      : t(`lists.failed.${list}`, { message: refusalText(failureOf(error)) || t(`lists.failed.${action}`) });
+      : t(`lists.failed.${list}`, { message: errorMessage(error, { refused: t(`lists.failed.${action}`) }) });
 }

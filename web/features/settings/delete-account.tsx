@@ -31,7 +31,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('settings');
   const { username } = useOwnUser();
   const navigate = useNavigate();
-  const refusalText = useErrorMessage();
+  const { errorMessage } = useErrorMessage();
   const { deleteAccount } = useOwnData();
   const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -51,7 +51,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       setBusy(false);
       if (failure.code === 'wrong_password') setFault({ field: t('wrongPassword') });
       else if (failure.code === 'last_administrator') setFault({ form: t('lastAdministrator') });
-      else setFault({ form: refusalText(failure) || t('operationFailed') });
+      else setFault({ form: errorMessage(error, { refused: t('operationFailed') }) });
     }
     return undefined;
   }

@@ -225,16 +225,6 @@ export const admin = {
     audit: 'Was die Administration getan hat',
     noAudit: 'Bisher nichts.',
   },
-  sentences: {
-    emailRequired: 'Bitte gib eine E-Mail-Adresse ein',
-    emailShape: 'Bitte gib eine gültige E-Mail-Adresse ein',
-    firstNameRequired: 'Bitte gib einen Vornamen ein',
-    firstNameLong: 'Der Vorname darf höchstens 100 Zeichen haben',
-    firstNameLetters: 'Der Vorname enthält Zeichen, die nicht gehen',
-    lastNameRequired: 'Bitte gib einen Nachnamen ein',
-    lastNameLong: 'Der Nachname darf höchstens 100 Zeichen haben',
-    lastNameLetters: 'Der Nachname enthält Zeichen, die nicht gehen',
-  },
   actions: {
     user_activated: 'Konto aktiviert',
     user_deactivated: 'Konto deaktiviert',

@@ -1,5 +1,3 @@
-import { sentences } from './sentences.ts';
-
 /** Texts of accounts: the dialog, the user menu, the emailed-link pages and the profile. They come when one is opened. */
 export const account = {
   fields: {
@@ -15,14 +13,13 @@ export const account = {
     show: 'Show password',
     hide: 'Hide password',
   },
-  sentences,
+  alreadyVerified: 'Your email address is already verified.',
   passwordRules: {
     label: 'A password has',
     length: 'at least 8 characters',
     uppercase: 'one uppercase letter',
     lowercase: 'one lowercase letter',
     number: 'one number',
-    missing: 'Password must contain {{parts}}',
     met: 'done',
   },
   /** When the server says nothing that people could read, and when there is no answer at all. */

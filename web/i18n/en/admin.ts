@@ -223,17 +223,6 @@ export const admin = {
     audit: 'What administrators did',
     noAudit: 'Nothing so far.',
   },
-  /** What the contract says of a field. Looked up here, so they stand here word for word. */
-  sentences: {
-    emailRequired: 'Email is required',
-    emailShape: 'Please enter a valid email address',
-    firstNameRequired: 'First name is required',
-    firstNameLong: 'First name must be at most 100 characters',
-    firstNameLetters: 'First name contains characters that cannot be used',
-    lastNameRequired: 'Last name is required',
-    lastNameLong: 'Last name must be at most 100 characters',
-    lastNameLetters: 'Last name contains characters that cannot be used',
-  },
   actions: {
     user_activated: 'User activated',
     user_deactivated: 'User deactivated',

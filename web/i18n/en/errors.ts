@@ -1,4 +1,5 @@
 import type { errorTable } from '#contract/errors.ts';
+import { fieldErrors } from '#contract/field-errors.ts';
 
 /** Why the server refuses, by its code. The English is the server's own. */
 export const errors = {
@@ -59,13 +60,15 @@ export const errors = {
   too_many_attempts: 'Too many attempts. Please wait a few minutes and try again.',
   unavailable: 'The service is not available right now. Please try again shortly.',
   unexpected: 'An unexpected error occurred',
-  /** Why a text or a mail was not taken, which has no code. */
-  sentences: {
-    unknownField: 'There is no field {{field}}. Fields are {{fields}}.',
+  /** What is wrong with a field, by its code. */
+  fields: { ...fieldErrors, unknown_field: 'There is no field {{value}}. Fields are {{fields}}.' },
+  /** Why an email was not sent. */
+  unsent: {
     mailCancelled: 'Cancelled by an administrator',
     mailExpired: 'Not sent: it has expired.',
     mailLinkGone: 'Not sent: its link was used or replaced.',
   },
 } as const satisfies { [Code in keyof typeof errorTable]: (typeof errorTable)[Code]['detail'] } & {
-  sentences: Record<string, string>;
+  fields: object;
+  unsent: object;
 };

@@ -234,16 +234,6 @@ export const admin = {
     audit: 'Lo que hizo la administración',
     noAudit: 'Nada por ahora.',
   },
-  sentences: {
-    emailRequired: 'Escribe el correo electrónico',
-    emailShape: 'Escribe un correo electrónico válido',
-    firstNameRequired: 'Escribe el nombre',
-    firstNameLong: 'El nombre puede tener 100 caracteres como máximo',
-    firstNameLetters: 'El nombre contiene caracteres que no se admiten',
-    lastNameRequired: 'Escribe los apellidos',
-    lastNameLong: 'Los apellidos pueden tener 100 caracteres como máximo',
-    lastNameLetters: 'Los apellidos contienen caracteres que no se admiten',
-  },
   actions: {
     user_activated: 'Cuenta activada',
     user_deactivated: 'Cuenta desactivada',

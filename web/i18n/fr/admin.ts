@@ -234,16 +234,6 @@ export const admin = {
     audit: 'Ce que l’administration a fait',
     noAudit: 'Rien jusqu’ici.',
   },
-  sentences: {
-    emailRequired: 'Indiquez une adresse e-mail',
-    emailShape: 'Indiquez une adresse e-mail valide',
-    firstNameRequired: 'Indiquez un prénom',
-    firstNameLong: 'Le prénom doit compter au plus 100 caractères',
-    firstNameLetters: 'Le prénom contient des caractères impossibles à utiliser',
-    lastNameRequired: 'Indiquez un nom',
-    lastNameLong: 'Le nom doit compter au plus 100 caractères',
-    lastNameLetters: 'Le nom contient des caractères impossibles à utiliser',
-  },
   actions: {
     user_activated: 'Compte activé',
     user_deactivated: 'Compte désactivé',

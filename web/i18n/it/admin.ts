@@ -235,16 +235,6 @@ export const admin = {
     audit: 'Che cosa ha fatto l’amministrazione',
     noAudit: 'Nulla, finora.',
   },
-  sentences: {
-    emailRequired: 'L’indirizzo email è obbligatorio',
-    emailShape: 'Scrivi un indirizzo email valido',
-    firstNameRequired: 'Il nome è obbligatorio',
-    firstNameLong: 'Il nome può avere al massimo 100 caratteri',
-    firstNameLetters: 'Il nome contiene caratteri che non si possono usare',
-    lastNameRequired: 'Il cognome è obbligatorio',
-    lastNameLong: 'Il cognome può avere al massimo 100 caratteri',
-    lastNameLetters: 'Il cognome contiene caratteri che non si possono usare',
-  },
   actions: {
     user_activated: 'Account attivato',
     user_deactivated: 'Account disattivato',

@@ -230,16 +230,6 @@ export const admin = {
     audit: 'O que a administração fez',
     noAudit: 'Nada até agora.',
   },
-  sentences: {
-    emailRequired: 'Digite o e-mail',
-    emailShape: 'Digite um e-mail válido',
-    firstNameRequired: 'Digite o nome',
-    firstNameLong: 'O nome pode ter no máximo 100 caracteres',
-    firstNameLetters: 'O nome tem caracteres que não podem ser usados',
-    lastNameRequired: 'Digite o sobrenome',
-    lastNameLong: 'O sobrenome pode ter no máximo 100 caracteres',
-    lastNameLetters: 'O sobrenome tem caracteres que não podem ser usados',
-  },
   actions: {
     user_activated: 'Conta ativada',
     user_deactivated: 'Conta desativada',

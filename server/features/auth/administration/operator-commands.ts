@@ -1,3 +1,4 @@
+import { toFieldError } from '#contract/field-errors.ts';
 import { registerBody, type RegisterBody, type Role } from '#contract/auth.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { changeRole, lockAccount, removeAccount } from './locked-account-changes.ts';
@@ -37,9 +38,9 @@ export async function createUser(deps: Administration, fields: RegisterBody & { 
   });
 }
 
-/** The sentences against a new account's fields; none if they are in order. */
+/** What is wrong with a new account's fields, in English; empty if nothing is. */
 export function listFaults(fields: RegisterBody): string[] {
-  return registerBody.safeParse(fields).error?.issues.map((issue) => issue.message) ?? [];
+  return registerBody.safeParse(fields).error?.issues.map((issue) => toFieldError('', issue.message).message) ?? [];
 }
 
 /** @throws `user_not_found`, `last_administrator` */

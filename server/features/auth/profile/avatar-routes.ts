@@ -1,3 +1,4 @@
+import { messageOf } from '#contract/reply-messages.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
@@ -29,7 +30,7 @@ export async function bindAvatars(app: FastifyInstance, deps: AccountDeps): Prom
 
   bind(app, 'DELETE /auth/profile-picture', async (_input, { actor }) => {
     await removeAvatar(deps.db, actor.userId);
-    return { success: true as const, message: 'Profile picture removed.' };
+    return { success: true as const, ...messageOf('picture_removed') };
   });
 
   serveAvatars(app, deps.db);

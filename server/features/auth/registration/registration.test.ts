@@ -72,19 +72,19 @@ onEachDatabase('accounts', (dialect) => {
     expect((await login('Difference-Engine-1')).status).toBe(200);
   });
 
-  test('every fault of a registration is said in the words of the specification, by field', async () => {
+  test('every fault of a registration is said in the words of the specification and as a code, by field', async () => {
     const faults = async (body: object) => (await call(home, 'POST /auth/register', body)).body.errors;
     expect(await faults({})).toEqual([
-      { field: 'username', message: 'Username is required' },
-      { field: 'email', message: 'Email is required' },
-      { field: 'password', message: 'Password is required' },
-      { field: 'first_name', message: 'First name is required' },
-      { field: 'last_name', message: 'Last name is required' },
+      { field: 'username', code: 'username_required', message: 'Username is required' },
+      { field: 'email', code: 'email_required', message: 'Email is required' },
+      { field: 'password', code: 'password_required', message: 'Password is required' },
+      { field: 'first_name', code: 'first_name_required', message: 'First name is required' },
+      { field: 'last_name', code: 'last_name_required', message: 'Last name is required' },
     ]);
     expect(await faults({ ...person('ab'), email: 'x@y', password: 'Short1' })).toEqual([
-      { field: 'username', message: 'Username must be at least 3 characters' },
-      { field: 'email', message: 'Please enter a valid email address' },
-      { field: 'password', message: 'Password must be at least 8 characters' },
+      { field: 'username', code: 'username_too_short', message: 'Username must be at least 3 characters' },
+      { field: 'email', code: 'email_invalid', message: 'Please enter a valid email address' },
+      { field: 'password', code: 'password_too_short', message: 'Password must be at least 8 characters' },
     ]);
     const weak = await call(home, 'POST /auth/register', { ...person('weak'), password: 'lower-case-1' });
     expect(weak).toMatchObject({
@@ -92,8 +92,8 @@ onEachDatabase('accounts', (dialect) => {
       body: { code: 'bad_request', detail: 'Password must contain uppercase, lowercase, and number' },
     });
     expect((await call(home, 'POST /auth/login', { username: 'ab', password: '' })).body.errors).toEqual([
-      { field: 'username', message: 'Username must be at least 3 characters' },
-      { field: 'password', message: 'Password is required' },
+      { field: 'username', code: 'username_too_short', message: 'Username must be at least 3 characters' },
+      { field: 'password', code: 'password_required', message: 'Password is required' },
     ]);
   });
 

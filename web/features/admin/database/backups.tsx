@@ -9,7 +9,7 @@ import { TrashIcon } from '#web/ui/controls/trash-icon.tsx';
 import { Ago } from '../ago.tsx';
 import { boxStyle, Panel } from '../panel.tsx';
 import { Setting } from '../setting.tsx';
-import { useExplain } from '../use-explain.ts';
+import { useOperationFailure } from '../use-operation-failure.ts';
 import { DeleteBackupDialog } from './delete-backup-dialog.tsx';
 import { JobButton } from './job-button.tsx';
 import { JobState } from './job-state.tsx';
@@ -77,14 +77,14 @@ function BackupLine({ backup: { name, size_bytes: size, created_at: at }, onDele
   const { t } = useTranslation('admin');
   const { bytes } = useMeasures();
   const { ticketFor } = useDatabaseChanges();
-  const { complain } = useExplain();
+  const { showFailure } = useOperationFailure();
   const download = () =>
     void ticketFor(name).then(({ url }) => {
       const link = document.createElement('a');
       link.href = url;
       link.download = name;
       link.click();
-    }, complain);
+    }, showFailure);
   return (
     <>
       <div className="min-w-0 flex-1">

@@ -4,14 +4,14 @@ import { useDatabaseChanges } from '#web/api/admin/server-state.ts';
 import { useMeasures } from '#web/i18n/use-measures.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
-import { useExplain } from '../use-explain.ts';
+import { useOperationFailure } from '../use-operation-failure.ts';
 
 /** Asks before a backup goes. */
 export function DeleteBackupDialog({ backup, onClose }: { backup: Backup; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const { bytes } = useMeasures();
   const { deleteBackup } = useDatabaseChanges();
-  const { explain } = useExplain();
+  const { failureText } = useOperationFailure();
   return (
     <ConfirmDialog
       title={t('database.deleteTitle')}
@@ -20,7 +20,7 @@ export function DeleteBackupDialog({ backup, onClose }: { backup: Backup; onClos
       cancelText={t('cancel')}
       closeLabel={t('close')}
       look="danger"
-      onConfirm={() => deleteBackup(backup.name).then(() => showToast(t('database.deleted')), explain)}
+      onConfirm={() => deleteBackup(backup.name).then(() => showToast(t('database.deleted')), failureText)}
       onClose={onClose}
     >
       <p>{t('database.deleteText', { name: backup.name, size: bytes(backup.size_bytes) })}</p>

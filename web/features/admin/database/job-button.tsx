@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
-import { useExplain } from '../use-explain.ts';
+import { useOperationFailure } from '../use-operation-failure.ts';
 
 interface JobButtonProps {
   isRunning: boolean;
@@ -11,13 +11,13 @@ interface JobButtonProps {
 
 /** Starts something in the background; while it is under way it does nothing more. */
 export function JobButton({ isRunning, busyText, start, children }: JobButtonProps) {
-  const { complain } = useExplain();
+  const { showFailure } = useOperationFailure();
   const [isStarting, setStarting] = useState(false);
   const isBusy = isStarting || isRunning;
   const press = async () => {
     if (isBusy) return;
     setStarting(true);
-    await start().catch(complain);
+    await start().catch(showFailure);
     setStarting(false);
   };
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import type { SystemState } from '#contract/admin/system.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { useServerWords } from '#web/i18n/use-server-words.ts';
+import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { Ago } from '../ago.tsx';
 import { boxStyle, Panel } from '../panel.tsx';
 import { Row, Rows } from '../rows.tsx';
@@ -12,7 +12,7 @@ import { TestMail } from './test-mail.tsx';
 export function MailState({ mail }: { mail: SystemState['mail'] }) {
   const { t } = useTranslation('admin');
   const { count } = useFormats();
-  const say = useServerWords();
+  const { unsentMessage } = useErrorMessage();
   const { is_set_up: isSetUp, pending, failed, last_sent_at: lastSent, last_error: lastError } = mail;
   return (
     <Panel id="mail" title={t('system.mail')}>
@@ -34,7 +34,7 @@ export function MailState({ mail }: { mail: SystemState['mail'] }) {
             <p className="text-soft">
               {t('system.mailLastError')} <Ago at={lastError.at} />
             </p>
-            <p className="font-medium wrap-anywhere text-alarm">{say(lastError.message)}</p>
+            <p className="font-medium wrap-anywhere text-alarm">{unsentMessage(lastError.code, lastError.message)}</p>
           </div>
         )}
         <div className="border-t border-edge">

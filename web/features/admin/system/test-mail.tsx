@@ -5,14 +5,14 @@ import { useOwnUser } from '#web/api/use-session.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { Setting } from '../setting.tsx';
-import { useExplain } from '../use-explain.ts';
+import { useOperationFailure } from '../use-operation-failure.ts';
 
 /** Sends a mail to oneself and says what became of it. */
 export function TestMail({ isSetUp }: { isSetUp: boolean }) {
   const { t } = useTranslation('admin');
   const { email } = useOwnUser();
   const send = useTestMail();
-  const { explain } = useExplain();
+  const { failureText } = useOperationFailure();
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<MailOutcome | { status: 'refused'; reason: string } | null>(null);
 
@@ -20,7 +20,7 @@ export function TestMail({ isSetUp }: { isSetUp: boolean }) {
     if (isBusy) return;
     setBusy(true);
     setOutcome(null);
-    setOutcome(await send().catch((error: unknown) => ({ status: 'refused' as const, reason: explain(error) })));
+    setOutcome(await send().catch((error: unknown) => ({ status: 'refused' as const, reason: failureText(error) })));
     setBusy(false);
   }
 

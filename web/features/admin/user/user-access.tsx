@@ -9,7 +9,7 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { boxStyle, Panel } from '../panel.tsx';
 import { Setting } from '../setting.tsx';
-import { useExplain } from '../use-explain.ts';
+import { useOperationFailure } from '../use-operation-failure.ts';
 import type { UserActions } from '../users/use-user-actions.tsx';
 import { protectionOf } from '../users/protection.ts';
 
@@ -63,13 +63,13 @@ export function UserAccess({ user, actions }: { user: AdminUser; actions: UserAc
 function ResetLink({ user: { id, email, isActive } }: { user: AdminUser }) {
   const { t } = useTranslation('admin');
   const { sendResetLink } = useUserChanges();
-  const { complain } = useExplain();
+  const { showFailure } = useOperationFailure();
   const [isBusy, setBusy] = useState(false);
 
   async function send() {
     if (isBusy) return;
     setBusy(true);
-    await sendResetLink(id).then(() => showToast(t('user.resetLinkSent', { email })), complain);
+    await sendResetLink(id).then(() => showToast(t('user.resetLinkSent', { email })), showFailure);
     setBusy(false);
   }
 

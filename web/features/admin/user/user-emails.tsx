@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { AdminUserDetail } from '#contract/admin/users.ts';
-import { useServerWords } from '#web/i18n/use-server-words.ts';
+import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { Ago } from '../ago.tsx';
 import { boxStyle, Panel } from '../panel.tsx';
@@ -18,7 +18,7 @@ const tones: Record<Email['status'], BadgeTone> = {
 /** The mails that went to somebody lately, and what became of them. */
 export function UserEmails({ emails, address }: { emails: Email[]; address: string }) {
   const { t } = useTranslation('admin');
-  const say = useServerWords();
+  const { unsentMessage } = useErrorMessage();
   return (
     <Panel id="emails" title={t('user.emails')}>
       {emails.length === 0 ? (
@@ -33,7 +33,11 @@ export function UserEmails({ emails, address }: { emails: Email[]; address: stri
                   <Ago at={email.sent_at ?? email.created_at} />
                   {email.recipient_email !== address && <> {t('user.emailTo', { email: email.recipient_email })}</>}
                 </p>
-                {email.error_message && <p className="text-sm wrap-anywhere text-alarm">{say(email.error_message)}</p>}
+                {email.error_message && (
+                  <p className="text-sm wrap-anywhere text-alarm">
+                    {unsentMessage(email.error_code, email.error_message)}
+                  </p>
+                )}
               </div>
               <Badge tone={tones[email.status]}>{t(`user.emailStates.${email.status}`)}</Badge>
             </li>

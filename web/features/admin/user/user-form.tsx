@@ -5,8 +5,7 @@ import { adminUserForm, type AdminUser, type AdminUserBody, type AdminUserDetail
 import { failureOf } from '#web/api/http/api-error.ts';
 import { useUserChanges } from '#web/api/admin/users.ts';
 import { useOwnUser } from '#web/api/use-session.ts';
-import type { English } from '#web/i18n/en/index.ts';
-import { sentences as contractSentences } from '#web/i18n/en/sentences.ts';
+import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useUnsavedWork } from '#web/lib/browser/unsaved-work.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -14,19 +13,17 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
-import { useExplain } from '../use-explain.ts';
+import { useOperationFailure } from '../use-operation-failure.ts';
 import { userRoles } from '../users/user-filter.ts';
-
-type Sentence = keyof English['admin']['sentences'];
-const keys = new Map(Object.entries(contractSentences).map(([key, text]) => [text as string, key]));
 
 type Values = Pick<AdminUser, 'first_name' | 'last_name' | 'email' | 'role'> & { email_verified: boolean };
 
 /** Names, address and role of an account. Only what was changed is sent. */
 export function UserForm({ user }: { user: AdminUserDetail['user'] }) {
-  const { t, i18n } = useTranslation('admin');
+  const { t } = useTranslation('admin');
+  const { fieldMessage } = useErrorMessage();
   const { update } = useUserChanges();
-  const { explain } = useExplain();
+  const { failureText } = useOperationFailure();
   const isOwn = useOwnUser().id === user.id;
   const saved: Values = {
     first_name: user.first_name,
@@ -47,8 +44,7 @@ export function UserForm({ user }: { user: AdminUserDetail['user'] }) {
 
   const errorOf = (name: 'first_name' | 'last_name' | 'email') => {
     const message = errors[name]?.message;
-    const key = message === undefined ? undefined : keys.get(message);
-    return key && i18n.exists(`sentences.${key}`, { ns: 'admin' }) ? t(`sentences.${key as Sentence}`) : message;
+    return message === undefined ? undefined : fieldMessage(message);
   };
   const email = form.register('email', {
     // Another address is one that nobody has confirmed yet, unless the administrator says otherwise.
@@ -71,7 +67,7 @@ export function UserForm({ user }: { user: AdminUserDetail['user'] }) {
     } catch (error) {
       const isTaken = failureOf(error).code === 'email_taken';
       form.setError(isTaken ? 'email' : 'root', {
-        message: isTaken ? t('email_taken', { ns: 'errors' }) : explain(error),
+        message: isTaken ? t('email_taken', { ns: 'errors' }) : failureText(error),
       });
     }
   });

@@ -7,7 +7,7 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { Ago } from '../ago.tsx';
 import { boxStyle, Panel } from '../panel.tsx';
-import { useExplain } from '../use-explain.ts';
+import { useOperationFailure } from '../use-operation-failure.ts';
 
 type Session = AdminUserDetail['sessions'][number];
 
@@ -15,13 +15,13 @@ type Session = AdminUserDetail['sessions'][number];
 export function UserSessions({ userId, sessions }: { userId: number; sessions: Session[] }) {
   const { t } = useTranslation('admin');
   const { endSessions } = useUserChanges();
-  const { complain } = useExplain();
+  const { showFailure } = useOperationFailure();
   const [isBusy, setBusy] = useState(false);
 
   async function end() {
     if (isBusy) return;
     setBusy(true);
-    await endSessions(userId).then(({ ended }) => showToast(t('user.ended', { count: ended })), complain);
+    await endSessions(userId).then(({ ended }) => showToast(t('user.ended', { count: ended })), showFailure);
     setBusy(false);
   }
 

@@ -4,13 +4,13 @@ import { useUserChanges } from '#web/api/admin/users.ts';
 import { displayNameOf } from '#web/lib/format/display-name.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
-import { useExplain } from '../use-explain.ts';
+import { useOperationFailure } from '../use-operation-failure.ts';
 
 /** Asks before somebody is shut out. */
 export function DeactivateDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const { setActive } = useUserChanges();
-  const { explain } = useExplain();
+  const { failureText } = useOperationFailure();
   const { id, username } = user;
   return (
     <ConfirmDialog
@@ -20,7 +20,7 @@ export function DeactivateDialog({ user, onClose }: { user: AdminUser; onClose: 
       cancelText={t('cancel')}
       closeLabel={t('close')}
       look="danger"
-      onConfirm={() => setActive(id, false).then(() => showToast(t('users.deactivated', { username })), explain)}
+      onConfirm={() => setActive(id, false).then(() => showToast(t('users.deactivated', { username })), failureText)}
       onClose={onClose}
     >
       <p>{t('users.deactivateText', { name: displayNameOf(user) })}</p>

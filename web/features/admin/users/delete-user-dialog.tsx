@@ -8,7 +8,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
-import { useExplain } from '../use-explain.ts';
+import { useOperationFailure } from '../use-operation-failure.ts';
 
 interface DeleteUserDialogProps {
   user: AdminUser;
@@ -20,7 +20,7 @@ interface DeleteUserDialogProps {
 export function DeleteUserDialog({ user: { id, username }, onClose, onDeleted }: DeleteUserDialogProps) {
   const { t } = useTranslation('admin');
   const { remove } = useUserChanges();
-  const { explain } = useExplain();
+  const { failureText } = useOperationFailure();
   const [typed, setTyped] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<{ field?: string; form?: string }>({});
@@ -35,7 +35,7 @@ export function DeleteUserDialog({ user: { id, username }, onClose, onDeleted }:
       showToast(t('users.deleted', { username }));
       onDeleted();
     } catch (error) {
-      setFault({ form: explain(error) });
+      setFault({ form: failureText(error) });
       setBusy(false);
     }
     return undefined;

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { AdminUser } from '#contract/admin/users.ts';
 import { useUserChanges } from '#web/api/admin/users.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
-import { useExplain } from '../use-explain.ts';
+import { useOperationFailure } from '../use-operation-failure.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 
@@ -21,12 +21,12 @@ export interface UserActions {
 export function useUserActions({ onRemoved }: { onRemoved?: () => void } = {}): UserActions {
   const { t } = useTranslation('admin');
   const { setActive } = useUserChanges();
-  const { complain } = useExplain();
+  const { showFailure } = useOperationFailure();
   const [asking, setAsking] = useState<{ about: 'deactivation' | 'deletion'; user: AdminUser } | null>(null);
   const close = () => setAsking(null);
   return {
     activate: ({ id, username }) =>
-      void setActive(id, true).then(() => showToast(t('users.activated', { username })), complain),
+      void setActive(id, true).then(() => showToast(t('users.activated', { username })), showFailure),
     deactivate: (user) => setAsking({ about: 'deactivation', user }),
     remove: (user) => setAsking({ about: 'deletion', user }),
     dialog:

@@ -5,13 +5,13 @@ import { useCampaignChanges } from '#web/api/admin/campaigns.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
-import { useReason } from '../failures.ts';
+import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 
 /** Takes back what has not gone out yet; nothing where all has. */
 export function CancelButton({ campaign, size = 'sm' }: { campaign: Campaign; size?: 'sm' | 'md' }) {
   const { t } = useTranslation('campaigns');
   const { cancel } = useCampaignChanges();
-  const explain = useReason();
+  const { errorMessage } = useErrorMessage();
   const [isAsking, setAsking] = useState(false);
   const { id, title, status } = campaign;
   if (status !== 'scheduled' && status !== 'sending') return null;
@@ -31,7 +31,8 @@ export function CancelButton({ campaign, size = 'sm' }: { campaign: Campaign; si
           onConfirm={() =>
             cancel(id).then(
               () => showToast(t('bulk.cancelled')),
-              (error: unknown) => showToast(explain(error)),
+              (error: unknown) =>
+                showToast(errorMessage(error, { refused: t('operationFailed'), network: t('network') })),
             )
           }
           onClose={() => setAsking(false)}

@@ -4,7 +4,7 @@ import type { Template } from '#contract/admin/templates.ts';
 import { useCampaignChanges } from '#web/api/admin/campaigns.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
-import { useReason } from '../failures.ts';
+import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { toCampaign, type Draft } from './draft.ts';
 import { Recipients } from './recipients.tsx';
 import type { useComposition } from './use-composition.ts';
@@ -19,7 +19,7 @@ interface SendBarProps {
 export function SendBar({ draft, template, composition }: SendBarProps) {
   const { t } = useTranslation('campaigns');
   const { sendToMe } = useCampaignChanges();
-  const explain = useReason();
+  const { errorMessage } = useErrorMessage();
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
   const { errors, refusal, isTried, isTemplateMissing, isReviewing, preview, trouble } = composition;
@@ -36,7 +36,12 @@ export function SendBar({ draft, template, composition }: SendBarProps) {
       const { email } = await sendToMe(body);
       setSaid({ kind: 'success', text: email ? t('form.toMeDone', { email }) : t('form.toMeDoneInApp') });
     } catch (error) {
-      setSaid({ kind: 'error', text: t('form.sendFailed', { body: explain(error) }) });
+      setSaid({
+        kind: 'error',
+        text: t('form.sendFailed', {
+          body: errorMessage(error, { refused: t('operationFailed'), network: t('network') }),
+        }),
+      });
     }
     setBusy(false);
   }

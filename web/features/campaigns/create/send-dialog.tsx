@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { DateTime } from '../date-time.tsx';
 import { Facts } from '../facts.tsx';
-import { useReason } from '../failures.ts';
+import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { forgetAttempt, keyFor } from './attempt.ts';
 import { FirstNames } from './recipients.tsx';
 import type { Reviewed } from './use-composition.ts';
@@ -25,7 +25,7 @@ export function SendDialog({ reviewed, onSent, onClose }: SendDialogProps) {
   const { t } = useTranslation('campaigns');
   const { count } = useFormats();
   const { send } = useCampaignChanges();
-  const explain = useReason();
+  const { errorMessage } = useErrorMessage();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { campaign, preview } = reviewed;
@@ -42,7 +42,9 @@ export function SendDialog({ reviewed, onSent, onClose }: SendDialogProps) {
       forgetAttempt();
       onSent(reply);
     } catch (error) {
-      setFailure(t('form.sendFailed', { body: explain(error) }));
+      setFailure(
+        t('form.sendFailed', { body: errorMessage(error, { refused: t('operationFailed'), network: t('network') }) }),
+      );
       setBusy(false);
     }
   }

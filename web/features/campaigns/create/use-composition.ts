@@ -6,7 +6,7 @@ import { useCampaignChanges, usePreview, type NewCampaign, type NewPreview } fro
 import type { Template } from '#contract/admin/templates.ts';
 import { useDebounced } from '#web/lib/hooks/use-debounced.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
-import { useFieldFaults, useReason } from '../failures.ts';
+import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { findFaults, toCampaign, type Draft, type DraftField } from './draft.ts';
 
 /** What the server calls the fields. */
@@ -31,8 +31,7 @@ export interface Reviewed {
 export function useComposition(draft: Draft, template: Template | undefined, isTemplateMissing: boolean) {
   const { t } = useTranslation('campaigns');
   const changes = useCampaignChanges();
-  const explain = useReason();
-  const faultsOf = useFieldFaults();
+  const { errorMessage, fieldMessages } = useErrorMessage();
   const preview = usePreview(useDebounced(previewOf(draft, template, t), previewDelayMs));
   const [isTried, setTried] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
@@ -41,7 +40,7 @@ export function useComposition(draft: Draft, template: Template | undefined, isT
   const faults = findFaults(draft, useNow());
 
   const errors: Partial<Record<DraftField, string>> = {};
-  for (const [field, message] of Object.entries(faultsOf(preview.error))) {
+  for (const [field, message] of Object.entries(fieldMessages(preview.error))) {
     const name = fieldNames[field.split('.')[0] ?? ''];
     if (name) errors[name] = message;
   }
@@ -58,7 +57,7 @@ export function useComposition(draft: Draft, template: Template | undefined, isT
     try {
       setReviewed({ campaign, preview: await changes.preview(messageAndTarget(campaign)) });
     } catch (error) {
-      setRefusal(explain(error));
+      setRefusal(errorMessage(error, { refused: t('operationFailed'), network: t('network') }));
     }
     setReviewing(false);
   }

@@ -4,7 +4,7 @@ import { emailStatuses, type EmailStatus } from '#contract/admin/email-queue-sta
 import type { NotificationStats } from '#contract/admin/campaigns.ts';
 import { useEmailQueue, useMailSetUp } from '#web/api/admin/email-queue.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { useServerWords } from '#web/i18n/use-server-words.ts';
+import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { tabAddress } from '../campaign-params.ts';
 import { Panel } from '../panel.tsx';
@@ -101,8 +101,8 @@ function LastError() {
 }
 
 function useErrorOf(status: EmailStatus): string | null | undefined {
-  const say = useServerWords();
+  const { unsentMessage } = useErrorMessage();
   const { data } = useEmailQueue({ q: '', status, page: 1 });
-  const error = data?.emails.find(({ error_message: message }) => message)?.error_message;
-  return error && say(error);
+  const failed = data?.emails.find(({ error_message: message }) => message);
+  return failed?.error_message && unsentMessage(failed.error_code, failed.error_message);
 }

@@ -14,7 +14,7 @@ import { LiveRegion } from '#web/ui/feedback/live-region.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { filterParams, readQueueFilter } from '../campaign-params.ts';
-import { useReason } from '../failures.ts';
+import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { FilterChips } from '../filter-chips.tsx';
 import { Empty, Failed, Pages, WaitingList } from '../states.tsx';
 import { EmailRow } from './email-row.tsx';
@@ -64,7 +64,7 @@ function ProcessButton() {
   const { t } = useTranslation('campaigns');
   const { count } = useFormats();
   const { processNow } = useEmailQueueChanges();
-  const explain = useReason();
+  const { errorMessage } = useErrorMessage();
   const [isBusy, setBusy] = useState(false);
 
   async function process() {
@@ -74,7 +74,7 @@ function ProcessButton() {
       const { processed_count: processed } = await processNow();
       showToast(t('queue.processed', { count: processed, formatted: count(processed) }));
     } catch (error) {
-      showToast(explain(error));
+      showToast(errorMessage(error, { refused: t('operationFailed'), network: t('network') }));
     }
     setBusy(false);
   }
@@ -98,7 +98,7 @@ function Mails({ filter, onShow }: { filter: QueueFilter; onShow: (part: Partial
   const { t } = useTranslation('campaigns');
   const { data, isPending, refetch } = useEmailQueue(filter);
   const { retry, cancel } = useEmailQueueChanges();
-  const explain = useReason();
+  const { errorMessage } = useErrorMessage();
   const [leaving, setLeaving] = useState<QueuedEmail | null>(null);
   const isFiltered = filter.q !== '' || filter.status !== null;
 
@@ -131,7 +131,8 @@ function Mails({ filter, onShow }: { filter: QueueFilter; onShow: (part: Partial
               onRetry={() =>
                 retry(email.id).then(
                   () => showToast(t('queue.retried')),
-                  (error: unknown) => showToast(explain(error)),
+                  (error: unknown) =>
+                    showToast(errorMessage(error, { refused: t('operationFailed'), network: t('network') })),
                 )
               }
               onCancel={() => setLeaving(email)}
@@ -151,7 +152,8 @@ function Mails({ filter, onShow }: { filter: QueueFilter; onShow: (part: Partial
           onConfirm={() =>
             cancel(leaving.id).then(
               () => showToast(t('queue.cancelled')),
-              (error: unknown) => showToast(explain(error)),
+              (error: unknown) =>
+                showToast(errorMessage(error, { refused: t('operationFailed'), network: t('network') })),
             )
           }
           onClose={() => setLeaving(null)}

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { EmailStatus } from '#contract/admin/email-queue-states.ts';
 import type { QueuedEmail } from '#contract/admin/email-queue.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { useServerWords } from '#web/i18n/use-server-words.ts';
+import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -24,7 +24,7 @@ interface EmailRowProps {
 export function EmailRow({ email, onRetry, onCancel }: EmailRowProps) {
   const { t } = useTranslation('campaigns');
   const { count } = useFormats();
-  const say = useServerWords();
+  const { unsentMessage } = useErrorMessage();
   const [isBusy, setBusy] = useState(false);
   const { subject, recipient_email: recipient, status, attempts, error_message: error } = email;
   const canRetry = status === 'failed' || (status === 'pending' && attempts > 0);
@@ -47,7 +47,7 @@ export function EmailRow({ email, onRetry, onCancel }: EmailRowProps) {
         {error && status !== 'sent' && (
           <p className="col-span-full mt-1.5 rounded-sm border-s-4 border-alarm bg-alarm/8 px-3 py-1.5 text-[0.9375rem] break-words whitespace-pre-line text-ink">
             <span className="sr-only">{t('queue.error')}: </span>
-            {say(error)}
+            {unsentMessage(email.error_code, error)}
           </p>
         )}
       </div>

@@ -13,7 +13,7 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { tabAddress } from '../campaign-params.ts';
-import { useFieldFaults, useReason } from '../failures.ts';
+import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { LeaveGuard } from '../leave-guard.tsx';
 import { MessageFields, type Words } from '../message-fields.tsx';
 import { Panel } from '../panel.tsx';
@@ -35,8 +35,7 @@ const previewDelayMs = 350;
 export function TemplateEditor({ drawCard, id, initial }: TemplateEditorProps) {
   const { t } = useTranslation('campaigns');
   const { create, update } = useTemplateChanges();
-  const explain = useReason();
-  const faultsOf = useFieldFaults();
+  const { errorMessage, fieldMessages } = useErrorMessage();
   const [draft, setDraft] = useState(initial);
   const [language, setLanguage] = useState<Language>('en');
   const [isBusy, setBusy] = useState(false);
@@ -44,7 +43,7 @@ export function TemplateEditor({ drawCard, id, initial }: TemplateEditorProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const standIn = { title: t('preview.untitled'), message: t('preview.unwritten') };
   const preview = useTemplatePreview(useDebounced(toPreview(draft, standIn), previewDelayMs));
-  const errors: Record<string, string> = { ...faultsOf(failure), ...faultsOf(preview.error) };
+  const errors: Record<string, string> = { ...fieldMessages(failure), ...fieldMessages(preview.error) };
   const prefix = language === 'en' ? '' : `translations.${language}.`;
   const isNameTaken = failure !== null && failureOf(failure).code === 'template_name_taken';
   const change = (part: Partial<TemplateDraft>) => {
@@ -65,7 +64,7 @@ export function TemplateEditor({ drawCard, id, initial }: TemplateEditorProps) {
     } catch (error) {
       setFailure(error);
       const wrong = languagesOf(draft).find((each) =>
-        Object.keys(faultsOf(error)).some((field) => field.startsWith(`translations.${each}.`)),
+        Object.keys(fieldMessages(error)).some((field) => field.startsWith(`translations.${each}.`)),
       );
       if (wrong) setLanguage(wrong);
     }
@@ -96,7 +95,11 @@ export function TemplateEditor({ drawCard, id, initial }: TemplateEditorProps) {
               value={draft.name}
               maxLength={limits.templateNameMaxLength}
               aria-required="true"
-              error={isNameTaken ? explain(failure) : errors['name']}
+              error={
+                isNameTaken
+                  ? errorMessage(failure, { refused: t('operationFailed'), network: t('network') })
+                  : errors['name']
+              }
               onChange={(event) => change({ name: event.target.value })}
             />
             <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -135,7 +138,13 @@ export function TemplateEditor({ drawCard, id, initial }: TemplateEditorProps) {
               />
             </LanguageTabs>
           </Panel>
-          {failure !== null && <Notice kind="error">{t('templates.refused', { reason: explain(failure) })}</Notice>}
+          {failure !== null && (
+            <Notice kind="error">
+              {t('templates.refused', {
+                reason: errorMessage(failure, { refused: t('operationFailed'), network: t('network') }),
+              })}
+            </Notice>
+          )}
           <div className="flex flex-wrap gap-3">
             <SubmitButton busy={isBusy} busyText={t('templates.saving')}>
               {t('templates.save')}

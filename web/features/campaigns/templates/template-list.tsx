@@ -17,7 +17,7 @@ import { ReplaceDialog } from '../create/replace-dialog.tsx';
 import type { DraftKeeper } from '../create/use-draft.ts';
 import { useTemplateChoice } from '../create/use-template-choice.ts';
 import { useDateTime } from '../date-time.tsx';
-import { useReason } from '../failures.ts';
+import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { Empty, Failed, WaitingList } from '../states.tsx';
 import { draftOf, toTemplate } from './template-draft.ts';
 
@@ -29,7 +29,7 @@ export function TemplateList({ keeper }: { keeper: DraftKeeper }) {
   const navigate = useNavigate();
   const { pick, replacing, answer } = useTemplateChoice(keeper, data);
   const goOn = () => void navigate(tabAddress('create'));
-  const explain = useReason();
+  const { errorMessage } = useErrorMessage();
   const [leaving, setLeaving] = useState<Template | null>(null);
   const write = (
     <Link to={tabAddress('templates', { template: 'new' })} className={buttonStyle({})}>
@@ -81,7 +81,8 @@ export function TemplateList({ keeper }: { keeper: DraftKeeper }) {
           onConfirm={() =>
             remove(leaving.id).then(
               () => showToast(t('templates.deleted')),
-              (error: unknown) => showToast(explain(error)),
+              (error: unknown) =>
+                showToast(errorMessage(error, { refused: t('operationFailed'), network: t('network') })),
             )
           }
           onClose={() => setLeaving(null)}
@@ -104,7 +105,7 @@ function TemplateCard({ template, onUse, onDelete }: TemplateCardProps) {
   const { count } = useFormats();
   const dateTime = useDateTime();
   const { update } = useTemplateChanges();
-  const explain = useReason();
+  const { errorMessage } = useErrorMessage();
   const [isBusy, setBusy] = useState(false);
   const { id, name, is_active: isActive, usage_count: used } = template;
   const written = languages.filter((language) => language === 'en' || template.translations[language]);
@@ -115,7 +116,7 @@ function TemplateCard({ template, onUse, onDelete }: TemplateCardProps) {
       await update(id, { ...toTemplate(draftOf(template)), is_active: isOn });
       showToast(t(isOn ? 'templates.activated' : 'templates.deactivated'));
     } catch (error) {
-      showToast(explain(error));
+      showToast(errorMessage(error, { refused: t('operationFailed'), network: t('network') }));
     }
     setBusy(false);
   }

@@ -1,0 +1,53 @@
+/**
+ * What is wrong with a field: code → English. Schemas report a code, followed by a blank and a value where the text has
+ * one; the wire carries code, value and text, and the web app translates the code.
+ */
+export const fieldErrors = {
+  username_required: 'Username is required',
+  username_too_short: 'Username must be at least 3 characters',
+  username_too_long: 'Username must be at most 32 characters',
+  username_invalid: 'Username can only contain letters, numbers, dots, underscores and hyphens',
+  email_required: 'Email is required',
+  email_missing: 'Please enter your email address',
+  email_invalid: 'Please enter a valid email address',
+  first_name_required: 'First name is required',
+  first_name_too_long: 'First name must be at most 100 characters',
+  first_name_invalid: 'First name contains characters that cannot be used',
+  last_name_required: 'Last name is required',
+  last_name_too_long: 'Last name must be at most 100 characters',
+  last_name_invalid: 'Last name contains characters that cannot be used',
+  password_required: 'Password is required',
+  password_too_short: 'Password must be at least 8 characters',
+  password_too_long: 'Password must be at most 256 characters',
+  password_too_simple: 'Password must contain uppercase, lowercase, and number',
+  password_incomplete: 'Password must contain {{value}}',
+  passwords_differ: 'Passwords do not match',
+  password_unconfirmed: 'Please confirm your password',
+  current_password_required: 'Current password is required',
+  new_password_required: 'New password is required',
+  unknown_field:
+    'There is no field {{value}}. Fields are {{first_name}}, {{last_name}}, {{username}} and {{site_url}}.',
+} as const;
+export type FieldErrorCode = keyof typeof fieldErrors;
+
+/** A fault of one field on the wire. Messages without a code are a validator's own and for developers. */
+export interface FieldError {
+  field: string;
+  message: string;
+  code?: FieldErrorCode;
+  value?: string;
+}
+
+/** Reads what a schema has reported; null for a message that is not coded. */
+export function readFieldError(reported: string): { code: FieldErrorCode; value?: string } | null {
+  const [code = '', ...rest] = reported.split(' ');
+  if (!Object.hasOwn(fieldErrors, code)) return null;
+  return { code: code as FieldErrorCode, ...(rest.length > 0 && { value: rest.join(' ') }) };
+}
+
+/** A schema's report in the shape of the wire. */
+export function toFieldError(field: string, reported: string): FieldError {
+  const coded = readFieldError(reported);
+  if (!coded) return { field, message: reported };
+  return { field, message: fieldErrors[coded.code].replace('{{value}}', () => coded.value ?? ''), ...coded };
+}

@@ -1,0 +1,12 @@
+import { useErrorMessage } from '#web/i18n/use-error-message.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { showToast } from '#web/ui/overlays/toast.tsx';
+
+/** The administration's 'Error: …' sentence around an error message (SPEC.md 8), as text or as a toast. */
+export function useOperationFailure() {
+  const { t } = useTranslation('admin');
+  const { errorMessage } = useErrorMessage();
+  const failureText = (error: unknown): string =>
+    t('failed', { detail: errorMessage(error, { refused: t('operationFailed'), network: t('network') }) });
+  return { failureText, showFailure: (error: unknown) => showToast(failureText(error)) };
+}

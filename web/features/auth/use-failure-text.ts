@@ -1,0 +1,19 @@
+import type { English } from '#web/i18n/en/index.ts';
+import { useErrorMessage } from '#web/i18n/use-error-message.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+
+export type FailureKey = keyof English['account']['failures'];
+
+/** What an account page shows when the server refuses without a reason, and when no answer comes. */
+export interface Fallbacks {
+  refused: FailureKey;
+  network: FailureKey;
+}
+
+/** An error message with the fallback texts of accounts (SPEC.md 8). */
+export function useFailureText(): (error: unknown, fallbacks: Fallbacks) => string {
+  const { t } = useTranslation('account');
+  const { errorMessage } = useErrorMessage();
+  return (error, { refused, network }) =>
+    errorMessage(error, { refused: t(`failures.${refused}`), network: t(`failures.${network}`) });
+}
