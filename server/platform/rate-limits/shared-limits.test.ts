@@ -102,7 +102,7 @@ describe.skipIf(inject('postgresUrl') === null)('two nodes on one database', () 
           .json()
           .faults.map(({ code }: { code: string }) => code) as string[];
       expect(await faults()).toContain('limits_not_shared');
-      expect(said('Redis does not answer')).toBe(4);
+      await untilTrue(() => said('Redis does not answer') === 4);
 
       redis = await startRedis(port);
       await untilTrue(() => said('Redis answers again') === 4);
