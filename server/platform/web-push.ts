@@ -35,7 +35,7 @@ export interface PushSender {
   close(): void;
 }
 
-interface PushSenderOptions {
+export interface PushSenderOptions {
   keys: VapidKeys;
   /** Whom a push service can complain to: our address, or a `mailto:`. */
   subject: string;

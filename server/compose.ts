@@ -1,0 +1,181 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { createTokenMint, listActive } from './features/auth/service.ts';
+import { campaignMails } from './features/campaigns/service.ts';
+import { createLiveCatalogue, putPlaceholder, type LiveCatalogue } from './features/catalogue/service.ts';
+import { createDailyRefresh } from './features/catalogue/tmdb/daily-refresh.ts';
+import { createMailWorker, type MailWorker } from './features/email/service.ts';
+import { createImages, type Images } from './features/images/service.ts';
+import { createSearchCounts, type SearchCounts } from './features/insights/service.ts';
+import { describePushes } from './features/notifications/service.ts';
+import { createPushWorker, ensureVapidKeys, type PushWorker } from './features/push/service.ts';
+import { openSearch, type Search } from './features/search/service.ts';
+import { createHousekeeping } from './housekeeping.ts';
+import type { Clock } from './platform/clock.ts';
+import { runExclusively } from './platform/db/leases.ts';
+import type { OpenDatabase } from './platform/db/open.ts';
+import type { ConnectionLimits } from './platform/http/connections.ts';
+import type { WebBuild } from './platform/http/pages.ts';
+import type { Mailer } from './platform/mail.ts';
+import type { Tmdb } from './platform/tmdb.ts';
+import { createPushSender, type PushSender, type PushSenderOptions } from './platform/web-push.ts';
+
+/** What the application is given: its settings and its ways to the outside. Tests pass their own. */
+export interface Surroundings {
+  config: Config;
+  log: Logger;
+  clock: Clock;
+  /** Migrated. The caller closes it. */
+  database: OpenDatabase;
+  mailer: Mailer;
+  /** Null without a key. */
+  tmdb: Tmdb | null;
+  /** Absent: only the API is served. */
+  web?: WebBuild | undefined;
+  /** Receives what happens before the application is ready, in sentences. */
+  report?: (line: string) => void;
+  push?: Partial<PushSenderOptions>;
+  /** 0: the search index follows the catalogue only when asked to. */
+  searchFollowEveryMs?: number;
+  imageTimeoutMs?: number;
+  streamsPollIntervalMs?: number;
+  connections?: Partial<ConnectionLimits>;
+}
+
+export interface Application {
+  app: FastifyInstance;
+  search: Search;
+  mail: MailWorker;
+  push: PushWorker;
+  /** Absent without TMDB. */
+  live: LiveCatalogue | undefined;
+  searchCounts: SearchCounts;
+  /** Starts what works by itself: mails, pushes, counts, refreshes, housekeeping. */
+  start(): void;
+  /** From now on the application says that it is going. */
+  announceStop(): void;
+  /** Finishes what is under way and closes everything but the database. */
+  close(): Promise<void>;
+}
+
+/** Puts the application together. It listens when the caller says so. */
+export async function composeApplication(surroundings: Surroundings): Promise<Application> {
+  const { config, log, clock, database, mailer, tmdb, web, streamsPollIntervalMs, connections } = surroundings;
+  const { db, background } = database;
+  const search = await openSearchIndex(surroundings);
+  const live = tmdb ? createLiveCatalogue({ db, tmdb, clock, log }) : undefined;
+  const dailyRefresh = tmdb ? createDailyRefresh({ db: background, tmdb, clock, log }) : undefined;
+  const images = await openImages(surroundings);
+  const mail = composeMail(surroundings);
+  const pushSender = await openPushSender(surroundings);
+  const push = composePush(surroundings, pushSender);
+  const searchCounts = createSearchCounts({
+    db,
+    clock,
+    onError: (error) => log.warn({ err: error }, 'searches could not be counted; it is tried again shortly'),
+  });
+  const housekeeping = createHousekeeping({ db: background, clock, log });
+  let isServing = true;
+  const app = await createApp({
+    config,
+    log,
+    clock,
+    database,
+    search,
+    mail,
+    pushSender,
+    push,
+    images,
+    searchCounts,
+    isServing: () => isServing,
+    ...(live ? { live } : {}),
+    ...(tmdb ? { tmdb } : {}),
+    ...(web ? { web } : {}),
+    ...(streamsPollIntervalMs === undefined ? {} : { streamsPollIntervalMs }),
+    ...(connections ? { connections } : {}),
+  });
+
+  return {
+    app,
+    search,
+    mail,
+    push,
+    live,
+    searchCounts,
+    start() {
+      for (const worker of [mail, push, searchCounts, housekeeping, dailyRefresh]) worker?.start();
+    },
+    announceStop() {
+      isServing = false;
+    },
+    async close() {
+      await Promise.all([app.close(), mail.stop(), push.stop(), housekeeping.stop()]);
+      await searchCounts.stop();
+      mailer.close();
+      pushSender.close();
+      await dailyRefresh?.stop();
+      await live?.settled();
+      await search.close();
+    },
+  };
+}
+
+function openSearchIndex({ config, clock, database, report, searchFollowEveryMs }: Surroundings): Promise<Search> {
+  return openSearch({
+    file: join(config.dataDir, 'search.db'),
+    db: database.background,
+    runExclusively: (work, signal) =>
+      runExclusively({ db: database.background, clock, signal }, 'search_rebuild', work),
+    ...(report ? { report } : {}),
+    ...(searchFollowEveryMs === undefined ? {} : { followEveryMs: searchFollowEveryMs }),
+  });
+}
+
+function openImages({ config, clock, log, database, imageTimeoutMs }: Surroundings): Promise<Images> {
+  return createImages({
+    dataDir: config.dataDir,
+    baseUrl: config.tmdb.imageBaseUrl,
+    cacheMaxBytes: config.imageCacheBytes,
+    clock,
+    log,
+    onPlaceholder: (path, dataUri) => putPlaceholder(database.db, path, dataUri),
+    ...(imageTimeoutMs === undefined ? {} : { timeoutMs: imageTimeoutMs }),
+  });
+}
+
+function composeMail({ config, clock, log, database, mailer }: Surroundings): MailWorker {
+  return createMailWorker({
+    database,
+    clock,
+    mailer,
+    publicUrl: config.publicUrl,
+    mintToken: createTokenMint({ db: database.db, clock }),
+    campaigns: campaignMails(clock),
+    onError: (error) => log.error({ err: error }, 'the mail queue cannot be worked; it is tried again shortly'),
+  });
+}
+
+async function openPushSender({ config, database, push }: Surroundings): Promise<PushSender> {
+  return createPushSender({ keys: await ensureVapidKeys(database.db), subject: complaintsTo(config), ...push });
+}
+
+function composePush({ clock, log, database }: Surroundings, sender: PushSender): PushWorker {
+  return createPushWorker({
+    database,
+    clock,
+    sender,
+    describe: (db, ids) => describePushes({ db, clock }, ids),
+    listActive,
+    onError: (error) => log.error({ err: error }, 'the push queue cannot be worked; it is tried again shortly'),
+  });
+}
+
+/** Whom push services can complain to; they take an https address or a mailbox. */
+function complaintsTo({ publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>): string {
+  return publicUrl.startsWith('https:')
+    ? publicUrl
+    : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? 'noreply@localhost'}`;
+}
