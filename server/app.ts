@@ -32,6 +32,7 @@ import { defaultConnectionLimits, type ConnectionLimits } from './platform/http/
 import { documentApi } from './platform/http/openapi.ts';
 import { servePages, type WebBuild } from './platform/http/pages.ts';
 import { createServer } from './platform/http/server.ts';
+import { serveWellKnown } from './platform/http/well-known.ts';
 import { openRateLimits } from './platform/rate-limits/open-rate-counter.ts';
 import type { Tmdb } from './platform/tmdb.ts';
 import type { PushSender } from './platform/web-push.ts';
@@ -163,6 +164,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     vapidPublicKey: pushSender.publicKey,
   });
   if (images) bindImages(app, { images });
+  serveWellKnown(app, { config, clock });
   if (web)
     await servePages(app, web, {
       publicUrl: config.publicUrl,

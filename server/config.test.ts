@@ -10,6 +10,7 @@ test('nothing set gives the defaults of the documentation', () => {
     admin: null,
     rateLimits: true,
     redisUrl: null,
+    securityContact: null,
     shutdownDelayMs: 0,
     mailFrom: 'Marquee <noreply@localhost>',
   });

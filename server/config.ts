@@ -20,6 +20,8 @@ export interface Config {
   trustProxy: string[];
   emailHelper: boolean;
   rateLimits: boolean;
+  /** Whom `security.txt` names: a `mailto:` or web address. */
+  securityContact: string | null;
   /** Redis or Valkey, for limits that several nodes share. */
   redisUrl: string | null;
   /** How long the process goes on answering, not ready any more, after it was asked to stop. */
@@ -78,6 +80,7 @@ const environment = z.object({
   TRUST_PROXY: z._default(z.string(), ''),
   EMAIL_HELPER: z.optional(onOff),
   RATE_LIMITS: z._default(onOff, true),
+  SECURITY_CONTACT: z.optional(url(['mailto:', 'https:'], 'an address that starts with mailto: or https://')),
   REDIS_URL: z.optional(url(['redis:', 'rediss:'], 'an address that starts with redis:// or rediss://')),
   SHUTDOWN_DELAY_MS: z._default(
     z.pipe(z.string().check(z.regex(/^\d{1,6}$/, 'must be a number of milliseconds')), z.transform(Number)),
@@ -127,6 +130,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       .filter(Boolean),
     emailHelper: vars.EMAIL_HELPER ?? !production,
     rateLimits: vars.RATE_LIMITS,
+    securityContact: vars.SECURITY_CONTACT ?? null,
     redisUrl: vars.REDIS_URL ?? null,
     shutdownDelayMs: vars.SHUTDOWN_DELAY_MS,
     logLevel: vars.LOG_LEVEL,

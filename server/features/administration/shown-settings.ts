@@ -24,6 +24,7 @@ export function describeSettings(config: Config): ShownSetting[] {
     plain('catalogue', 'TMDB_BASE_URL', withoutSecrets(tmdb.baseUrl)),
     plain('catalogue', 'TMDB_IMAGE_BASE_URL', withoutSecrets(tmdb.imageBaseUrl)),
     plain('catalogue', 'TMDB_EXPORT_BASE_URL', withoutSecrets(tmdb.exportBaseUrl)),
+    plain('security', 'SECURITY_CONTACT', config.securityContact),
     plain('security', 'RATE_LIMITS', onOff(config.rateLimits)),
     plain('security', 'EMAIL_HELPER', onOff(config.emailHelper)),
     plain('security', 'LOG_LEVEL', config.logLevel),

@@ -8,6 +8,8 @@ export function securityHeaders({ scriptHashes, https }: { scriptHashes: string[
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
+    // Only what nothing here needs: trailers may play in full screen, and links may be shared.
+    'permissions-policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -16,6 +18,18 @@ export function securityHeaders({ scriptHashes, https }: { scriptHashes: string[
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
+
+const deniedFeatures = [
+  'camera',
+  'display-capture',
+  'geolocation',
+  'hid',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+];
 
 /** Where trailers play, once somebody has asked for one. */
 const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
