@@ -27,7 +27,7 @@ const search = await openSearch({ file: join(dir, 'search.db'), db: database.db,
 const idle = { wake() {}, drain: async () => 0 };
 const app = await createApp({
   config,
-  log: createLog('error'),
+  log: createLog({ logLevel: 'error', nodeName: 'bench' }),
   clock,
   database,
   search,

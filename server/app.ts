@@ -29,6 +29,7 @@ import { createDatabaseHealth } from './platform/db/health.ts';
 import { guardAccess } from './platform/http/access.ts';
 import { bindHealth } from './platform/http/health.ts';
 import { defaultConnectionLimits, type ConnectionLimits } from './platform/http/connections.ts';
+import { serveMetrics } from './platform/http/metrics.ts';
 import { documentApi } from './platform/http/openapi.ts';
 import { servePages, type WebBuild } from './platform/http/pages.ts';
 import { createServer } from './platform/http/server.ts';
@@ -92,6 +93,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     connections: { ...defaultConnectionLimits, ...connections },
     isServing,
   });
+  if (config.metricsToken !== null)
+    await serveMetrics(app, config.metricsToken, [
+      {
+        name: 'marquee_search_index_ready',
+        help: '1 while searches can be answered',
+        read: () => Number(search.isReady()),
+      },
+    ]);
   app.addHook('onClose', async () => rateLimits?.close());
   const streams = createNotificationStreams({
     db,

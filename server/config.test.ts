@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -11,6 +12,8 @@ test('nothing set gives the defaults of the documentation', () => {
     rateLimits: true,
     redisUrl: null,
     securityContact: null,
+    metricsToken: null,
+    nodeName: hostname(),
     shutdownDelayMs: 0,
     mailFrom: 'Marquee <noreply@localhost>',
   });

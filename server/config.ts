@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
@@ -22,6 +23,10 @@ export interface Config {
   rateLimits: boolean;
   /** Whom `security.txt` names: a `mailto:` or web address. */
   securityContact: string | null;
+  /** Opens `/metrics`; null: there are none. */
+  metricsToken: string | null;
+  /** Names this process in the log. */
+  nodeName: string;
   /** Redis or Valkey, for limits that several nodes share. */
   redisUrl: string | null;
   /** How long the process goes on answering, not ready any more, after it was asked to stop. */
@@ -81,6 +86,10 @@ const environment = z.object({
   EMAIL_HELPER: z.optional(onOff),
   RATE_LIMITS: z._default(onOff, true),
   SECURITY_CONTACT: z.optional(url(['mailto:', 'https:'], 'an address that starts with mailto: or https://')),
+  METRICS_TOKEN: z.optional(
+    z.string().check(z.regex(/^[A-Za-z0-9_-]{16,200}$/, 'must be 16 to 200 letters, digits, - or _')),
+  ),
+  NODE_NAME: z._default(z.string(), hostname()),
   REDIS_URL: z.optional(url(['redis:', 'rediss:'], 'an address that starts with redis:// or rediss://')),
   SHUTDOWN_DELAY_MS: z._default(
     z.pipe(z.string().check(z.regex(/^\d{1,6}$/, 'must be a number of milliseconds')), z.transform(Number)),
@@ -131,6 +140,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     emailHelper: vars.EMAIL_HELPER ?? !production,
     rateLimits: vars.RATE_LIMITS,
     securityContact: vars.SECURITY_CONTACT ?? null,
+    metricsToken: vars.METRICS_TOKEN ?? null,
+    nodeName: vars.NODE_NAME,
     redisUrl: vars.REDIS_URL ?? null,
     shutdownDelayMs: vars.SHUTDOWN_DELAY_MS,
     logLevel: vars.LOG_LEVEL,

@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     say('SMTP_URL is not set: mails are written here, with their links.');
   const application = await composeApplication({
     config,
-    log: createLog(config.logLevel),
+    log: createLog(config),
     clock,
     database,
     mailer: createMailer(config, say),

@@ -13,9 +13,13 @@ export const silentLog: Log = { info: () => {}, warn: () => {} };
  * The process's log: one JSON object a line on the standard output, or in `destination`. No token reaches it, neither one
  * of a header nor one that stands in an address, however the address is spelled.
  */
-export function createLog(level: LevelWithSilent, destination?: { write(line: string): void }): Logger {
+export function createLog(
+  { logLevel: level, nodeName }: { logLevel: LevelWithSilent; nodeName: string },
+  destination?: { write(line: string): void },
+): Logger {
   const options = {
     level,
+    base: { pid: process.pid, node: nodeName },
     redact: ['req.headers.authorization', 'req.headers.cookie'],
     serializers: { req: describeRequest },
   };

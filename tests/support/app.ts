@@ -72,7 +72,7 @@ export async function startApp({
   const outbox = new Outbox();
   const application = await composeApplication({
     config,
-    log: onLogLine ? createLog('info', { write: onLogLine }) : createLog(config.logLevel),
+    log: onLogLine ? createLog({ ...config, logLevel: 'info' }, { write: onLogLine }) : createLog(config),
     clock,
     database,
     mailer: outbox,

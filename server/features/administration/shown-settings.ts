@@ -25,6 +25,8 @@ export function describeSettings(config: Config): ShownSetting[] {
     plain('catalogue', 'TMDB_IMAGE_BASE_URL', withoutSecrets(tmdb.imageBaseUrl)),
     plain('catalogue', 'TMDB_EXPORT_BASE_URL', withoutSecrets(tmdb.exportBaseUrl)),
     plain('security', 'SECURITY_CONTACT', config.securityContact),
+    secret('security', 'METRICS_TOKEN', config.metricsToken && dots),
+    plain('network', 'NODE_NAME', config.nodeName),
     plain('security', 'RATE_LIMITS', onOff(config.rateLimits)),
     plain('security', 'EMAIL_HELPER', onOff(config.emailHelper)),
     plain('security', 'LOG_LEVEL', config.logLevel),

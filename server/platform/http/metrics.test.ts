@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { startApp } from '#tests/support/app.ts';
+
+const token = 'a-token-for-prometheus';
+
+test('metrics are given to whoever has the token: answers by route, the process and the index', async () => {
+  const home = await startApp({ dialect: 'sqlite', env: { METRICS_TOKEN: token } });
+  await home.app.inject('/api/discover');
+  await home.app.inject('/%61pi/movies/999999');
+  await home.app.inject('/no/such/route/at/all');
+  const read = (authorization: string) => home.app.inject({ url: '/metrics', headers: { authorization } });
+  expect((await home.app.inject('/metrics')).statusCode).toBe(401);
+  expect((await read('Bearer another-token')).statusCode).toBe(401);
+  const { statusCode, headers, payload } = await read(`Bearer ${token}`);
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toContain('text/plain');
+  expect(headers['cache-control']).toBe('no-store');
+  const count = 'marquee_http_request_duration_seconds_count';
+  expect(payload).toContain(`${count}{route="/api/discover",method="GET",status="200"} 1`);
+  expect(payload).toContain(`${count}{route="/api/movies/:id",method="GET",status="404"} 1`);
+  expect(payload).toContain(`${count}{route="none",method="GET",status="404"} 1`);
+  expect(payload).toMatch(/^process_resident_memory_bytes \d+/m);
+  expect(payload).toMatch(/^nodejs_eventloop_lag_seconds /m);
+  expect(payload).toMatch(/^marquee_search_index_ready 1$/m);
+  await home.close();
+});
+
+test('without a token there are no metrics', async () => {
+  const home = await startApp({ dialect: 'sqlite' });
+  expect((await home.app.inject('/metrics')).statusCode).toBe(404);
+  await home.close();
+});
+
+test('each line of the log names the node', async () => {
+  const lines: string[] = [];
+  const home = await startApp({
+    dialect: 'sqlite',
+    env: { NODE_NAME: 'berlin-2' },
+    onLogLine: (line) => lines.push(line),
+  });
+  await home.app.inject('/api/discover');
+  expect(lines.map((line) => JSON.parse(line).node)).toEqual(lines.map(() => 'berlin-2'));
+  expect(lines).not.toHaveLength(0);
+  await home.close();
+});
