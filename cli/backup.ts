@@ -12,7 +12,7 @@ export async function runBackup([target]: string[], { config }: CommandContext):
   if (!existsSync(file)) throw new UsageError(`There is no database in ${config.dataDir}.`);
   console.log(`Writing a consistent copy of ${file} to ${target}.`);
   await copyDatabase(file, target);
-  console.log('Done. The search index is not part of it: it is built anew from the database.');
+  console.log('Done. The search index is not part of it: it is rebuilt from the database.');
 }
 
 export async function runRestore([source]: string[], { config }: CommandContext): Promise<void> {

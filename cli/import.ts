@@ -38,7 +38,7 @@ const formats: Record<string, (args: string[], context: CommandContext) => Job> 
   imdb: imdbJob,
 };
 
-/** Bad lines that are told one by one; the rest are counted. */
+/** Bad lines that are listed; the rest are counted. */
 const skippedShown = 20;
 
 export async function runImport([format = '', ...args]: string[], context: CommandContext): Promise<void> {

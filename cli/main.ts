@@ -20,7 +20,7 @@ const usage = `Marquee, for its operator:
                                           fetch from TMDB: popular lists, the best known of all, or what changed
   npm run marquee -- import imdb DIR [--min-votes N]
                                           read IMDb's public data sets (.tsv or .tsv.gz) from a folder
-  npm run marquee -- reindex              build the search index anew while searches go on
+  npm run marquee -- reindex              rebuild the search index while searches go on
   npm run marquee -- backup FILE          write a consistent copy of the database while it is in use
   npm run marquee -- restore FILE         put a backup in the place of the database (Marquee must be stopped)
   npm run marquee -- user list            show every account

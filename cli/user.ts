@@ -36,7 +36,7 @@ export async function runUserCommand(args: string[], { db, clock, print }: UserC
     clock,
     rateLimits: true,
     passwords: createPasswordHasher(),
-    // A running server sends what is written here, and looks after its open streams by itself.
+    // A running server sends the mail and closes the open streams by itself.
     onAccountEvent: async (trx, event) => {
       if (event.type !== 'session_refreshed')
         await notifyOfAccountEvent(trx, { clock, streams: { touch() {} } }, event);

@@ -28,7 +28,7 @@ export const notificationsQuery = z.object({
   before: z.optional(id),
   read_only: z._default(z.stringbool(), false),
   type: z.optional(notificationType),
-  /** Words that stand in title or message. */
+  /** Words of title or message. */
   q: z._default(text(limits.queryMaxLength), ''),
 });
 export type NotificationsQuery = z.output<typeof notificationsQuery>;

@@ -8,7 +8,7 @@ import { auditActions, auditSubjects } from './audit-actions.ts';
 export const auditEntry = z.object({
   id: z.number(),
   at: isoDateTime,
-  /** Null when the administrator's account is gone; the name stays. */
+  /** Null when the administrator's account was deleted; the name stays. */
   admin_id: z.nullable(z.number()),
   admin_name: z.string(),
   action: z.enum(auditActions),
@@ -36,7 +36,7 @@ export const auditQuery = z.object({
   from: z.optional(isoMoment),
   /** Not included. */
   to: z.optional(isoMoment),
-  /** Words that stand in the name of the administrator or of the subject. */
+  /** Words of the administrator's or the subject's name. */
   q: z._default(text(limits.queryMaxLength), ''),
   /** Those older than this entry: the next page. */
   before: z.optional(id),
@@ -48,6 +48,6 @@ export const auditReply = z.object({
   entries: z.array(auditEntry),
   /** `before` of the next page; null on the last one. */
   next_before: z.nullable(z.number()),
-  /** Everybody who stands in the log, for a choice of whose actions to see. */
+  /** Everybody in the log, for the filter by administrator. */
   admins: z.array(z.object({ id: z.number(), name: z.string() })),
 });

@@ -95,7 +95,7 @@ export const channelProgress = z.object({
   /** Deactivated since, opted out of this way, or without a confirmed address. */
   skipped_count: z.number(),
   failed_count: z.number(),
-  /** Of a cancelled one: who was not told, and never will be. */
+  /** Of a cancelled campaign: recipients who get nothing. */
   waiting_count: z.number(),
 });
 

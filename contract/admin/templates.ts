@@ -38,7 +38,7 @@ export const template = z.extend(writtenMessage, {
   action_url: z.nullable(z.string()),
   is_active: z.boolean(),
   translations: byLanguage(writtenMessage),
-  /** Campaigns that have begun to go out with it. */
+  /** Campaigns that were sent with it. */
   usage_count: z.number(),
   created_at: isoDateTime,
   updated_at: isoDateTime,

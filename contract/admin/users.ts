@@ -29,7 +29,7 @@ export const adminUserSorts = ['created', 'last_login', 'username', 'name'] as c
 export const adminUserStates = ['active', 'inactive', 'unverified'] as const;
 
 export const adminUsersQuery = z.object({
-  /** Words that stand in username, email address or name, all of them. */
+  /** Words of username, email address or name; all must match. */
   q: z._default(text(limits.queryMaxLength), ''),
   sort: z._default(z.enum(adminUserSorts), 'created'),
   order: z._default(z.enum(['asc', 'desc']), 'desc'),

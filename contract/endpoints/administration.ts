@@ -157,7 +157,7 @@ export const administrationEndpoints = {
     reply: auth.fileReply,
   },
   'POST /admin/search/reindex': {
-    summary: 'Build the search index anew, in the background, while searches go on',
+    summary: 'Rebuild the search index in the background, while searches go on',
     tag: 'Administration',
     access: 'admin',
     reply: database.jobStartedReply,

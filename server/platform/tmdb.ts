@@ -68,7 +68,7 @@ const liveTimeoutMaxMs = 3_000;
 const backgroundTimeoutMs = 20_000;
 const bodyMaxBytes = 10_000_000;
 const defaultPauseMs = 10_000;
-/** A refused key stays refused until somebody changes it; asking anew now and then finds out. */
+/** A refused key stays refused until somebody changes it; one request per pause checks that. */
 const wrongKeyPauseMs = 600_000;
 
 /** A client for TMDB's v3 API. It takes a v3 key or a v4 bearer token. */
@@ -148,7 +148,7 @@ export function createTmdb(options: TmdbOptions): Tmdb {
       } catch (error) {
         signal?.throwIfAborted();
         const failure = explain(path, error);
-        // In the background the pause is waited for, whoever was told of it.
+        // Background requests wait for the end of a pause.
         if (!background || failure.failure !== 'rate_limited') throw failure;
       }
     }

@@ -60,7 +60,7 @@ export function openBackups(dataDir: string): Backups {
   };
 }
 
-/** Refuses what would fill the disk; in words, because it is told as the reason why a backup failed. */
+/** Refuses a backup that would fill the disk. The message is shown as the reason why it failed. */
 export async function requireRoom(dir: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(dir);
   const left = bavail * bsize - bytes;

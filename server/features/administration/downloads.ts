@@ -29,7 +29,7 @@ export async function downloadBackup(
 }
 
 /**
- * The download that a ticket stands for, if whoever was given it still is signed in and an administrator.
+ * The download of a ticket, if the administrator who got it is still signed in and an administrator.
  *
  * @throws `download_expired`, `backup_not_found`, `forbidden`
  */

@@ -4,7 +4,7 @@ import { faultCodes, faultSeverities, type FaultCode } from '#contract/admin/sys
 import type { Config } from '#server/config.ts';
 import { faultExplanations } from './texts/faults-en.ts';
 
-/** How the server was reached by whoever asks. */
+/** How this request reached the server. */
 export interface Reached {
   /** Host and port, as the browser knows them. */
   host: string;

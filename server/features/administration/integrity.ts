@@ -43,7 +43,7 @@ export async function describeCheck(
 ): Promise<DatabaseState['integrity_check']> {
   const checked = whatIsChecked[dialect];
   const now = job.describe();
-  // Nobody can tell how far a check is.
+  // A check reports no progress.
   if (now !== null && now.state !== 'done') return { ...now, progress: null, checked, findings: [] };
   const last = await findLastCheck(db);
   return last && { ...last, state: 'done', progress: 1, error: null, checked };

@@ -7,7 +7,7 @@ import { isoTime } from '#server/platform/iso-time.ts';
 
 type Work = (onProgress: (fraction: number) => void) => Promise<void>;
 
-/** Something long that administrators start, one at a time, and look after. */
+/** Long work that administrators start and watch, one of a kind at a time. */
 export interface Job {
   /**
    * Starts the work and does not wait for it. `announce` comes first, and if it fails nothing is started.

@@ -90,7 +90,7 @@ export async function sendResetLink(deps: AccountDeps, target: Target): Promise<
 
 type Record = (action: AuditAction, changes?: AuditChanges) => Promise<void>;
 
-/** Runs an administrator's action on an account; answers the account as it is afterwards, or was if it is gone. */
+/** Runs an administrator's action on an account; returns the account as it is afterwards, or was before it was deleted. */
 async function act(
   deps: AccountDeps,
   { adminId, userId }: Target,

@@ -1,6 +1,6 @@
 /**
  * What administrators did, written down inside the transaction in which they do it: a line stands here if and only if the
- * thing was done. Which actions there are is said in contract/admin/audit-actions.ts; whoever carries one out records it.
+ * thing was done. Which actions there are is said in contract/admin/audit-actions.ts; the code that carries one out records it.
  */
 import type { AuditEntry, AuditQuery } from '#contract/admin/audit.ts';
 import type { AuditAction, AuditSubject } from '#contract/admin/audit-actions.ts';
@@ -53,12 +53,12 @@ export async function listAuditEntries(db: Db, query: AuditQuery): Promise<Audit
   return { entries, next_before: rows.length > query.limit ? (entries.at(-1)?.id ?? null) : null };
 }
 
-/** Everybody who stands in the log, by the name they had last. */
+/** Everybody in the log, by the name they had last. */
 export async function listAuditAdmins(db: Db): Promise<{ id: number; name: string }[]> {
   return queries.listAdmins(db);
 }
 
-/** Takes from the log what fields of accounts that are gone by now said; that they were changed, and by whom, stays. */
+/** Removes the field values of deleted accounts from the log; that they were changed, and by whom, stays. */
 export async function forgetGoneSubjects(db: Db): Promise<void> {
   await queries.clearChangesOfGoneUsers(db);
 }

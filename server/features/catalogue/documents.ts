@@ -61,7 +61,7 @@ export interface PersonDocument {
 export interface ChangeBatch {
   titles: TitleDocument[];
   people: PersonDocument[];
-  /** Ids that are gone; each is taken out before the documents of the batch are put in. */
+  /** Ids that were deleted; they are removed before the documents of the batch are added. */
   removedTitles?: number[];
   removedPeople?: number[];
   /** Where to continue. */

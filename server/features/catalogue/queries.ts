@@ -119,7 +119,7 @@ export async function listSeasons(db: Db, titleId: number) {
     .execute();
 }
 
-/** The numbers of the seasons of which episodes are known. */
+/** The numbers of the seasons that have episodes. */
 export async function listSeasonsWithEpisodes(db: Db, titleId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('episodes')

@@ -61,7 +61,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
   const fetching = createBoundedQueue({ concurrency: fetchesAtOnce, waitingMax });
   const resizing = createBoundedQueue({ concurrency: resizesAtOnce, waitingMax });
 
-  /** One flight per key: whoever asks meanwhile gets the same answer. */
+  /** Runs one task per key at a time; concurrent callers share its result. */
   function once(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const known = flights.get(key);
     if (known) return known;

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Db } from '#server/platform/db/tables.ts';
 import * as queries from './queries.ts';
 
-/** A text that only one person typed may tell about that person. */
+/** A text that only one person typed may identify that person. */
 export const addressesMin = 2;
 
 /** Searches for one text that found nothing, on one day, as far as they are not written down. */

@@ -57,7 +57,7 @@ export async function fillImdbWorkFile(work: ImdbWorkFile, files: Files, options
       titles.add(number);
       return [number, kind, name, text(original), year(start), year(end), minutes(runtime), genres];
     });
-  // Without it the other files still tell more about titles that the catalogue has.
+  // Without it the other files still extend titles that the catalogue has.
   else
     for await (const known of listTitlesByImdbId(options.db)) {
       const rows = known

@@ -22,7 +22,7 @@ import { storeTogether, touchImdbPeople } from '../store/store.ts';
 export interface ImdbImportOptions {
   db: Kysely<Tables>;
   clock: Clock;
-  /** Where the temporary work file lies while the import goes on. */
+  /** Folder of the temporary work file during the import. */
   workDir: string;
   /** Titles with fewer votes are left out. */
   votesMin?: number;

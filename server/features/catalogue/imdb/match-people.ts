@@ -7,7 +7,7 @@ import type { ImdbWorkFile } from './work-file.ts';
 import { nameKey } from '../store/record.ts';
 
 /**
- * Gives people of the catalogue their IMDb ids: whoever has the same name in the same title is the same. TMDB's credits
+ * Gives people of the catalogue their IMDb ids: people of the same name in the same title are the same person. TMDB's credits
  * carry no IMDb ids, and without this everybody known from there would be added a second time.
  */
 export async function adoptImdbPeople(db: Kysely<Tables>, work: ImdbWorkFile): Promise<void> {

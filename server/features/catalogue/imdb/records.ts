@@ -45,7 +45,7 @@ export function imdbTitleRecord(raw: ImdbTitle, credits: CreditRecord[]): TitleR
     companies: [],
     overview: '',
     tagline: '',
-    // IMDb's files tell the year alone; any other source's day in that year is preferred to these.
+    // IMDb's files have the year alone; any other source's day in that year is preferred to these.
     releaseDate: raw.start_year === null ? null : `${raw.start_year}-01-01`,
     endDate: raw.end_year === null ? null : `${raw.end_year}-12-31`,
     status: null,
@@ -131,7 +131,7 @@ export function imdbCredit({ department, job, character }: ImdbPart, person: Imd
   return { tmdbId: null, imdbId: imdbText(person.id, 'nm'), name: person.name, department, character, job };
 }
 
-/** IMDb's files tell the years of birth and death, but the catalogue keeps days: they are left to other sources. */
+/** IMDb's files have the years of birth and death, but the catalogue keeps days: those come from other sources. */
 export function imdbPersonRecord({ id, name, professions }: ImdbPerson): PersonRecord {
   const [first = ''] = professions.split(',');
   const { department = null } = departments[first] ?? {};

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 
-/** A title as IMDb's files tell it, gathered from all of them. */
+/** A title as IMDb's files describe it, joined from all of them. */
 export interface ImdbTitle {
   /** The number in its id. */
   id: number;

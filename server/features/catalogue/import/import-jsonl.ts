@@ -49,7 +49,7 @@ export async function importJsonl(files: string[], options: ImportOptions): Prom
   const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
   const totalBytes = sizes.reduce((sum, size) => sum + size, 0);
   const progress = { fraction: 0, records: 0, added: 0, changed: 0, unchanged: 0, skipped: 0 };
-  const since = await beginning(options.db);
+  const since = await findStartSeq(options.db);
   let bytesBefore = 0;
   for (const file of await peopleFirst(files)) {
     for await (const bytesRead of importFile(file, progress, options)) {
@@ -64,7 +64,7 @@ export async function importJsonl(files: string[], options: ImportOptions): Prom
 }
 
 /** Where the change feed stood when this import began, or the first of those that were interrupted before it. */
-async function beginning(db: Kysely<Tables>): Promise<number> {
+async function findStartSeq(db: Kysely<Tables>): Promise<number> {
   const kept = await readSetting(db, sinceSetting);
   if (kept !== undefined) return Number(kept);
   const since = await findChangeSeq(db);

@@ -38,7 +38,7 @@ export async function trackRun<T extends Counts>(
       const now = clock.now();
       if (now - heardAt < heardEveryMs) return;
       heardAt = now;
-      // What is told in passing may fail in passing.
+      // A progress note that cannot be written does not stop the import.
       noting = queries.noteRun(db, source, { ...latest, heard_at: now }).catch(() => {});
     });
     await finish('done', result, null);
@@ -46,7 +46,7 @@ export async function trackRun<T extends Counts>(
   } catch (error) {
     const isStopped = signal?.aborted ?? false;
     const reason = error instanceof Error ? error.message : String(error);
-    // What ended the import is what is to be told, also when it keeps this from being written.
+    // Reports the error of the import, even when it keeps the note from being written.
     await finish(isStopped ? 'stopped' : 'failed', latest, isStopped ? null : reason).catch(() => {});
     throw error;
   }

@@ -19,7 +19,7 @@ export interface WriteOptions {
   /** The titles name some of the credits only (a person's filmography): they join those that are known. */
   someCredits?: boolean;
   /**
-   * Who is credited is told to the change feed at the end, by {@link touchImdbPeople} or {@link touchCreditedPeople},
+   * Credited people enter the change feed at the end, by {@link touchImdbPeople} or {@link touchCreditedPeople},
    * instead of with every batch.
    */
   touchLater?: boolean;

@@ -6,7 +6,7 @@ import { chunks } from './chunks.ts';
 
 export type CatalogueClock = Selectable<Tables['catalogue_clock']>;
 
-/** Takes the next change number and with it the right to write; whoever comes second waits until we commit. */
+/** Takes the next change number, and with it the lock that serializes catalogue writes until the commit. */
 export async function takeClock(trx: Db): Promise<CatalogueClock> {
   const clock = await trx
     .updateTable('catalogue_clock')

@@ -33,7 +33,7 @@ export interface TitleRecord {
   /** Cast in billing order, then crew. */
   credits: CreditRecord[];
   seasons: SeasonRecord[];
-  /** The next three are absent where a source does not tell; an empty list says that there are none. */
+  /** The next three are absent where a source does not know; an empty list means that there are none. */
   videos?: VideoRecord[];
   watch?: WatchRecord[];
   certifications?: CertificationRecord[];
@@ -111,7 +111,7 @@ export function hashRecord(record: TitleRecord | PersonRecord): string {
   return createHash('sha1').update(JSON.stringify(record)).digest('base64').slice(0, 20);
 }
 
-/** The name by which people without an id are told apart: case, accents and spacing do not count. */
+/** The name by which people without an id are identified: case, accents and spacing do not count. */
 export function nameKey(name: string): string {
   return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }

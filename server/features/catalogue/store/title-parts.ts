@@ -134,7 +134,7 @@ async function storeExtras(trx: Db, merged: Merged[]): Promise<void> {
   );
 }
 
-/** Known credits, and after them those that are new; told apart by person and part. */
+/** Known credits, then new ones; two are the same when person and department are. */
 export function joinCredits(known: CreditRecord[], others: CreditRecord[]): CreditRecord[] {
   const key = (credit: CreditRecord) => `${credit.tmdbId ?? nameKey(credit.name)} ${credit.department}`;
   const there = new Set(known.map(key));

@@ -133,7 +133,7 @@ export async function deleteTitleParts(trx: Db, ids: number[]): Promise<void> {
     for (const table of titleParts) await trx.deleteFrom(table).where('title_id', 'in', chunk).execute();
 }
 
-/** Rows that are written anew with their title; episodes are not among them. */
+/** Tables whose rows are replaced with their title; episodes are not. */
 const titleParts = [
   'title_names',
   'title_tags',

@@ -28,7 +28,7 @@ interface DailyRefreshOptions {
 }
 
 const setting = 'tmdb_daily_refresh';
-const lookEveryMs = 30 * 60_000;
+const pollIntervalMs = 30 * 60_000;
 /** Another node takes over when this one has not finished after so long. */
 const leaseMs = 6 * 3_600_000;
 const daysBackMax = 14;
@@ -37,7 +37,7 @@ const listPages = 3;
 interface State {
   /** The day up to which changes are in. */
   day: string;
-  /** Until when a node is at it. */
+  /** Until when a node holds the work. */
   leasedUntil: number;
 }
 
@@ -80,7 +80,7 @@ export function createDailyRefresh({ db, tmdb, clock, log, wait }: DailyRefreshO
     return true;
   }
 
-  function look(): void {
+  function poll(): void {
     running = runIfDue().catch((error: unknown) => {
       log.warn({ err: error }, 'the daily refresh from TMDB failed');
       return false;
@@ -90,8 +90,8 @@ export function createDailyRefresh({ db, tmdb, clock, log, wait }: DailyRefreshO
   return {
     runIfDue,
     start() {
-      look();
-      timer = setInterval(look, lookEveryMs);
+      poll();
+      timer = setInterval(poll, pollIntervalMs);
       timer.unref();
     },
     async stop() {
@@ -102,7 +102,7 @@ export function createDailyRefresh({ db, tmdb, clock, log, wait }: DailyRefreshO
   };
 }
 
-/** When the catalogue was last refreshed, whether some node is at it, and when the next refresh is due. */
+/** When the catalogue was last refreshed, whether a node is doing so, and when the next refresh is due. */
 export async function describeDailyRefresh({ db, clock }: { db: Db; clock: Clock }) {
   const kept = await readSetting(db, setting);
   const state = kept === undefined ? null : (JSON.parse(kept) as State);

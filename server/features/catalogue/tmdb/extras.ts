@@ -2,7 +2,7 @@ import type { WatchOffer } from '#contract/catalogue.ts';
 import type { CertificationRecord, TitleRecord, VideoRecord, WatchRecord } from '../store/record.ts';
 import { isObject, list, imagePath, number, text, type Raw } from './values.ts';
 
-/** Videos, offers to watch and age ratings of a movie or show, each as far as the record tells of them. */
+/** Videos, offers to watch and age ratings of a movie or show, each absent where the record has no such field. */
 export function parseExtras(raw: Raw): Pick<TitleRecord, 'videos' | 'watch' | 'certifications'> {
   const videos = resultsOf(raw['videos']);
   const watch = isObject(raw['watch/providers']) ? raw['watch/providers']['results'] : undefined;

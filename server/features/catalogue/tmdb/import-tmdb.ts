@@ -20,7 +20,7 @@ export interface TmdbImportOptions {
   signal?: AbortSignal;
 }
 
-/** Where a plan stands: what was begun when, and how many batches are stored. */
+/** The progress of a plan: when it was started, and how many batches are stored. */
 interface Position {
   startedAt: number;
   day: string;
@@ -38,14 +38,14 @@ export async function importTmdb(plan: TmdbPlan, options: TmdbImportOptions): Pr
   const setting = `import_tmdb ${JSON.stringify(plan)}`;
   const position = await findPosition(db, setting, clock);
   const progress = { fraction: 0, records: 0, added: 0, changed: 0, unchanged: 0, skipped: 0 };
-  const batches = await patiently(() => planBatches(plan, { db, tmdb, day: position.day, signal }), options);
-  // Whoever resumes must see the same batches.
+  const batches = await withRetries(() => planBatches(plan, { db, tmdb, day: position.day, signal }), options);
+  // A resumed import must see the same batches.
   await writeSetting(db, setting, JSON.stringify(position));
   for (let index = position.done; index < batches.count; index += 1) {
     signal?.throwIfAborted();
-    const items = await patiently(() => batches.batch(index), options);
+    const items = await withRetries(() => batches.batch(index), options);
     const wanted = await withoutFresh(db, items, position.startedAt);
-    const details = await Promise.all(wanted.map((item) => patiently(() => fetchItem(tmdb, item, signal), options)));
+    const details = await Promise.all(wanted.map((item) => withRetries(() => fetchItem(tmdb, item, signal), options)));
     const { titles, people } = parseUsable(details);
     const done = { ...position, done: index + 1 };
     const result = await storeTogether(
@@ -64,7 +64,7 @@ export async function importTmdb(plan: TmdbPlan, options: TmdbImportOptions): Pr
   return progress;
 }
 
-/** What was begun longer ago is begun anew: the lists are different ones by now. */
+/** An older import starts again: the lists have changed since. */
 const resumableMs = 7 * 86_400_000;
 
 async function findPosition(db: Kysely<Tables>, setting: string, clock: Clock): Promise<Position> {
@@ -75,7 +75,7 @@ async function findPosition(db: Kysely<Tables>, setting: string, clock: Clock): 
   return { startedAt: now, day: new Date(now).toISOString().slice(0, 10), done: 0 };
 }
 
-/** A title that stands in several lists is fetched once. */
+/** A title of several lists is fetched once. */
 async function withoutFresh(db: Kysely<Tables>, items: TmdbItem[], startedAt: number): Promise<TmdbItem[]> {
   const fresh = new Set<string>();
   for (const kind of ['movie', 'tv', 'person'] as const) {
@@ -102,8 +102,8 @@ async function fetchItem(tmdb: Tmdb, { kind, id }: TmdbItem, signal: AbortSignal
 const firstPauseMs = 5_000;
 const attempts = 7;
 
-/** Tries again, later and later, while TMDB is down. */
-async function patiently<T>(run: () => Promise<T>, { wait = systemWait, signal }: TmdbImportOptions): Promise<T> {
+/** Retries with growing pauses while TMDB is down. */
+async function withRetries<T>(run: () => Promise<T>, { wait = systemWait, signal }: TmdbImportOptions): Promise<T> {
   for (let attempt = 1; ; attempt += 1)
     try {
       return await run();

@@ -1,0 +1,52 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Log } from '#server/platform/log.ts';
+import { TmdbError } from '#server/platform/tmdb.ts';
+
+/** Runs a task once for all callers who ask for it at the same time, and not again before some time has passed. */
+export interface SingleFlight {
+  /**
+   * Runs `task` unless one of that key is running or has run less than `restMs` ago.
+   *
+   * @returns what the task returns; 0 when it was not run or failed, which is logged
+   */
+  run(key: string, restMs: number, task: () => Promise<number>): Promise<number>;
+  /** Resolves when no task is running. */
+  settled(): Promise<void>;
+}
+
+const retryAfterMs = 60_000;
+
+export function createSingleFlight({ clock, log }: { clock: Clock; log: Log }): SingleFlight {
+  const running = new Map<string, Promise<number>>();
+  const restUntil = new LRUCache<string, number>({ max: 10_000 });
+
+  async function attempt(key: string, restMs: number, task: () => Promise<number>): Promise<number> {
+    try {
+      const result = await task();
+      restUntil.set(key, clock.now() + restMs);
+      return result;
+    } catch (error) {
+      restUntil.set(key, clock.now() + retryAfterMs);
+      if (error instanceof TmdbError) log.warn({ failure: error.failure }, error.message);
+      else log.warn({ err: error }, `${key} could not be stored`);
+      return 0;
+    } finally {
+      running.delete(key);
+    }
+  }
+
+  return {
+    run(key, restMs, task) {
+      const known = running.get(key);
+      if (known) return known;
+      if (clock.now() < (restUntil.get(key) ?? 0)) return Promise.resolve(0);
+      const started = attempt(key, restMs, task);
+      running.set(key, started);
+      return started;
+    },
+    async settled() {
+      while (running.size > 0) await Promise.all(running.values());
+    },
+  };
+}
