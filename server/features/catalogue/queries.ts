@@ -88,6 +88,17 @@ export async function listAlternativeTitles(db: Db, titleIds: number[]) {
     .execute();
 }
 
+export async function listTranslations(db: Db, titleIds: number[]) {
+  if (titleIds.length === 0) return [];
+  return db
+    .selectFrom('title_translations')
+    .selectAll()
+    .where('title_id', 'in', titleIds)
+    .orderBy('title_id')
+    .orderBy('language')
+    .execute();
+}
+
 /** Cast and crew of titles, in their stored order: cast by billing, then crew by weight. */
 export async function listCredits(db: Db, titleIds: number[]) {
   if (titleIds.length === 0) return [];

@@ -7,6 +7,7 @@ import type { Generated, Kysely, Transaction } from 'kysely';
 export interface Tables {
   titles: TitlesTable;
   title_names: TitleNamesTable;
+  title_translations: TitleTranslationsTable;
   people: PeopleTable;
   credits: CreditsTable;
   tags: TagsTable;
@@ -98,6 +99,16 @@ interface TitleNamesTable {
   title_id: number;
   position: number;
   name: string;
+}
+
+/** Texts that a language lacks are empty. */
+interface TitleTranslationsTable {
+  title_id: number;
+  /** ISO 639-1; never `en`, which is the language of `titles`. */
+  language: string;
+  title: string;
+  overview: string;
+  tagline: string;
 }
 
 /** `name_key` is the folded name; a person without `tmdb_id` and `imdb_id` is known by it alone. */

@@ -81,6 +81,28 @@ onEachDatabase('importing JSON Lines', (dialect) => {
     expect(await count('people')).toBe(1);
   });
 
+  test('titles in other languages are stored, found again and replaced with their title', async () => {
+    const translations = (title: string) => ({
+      translations: [
+        { iso_639_1: 'en', iso_3166_1: 'US', data: { title: 'The Lord of the Rings' } },
+        { iso_639_1: 'pt', iso_3166_1: 'PT', data: { title: '', overview: 'Um anel.', tagline: '' } },
+        { iso_639_1: 'pt', iso_3166_1: 'BR', data: { title: 'O Senhor dos Anéis', overview: 'Outro anel.' } },
+        { iso_639_1: 'de', iso_3166_1: 'DE', data: { title, overview: 'Ein Ring.', tagline: 'Ein Ring' } },
+        { iso_639_1: 'ja', iso_3166_1: 'JP', data: { title: 'ロード・オブ・ザ・リング' } },
+      ],
+    });
+    const movie = (title: string) => aMovie({ title: 'The Lord of the Rings', translations: translations(title) });
+    await run([file('movies.jsonl', [movie('Herr der Ringe')])]);
+    const { counts } = await run([file('movies.jsonl', [movie('Der Herr der Ringe')])]);
+    expect(counts).toMatchObject({ changed: 1 });
+    expect(await database.db.selectFrom('title_translations').selectAll().orderBy('language').execute()).toMatchObject([
+      { language: 'de', title: 'Der Herr der Ringe', overview: 'Ein Ring.', tagline: 'Ein Ring' },
+      { language: 'pt', title: 'O Senhor dos Anéis', overview: 'Um anel.', tagline: '' },
+    ]);
+    const { titles } = await readChanges(database.db, 0);
+    expect(titles[0]?.alternativeTitles).toEqual(['Der Herr der Ringe', 'O Senhor dos Anéis']);
+  });
+
   test('a broken line is reported with its number and reason, and the rest is imported', async () => {
     const { counts, skipped } = await run([
       file('movies.jsonl', [

@@ -33,6 +33,8 @@ export interface TitleRecord {
   /** Cast in billing order, then crew. */
   credits: CreditRecord[];
   seasons: SeasonRecord[];
+  /** In other languages than English; absent where a source does not know any. */
+  translations?: TranslationRecord[];
   /** The next three are absent where a source does not know; an empty list means that there are none. */
   videos?: VideoRecord[];
   watch?: WatchRecord[];
@@ -67,6 +69,15 @@ export interface EpisodeRecord {
   runtime: number | null;
   voteAverage: number | null;
   stillPath: string | null;
+}
+
+/** Texts that a language lacks are empty. */
+export interface TranslationRecord {
+  /** ISO 639-1. */
+  language: string;
+  title: string;
+  overview: string;
+  tagline: string;
 }
 
 export interface VideoRecord {

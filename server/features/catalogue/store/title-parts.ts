@@ -103,6 +103,16 @@ export async function storeEpisodes(trx: Db, seasons: { titleId: number; season:
 async function storeExtras(trx: Db, merged: Merged[]): Promise<void> {
   await bulkInsert(
     trx,
+    'title_translations',
+    merged.flatMap(({ id, record }) =>
+      lastOfEach(record.translations ?? [], ({ language }) => language).map((translation) => ({
+        title_id: id,
+        ...translation,
+      })),
+    ),
+  );
+  await bulkInsert(
+    trx,
     'videos',
     merged.flatMap(({ id, record }) =>
       (record.videos ?? []).map(({ official, ...video }, position) => ({

@@ -111,6 +111,11 @@ export async function readTitleRecords(trx: Db, ids: number[]): Promise<Map<numb
 
 /** Where there are no rows it stays open whether there is nothing or nobody asked. */
 async function readExtras(trx: Db, records: Map<number, TitleRecord>, ids: number[]): Promise<void> {
+  const translations = await trx.selectFrom('title_translations').selectAll().where('title_id', 'in', ids).execute();
+  for (const { title_id, ...translation } of translations) {
+    const record = records.get(title_id);
+    if (record) (record.translations ??= []).push(translation);
+  }
   const videos = await trx.selectFrom('videos').selectAll().where('title_id', 'in', ids).orderBy('position').execute();
   for (const { title_id, position: _, official, ...video } of videos) {
     const record = records.get(title_id);
@@ -136,6 +141,7 @@ export async function deleteTitleParts(trx: Db, ids: number[]): Promise<void> {
 /** Tables whose rows are replaced with their title; episodes are not. */
 const titleParts = [
   'title_names',
+  'title_translations',
   'title_tags',
   'seasons',
   'credits',

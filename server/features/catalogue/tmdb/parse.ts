@@ -3,6 +3,7 @@ import { parseCredits } from './credits.ts';
 import { parseExtras } from './extras.ts';
 import { genresById } from './genres.ts';
 import { parseSeasons } from './seasons.ts';
+import { parseTranslations } from './translations.ts';
 import {
   date,
   imagePath,
@@ -110,6 +111,7 @@ function commonFields(raw: Raw, kind: 'movie' | 'tv') {
     alternativeTitles: unique(names(raw['alternative_titles'], ['titles', 'results'], 'title')),
     genres: unique('genre_ids' in raw ? genresById(raw['genre_ids']) : names(raw['genres'], [], 'name')),
     keywords: unique(names(raw['keywords'], ['keywords', 'results'], 'name').map((name) => name.toLowerCase())),
+    ...parseTranslations(raw),
     ...parseExtras(raw),
   };
 }

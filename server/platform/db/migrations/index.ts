@@ -13,6 +13,7 @@ import * as emailReverts from './0015-email-reverts.ts';
 import * as leases from './0016-leases.ts';
 import * as sharedCounts from './0017-shared-counts.ts';
 import * as catalogueChanges from './0018-catalogue-changes.ts';
+import * as titleTranslations from './0019-title-translations.ts';
 
 export interface NumberedMigration {
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
@@ -33,4 +34,5 @@ export const migrations: Record<string, NumberedMigration> = {
   '0016-leases': leases,
   '0017-shared-counts': sharedCounts,
   '0018-catalogue-changes': catalogueChanges,
+  '0019-title-translations': titleTranslations,
 };

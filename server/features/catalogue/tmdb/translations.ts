@@ -1,0 +1,29 @@
+import { languages } from '#contract/preference-choices.ts';
+import type { TitleRecord, TranslationRecord } from '../store/record.ts';
+import { isObject, list, prose, text, type Raw } from './values.ts';
+
+/** The languages of the site, but for English, in which records are fetched. */
+const kept: readonly string[] = languages.filter((language) => language !== 'en');
+
+/**
+ * The `translations` of a movie or show. TMDB has one for each region of a language: the first text counts, because
+ * regions often leave theirs empty.
+ */
+export function parseTranslations(raw: Raw): Pick<TitleRecord, 'translations'> {
+  const translations = isObject(raw['translations']) ? raw['translations']['translations'] : undefined;
+  if (!Array.isArray(translations)) return {};
+  const found = new Map<string, TranslationRecord>();
+  for (const entry of list(translations).filter(isObject)) {
+    const language = text(entry['iso_639_1']);
+    const data = isObject(entry['data']) ? entry['data'] : {};
+    if (!kept.includes(language)) continue;
+    const known = found.get(language);
+    found.set(language, {
+      language,
+      title: known?.title || text(data['title'] ?? data['name']),
+      overview: known?.overview || prose(data['overview']),
+      tagline: known?.tagline || prose(data['tagline']),
+    });
+  }
+  return { translations: [...found.values()].filter(({ title, overview, tagline }) => title || overview || tagline) };
+}
