@@ -81,27 +81,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     web,
     streamsPollIntervalMs = 5_000,
     isServing = () => true,
-    connections = {},
   } = parts;
   const { db } = database;
-  const rateLimits = await openRateLimits({ config, db, clock, log });
-  const app = await createServer({
-    config,
-    log,
-    rateCounter: rateLimits?.counter,
-    scriptHashes: web?.scriptHashes ?? [],
-    connections: { ...defaultConnectionLimits, ...connections },
-    isServing,
-  });
-  if (config.metricsToken !== null)
-    await serveMetrics(app, config.metricsToken, [
-      {
-        name: 'marquee_search_index_ready',
-        help: '1 while searches can be answered',
-        read: () => Number(search.isReady()),
-      },
-    ]);
-  app.addHook('onClose', async () => rateLimits?.close());
+  const { app, rateLimits } = await openServer(parts);
   const streams = createNotificationStreams({
     db,
     clock,
@@ -180,4 +162,27 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       emailHelper: config.emailHelper,
     });
   return app;
+}
+
+/** The server with its limits and metrics, and no routes of the features yet. */
+async function openServer({ config, log, clock, database, search, web, isServing, connections }: AppParts) {
+  const rateLimits = await openRateLimits({ config, db: database.db, clock, log });
+  const app = await createServer({
+    config,
+    log,
+    rateCounter: rateLimits?.counter,
+    scriptHashes: web?.scriptHashes ?? [],
+    connections: { ...defaultConnectionLimits, ...connections },
+    ...(isServing ? { isServing } : {}),
+  });
+  app.addHook('onClose', async () => rateLimits?.close());
+  if (config.metricsToken !== null)
+    await serveMetrics(app, config.metricsToken, [
+      {
+        name: 'marquee_search_index_ready',
+        help: '1 while searches can be answered',
+        read: () => Number(search.isReady()),
+      },
+    ]);
+  return { app, rateLimits };
 }
