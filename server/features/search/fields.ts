@@ -5,8 +5,8 @@ import { languageByName, languageCode } from './analysis/languages.ts';
 import { analyzeNames, joinedPairs, tokensOfNames } from './analysis/names.ts';
 import { studioKey, studioKeys } from './analysis/studios.ts';
 import { tagKey, tagKeys } from './analysis/tags.ts';
-import { MATCH_WEIGHTS } from './ranking/weights.ts';
 import { type IndexField, TERM_PREFIX } from './types.ts';
+import { MATCH_WEIGHTS } from './ranking/weights.ts';
 
 /**
  * The table of searchable fields. Indexing, ranking, filters (`language:korean`) and browsing (`korean movies`) derive

@@ -1,5 +1,6 @@
 import type { FieldValues } from '#contract/query-language.ts';
 import type { TitleCredits } from '#server/features/catalogue/content.ts';
+import { PERSON_POPULARITY_FACTOR, SHOW_VOTES_FACTOR } from './ranking/weights.ts';
 
 export const KINDS = ['movie', 'tv', 'person'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -63,8 +64,8 @@ export const TERM_PREFIX = {
 
 // Shows get about a quarter of the votes that movies of the same popularity get; people add up those of all their titles.
 export function popularityFromVotes(votes: number, kind: Kind): number {
-  if (kind === 'person') return roundPopularity(0.8 * Math.log(1 + Math.max(0, votes)));
-  return roundPopularity(Math.log(1 + Math.max(0, votes) * (kind === 'tv' ? 3 : 1)));
+  if (kind === 'person') return roundPopularity(PERSON_POPULARITY_FACTOR * Math.log(1 + Math.max(0, votes)));
+  return roundPopularity(Math.log(1 + Math.max(0, votes) * (kind === 'tv' ? SHOW_VOTES_FACTOR : 1)));
 }
 
 function roundPopularity(popularity: number): number {

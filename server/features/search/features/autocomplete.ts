@@ -7,6 +7,7 @@ import { matchedRanges } from '../ranking/highlight.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import { interpretQuery } from '../query/interpretation.ts';
 import { bestScore, rankedHits } from '../ranking/results.ts';
+import { POPULAR_WHILE_TYPING, WINDOW_WHILE_TYPING } from '../ranking/weights.ts';
 
 /**
  * Titles and people while somebody types. Asked at each key stroke, it looks where the answer almost always is: in the
@@ -25,10 +26,6 @@ export interface AutocompleteHit {
 
 const CHARACTERS_MIN = 2;
 const GENRES_SHOWN = 3;
-/** Rows of each kind that are ranked. */
-const WINDOW = 40;
-/** Something this well known that reads as typed makes corrections needless: about 50 votes. */
-const POPULAR = 4;
 
 /** Titles and people for what has been typed so far, all kinds in one list. */
 export function autocomplete(index: LoadedIndex, text: string, limit: number): AutocompleteHit[] {
@@ -45,17 +42,21 @@ export function autocomplete(index: LoadedIndex, text: string, limit: number): A
   );
   for (const collector of collectors) {
     collector.retrieveByNameKey(interpretation);
-    collector.retrieveByName(interpretation, WINDOW);
+    collector.retrieveByName(interpretation, WINDOW_WHILE_TYPING);
   }
-  const known = () => collectors.some((collector) => collector.popularityOfComplete >= POPULAR);
+  const known = () => collectors.some((collector) => collector.popularityOfComplete >= POPULAR_WHILE_TYPING);
   if (!known() && interpretation.words.length > 1) {
     for (const collector of collectors) {
       if (collector.index.kind !== 'person')
-        collector.retrieveByText(interpretation, { scope: 'metadata', namesSearched: true, window: WINDOW });
+        collector.retrieveByText(interpretation, {
+          scope: 'metadata',
+          namesSearched: true,
+          window: WINDOW_WHILE_TYPING,
+        });
     }
   }
   if (!known()) retrieveSeries(collectors, interpretation, index.dictionary);
-  if (!known()) retrieveCorrectedNames(collectors, [interpretation], WINDOW);
+  if (!known()) retrieveCorrectedNames(collectors, [interpretation], WINDOW_WHILE_TYPING);
   const best = bestScore(collectors);
   return collectors
     .flatMap((collector) =>

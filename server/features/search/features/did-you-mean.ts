@@ -4,6 +4,7 @@ import { retrieve } from '../retrieval/pipeline.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import { isUnspaced, wordsOf } from '../analysis/analyzer.ts';
 import { bestScore, rankedHits } from '../ranking/results.ts';
+import { SUGGESTIONS_MAX } from '../ranking/weights.ts';
 
 /** Nothing was found: texts that would find something, the nearest first. */
 export function suggestQueries(index: LoadedIndex, request: SearchRequest): string[] {
@@ -21,7 +22,6 @@ export function suggestQueries(index: LoadedIndex, request: SearchRequest): stri
   return nearest.length > 0 ? nearest : titlesFor(index, { ...loosened, text: truncateLongestWord(text) });
 }
 
-const SUGGESTIONS_MAX = 4;
 const NO_FILTERS: Omit<SearchRequest, 'text' | 'kinds' | 'preferredYear' | 'exact' | 'limit' | 'page'> = {
   ...noFieldValues(),
   yearFrom: null,

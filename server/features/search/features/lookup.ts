@@ -2,8 +2,9 @@ import type { TitleKind } from '#contract/catalogue.ts';
 import { CandidateCollector } from '../retrieval/collector.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import { canonicalWord, nameKey, normaliseName, wordsOf } from '../analysis/analyzer.ts';
-import type { Candidate } from '../ranking/scoring.ts';
+import type { Candidate } from '../ranking/candidate.ts';
 import { interpretQuery } from '../query/interpretation.ts';
+import { LOOKUP_ROWS, ONE_ERROR_COST_MAX } from '../ranking/weights.ts';
 
 /** Which titles another service means by a name and a year (an export of somebody's list). */
 export interface LookupRequest {
@@ -29,17 +30,13 @@ export function findByName(index: LoadedIndex, { title, year = null, kind = null
   return sortedIds(kinds.flatMap((each) => findSimilarNames(index, each, title)).filter(agree), year);
 }
 
-const LOOKUP_ROWS_MAX = 200;
-/** What one typing error costs at most in a word of more than five letters. */
-const ONE_ERROR_COST_MAX = 1.9;
-
 /** The whole name with numerals in one spelling; spaces do not count. */
 function exactNameKey(words: string[]): string {
   return words.map((word, index) => canonicalWord(word, index > 0) ?? word).join('');
 }
 
 function candidatesOf({ kinds }: LoadedIndex, kind: TitleKind, key: string): Candidate[] {
-  const rows = kinds[kind].rowsByKey(key, LOOKUP_ROWS_MAX);
+  const rows = kinds[kind].rowsByKey(key, LOOKUP_ROWS);
   return rows.map((row) => kinds[kind].candidate(row)).filter((candidate) => candidate !== undefined);
 }
 
@@ -47,7 +44,7 @@ function findSimilarNames({ kinds, dictionary }: LoadedIndex, kind: TitleKind, t
   const collector = new CandidateCollector({
     index: kinds[kind],
     dictionary,
-    wanted: LOOKUP_ROWS_MAX,
+    wanted: LOOKUP_ROWS,
   });
   const interpretation = interpretQuery(title, dictionary);
   const words = interpretation.words.map((word) => ({ ...word, isPrefix: false }));

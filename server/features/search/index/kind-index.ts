@@ -7,7 +7,7 @@ import { type EntryColumns, loadColumns } from './columns.ts';
 import { type StoredNames, loadStoredNames } from './stored-names.ts';
 import { ROW_SPACING, unpackCard } from './format.ts';
 import { type NameKeyIndex, loadNameKeyIndex } from './name-keys.ts';
-import type { Candidate } from '../ranking/scoring.ts';
+import type { Candidate } from '../ranking/candidate.ts';
 import { type Clause, loadInvertedIndex, type BooleanQuery, type InvertedIndex } from './inverted-index.ts';
 
 export interface RowRequest {

@@ -7,6 +7,7 @@ import { descriptionImpacts } from '../description/impacts.ts';
 import { vocabularyOf } from '../spelling/vocabulary.ts';
 import { type Entry, popularityFromVotes } from '../types.ts';
 import { titleCard } from './cards.ts';
+import { ACRONYM_POPULARITY_MIN, TOP_CAST } from '../ranking/weights.ts';
 
 /** A movie or show as it is indexed. */
 export function titleEntry(document: TitleDocument): Entry {
@@ -41,9 +42,6 @@ export function titleEntry(document: TitleDocument): Entry {
   };
 }
 
-const TOP_CAST = 8;
-/** Only what many know has an acronym: about 250 votes. */
-const ACRONYM_POPULARITY_MIN = 5.5;
 const MAKER_JOBS = new Set(['Director', 'Creator', 'Co-Director']);
 
 /** Two letters suffice for a series, because a number follows them: `hp 4`. */

@@ -1,10 +1,17 @@
 import type { Dictionary } from '../spelling/dictionary.ts';
 import type { Filters, IndexField, Kind } from '../types.ts';
 import { isUnspaced } from '../analysis/analyzer.ts';
-import { type QueryWord, type QueryInterpretation, STOPWORD_WEIGHT } from './interpretation.ts';
+import { type QueryWord, type QueryInterpretation } from './interpretation.ts';
 import { type FieldValues, hasFieldValues } from '#contract/query-language.ts';
 import { FILTERS } from '../fields.ts';
 import type { Clause, BooleanQuery, Term } from '../index/inverted-index.ts';
+import {
+  COMPLETIONS_MAX,
+  COMPLETIONS_OF_WORD_MAX,
+  MISSPELT_PREFIXES_MAX,
+  PREFIX_OF_WORD_COST_MIN,
+  STOPWORD_WEIGHT,
+} from '../ranking/weights.ts';
 
 /** What is asked of the index for a interpretation. */
 
@@ -37,7 +44,7 @@ export function fullTextQuery(interpretation: QueryInterpretation, dictionary: D
   return buildBooleanQuery(
     interpretation,
     (word) => {
-      const known = word.prefixCost > 0.5;
+      const known = word.prefixCost > PREFIX_OF_WORD_COST_MIN;
       const completions =
         word.isPrefix && word.text.length > 1
           ? [...dictionary.completions(word.text, kind, known ? COMPLETIONS_OF_WORD_MAX : COMPLETIONS_MAX)]
@@ -68,10 +75,6 @@ export function filterClauses(values: FieldValues): { postings: IndexField; clau
 export function hasFilter({ yearFrom, yearTo, minRating, ...values }: Filters): boolean {
   return hasFieldValues(values) || yearFrom !== null || yearTo !== null || minRating !== null;
 }
-
-const COMPLETIONS_MAX = 16;
-const COMPLETIONS_OF_WORD_MAX = 4;
-const MISSPELT_PREFIXES_MAX = 6;
 
 function buildBooleanQuery(
   interpretation: QueryInterpretation,

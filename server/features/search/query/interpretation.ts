@@ -10,6 +10,24 @@ import {
 import type { Dictionary } from '../spelling/dictionary.ts';
 import { errorsAllowed } from '../spelling/edit-distance.ts';
 import type { Kind } from '../types.ts';
+import {
+  CANONICAL_COST,
+  CORRECTIONS_MAX,
+  INFORMAL_COST,
+  JOINS_MAX,
+  KIND_WORD_WEIGHT,
+  MISSPELT_JOIN_CORRECTIONS,
+  MISSPELT_JOIN_LETTERS_MIN,
+  NUMBER_WEIGHT,
+  PREFIX_CORRECTIONS_MAX,
+  PREFIX_COST,
+  PREFIX_OF_WORD_COST,
+  QUERY_CHARACTERS_MAX,
+  QUERY_WORDS_MAX,
+  REPETITIONS_MAX,
+  SHORT_WORD_COST_FACTORS,
+  STOPWORD_WEIGHT,
+} from '../ranking/weights.ts';
 
 /** One way to understand what was typed: its words, what each may stand for, and the year that was asked for. */
 export interface QueryInterpretation {
@@ -51,13 +69,6 @@ export function isCorrection({ text, corrections, misspeltPrefixes, forms }: Que
   return corrections.has(form) || (!forms.has(form) && misspeltPrefixes.has(form.slice(0, text.length)));
 }
 
-/** Words of a query that are looked at; the rest of an endless one is ignored. */
-const QUERY_WORDS_MAX = 12;
-/** In scripts without spaces each character counts as a word. */
-const CHARACTERS_MAX = 40;
-
-const JOINS_MAX = 3;
-
 /** Words that ask for a kind rather than name a title: `horror movies`. */
 export const KIND_WORDS = new Map<string, Kind>([
   ...'movie movies film films'.split(' ').map((word): [string, Kind] => [word, 'movie']),
@@ -97,18 +108,18 @@ export function interpretQuery(
   preferredYear: number | null = null,
 ): QueryInterpretation {
   const all = wordsOf(text);
-  const texts = withoutRepetition(all).slice(0, all.some(isUnspaced) ? CHARACTERS_MAX : QUERY_WORDS_MAX);
+  const texts = withoutRepetition(all).slice(0, all.some(isUnspaced) ? QUERY_CHARACTERS_MAX : QUERY_WORDS_MAX);
   const words = texts.map((word, index): QueryWord => {
     const forms = new Map([[word, 0]]);
     const canonical = canonicalWord(word, index > 0);
-    if (canonical !== undefined && canonical !== word) forms.set(canonical, 0.1);
-    for (const spelling of [...digitsAsLetters(word), ...informalSpellings(word)]) forms.set(spelling, 0.2);
+    if (canonical !== undefined && canonical !== word) forms.set(canonical, CANONICAL_COST);
+    for (const spelling of [...digitsAsLetters(word), ...informalSpellings(word)]) forms.set(spelling, INFORMAL_COST);
     const isPrefix = index === texts.length - 1 && !isUnspaced(word);
     return {
       text: word,
       weight: weightOf(word, texts.length),
       isPrefix,
-      prefixCost: isPrefix && dictionary.has(word) ? 1.5 : 0.15,
+      prefixCost: isPrefix && dictionary.has(word) ? PREFIX_OF_WORD_COST : PREFIX_COST,
       forms,
       corrections: new Set(),
       misspeltPrefixes: new Map(),
@@ -122,11 +133,6 @@ export function interpretQuery(
   return { words, joins, preferredYear, cost: 0 };
 }
 
-export const STOPWORD_WEIGHT = 0.2;
-/** A number tells which of a series is meant. */
-const NUMBER_WEIGHT = 1.3;
-const KIND_WORD_WEIGHT = 0.4;
-
 function weightOf(word: string, count: number): number {
   if (STOPWORDS.has(word)) return STOPWORD_WEIGHT;
   if (count > 1 && KIND_WORDS.has(word)) return KIND_WORD_WEIGHT;
@@ -139,7 +145,7 @@ function withoutRepetition(words: string[]): string[] {
   return words.filter((word) => {
     const count = (counts.get(word) ?? 0) + 1;
     counts.set(word, count);
-    return count <= 3 || isUnspaced(word);
+    return count <= REPETITIONS_MAX || isUnspaced(word);
   });
 }
 
@@ -227,9 +233,15 @@ interface CorrectionsRequest {
 function misspeltJoinedWords({ words, joins }: QueryInterpretation, dictionary: Dictionary, kind: Kind): JoinedWords[] {
   return words.slice(1, 1 + JOINS_MAX).flatMap((word, index): JoinedWords[] => {
     const joined = words[index]!.text + word.text;
-    if (joined.length < MISSPELT_JOIN_LETTERS || /\d/.test(joined) || joins.some((join) => join.index === index))
+    if (joined.length < MISSPELT_JOIN_LETTERS_MIN || /\d/.test(joined) || joins.some((join) => join.index === index))
       return [];
-    const found = dictionary.corrections({ word: joined, kind, isPrefix: false, limit: 3, prefixLimit: 0 });
+    const found = dictionary.corrections({
+      word: joined,
+      kind,
+      isPrefix: false,
+      limit: MISSPELT_JOIN_CORRECTIONS,
+      prefixLimit: 0,
+    });
     return found.length === 0 ? [] : [{ index, forms: new Map(found.map(({ word: form, cost }) => [form, cost])) }];
   });
 }
@@ -243,11 +255,7 @@ export function filterWords(
   return { ...interpretation, words, joins: [], cost: interpretation.cost + cost };
 }
 
-const CORRECTIONS_MAX = 24;
-const PREFIX_CORRECTIONS_MAX = 24;
-const MISSPELT_JOIN_LETTERS = 7;
-
 /** The shorter a word, the more words are one letter away from it. */
 function costFactor(length: number): number {
-  return length <= 4 ? 2 : length === 5 ? 1.5 : 1;
+  return SHORT_WORD_COST_FACTORS.find(({ lettersMax }) => length <= lettersMax)?.factor ?? 1;
 }

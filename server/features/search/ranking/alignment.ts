@@ -1,6 +1,14 @@
 import { STOPWORDS } from '../analysis/analyzer.ts';
-import type { CandidateName } from './scoring.ts';
+import type { CandidateName } from './candidate.ts';
 import type { QueryWord, QueryInterpretation } from '../query/interpretation.ts';
+import {
+  BACKWARDS_COST,
+  CONCATENATED_COST,
+  CONCATENATED_STOPWORD_COST,
+  GAP_COST,
+  MISSPELT_JOIN_COST,
+  NAME_SPELLING_COST,
+} from './weights.ts';
 
 /** Which words of a query stand where in a name. */
 export interface Alignment {
@@ -16,12 +24,6 @@ export interface Alignment {
   joinCost: number;
   hasPrefixMatch: boolean;
 }
-
-const CONCATENATED = 0.1;
-/** Words are rarely torn apart and misspelt as well. */
-const MISSPELT_JOIN = 1;
-/** `ofice` is rather a misspelt office than `of ice`. */
-export const CONCATENATED_STOPWORD = 1;
 
 export function emptyAlignment(): Alignment {
   return { places: [], forms: [], covered: [], cost: 0, concatenationCost: 0, joinCost: 0, hasPrefixMatch: false };
@@ -85,7 +87,7 @@ function findWord(
       isPrefix = cost !== undefined;
     }
     if (cost === undefined) continue;
-    const away = place === previous + 1 ? 0 : place > previous ? 0.01 : 0.02;
+    const away = place === previous + 1 ? 0 : place > previous ? GAP_COST : BACKWARDS_COST;
     if (!best || cost + away < best.cost) best = { place, length: 1, form, cost: cost + away, isPrefix };
   }
   return best;
@@ -104,7 +106,7 @@ function findConcatenated(word: QueryWord, name: string[], covered: boolean[]): 
       concatenated += name[end]!;
       const cost = word.forms.get(concatenated);
       if (cost === undefined) continue;
-      const penalty = STOPWORDS.has(name[place]!) ? CONCATENATED_STOPWORD : CONCATENATED;
+      const penalty = STOPWORDS.has(name[place]!) ? CONCATENATED_STOPWORD_COST : CONCATENATED_COST;
       return { place, length: end - place + 1, form: concatenated, cost: cost + penalty, isPrefix: false };
     }
   }
@@ -124,7 +126,7 @@ function alignJoined({ words, joins }: QueryInterpretation, name: string[], alig
       alignment.places[index] = alignment.places[index + 1] = place;
       alignment.forms[index] = alignment.forms[index + 1] = name[place]!;
       alignment.covered[place] = true;
-      alignment.cost += CONCATENATED + (cost > 0 ? cost + MISSPELT_JOIN : 0);
+      alignment.cost += CONCATENATED_COST + (cost > 0 ? cost + MISSPELT_JOIN_COST : 0);
       alignment.joinCost += cost;
       if (name[place] !== joined) alignment.hasPrefixMatch = true;
       break;
@@ -150,5 +152,5 @@ export function findTopCredit(topCredits: string[], word: QueryWord): { form: st
 }
 /** Words of a name in another spelling of the same: `II` in the name for `2` in the query. */
 function otherSpellingCost(word: QueryWord, spellings: readonly string[]): number | undefined {
-  return spellings.some((spelling) => word.forms.has(spelling)) ? 0.1 : undefined;
+  return spellings.some((spelling) => word.forms.has(spelling)) ? NAME_SPELLING_COST : undefined;
 }

@@ -1,7 +1,26 @@
 import { canonicalWord, digitsAsLetters } from '../analysis/analyzer.ts';
-import type { Candidate, CandidateName } from './scoring.ts';
+import type { Kind } from '../types.ts';
 
-/** Names and topCredits as the index keeps them. */
+/** An entry as it is ranked. */
+export interface Candidate {
+  kind: Kind;
+  row: number;
+  id: number;
+  popularity: number;
+  year: number | null;
+  names: CandidateName[];
+  topCredits: string[];
+}
+
+export interface CandidateName {
+  words: string[];
+  /** Alternative spellings of each word: `2` for `II`. */
+  spellings: (readonly string[])[];
+  /** The index behind the last word of each part (title: subtitle). */
+  ends: number[];
+}
+
+/** Names and top credits as the index stores them. */
 export interface StoredText {
   /** Each as `normaliseName` writes it, separated by line feeds. */
   names: string;

@@ -6,6 +6,7 @@ import { describedRanges, matchedRanges } from './highlight.ts';
 import { rankOf, unrankedScore } from './scoring.ts';
 import { TOTAL_MAX } from '../index/kind-index.ts';
 import { isCorrection } from '../query/interpretation.ts';
+import { CORRECTED_DISTANCE, CORRECTED_DISTANCE_BESIDE_TYPED, GUESS_DISTANCE } from './weights.ts';
 
 /** From what was gathered to what is shown: the page that was asked for, with its cards. */
 
@@ -53,7 +54,7 @@ export function rankedHits({ found }: CandidateCollector, bestOfAll: RankedCandi
     .sort((one, other) => other.score - one.score || one.candidate.row - other.candidate.row);
 }
 
-export function bestScore(collectors: CandidateCollector[]): RankedCandidate | undefined {
+export function bestScore(collectors: readonly CandidateCollector[]): RankedCandidate | undefined {
   let best: RankedCandidate | undefined;
   for (const { found } of collectors) {
     for (const ranked of found.values()) if (!best || ranked.score > best.score) best = ranked;
@@ -77,12 +78,6 @@ export function correctedText(best: RankedCandidate | undefined, text: string): 
   const corrected = spelled.join(' ');
   return corrected === typed || corrected === text ? undefined : corrected;
 }
-
-/** How far behind the best hit of all kinds something may be that answers not quite what was typed. */
-const GUESS_DISTANCE = 6;
-const CORRECTED_DISTANCE = 12;
-/** The same when the best hit is what was typed. */
-const CORRECTED_DISTANCE_BESIDE_TYPED = 5;
 
 function countTotal({ hasMore, widestQuery, size }: CandidateCollector, ranked: number): number {
   if (!hasMore || !widestQuery) return Math.max(ranked, hasMore ? size : 0);

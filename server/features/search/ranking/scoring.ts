@@ -1,9 +1,36 @@
 import { POSTINGS_WEIGHTS } from '../fields.ts';
-import type { Kind } from '../types.ts';
-import { MATCH_WEIGHTS } from './weights.ts';
-import { align, type Alignment, emptyAlignment, findTopCredit, CONCATENATED_STOPWORD } from './alignment.ts';
+import type { Candidate, CandidateName } from './candidate.ts';
+import { align, type Alignment, emptyAlignment, findTopCredit } from './alignment.ts';
 import { ARTICLES, STOPWORDS } from '../analysis/analyzer.ts';
 import { emptyInterpretation, isCorrection, type QueryInterpretation } from '../query/interpretation.ts';
+import {
+  ADJACENT,
+  ANY_ORDER,
+  CONCATENATED_STOPWORD_COST,
+  COVERAGE,
+  COVERAGE_OF_PERSON,
+  EXACT,
+  EXACT_ARTICLE_LAST,
+  EXACT_BUT_ARTICLE,
+  EXACT_CORRECTED,
+  EXACT_CORRECTED_WORD,
+  EXACT_OTHER_ORDER,
+  IN_ORDER,
+  MATCH_WEIGHTS,
+  MONONYM,
+  NAME_PREFIX,
+  NAME_STOPWORD_WEIGHT,
+  OTHER_NAME_COST,
+  OTHER_NAME_IN_PART_COST,
+  RANK_SCALE,
+  WHOLE_NAME_COVERED,
+  WHOLE_PART,
+  WHOLE_PREFIX,
+  WRONG_ARTICLE_COST,
+  YEAR_BONUS,
+  YEAR_NEAR_BONUS,
+  YEAR_OTHER_BONUS,
+} from './weights.ts';
 
 /**
  * How well an entry answers a interpretation of the query. The score adds its popularity (the logarithm of its votes), how the words
@@ -11,24 +38,6 @@ import { emptyInterpretation, isCorrection, type QueryInterpretation } from '../
  * cost: an exact title beats the beginning of one, that beats words inside, those beat words in other fields, and
  * within each the better known comes first (DESIGN.md 3.4).
  */
-
-export interface Candidate {
-  kind: Kind;
-  row: number;
-  id: number;
-  popularity: number;
-  year: number | null;
-  names: CandidateName[];
-  topCredits: string[];
-}
-
-export interface CandidateName {
-  words: string[];
-  /** Other spellings of the same, word by word: `2` for `II`. */
-  spellings: (readonly string[])[];
-  /** Where its parts (title: subtitle) end, counted in words. */
-  ends: number[];
-}
 
 /** Where words were found that are in none of the names: tells how the candidate was retrieved. */
 export type FoundIn = 'names' | 'metadata' | 'body' | 'partial';
@@ -77,7 +86,7 @@ export function scoreCandidate(candidate: Candidate, interpretation: QueryInterp
     const score = scoreName({ candidate, name: names[index]!, interpretation, foundIn });
     // Other names are second choice.
     if (index > 0) {
-      score.score -= score.exact ? OTHER_NAME : OTHER_NAME_IN_PART;
+      score.score -= score.exact ? OTHER_NAME_COST : OTHER_NAME_IN_PART_COST;
       score.isFirm = false;
     }
     if (best && score.score <= best.score) continue;
@@ -93,37 +102,10 @@ const NO_WORDS: string[] = [];
 
 /** The score as the 0 to 1 that a result shows. */
 export function rankOf(score: number): number {
-  return Math.round((1 - Math.exp(-Math.max(0, score) / 12)) * 1e6) / 1e6;
+  return Math.round((1 - Math.exp(-Math.max(0, score) / RANK_SCALE)) * 1e6) / 1e6;
 }
 
-const EXACT = 12;
-const EXACT_BUT_ARTICLE = 11;
-const EXACT_ARTICLE_LAST = 11.5;
-const EXACT_OTHER_ORDER = 9;
-/** A misspelt word is soon another whole title; several words together are less so by chance. */
-const EXACT_CORRECTED = 7;
-const EXACT_CORRECTED_WORD = 1.5;
-const WHOLE_PART = 5;
-const WHOLE_PREFIX = 6;
-const NAME_PREFIX = 4;
-const ADJACENT = 3;
-const IN_ORDER = 2.5;
-const ANY_ORDER = 2;
-const COVERAGE = 1;
-const COVERAGE_OF_PERSON = 0.2;
-/** One name stands for a person nearly as well as their whole one. */
-const MONONYM = 6.5;
-const OTHER_NAME = 0.4;
-const OTHER_NAME_IN_PART = 1.2;
-const YEAR = 6;
-const YEAR_NEAR = 1;
-const YEAR_OTHER = -3;
-const WHOLE_NAME_COVERED = 4;
-const WRONG_ARTICLE = 0.5;
 const PLACE_WEIGHT = { ...POSTINGS_WEIGHTS, missing: MATCH_WEIGHTS.missing };
-
-/** The most that a place other than the whole title adds to popularity, by how a candidate was found. */
-export const MAX_BONUS: Record<FoundIn, number> = { names: 7.5, metadata: 7.5, body: 1.6, partial: 7.5 };
 
 function scoreName({ candidate, name, interpretation, foundIn }: ScoreRequest): Score {
   const { words } = interpretation;
@@ -152,7 +134,7 @@ function scoreName({ candidate, name, interpretation, foundIn }: ScoreRequest): 
       value += word.weight * PLACE_WEIGHT.credits;
     } else if (ARTICLES.has(word.text) && words.length > 1 && inName > 0) {
       total -= word.weight;
-      alignment.cost += WRONG_ARTICLE;
+      alignment.cost += WRONG_ARTICLE_COST;
       wrongArticle = true;
     } else {
       value += word.weight * PLACE_WEIGHT[elsewhere];
@@ -175,7 +157,11 @@ function scoreName({ candidate, name, interpretation, foundIn }: ScoreRequest): 
   return {
     score: candidate.popularity + place + year - alignment.cost - interpretation.cost,
     complete:
-      total > 0 && missing === 0 && far === 0 && !wrongArticle && alignment.concatenationCost < CONCATENATED_STOPWORD,
+      total > 0 &&
+      missing === 0 &&
+      far === 0 &&
+      !wrongArticle &&
+      alignment.concatenationCost < CONCATENATED_STOPWORD_COST,
     inName: whole,
     isFirm: whole && !alignment.hasPrefixMatch,
     joined: alignment.joinCost > 0,
@@ -259,9 +245,9 @@ function orderOf(places: number[], name: string[]): 'adjacent' | 'in order' | 'a
 
 function yearBonus(asked: number | null, year: number | null): number {
   if (asked === null || year === null) return 0;
-  return asked === year ? YEAR : Math.abs(asked - year) === 1 ? YEAR_NEAR : YEAR_OTHER;
+  return asked === year ? YEAR_BONUS : Math.abs(asked - year) === 1 ? YEAR_NEAR_BONUS : YEAR_OTHER_BONUS;
 }
 
 function weightOf(words: string[]): number {
-  return words.reduce((weight, word) => weight + (STOPWORDS.has(word) ? 0.3 : 1), 0);
+  return words.reduce((weight, word) => weight + (STOPWORDS.has(word) ? NAME_STOPWORD_WEIGHT : 1), 0);
 }

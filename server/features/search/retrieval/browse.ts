@@ -14,15 +14,22 @@ import {
 } from '../query/interpretation.ts';
 import { type Kind, type SearchRequest, TERM_PREFIX } from '../types.ts';
 import type { CandidateCollector } from './collector.ts';
-import { POPULAR, POPULAR_EXACT } from './match-set.ts';
+import {
+  FACET_WORDS_MAX,
+  GENRE_BONUS,
+  POPULAR,
+  POPULAR_EXACT,
+  TAGGED_TITLES_MIN,
+  TAG_BONUS,
+} from '../ranking/weights.ts';
 
 /**
  * Retrieves titles by what they have in common: `horror movies`, `90s comedies`, `korean thrillers`, `studio ghibli`.
  * Returns true when the text asks for nothing else.
  */
 export function retrieveBrowse(
-  collectors: CandidateCollector[],
-  interpretations: QueryInterpretation[],
+  collectors: readonly CandidateCollector[],
+  interpretations: readonly QueryInterpretation[],
   { tagSearch }: SearchRequest,
 ): boolean {
   const titles = collectors.filter(({ index }) => index.kind !== 'person');
@@ -50,14 +57,6 @@ export function retrieveBrowse(
   return false;
 }
 
-/** Score bonus of a title with exactly the facets asked for: more than any name match. */
-const TAG_BONUS = 30;
-/** Score bonus when the text may also be a name: less than a name prefix. */
-const GENRE_BONUS = 2;
-/** A text is taken for a facet when at least this many titles have it. */
-const TAGGED_TITLES_MIN = 3;
-const FACET_WORDS_MAX = 4;
-
 /** A tag, language or studio that words of the query name; several fields may know the same words. */
 interface Facet {
   terms: string[];
@@ -72,7 +71,7 @@ interface BrowseRequest {
 }
 
 /** The whole text as a tag, and what remains of it without words such as `movies`. */
-function retrieveTagged(titles: CandidateCollector[], interpretations: QueryInterpretation[]): void {
+function retrieveTagged(titles: readonly CandidateCollector[], interpretations: readonly QueryInterpretation[]): void {
   for (const { words, preferredYear, cost } of interpretations) {
     if (preferredYear !== null) continue;
     const token = TERM_PREFIX.tag + tagKey(words.map(({ text }) => text).join(' '));
@@ -86,7 +85,10 @@ function browseInterpretation(bonus: number): QueryInterpretation {
 }
 
 /** Whether the text is the name of something well known; `2012 movie` asks for a title although it names a year. */
-function namesTitle(collectors: CandidateCollector[], interpretations: QueryInterpretation[]): boolean {
+function namesTitle(
+  collectors: readonly CandidateCollector[],
+  interpretations: readonly QueryInterpretation[],
+): boolean {
   const whole = interpretations[0]!;
   if (
     collectors.some(
@@ -108,7 +110,7 @@ function isBrowseWithoutKind(
   { facets, years }: BrowseRequest,
   words: string[],
   whole: QueryInterpretation,
-  collectors: CandidateCollector[],
+  collectors: readonly CandidateCollector[],
 ): boolean {
   const genres = facets.filter(({ isGenre: is }) => is);
   if (genres.length > 0 && genres.length === facets.length && (years !== null || singular(words.at(-1)!) !== undefined))
@@ -123,7 +125,7 @@ function isOrigin({ fields }: Facet): boolean {
 }
 
 /** Whether a well-known title has all the words in its name. */
-function isPartOfName(whole: QueryInterpretation, collectors: CandidateCollector[]): boolean {
+function isPartOfName(whole: QueryInterpretation, collectors: readonly CandidateCollector[]): boolean {
   const query = nameQuery(whole);
   return collectors.some(({ index }) => {
     const [row] = index.search({ query, scope: 'names', limit: 1 }).rows;
@@ -136,7 +138,7 @@ function isAmbiguousFacet({ facets }: BrowseRequest): boolean {
 }
 
 /** Facets and years that use up all words; undefined when a word is neither. */
-function parseBrowseRequest(words: string[], collectors: CandidateCollector[]): BrowseRequest | undefined {
+function parseBrowseRequest(words: string[], collectors: readonly CandidateCollector[]): BrowseRequest | undefined {
   const facets: Facet[] = [];
   let years: number[] | null = null;
   for (let at = 0; at < words.length;) {
@@ -157,7 +159,7 @@ function parseBrowseRequest(words: string[], collectors: CandidateCollector[]): 
 
 function findLongestFacet(
   words: string[],
-  collectors: CandidateCollector[],
+  collectors: readonly CandidateCollector[],
 ): { facet: Facet; length: number } | undefined {
   for (let length = words.length; length > 0; length--) {
     const typed = words.slice(0, length);
@@ -170,7 +172,7 @@ function findLongestFacet(
   return undefined;
 }
 
-function findFacet(text: string, collectors: CandidateCollector[]): Facet | undefined {
+function findFacet(text: string, collectors: readonly CandidateCollector[]): Facet | undefined {
   const found = BROWSE_TERMS.flatMap(({ name, browseTerm }) => {
     const term = browseTerm(text);
     const isKnown = term !== undefined && collectors.some(({ index }) => index.countByTerm(term) >= TAGGED_TITLES_MIN);

@@ -13,7 +13,7 @@ import type { RankedCandidate } from './match-set.ts';
  * the terms it looked for, or undefined when the text names something or describes nothing.
  */
 export function retrieveByDescription(
-  collectors: CandidateCollector[],
+  collectors: readonly CandidateCollector[],
   text: string,
   { best, index, limit }: { best: RankedCandidate | undefined; index: LoadedIndex; limit: number },
 ): Set<string> | undefined {

@@ -2,7 +2,7 @@ import { TopScores } from './top-k.ts';
 import { TERM_PREFIX } from '../types.ts';
 import { nameKey, stripArticles, wordsOf } from '../analysis/analyzer.ts';
 import { MatchSet } from './match-set.ts';
-import { type Candidate, type FoundIn, MAX_BONUS, scoreCandidate, unrankedScore } from '../ranking/scoring.ts';
+import { type FoundIn, scoreCandidate, unrankedScore } from '../ranking/scoring.ts';
 import {
   canBeCorrected,
   emptyInterpretation,
@@ -14,31 +14,39 @@ import {
 } from '../query/interpretation.ts';
 import { withRequiredTerm, hasContentWord, fullTextQuery, nameQuery } from '../query/boolean-query.ts';
 import type { RowPage, KindIndex, RowFilter, RowRequest } from '../index/kind-index.ts';
-import { acronymKey, franchiseKey } from '../analysis/tags.ts';
 import type { Dictionary } from '../spelling/dictionary.ts';
 import type { Clause } from '../index/inverted-index.ts';
+import {
+  KEY_COMBINATIONS,
+  LITERAL_WORDS_BONUS,
+  MAX_BONUS,
+  MAX_BONUS_OUTSIDE_NAME,
+  MAX_YEAR_BONUS,
+  NAME_KEY_ROWS,
+  VIA_TITLE_COST,
+  WINDOW,
+  WINDOW_OF_TEXT,
+} from '../ranking/weights.ts';
 
 export interface CollectorOptions {
   index: KindIndex;
   dictionary: Dictionary;
-  /** What is let through. */
   filter?: RowFilter | undefined;
-  /** How many of the best are asked for. */
+  /** How many results the page needs, counted from the first. */
   wanted: number;
 }
 
-/** The matches of one kind while they are gathered, each way of looking adding its own. */
+/** Collects the candidates of one kind: every retrieval adds its rows, scored, and keeps the better score of a row. */
 export class CandidateCollector extends MatchSet {
   readonly index: KindIndex;
-  /** The widest search there was, and how many rows answer it. */
+  /** The last query with rows: later pages and other orders continue it. */
   widestQuery: { find: RepeatableQuery; total: number } | undefined;
   /** Whether more rows match than were ranked. */
   hasMore = false;
   readonly #options: CollectorOptions;
   readonly #topScores: TopScores;
-  /** Rows that were met but cannot be among the best. */
+  /** Rows that match but cannot reach the top of the page. */
   readonly #pruned = new Set<number>();
-  /** Which words were corrected already. */
   readonly #correctionsTried = new Set<string>();
 
   constructor(options: CollectorOptions) {
@@ -52,7 +60,7 @@ export class CandidateCollector extends MatchSet {
     return this.#options.filter;
   }
 
-  /** Forgets what does not have everything that was typed. */
+  /** Drops corrected matches, and people who lack a word. */
   dropGuesses(): void {
     const isPerson = this.index.kind === 'person';
     for (const [row, { complete, loose }] of this.found) if (loose || (isPerson && !complete)) this.found.delete(row);
@@ -60,7 +68,7 @@ export class CandidateCollector extends MatchSet {
     this.hasMore = false;
   }
 
-  /** Takes these rows, best first, for all that was found. */
+  /** Replaces all matches by these rows, best first. */
   replaceWith(rows: { row: number; score: number }[]): void {
     const asTyped = new Set(this.found.keys());
     this.found.clear();
@@ -75,7 +83,7 @@ export class CandidateCollector extends MatchSet {
     };
   }
 
-  /** How many rows are known to match. */
+  /** Rows known to match, ranked or not. */
   get size(): number {
     return this.found.size + this.#pruned.size;
   }
@@ -99,7 +107,7 @@ export class CandidateCollector extends MatchSet {
     return rows.length === window;
   }
 
-  /** Words in names, credits or tags (`metadata`), or anywhere. */
+  /** Retrieves by words in names, credits and tags (`metadata`), or anywhere. */
   retrieveByText(
     interpretation: QueryInterpretation,
     { scope, year = null, namesSearched = false, window = WINDOW }: TextOptions,
@@ -111,20 +119,19 @@ export class CandidateCollector extends MatchSet {
       const maxBonus = namesSearched ? MAX_BONUS_OUTSIDE_NAME : undefined;
       this.#runQuery({ query: asked, scope: 'metadata', interpretation, foundIn: 'metadata', maxBonus, window });
     } else {
-      // Among those popularity alone decides.
       const wanted = Math.max(this.#options.wanted, WINDOW_OF_TEXT);
       this.#runQuery({ query: asked, scope: 'anywhere', interpretation, foundIn: 'body', window: wanted });
     }
   }
 
-  /** The best known who is called so. */
+  /** Retrieves the most popular entry with exactly this name. */
   retrieveByExactName(name: string): void {
     const interpretation = { ...interpretQuery(name, this.#options.dictionary), cost: VIA_TITLE_COST };
     const [row] = interpretation.words.length === 0 ? [] : this.index.rowsByKey(nameKey(wordsOf(name)), 1);
     if (row !== undefined) this.#rankRow(row, interpretation, 'partial');
   }
 
-  /** Whatever the filter lets through. */
+  /** Retrieves all that the filter accepts. */
   retrieveByFilter(): void {
     const { filter } = this.#options;
     if (!filter) return;
@@ -140,13 +147,6 @@ export class CandidateCollector extends MatchSet {
     const before = this.found.size;
     this.#runQuery({ query: [all], scope: 'anywhere', interpretation, foundIn: 'metadata' });
     return this.found.size - before;
-  }
-
-  /** What is known by these letters for short. */
-  retrieveByAcronym(interpretation: QueryInterpretation, letters: string): void {
-    for (const row of this.index.rowsByKey(acronymKey(letters), NAME_KEY_ROWS)) {
-      this.#addFixed(row, interpretation, ({ popularity }) => popularity + ACRONYM_BONUS);
-    }
   }
 
   #runQuery({
@@ -167,7 +167,7 @@ export class CandidateCollector extends MatchSet {
     if (rows.length === window) this.hasMore = true;
   }
 
-  /** The names that have the words in another spelling. */
+  /** Retrieves names that have the words in another spelling. */
   retrieveByCorrectedName(
     typed: QueryInterpretation,
     { words, prefixes, joins, phonetic = false, window = WINDOW }: CorrectionPass,
@@ -177,7 +177,7 @@ export class CandidateCollector extends MatchSet {
     const mayBeWrong = ({ text }: QueryWord) =>
       words === 'any' ||
       (words === 'outOfVocabulary' ? !dictionary.has(text) : dictionary.popularityOf(text, kind) === 0);
-    // Often a later round asks for nothing else than the one before.
+    // A later pass often corrects the same words as the one before.
     const marked = typed.words.map((word) => (canBeCorrected(word) && mayBeWrong(word) ? `${word.text}?` : word.text));
     const asked = `${typed.preferredYear} ${prefixes} ${phonetic} ${marked.join(' ')}`;
     if (this.#correctionsTried.has(asked)) return;
@@ -202,7 +202,7 @@ export class CandidateCollector extends MatchSet {
     if (interpretation) this.retrieveByText(interpretation, { scope: 'metadata' });
   }
 
-  /** Nothing has all the words: what has most of them? */
+  /** Retrieves entries with all words but one. */
   retrieveByPartialMatch(typed: QueryInterpretation): void {
     const { dictionary } = this.#options;
     const { kind } = this.index;
@@ -216,50 +216,23 @@ export class CandidateCollector extends MatchSet {
     this.#runQuery({ query: [clauses], scope: 'metadata', minClauses, interpretation, foundIn: 'partial' });
   }
 
-  /** `harry potter 3`: the third of its franchise, by date, or of those whose names begin so. */
-  retrieveSequel(interpretation: QueryInterpretation, series: QueryInterpretation, number: number): void {
-    const words = series.words.map(({ text }) => text);
-    let rows = this.index.rowsByKey(franchiseKey(words), NAME_KEY_ROWS);
-    if (rows.length < number && words.length === 1)
-      rows = this.#similarlyPopular(this.index.rowsByKey(acronymKey(words[0]!), NAME_KEY_ROWS));
-    if (rows.length < number) rows = this.#rowsWithNamePrefix(series, words);
-    const [row] = this.index.sortByRelease(rows).slice(number - 1);
-    if (row !== undefined) this.#addFixed(row, interpretation, ({ popularity }) => popularity + SEQUEL_BONUS);
-  }
-
-  /** Takes a row for what was meant, whatever its names are. */
-  #addFixed(row: number, interpretation: QueryInterpretation, scoreOf: (candidate: Candidate) => number): void {
+  /** Adds a row as a complete match with a score of its popularity and a bonus, whatever its names are. */
+  addWithBonus(row: number, interpretation: QueryInterpretation, bonus: number): void {
     const candidate = this.#isAccepted(row) ? this.index.candidate(row) : undefined;
-    if (!candidate) return;
+    if (!candidate || this.found.get(row)?.exact) return;
     const score = scoreCandidate(candidate, interpretation, 'metadata');
-    if (this.found.get(row)?.exact) return;
-    this.found.set(row, { ...score, score: scoreOf(candidate), complete: true, loose: false, candidate });
-  }
-
-  /** Well-known titles that begin so. */
-  #rowsWithNamePrefix(series: QueryInterpretation, words: string[]): number[] {
-    const asked = stripArticles(words).join(' ');
-    const candidates = this.index
-      .search({ query: nameQuery(series), scope: 'names', limit: NAME_KEY_ROWS })
-      .rows.map((row) => this.index.candidate(row))
-      .filter((candidate) => candidate !== undefined)
-      .filter(({ names }) => names.some((name) => `${stripArticles(name.words).join(' ')} `.startsWith(`${asked} `)));
-    return this.#similarlyPopular(candidates.map(({ row }) => row));
-  }
-
-  /** Without those that are far less known than the first. */
-  #similarlyPopular(rows: number[]): number[] {
-    return rows.filter((row) => this.index.popularity(row) > this.index.popularity(rows[0]!) - SERIES_POPULARITY_RANGE);
+    const fixed = { score: candidate.popularity + bonus, complete: true, loose: false };
+    this.found.set(row, { ...score, ...fixed, candidate });
   }
 
   #rankRows(rows: number[], interpretation: QueryInterpretation, foundIn: FoundIn, most = MAX_BONUS[foundIn]): void {
-    const margin = most - interpretation.cost + (interpretation.preferredYear === null ? 0 : 5);
+    const margin = most - interpretation.cost + (interpretation.preferredYear === null ? 0 : MAX_YEAR_BONUS);
     for (const [index, row] of rows.entries()) {
       if (this.found.has(row) && foundIn !== 'names') {
         this.#rankRow(row, interpretation, foundIn);
         continue;
       }
-      // Rows come best known first: when one cannot be among the best, none behind it can.
+      // Rows come by descending popularity: when one cannot reach the page, none behind it can.
       if (this.index.popularity(row) + margin < this.#topScores.floor) {
         for (const rest of rows.slice(index)) if (!this.found.has(rest)) this.#pruned.add(rest);
         this.hasMore = true;
@@ -295,9 +268,9 @@ export interface BrowseQuery {
 export interface CorrectionPass {
   /** Which words may be wrong: those that no name has, those that no name of the kind has, or any. */
   words: 'outOfVocabulary' | 'outOfKindVocabulary' | 'any';
-  /** Whether the last word may also be the misspelt beginning of one. */
+  /** Whether the last word may be a misspelt prefix. */
   prefixes: boolean;
-  /** Whether two words may be one that is misspelt. */
+  /** Whether two words may be one misspelt word. */
   joins: boolean;
   /** Only words that sound the same. */
   phonetic?: boolean;
@@ -307,12 +280,12 @@ export interface CorrectionPass {
 export interface TextOptions {
   scope: 'metadata' | 'anywhere';
   year?: number | null;
-  /** The titles were looked through already: what comes now has its words elsewhere. */
+  /** All names with the words were retrieved already. */
   namesSearched?: boolean;
   window?: number | undefined;
 }
 
-/** A search that can be asked again: for its number of hits, in another order, or for those further back. */
+/** A query that can be run again with a higher limit. */
 export type RepeatableQuery = (limit: number) => RowPage;
 
 interface RankOptions {
@@ -322,29 +295,12 @@ interface RankOptions {
   window?: number | undefined;
 }
 
-/** Rows that are ranked for each way of looking; those beyond follow in the order of their popularity. */
-const WINDOW = 100;
-/** What a description gains where every word of it stands as it was typed. */
-const LITERAL_WORDS_BONUS = 4;
-const WINDOW_OF_TEXT = 30;
-const NAME_KEY_ROWS = 40;
-const MAX_BONUS_OUTSIDE_NAME = 2.3;
-/** What topCredits to somebody by way of a title counts less than their name. */
-const VIA_TITLE_COST = 6;
-const SEQUEL_BONUS = 8;
-const ACRONYM_BONUS = 6;
-
-/** How much less known the parts of a series may be than the best known. */
-const SERIES_POPULARITY_RANGE = 2.5;
-const KEY_COMBINATIONS = 24;
-
-/** The keys of the likeliest combinations of corrections. */
+/** Name keys of the likeliest corrections; none for several words, which are found one by one. */
 function correctedKeys(interpretation: QueryInterpretation): string[] {
   const { joins, words } = interpretation;
   if (words.length === 2 && joins.length > 0) return joins.flatMap(({ forms }) => [...forms.keys()]);
   const kept = new Set(stripArticles(words.map(({ text }) => text)));
   const asked = words.filter(({ text }) => kept.has(text));
-  // Of several words the titles are found by the words themselves.
   if (asked.length > 1) return [];
   return [...asked[0]!.forms.keys()].slice(0, KEY_COMBINATIONS).map((form) => nameKey([form]));
 }

@@ -1,13 +1,45 @@
-import type { CorrectionPass, CandidateCollector } from './collector.ts';
-import type { QueryInterpretation } from '../query/interpretation.ts';
+import { type QueryInterpretation, withFoundForms } from '../query/interpretation.ts';
+import { bestScore } from '../ranking/results.ts';
+import {
+  COMPLETE_ELSEWHERE,
+  CORRECTED_COST_MAX,
+  CORRECTED_POPULARITY,
+  ENOUGH_CANDIDATES,
+  POPULAR,
+  POPULAR_ELSEWHERE,
+  POPULAR_EXACT,
+} from '../ranking/weights.ts';
+import type { CandidateCollector, CorrectionPass } from './collector.ts';
+import { isCertain } from './match-set.ts';
 
-/**
- * Looks for other spellings, the likeliest first: of words that no name has, then of those that no name of the kind has,
- * then of any. What one kind is well known for under such a spelling keeps all kinds from guessing further.
- */
+/** The likeliest corrections first: of words that no name has, then that no name of the kind has, then of any. */
+const CORRECTION_PASSES: CorrectionPass[] = [
+  { words: 'outOfVocabulary', prefixes: false, joins: false },
+  { words: 'outOfVocabulary', prefixes: true, joins: true },
+  { words: 'outOfKindVocabulary', prefixes: true, joins: true },
+  { words: 'any', prefixes: true, joins: true },
+];
+
+const PHONETIC_PASS: CorrectionPass = { words: 'any', prefixes: false, joins: false, phonetic: true };
+
+/** Whether a kind has no well-known match as typed, and no other kind has one so well known that no mistake is likely. */
+export function needsCorrection(
+  { found }: CandidateCollector,
+  exactPopularity: number,
+  certainPopularity: number,
+): boolean {
+  for (const ranked of found.values()) {
+    const { exact, isFirm, candidate } = ranked;
+    if (exact && candidate.popularity >= (isFirm ? POPULAR_EXACT : POPULAR)) return false;
+    if (isCertain(ranked) && candidate.popularity >= POPULAR) return false;
+  }
+  return exactPopularity < POPULAR_ELSEWHERE && certainPopularity < COMPLETE_ELSEWHERE;
+}
+
+/** Retrieves names by other spellings; stops for all kinds once one of them has something well known. */
 export function retrieveCorrectedNames(
-  collectors: CandidateCollector[],
-  interpretations: QueryInterpretation[],
+  collectors: readonly CandidateCollector[],
+  interpretations: readonly QueryInterpretation[],
   window?: number,
 ): void {
   const passes = interpretations.some(({ words }) => words.length > 1)
@@ -18,17 +50,34 @@ export function retrieveCorrectedNames(
       for (const interpretation of interpretations)
         collector.retrieveByCorrectedName(interpretation, { ...pass, window });
     }
-    if (collectors.some((collector) => collector.popularityOfCertain(CORRECTED_COST) >= CORRECTED_POPULARITY)) return;
+    if (collectors.some((collector) => collector.popularityOfCertain(CORRECTED_COST_MAX) >= CORRECTED_POPULARITY))
+      return;
   }
 }
 
-/** A correction this well known, with so few errors, need not be bettered. */
-const CORRECTED_POPULARITY = 6;
-const CORRECTED_COST = 3;
+/** Retrieves names whose words sound like those typed. */
+export function retrievePhonetic(
+  collectors: readonly CandidateCollector[],
+  interpretations: readonly QueryInterpretation[],
+): void {
+  const several = interpretations.filter(({ words, cost }) => words.length > 1 && cost === 0);
+  for (const collector of collectors) {
+    for (const interpretation of several) collector.retrieveByCorrectedName(interpretation, PHONETIC_PASS);
+  }
+}
 
-const CORRECTION_PASSES: CorrectionPass[] = [
-  { words: 'outOfVocabulary', prefixes: false, joins: false },
-  { words: 'outOfVocabulary', prefixes: true, joins: true },
-  { words: 'outOfKindVocabulary', prefixes: true, joins: true },
-  { words: 'any', prefixes: true, joins: true },
-];
+/** Retrieves by corrected words in metadata: by those of the best match when it has them all, else by any. */
+export function retrieveCorrectedText(
+  collectors: readonly CandidateCollector[],
+  interpretations: readonly QueryInterpretation[],
+): void {
+  const best = bestScore(collectors);
+  if (!best?.complete) {
+    for (const collector of collectors)
+      for (const interpretation of interpretations) collector.retrieveByCorrectedText(interpretation);
+  } else if (best.loose) {
+    const meant = withFoundForms(best.interpretation, best.forms);
+    for (const collector of collectors)
+      if (collector.size < ENOUGH_CANDIDATES) collector.retrieveByText(meant, { scope: 'metadata' });
+  }
+}

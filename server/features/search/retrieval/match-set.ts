@@ -1,5 +1,7 @@
-import type { Candidate, Score } from '../ranking/scoring.ts';
+import type { Candidate } from '../ranking/candidate.ts';
+import type { Score } from '../ranking/scoring.ts';
 import type { QueryInterpretation } from '../query/interpretation.ts';
+import { LITERAL_COST_MAX } from '../ranking/weights.ts';
 
 export interface RankedCandidate extends Score {
   candidate: Candidate;
@@ -94,10 +96,3 @@ function isPhraseMatch({ candidate, forms }: RankedCandidate): boolean {
   const phrase = forms.join(' ');
   return candidate.names.some(({ words }) => words.join(' ').includes(phrase));
 }
-
-/** Matches as typed that are this well known need no correction: about 250 votes, and 20 for a whole title. */
-export const POPULAR = 5.5;
-export const POPULAR_EXACT = 3;
-
-/** Less than it costs to take a word for the beginning of one. */
-const LITERAL_COST_MAX = 0.15;

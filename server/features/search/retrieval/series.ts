@@ -1,12 +1,22 @@
+import { canonicalWord, STOPWORDS, stripArticles } from '../analysis/analyzer.ts';
+import { ACRONYM_LETTERS_MIN } from '../analysis/names.ts';
+import { acronymKey, franchiseKey } from '../analysis/tags.ts';
+import type { KindIndex } from '../index/kind-index.ts';
+import { nameQuery } from '../query/boolean-query.ts';
+import { emptyInterpretation, type QueryInterpretation } from '../query/interpretation.ts';
+import {
+  ACRONYM_BONUS,
+  NAME_KEY_ROWS,
+  POPULAR_WORD,
+  SEQUEL_BONUS,
+  SERIES_POPULARITY_RANGE,
+} from '../ranking/weights.ts';
 import type { Dictionary } from '../spelling/dictionary.ts';
 import type { CandidateCollector } from './collector.ts';
-import { ACRONYM_LETTERS_MIN } from '../analysis/names.ts';
-import { canonicalWord, STOPWORDS } from '../analysis/analyzer.ts';
-import { emptyInterpretation, type QueryInterpretation } from '../query/interpretation.ts';
 
-/** What is called for short (`lotr`), and the parts of series by their number (`harry potter 3`, `hp 3`). */
+/** Retrieves titles by acronym (`lotr`), and the parts of series by number (`harry potter 3`, `hp 3`). */
 export function retrieveSeries(
-  collectors: CandidateCollector[],
+  collectors: readonly CandidateCollector[],
   interpretation: QueryInterpretation,
   dictionary: Dictionary,
 ): void {
@@ -15,33 +25,56 @@ export function retrieveSeries(
   retrieveSequels(titles, interpretation);
 }
 
+const ACRONYM = new RegExp(`^[a-z0-9]{${ACRONYM_LETTERS_MIN},8}$`);
+
 function retrieveAcronyms(
-  collectors: CandidateCollector[],
+  titles: CandidateCollector[],
   interpretation: QueryInterpretation,
   dictionary: Dictionary,
 ): void {
   const [word, ...others] = interpretation.words;
   if (!word || others.length > 0 || !ACRONYM.test(word.text)) return;
-  for (const collector of collectors) {
-    // A word that names are known to have is meant as such.
-    if (dictionary.popularityOf(word.text, collector.index.kind) < POPULAR_WORD)
-      collector.retrieveByAcronym(interpretation, word.text);
+  for (const collector of titles) {
+    // A word of well-known names is meant as that word.
+    if (dictionary.popularityOf(word.text, collector.index.kind) >= POPULAR_WORD) continue;
+    for (const row of collector.index.rowsByKey(acronymKey(word.text), NAME_KEY_ROWS))
+      collector.addWithBonus(row, interpretation, ACRONYM_BONUS);
   }
 }
 
-function retrieveSequels(collectors: CandidateCollector[], { words }: QueryInterpretation): void {
+function retrieveSequels(titles: CandidateCollector[], { words }: QueryInterpretation): void {
   const last = words.at(-1);
   const number = last && words.length > 1 ? Number(canonicalWord(last.text) ?? last.text) : NaN;
   if (!(number >= 2 && number <= 30)) return;
   const series = words.slice(0, -1);
   if (series.every(({ text }) => STOPWORDS.has(text))) return;
-  for (const collector of collectors) {
-    // A title that says its number itself knows better.
+  for (const collector of titles) {
+    // A title with the number in its name is meant before one that is so many in order of release.
     if ([...collector.found.values()].some(({ inName }) => inName)) continue;
-    collector.retrieveSequel({ ...emptyInterpretation, words }, { ...emptyInterpretation, words: series }, number);
+    const row = findSequel(collector.index, { ...emptyInterpretation, words: series }, number);
+    if (row !== undefined) collector.addWithBonus(row, { ...emptyInterpretation, words }, SEQUEL_BONUS);
   }
 }
 
-const ACRONYM = new RegExp(`^[a-z0-9]{${ACRONYM_LETTERS_MIN},8}$`);
-/** As a byte (`dictionary-file.ts`): about 150 votes. */
-const POPULAR_WORD = 80;
+/** The nth title, by release, of a franchise, of what an acronym stands for, or of the names with the same prefix. */
+function findSequel(index: KindIndex, series: QueryInterpretation, number: number): number | undefined {
+  const words = series.words.map(({ text }) => text);
+  let rows = index.rowsByKey(franchiseKey(words), NAME_KEY_ROWS);
+  if (rows.length < number && words.length === 1)
+    rows = similarlyPopular(index, index.rowsByKey(acronymKey(words[0]!), NAME_KEY_ROWS));
+  if (rows.length < number) rows = similarlyPopular(index, rowsWithNamePrefix(index, series, words));
+  return index.sortByRelease(rows)[number - 1];
+}
+
+function rowsWithNamePrefix(index: KindIndex, series: QueryInterpretation, words: string[]): number[] {
+  const prefix = stripArticles(words).join(' ');
+  const { rows } = index.search({ query: nameQuery(series), scope: 'names', limit: NAME_KEY_ROWS });
+  return rows.filter((row) =>
+    index.candidate(row)?.names.some((name) => `${stripArticles(name.words).join(' ')} `.startsWith(`${prefix} `)),
+  );
+}
+
+/** Drops rows that are far less popular than the first. */
+function similarlyPopular(index: KindIndex, rows: number[]): number[] {
+  return rows.filter((row) => index.popularity(row) > index.popularity(rows[0]!) - SERIES_POPULARITY_RANGE);
+}

@@ -4,6 +4,7 @@ import { type Entry, KINDS, type Kind } from '../types.ts';
 import { type IndexDatabase, readArray, writeArray } from '../index/arrays.ts';
 import { buildSpellingIndexes } from './dictionary-builder.ts';
 import { TermList } from '../index/term-list.ts';
+import { POPULARITY_STEPS } from '../ranking/weights.ts';
 
 /** The popularity a word carries in each kind, as a byte: that of the best-known name it stands in. 0: not in that kind. */
 export class DictionaryBuilder {
@@ -61,7 +62,7 @@ export function loadDictionary(db: IndexDatabase): Dictionary {
 
 /** Fame in steps of a sixteenth. */
 export function popularityByte(popularity: number): number {
-  return Math.max(1, Math.min(255, Math.round(popularity * 16)));
+  return Math.max(1, Math.min(255, Math.round(popularity * POPULARITY_STEPS)));
 }
 
 /** Notes the words of a new or changed entry; the words of what it replaces stay until the next rebuild. */

@@ -10,6 +10,17 @@ import {
   INDEXED_LETTERS,
 } from './dictionary-builder.ts';
 import type { TermList } from '../index/term-list.ts';
+import {
+  MISSPELT_PREFIX_COST,
+  PHONETIC_COST,
+  PHONETIC_EDIT_COST_MAX,
+  PHONETIC_EDIT_DIVISOR,
+  PHONETIC_ERRORS,
+  PLURAL_COST,
+  POPULARITY_PER_ERROR,
+  POPULARITY_STEPS,
+  SECOND_ERROR_COST,
+} from '../ranking/weights.ts';
 
 /** The words that names are made of, and which of them somebody may have meant who typed something else. */
 
@@ -125,7 +136,7 @@ export class Dictionary {
       const popularity = this.#terms.popularities[id * 3 + kindNumber]!;
       if (popularity === 0) continue;
       const errors = near.errors[index]!;
-      const value = popularity / 16 - POPULARITY_PER_ERROR * errors;
+      const value = popularity / POPULARITY_STEPS - POPULARITY_PER_ERROR * errors;
       if (near.isPrefix[index]) {
         // Words with a common prefix are neighbours.
         if (id !== before + 1 || !this.#terms.sharesPrefix(id, word.length)) {
@@ -145,7 +156,7 @@ export class Dictionary {
       if (popularities[kindNumber] === 0) continue;
       const errors = editDistance(typed, codesOf(added), errorsAllowed(word.length), false);
       if (errors === 0 || errors > errorsAllowed(word.length)) continue;
-      const value = popularities[kindNumber]! / 16 - POPULARITY_PER_ERROR * errors;
+      const value = popularities[kindNumber]! / POPULARITY_STEPS - POPULARITY_PER_ERROR * errors;
       if (value > whole.floor)
         whole.offer(value, () => ({ word: added, isPrefix: false, cost: costOf(word, added, errors) }));
     }
@@ -155,7 +166,7 @@ export class Dictionary {
       .map(([prefix, { errors }]) => ({
         word: prefix,
         isPrefix: true,
-        cost: PREFIX_COST + weightedEditCost(word, prefix, true) + (errors - 1) * SECOND_ERROR_COST,
+        cost: MISSPELT_PREFIX_COST + weightedEditCost(word, prefix, true) + (errors - 1) * SECOND_ERROR_COST,
       }));
     return [...whole.list(), ...prefixCorrections];
   }
@@ -255,20 +266,13 @@ interface NearWords {
 const PREFIX_RUN_MAX = 400;
 const RECENT_NEAR_MAX = 64;
 const RECENT_COMPLETIONS_MAX = 1000;
-/** How much popularity outweighs one more error. */
-const POPULARITY_PER_ERROR = 2.5;
-const SECOND_ERROR_COST = 2;
-const PREFIX_COST = 1;
-const PHONETIC_ERRORS = 3;
-const PHONETIC_EDIT_COST_MAX = 6;
-const PHONETIC_COST = 1.5;
-/** One of many is easily typed for one, and the other way round. */
-const PLURAL_COST = 0.5;
 
 function costOf(typed: string, word: string, errors: number): number {
   if (typed === `${word}s` || word === `${typed}s`) return PLURAL_COST;
   const slips = weightedEditCost(typed, word, false);
-  return errors === PHONETIC_ERRORS ? PHONETIC_COST + slips / 3 : slips + (errors - 1) * SECOND_ERROR_COST;
+  return errors === PHONETIC_ERRORS
+    ? PHONETIC_COST + slips / PHONETIC_EDIT_DIVISOR
+    : slips + (errors - 1) * SECOND_ERROR_COST;
 }
 
 /** What was asked lately, for one query asks the same several times. */

@@ -1,3 +1,13 @@
+import {
+  DOUBLED_COST,
+  NEIGHBOURING_KEY_COST,
+  OMITTED_COST,
+  OTHER_FIRST_LETTER_COST,
+  SIMILAR_SOUND_COST,
+  SWAPPED_COST,
+  UNRELATED_COST,
+  VOWEL_COST,
+} from '../ranking/weights.ts';
 /** How many typing errors lie between two words, and how likely people make just those. */
 
 /** One error in words of 3 to 6 letters, two in longer ones (DESIGN.md 3.3). */
@@ -57,14 +67,11 @@ export function weightedEditCost(typed: string, word: string, isPrefix: boolean)
   const last = weightedDistanceRow(typed.slice(0, 60), target);
   let cost = last[target.length]!;
   if (isPrefix) for (let index = 1; index < target.length; index++) cost = Math.min(cost, last[index]!);
-  return typed[0] === word[0] ? cost : cost + OTHER_FIRST_LETTER;
+  return typed[0] === word[0] ? cost : cost + OTHER_FIRST_LETTER_COST;
 }
 
-const OTHER_FIRST_LETTER = 0.3;
 const LINES = Array.from({ length: 3 }, () => new Uint8Array(256));
 const ROWS = Array.from({ length: 3 }, () => new Float64Array(64));
-
-const SWAP = 0.7;
 
 /** The last row of the distance table: entry `i` is the distance of what was typed from the first `i` letters. */
 function weightedDistanceRow(typed: string, target: string): Float64Array {
@@ -84,7 +91,7 @@ function weightedDistanceRow(typed: string, target: string): Float64Array {
       cost = Math.min(cost, last[column]! + addition(letter, before));
       cost = Math.min(cost, row[column - 1]! + omission(meant, meantBefore));
       if (letter === meantBefore && before === meant && letter !== meant) {
-        cost = Math.min(cost, beforeLast[column - 2]! + SWAP);
+        cost = Math.min(cost, beforeLast[column - 2]! + SWAPPED_COST);
       }
       row[column] = cost;
     }
@@ -98,25 +105,20 @@ function weightedDistanceRow(typed: string, target: string): Float64Array {
 
 /** A letter left out: there is but one way to do that at each place. */
 function omission(meant: number, before: number): number {
-  return meant === before ? DOUBLED : OMITTED;
+  return meant === before ? DOUBLED_COST : OMITTED_COST;
 }
 
 /** A letter too many: just this one of all is rarely hit, but for those beside the one before. */
 function addition(typed: number, before: number): number {
-  if (typed === before) return DOUBLED;
-  return substitution(typed, before) < UNRELATED ? NEIGHBOURING_KEY : UNRELATED;
+  if (typed === before) return DOUBLED_COST;
+  return substitution(typed, before) < UNRELATED_COST ? NEIGHBOURING_KEY_COST : UNRELATED_COST;
 }
 
 function substitution(typed: number, meant: number): number {
   const one = typed - LETTER_A;
   const other = meant - LETTER_A;
-  return one < 0 || one > 25 || other < 0 || other > 25 ? UNRELATED : SUBSTITUTION_COSTS[one * 26 + other]!;
+  return one < 0 || one > 25 || other < 0 || other > 25 ? UNRELATED_COST : SUBSTITUTION_COSTS[one * 26 + other]!;
 }
-
-const DOUBLED = 0.5;
-const OMITTED = 0.7;
-const NEIGHBOURING_KEY = 0.9;
-const UNRELATED = 1.5;
 
 const LETTER_A = 97;
 const KEYBOARD = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'].map((keys) => keys.split(''));
@@ -125,7 +127,7 @@ const SUBSTITUTION_COSTS = substitutionCosts();
 
 /** What a letter for another costs, for all pairs. */
 function substitutionCosts(): Float64Array {
-  const costs = new Float64Array(26 * 26).fill(UNRELATED);
+  const costs = new Float64Array(26 * 26).fill(UNRELATED_COST);
   const set = (one: string, other: string, cost: number) => {
     costs[(one.charCodeAt(0) - LETTER_A) * 26 + other.charCodeAt(0) - LETTER_A] = cost;
     costs[(other.charCodeAt(0) - LETTER_A) * 26 + one.charCodeAt(0) - LETTER_A] = cost;
@@ -133,10 +135,11 @@ function substitutionCosts(): Float64Array {
   for (const [row, keys] of KEYBOARD.entries()) {
     for (const [column, key] of keys.entries()) {
       const below = KEYBOARD[row + 1] ?? [];
-      for (const near of [keys[column + 1], below[column], below[column - 1]]) if (near) set(key, near, 0.9);
+      for (const near of [keys[column + 1], below[column], below[column - 1]])
+        if (near) set(key, near, NEIGHBOURING_KEY_COST);
     }
   }
-  for (const pair of SIMILAR_SOUNDS) set(pair[0]!, pair[1]!, 0.8);
-  for (const one of 'aeiouy') for (const other of 'aeiouy') set(one, other, 0.75);
+  for (const pair of SIMILAR_SOUNDS) set(pair[0]!, pair[1]!, SIMILAR_SOUND_COST);
+  for (const one of 'aeiouy') for (const other of 'aeiouy') set(one, other, VOWEL_COST);
   return costs;
 }

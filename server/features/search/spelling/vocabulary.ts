@@ -1,5 +1,6 @@
 import { isUnspaced, STOPWORDS } from '../analysis/analyzer.ts';
 import { joinedPairs, type AnalyzedName } from '../analysis/names.ts';
+import { JOINED_POPULARITY_MIN } from '../ranking/weights.ts';
 
 interface VocabularySource {
   names: AnalyzedName[];
@@ -32,8 +33,6 @@ export function vocabularyOf({
   return vocabulary;
 }
 
-/** Joined words of titles this well known are corrected to as well (`spidermn`). */
-const JOINED_POPULARITY_MIN = 6;
 const LETTERS_MAX = 24;
 
 function isCorrectable(word: string): boolean {

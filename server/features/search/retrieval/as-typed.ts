@@ -1,0 +1,78 @@
+import { withoutTrailingYear } from '#contract/query-language.ts';
+import { filterWords, interpretQuery, KIND_WORDS, type QueryInterpretation } from '../query/interpretation.ts';
+import {
+  ENOUGH_CANDIDATES,
+  POPULAR,
+  POPULAR_ELSEWHERE,
+  POPULAR_EXACT,
+  WITHOUT_KIND_WORDS_COST,
+} from '../ranking/weights.ts';
+import type { Dictionary } from '../spelling/dictionary.ts';
+import type { SearchRequest } from '../types.ts';
+import type { CandidateCollector } from './collector.ts';
+
+/** The whole text; the text without the year at its end; both without words such as `movie`. Empty for an empty text. */
+export function interpretRequest(
+  { text, preferredYear }: SearchRequest,
+  dictionary: Dictionary,
+): QueryInterpretation[] {
+  const whole = interpretQuery(text, dictionary);
+  if (whole.words.length === 0) return [];
+  const interpretations = [whole];
+  if (preferredYear !== null)
+    interpretations.push(interpretQuery(withoutTrailingYear(text), dictionary, preferredYear));
+  for (const interpretation of interpretations.slice()) {
+    const others = filterWords(interpretation, ({ text: word }) => !KIND_WORDS.has(word), WITHOUT_KIND_WORDS_COST);
+    if (others.words.length > 0 && others.words.length < interpretation.words.length) interpretations.push(others);
+  }
+  return interpretations;
+}
+
+/** Retrieves by the words as typed, under every interpretation that is still likely. */
+export function retrieveAllAsTyped(
+  collectors: readonly CandidateCollector[],
+  interpretations: readonly QueryInterpretation[],
+  request: SearchRequest,
+): void {
+  const isNamed = collectors.some((collector) => collector.popularityOfExact() >= POPULAR_ELSEWHERE);
+  for (const interpretation of likelyInterpretations(interpretations, collectors, isNamed)) {
+    // A title has all the words in its name: none of them only asked for a kind.
+    if (interpretation.cost > 0 && collectors.some((collector) => collector.popularityOfTypedName() >= POPULAR))
+      continue;
+    for (const collector of collectors) retrieveAsTyped(collector, interpretation, request, isNamed);
+  }
+}
+
+/**
+ * Retrieves one kind by the words as typed. `isNamed`: they are the name of something well known, so that the overviews
+ * of others add nothing.
+ */
+export function retrieveAsTyped(
+  collector: CandidateCollector,
+  interpretation: QueryInterpretation,
+  { tagSearch, sort }: SearchRequest,
+  isNamed: boolean,
+): void {
+  const isPerson = collector.index.kind === 'person';
+  const { widestQuery } = collector;
+  const year = interpretation.preferredYear;
+  if (year !== null && !isPerson) collector.retrieveByText(interpretation, { scope: 'metadata', year });
+  const isWindowFull = collector.retrieveByName(interpretation);
+  // The metadata of people is their names.
+  if (!isPerson || isWindowFull || sort !== 'relevance')
+    collector.retrieveByText(interpretation, { scope: 'metadata', namesSearched: !isWindowFull });
+  if ((!isNamed || collector.popularityOfExact() > 0) && collector.size < ENOUGH_CANDIDATES)
+    collector.retrieveByText(interpretation, { scope: 'anywhere' });
+  if (tagSearch && widestQuery) collector.widestQuery = widestQuery;
+}
+
+/** When the text is a name, or a name with the year of that title, other interpretations are dropped. */
+function likelyInterpretations(
+  interpretations: readonly QueryInterpretation[],
+  collectors: readonly CandidateCollector[],
+  isNamed: boolean,
+): readonly QueryInterpretation[] {
+  const isDated = collectors.some((collector) => collector.hasExactOfYear(POPULAR_EXACT));
+  const likely = isDated ? interpretations.filter(({ preferredYear }) => preferredYear !== null) : interpretations;
+  return isNamed || isDated ? likely.filter(({ cost }) => cost === 0) : likely;
+}

@@ -1,0 +1,62 @@
+import { CREDIT_ROLE_WORDS, interpretQuery, type QueryInterpretation } from '../query/interpretation.ts';
+import { bestScore } from '../ranking/results.ts';
+import { SIMILAR_NAME_WORDS_MAX } from '../ranking/weights.ts';
+import type { Dictionary } from '../spelling/dictionary.ts';
+import type { SearchRequest } from '../types.ts';
+import type { LoadedIndex } from '../index/loaded-index.ts';
+import { isKnownWord } from './by-description.ts';
+import type { CandidateCollector } from './collector.ts';
+
+/** The people whom a crew filter names. */
+export function retrieveFilteredPeople(
+  collectors: readonly CandidateCollector[],
+  dictionary: Dictionary,
+  { crew }: SearchRequest,
+): void {
+  const people = collectors.find(({ index }) => index.kind === 'person');
+  for (const name of people ? crew : []) {
+    const interpretation = interpretQuery(name, dictionary);
+    if (interpretation.words.length === 0) continue;
+    people!.retrieveByNameKey(interpretation);
+    people!.retrieveByName(interpretation);
+    people!.retrieveByText(interpretation, { scope: 'metadata' });
+  }
+}
+
+/** `director of jaws`: the people credited in the title with exactly that name. */
+export function retrieveCreditedPeople(
+  collectors: readonly CandidateCollector[],
+  { words }: QueryInterpretation,
+): void {
+  const roles = new Set(words.flatMap(({ text }) => CREDIT_ROLE_WORDS.get(text) ?? []));
+  const people = collectors.find(({ index }) => index.kind === 'person');
+  const titles = collectors.filter(({ index }) => index.kind !== 'person');
+  const best = bestScore(titles);
+  if (!people || roles.size === 0 || !best?.exact) return;
+  const { credits } = titles.find(({ index }) => index.kind === best.candidate.kind)!.index.card(best.candidate.row);
+  for (const role of roles) for (const name of credits[role]) people.retrieveByExactName(name);
+}
+
+/** A short text with a word that no title uses may be a person's name of which a part is wrong: `kieth ledger`. */
+export function retrieveSimilarlyNamedPeople(
+  collectors: readonly CandidateCollector[],
+  interpretations: readonly QueryInterpretation[],
+  index: LoadedIndex,
+): void {
+  const people = collectors.find((collector) => collector.index.kind === 'person');
+  const isMisspelt = ({ words }: QueryInterpretation) =>
+    words.length <= SIMILAR_NAME_WORDS_MAX && words.some(({ text }) => !isKnownWord(index, text));
+  if (people)
+    for (const interpretation of interpretations.filter(isMisspelt)) people.retrieveByPartialMatch(interpretation);
+}
+
+/** People whose names are among the words, when titles were found by them: `nolan batman`. */
+export function retrieveTopCreditedPeople(collectors: readonly CandidateCollector[], { crew }: SearchRequest): void {
+  const people = collectors.find(({ index }) => index.kind === 'person');
+  const best = bestScore(collectors);
+  if (!people || crew.length > 0 || people.popularityOfComplete >= 0 || !best || best.creditWords.length === 0) return;
+  const words = best.interpretation.words.filter((_, index) => best.creditWords.includes(best.forms[index] ?? ''));
+  const interpretation = { ...best.interpretation, words, joins: [], preferredYear: null };
+  people.retrieveByNameKey(interpretation);
+  people.retrieveByName(interpretation);
+}
