@@ -13,41 +13,37 @@ import type { SearchRequest, SearchResult } from './types.ts';
 import { autocomplete, type AutocompleteHit } from './features/autocomplete.ts';
 
 /**
- * The search engine: answers from one index file, and keeps that file up to date. It knows nothing of HTTP or of the
- * main database; whoever owns it feeds it changes, and rebuilds the index when its state asks for that.
+ * Answers from one index file and keeps it up to date. Knows neither HTTP nor the main database: its owner feeds it
+ * changes, and rebuilds the index when `state` calls for it.
  */
 export interface SearchEngine {
-  /** `ready`, or why nothing can be searched: the caller then runs `rebuildIndex` and `refresh`. */
+  /** `ready`, or why searching is impossible: the owner then runs `rebuildIndex` and `refresh`. */
   readonly state: IndexState;
-  /** What answering has cost so far, told without a clock. */
+  /** Cost of answering so far, measured without a clock. */
   readonly work: SearchWork;
-  /** The change sequence the index has reached; 0 without an index. */
+  /** The change sequence reached; 0 without an index. */
   readonly lastSeq: number;
   /** The stamp of that change; null if it is not known. */
   readonly lastStamp: string | null;
-  /** The share of rows that updates have put in or left behind; above a quarter a rebuild pays. */
+  /** Share of rows in the delta index or deleted; above a quarter a rebuild pays. */
   readonly staleShare: number;
-  /** How many titles and people can be found. */
   readonly entries: number;
   search(request: SearchRequest): SearchResult;
   suggest(text: string, limit: number): AutocompleteHit[];
-  /** The titles that are called so, best known first; see `find-by-name.ts`. */
+  /** Ids of titles with this name, most popular first; see `features/lookup.ts`. */
   findByName(request: LookupRequest): number[];
   /** Ids of the titles of its kind that are most like one, best first, each with its score. */
   findSimilar(title: { kind: 'movie' | 'tv'; id: number }, limit: number): { id: number; score: number }[];
-  /** Takes in what changed; searches find it from the next call on. */
+  /** Applies changes; searches find them from the next call on. */
   apply(batch: ChangeBatch): void;
-  /** Goes over to a rebuild that was finished since; true when there was one. Searches go on meanwhile. */
+  /** Installs a finished rebuild; resolves to false when there is none. */
   refresh(): Promise<boolean>;
   close(): void;
 }
 
 export interface SearchWork {
-  /** Postings read. */
   postingsRead: number;
-  /** Entries ranked. */
   entriesRanked: number;
-  /** Words compared with misspelt ones. */
   wordsCompared: number;
 }
 
@@ -131,7 +127,7 @@ class Engine implements SearchEngine {
 
   async #installRebuild(): Promise<boolean> {
     if (!isSearchable(finishedBuildFile(this.#file))) return false;
-    // Not in the midst of whoever asked.
+    // Lets the current call finish.
     await new Promise(setImmediate);
     this.close();
     installFinishedBuild(this.#file);
@@ -160,7 +156,7 @@ class Engine implements SearchEngine {
     }
   }
 
-  /** Damage that shows only while interpretation is reported by the state, not thrown at whoever searched. */
+  /** Damage found while reading sets `state` instead of failing the search. */
   #runQuery<T>(ask: (index: LoadedIndex) => T): T | undefined {
     if (!this.#index) return undefined;
     try {

@@ -6,40 +6,40 @@ import { bind, prepareReply, type PreparedReply } from '#server/platform/http/bi
 import { clientKey } from '#server/platform/rate-limits/client-key.ts';
 import type { Search } from './service.ts';
 
-/** Many people type the same few words: answers are remembered, ready to send, until the index changes. */
+/** Serialized answers are cached until the index changes. */
 const rememberedBytes = 32 * 1024 * 1024;
 
-/** Where more titles may be had than the catalogue holds. */
+/** A source of titles beyond the catalogue. */
 export interface FurtherSource {
-  /** Stores what it finds and answers how much that was; never fails. */
+  /** Stores what it finds and returns how many titles that were; never rejects. */
   findMore(text: string, signal: AbortSignal): Promise<number>;
 }
 
-/** An answer as it is remembered. */
+/** A cached answer. */
 interface Answer {
   prepared: PreparedReply;
-  /** So little was found that a further source is worth asking. */
+  /** Few results: the further source is worth asking. */
   isLittle: boolean;
   isEmpty: boolean;
 }
 
-/** One search, as it is counted. */
+/** A search as `onSearch` counts it. */
 export interface CountedSearch {
   text: string;
   isEmpty: boolean;
-  /** Whose: an address, or an IPv6 network. */
+  /** Client address, or IPv6 network. */
   address: string;
 }
 
-/** The longest that an answer waits for a further source; what comes later is found by the next search. */
+/** How long an answer waits for the further source; later titles are found by the next search. */
 const furtherWaitMs = 1_500;
 const littleBelow = 3;
-/** A result whose title is what was typed, or begins with it, ranks above this. */
+/** Rank above which the title matches as a whole or from its beginning. */
 const namesSomethingFrom = 0.5;
 
 interface SearchParts {
   search: Search;
-  /** Asked beside the local answer when a call wishes so, or finds little. */
+  /** Asked when a call wants it or finds little. */
   live?: FurtherSource | undefined;
   onSearch?: ((search: CountedSearch) => void) | undefined;
 }
@@ -81,14 +81,14 @@ export function bindSearch(app: FastifyInstance, { search, live, onSearch }: Sea
 
   bind(app, 'GET /search', async ({ query }, { request }) => {
     const { prepared, isEmpty } = await answerWidely(query);
-    // Further pages belong to the same search.
+    // Further pages count as the same search.
     if (query.page === 1) onSearch?.({ text: query.q, isEmpty, address: clientKey(request.ip) });
     return prepared;
   });
   bind(app, 'GET /search/suggest', ({ query }) => ({ suggestions: search.suggest(query.q, query.limit) }));
 }
 
-/** Little is few results, or a guess at another spelling that names nothing: a further source may know what was typed. */
+/** Few results, or only a vague correction: the further source may know what was typed. */
 function judge(reply: SearchReply): Pick<Answer, 'isLittle' | 'isEmpty'> {
   const groups = reply.grouped ? Object.values(reply.groups) : [reply];
   const total = groups.reduce((sum, group) => sum + group.total, 0);

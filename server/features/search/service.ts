@@ -1,6 +1,6 @@
 /**
- * Finding movies, shows and people by words. This file keeps the engine fed and translates between it and the API; what
- * is known about a title is the catalogue's to tell.
+ * Finds movies, shows and people by words. Feeds the engine from the catalogue and translates between it and the API;
+ * facts about titles are the catalogue's.
  */
 import { parseQuery, findCategory } from '#contract/query-language.ts';
 import type { SearchQuery, SearchReply, SearchResult, Suggestion } from '#contract/catalogue.ts';
@@ -16,62 +16,60 @@ import type { Hit, SearchRequest } from './types.ts';
 import { mergeByScore } from './features/autocomplete.ts';
 
 export interface Search {
-  /** Whether searches are answered. */
   isReady(): boolean;
-  /** Changes whenever answers may: what is remembered under another number is out of date. */
+  /** Changes whenever results may: answers cached under another version are stale. */
   readonly version: number;
   search(query: SearchQuery): SearchReply;
   suggest(text: string, limit: number): Suggestion[];
   /**
-   * Ids of the titles whose whole name is this, best known first, of the kind and about the year if given. If there are
-   * none, those that nearly have the name (a subtitle missing, one typing error); then the year must agree.
+   * Ids of titles with exactly this name, most popular first, of the kind and within a year of the year if given. With
+   * a year, near matches follow when there are none: a missing subtitle, one typing error.
    */
   findByName(request: LookupRequest): number[];
   /** Ids of the titles of its kind that are most like one, best first, each with its score. */
   findSimilar(title: { kind: 'movie' | 'tv'; id: number }, limit: number): { id: number; score: number }[];
-  /** How the index is doing. */
+  /** State of the index. */
   describe(): SearchIndexState;
-  /** Builds the index anew while searches go on; who asks while that is under way waits for the same build. */
+  /** Rebuilds the index while searches go on; concurrent calls share one rebuild. */
   rebuild(): Promise<void>;
-  /** Takes in what has changed in the catalogue since; called by itself every so often. */
+  /** Applies the catalogue's changes; also runs on a timer. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface SearchIndexState {
   isReady: boolean;
-  /** Of the index file; another one means that older files are built anew. */
+  /** Format of the index file; files of another format are rebuilt. */
   format: number;
-  /** Titles and people that can be found. */
   entries: number;
-  /** Share of rows that updates left behind. */
+  /** Share of rows in the delta index or deleted. */
   staleShare: number;
-  /** The catalogue change that it has reached. */
+  /** The change sequence reached. */
   lastSeq: number;
   /** Changes of the catalogue that are not in the index yet. */
   changesBehind: number;
-  /** How far a rebuild is, 0 to 1; null while there is none. */
+  /** Progress of a rebuild, 0 to 1; null when none runs. */
   rebuildProgress: number | null;
 }
 
 interface SearchOptions {
-  /** The index file; it is made when it is missing, outdated or damaged. */
+  /** Built when missing, outdated or damaged. */
   file: string;
   db: Db;
   report?: (line: string) => void;
-  /** How often the catalogue's changes are looked for; 0 leaves that to `catchUp`. */
+  /** Polling interval; 0 disables the timer. */
   followEveryMs?: number;
   /** Runs a rebuild when its turn has come: one node of a cluster rebuilds at a time. */
   runExclusively?: (work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
 }
 
 const followEveryMsDefault = 500;
-/** Updates leave dead rows behind and put new ones into a slower table; above this share a rebuild pays. */
+/** Above this share of changed rows the index is rebuilt. */
 const staleShareMax = 0.25;
-/** How long a rebuild that failed (a full disk) is not tried again. */
+/** Delay after a failed rebuild, such as one on a full disk. */
 const rebuildAgainAfterMs = 60_000;
 
-/** Opens search on an index file, building it first if there is none that can be used, and follows the catalogue. */
+/** Opens search, building the index first if necessary, and follows the catalogue. */
 export async function openSearch(options: SearchOptions): Promise<Search> {
   const {
     file,
@@ -149,7 +147,7 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
 
   const catchUp = () => (following ??= follow().finally(() => (following = undefined)));
   await catchUp();
-  // A failed look (a database that is away for a moment) is made good by the next one.
+  // A failed poll, as when the database is away, is repeated by the next.
   const timer = followEveryMs > 0 ? setInterval(() => void catchUp().catch(() => {}), followEveryMs) : undefined;
 
   return {
@@ -183,7 +181,7 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
   };
 }
 
-/** Builds the index anew beside the one in use; a server that has it open takes it over by itself. */
+/** Rebuilds the index beside the one in use; an open server installs it by itself. */
 export async function rebuildSearchIndex({
   file,
   db,
@@ -192,9 +190,7 @@ export async function rebuildSearchIndex({
 }: {
   file: string;
   db: Db;
-  /** Share of the titles done, 0 to 1. */
   onProgress?: (fraction: number) => void;
-  /** Stops the build; what was built so far is no use to anybody. */
   signal?: AbortSignal;
 }): Promise<{ titles: number; people: number }> {
   const all = await countTitles(db);
@@ -220,7 +216,7 @@ export async function rebuildSearchIndex({
   return counts;
 }
 
-/** What an index file holds, or null when there is none that can be used. */
+/** State of an index file, or null when it cannot be searched. */
 export function inspectSearchIndex(file: string): { lastSeq: number } | null {
   const engine = openSearchEngine({ file });
   const found = engine.state === 'ready' ? { lastSeq: engine.lastSeq } : null;
@@ -257,7 +253,7 @@ function answer(engine: SearchEngine, query: SearchQuery): SearchReply {
       groups: { Movies: group('movie'), 'TV Shows': group('tv'), People: group('person') },
     };
   }
-  // One list of all kinds: the best of each, merged, and the page cut from that.
+  // Merges the best of each kind, and cuts the page from the merged list.
   const end = query.page * query.limit;
   const found = engine.search({ ...request, limit: end, page: 1 });
   return {
@@ -270,7 +266,7 @@ function answer(engine: SearchEngine, query: SearchQuery): SearchReply {
   };
 }
 
-/** The text's qualifiers and the call's parameters in one; a parameter counts before a qualifier. */
+/** Joins the qualifiers of the text with the parameters of the call; a parameter overrides a qualifier. */
 function toRequest(query: SearchQuery): SearchRequest {
   const parsed = parseQuery(query.q);
   const category = (query.category === undefined ? null : findCategory(query.category)) ?? parsed.category;
@@ -299,7 +295,7 @@ function toResult({ kind, score: _score, ...hit }: Hit): SearchResult {
   return { ...hit, category: categories[kind] };
 }
 
-/** A batch in parts small enough that searches need not wait for them. */
+/** Small enough that searches are not held up. */
 const pieceSize = 100;
 
 function* pieces(
@@ -310,7 +306,7 @@ function* pieces(
   for (let i = 0; i < count; i += 1) {
     const last = i === count - 1;
     const cut = <T>(documents: T[]) => documents.slice(i * pieceSize, (i + 1) * pieceSize);
-    // Only the last part moves the sequence on: an interrupted batch is read again.
+    // Only the last part advances the sequence: an interrupted batch is read again.
     yield {
       titles: cut(batch.titles),
       people: cut(batch.people),

@@ -41,13 +41,13 @@ export interface Entry {
   names: string;
   /** The words of its makers, leading cast and series, separated by spaces. */
   topCredits: string;
-  /** The keys of the whole names and of their parts. */
+  /** Keys of the whole names and of their parts. */
   nameKeys: Set<string>;
   /** Terms may repeat. Those of names and credits are added to `metadata` by the index. */
   tokens: Record<IndexField, string[]>;
   /** What describes a title, each term with its impact; see `description/impacts.ts`. Empty for people. */
   description: Map<string, number>;
-  /** Words that spelling may correct to, with the popularity they carry. */
+  /** Words that spelling may be corrected to, with the popularity each carries. */
   vocabulary: Map<string, number>;
   card: Card;
 }
@@ -62,7 +62,7 @@ export const TERM_PREFIX = {
   studio: '\uE009',
 } as const;
 
-// Shows get about a quarter of the votes that movies of the same popularity get; people add up those of all their titles.
+// The logarithm of the votes, brought to one scale for all kinds, rounded to thousandths.
 export function popularityFromVotes(votes: number, kind: Kind): number {
   if (kind === 'person') return roundPopularity(PERSON_POPULARITY_FACTOR * Math.log(1 + Math.max(0, votes)));
   return roundPopularity(Math.log(1 + Math.max(0, votes) * (kind === 'tv' ? SHOW_VOTES_FACTOR : 1)));
@@ -72,7 +72,7 @@ function roundPopularity(popularity: number): number {
   return Number.isFinite(popularity) ? Math.round(popularity * 1000) / 1000 : 0;
 }
 
-/** What narrows a search apart from its words. */
+/** Conditions besides the words. */
 export interface Filters extends FieldValues {
   yearFrom: number | null;
   yearTo: number | null;
@@ -88,12 +88,12 @@ export interface PageRequest {
 
 export interface SearchRequest extends Filters, PageRequest {
   text: string;
-  /** Kinds to search; the others stay empty. */
+  /** Kinds to search; the groups of the others stay empty. */
   kinds: readonly Kind[];
   preferredYear: number | null;
-  /** Titles that carry the text as a tag come first. */
+  /** Titles tagged with the text come first. */
   tagSearch: boolean;
-  /** Search what was typed, without correcting it or leaving words out. */
+  /** Without correcting spelling or leaving words out. */
   exact: boolean;
 }
 
@@ -104,7 +104,7 @@ export interface Hit extends Omit<Card, 'overview' | 'runtime' | 'credits'> {
   rank: number;
   /** Overview, credits and runtime as text; see `titleContent`. */
   content: string;
-  /** Ranges [start, end) of `title` that answer the query, in UTF-16 units. */
+  /** Matching ranges [start, end) of `title`, in UTF-16 units. */
   matches: [number, number][];
   /** The same of `content`, when the query was read as a description. */
   content_matches?: [number, number][];
@@ -112,18 +112,18 @@ export interface Hit extends Omit<Card, 'overview' | 'runtime' | 'credits'> {
 
 export interface HitGroup {
   hits: Hit[];
-  /** Counted up to `TOTAL_MAX`. */
+  /** Exact up to `TOTAL_MAX`. */
   total: number;
 }
 
 export interface SearchResult {
   groups: Record<Kind, HitGroup>;
-  /** What was searched instead of the text, when its spelling was corrected. */
+  /** The spelling that was searched instead of the text. */
   correctedQuery?: string;
   /** Set when the text named nothing and was read as a description, or asked for titles like another. */
   matchedBy?: 'description' | 'likeness';
   /** The title that the others are like. */
   similarTo?: string;
-  /** Nothing was found: texts that would find something. */
+  /** Queries that have results, when this one has none. */
   suggestions?: string[];
 }

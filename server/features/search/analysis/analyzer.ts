@@ -1,16 +1,15 @@
 /**
- * How text becomes words, the same for indexing and for querying: case, accents and special letters fold, apostrophes
- * join, all other punctuation separates. Scripts written without spaces become one word per character.
+ * Text to words, for indexing and querying alike: case, accents and special letters fold, apostrophes join, other
+ * punctuation separates. Scripts without spaces become one word per character.
  */
 
 export interface Token {
   word: string;
-  /** UTF-16 range in the text it was read from. */
+  /** UTF-16 range in the text. */
   start: number;
   end: number;
 }
 
-/** The words of a text with the places they stand at. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
   if (isAscii(text)) {
@@ -25,7 +24,6 @@ export function tokenise(text: string): Token[] {
   return tokens;
 }
 
-/** The words of a text. */
 export function wordsOf(text: string): string[] {
   if (!isAscii(text)) return tokenise(text).map(({ word }) => word);
   const words: string[] = [];
@@ -34,8 +32,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * A name in the form that is stored and ranked: words separated by spaces, its parts (title: subtitle) by bars.
- * `Star Wars: Episode IV - A New Hope` → `star wars|episode iv|a new hope`.
+ * The stored form of a name: words separated by spaces, parts (title: subtitle) by bars. `Star Wars: Episode IV - A New
+ * Hope` → `star wars|episode iv|a new hope`.
  */
 export function normaliseName(name: string): string {
   let normal = '';
@@ -50,8 +48,8 @@ export function normaliseName(name: string): string {
 }
 
 /**
- * The form in which whole names are looked up: no spaces, no leading article, numerals and abbreviations in one
- * spelling. `The Dark Knight`, `dark knight` and `darkknight` share it.
+ * The key of a whole name: no spaces, no leading article, numerals and abbreviations in one spelling. `The Dark
+ * Knight`, `dark knight` and `darkknight` share it.
  */
 export function nameKey(words: string[]): string {
   return stripArticles(words)
@@ -59,7 +57,7 @@ export function nameKey(words: string[]): string {
     .join('');
 }
 
-/** The words without articles at the beginning or the end (`matrix the`), unless nothing else is there. */
+/** Drops a leading article, or `the` at the end (`matrix the`), unless nothing else remains. */
 export function stripArticles(words: string[]): string[] {
   const first = words.length > 1 && ARTICLES.has(words[0]!) ? 1 : 0;
   const last = words.length > first + 1 && words.at(-1) === 'the' ? words.length - 1 : words.length;
@@ -67,8 +65,8 @@ export function stripArticles(words: string[]): string[] {
 }
 
 /**
- * The spelling that stands for several: numerals in digits, `vol` and `chapter` for `part`, `jr` for `junior`.
- * A single letter is a numeral only after another word (`Rocky V`, but `V for Vendetta`).
+ * The canonical spelling: numerals as digits, `vol` and `chapter` as `part`, `jr` for `junior`. A single letter is a
+ * numeral only after another word (`Rocky V`, but `V for Vendetta`).
  */
 export function canonicalWord(word: string, afterAnother = true): string | undefined {
   const canonical = CANONICAL.get(word);
@@ -82,19 +80,19 @@ export function digitsAsLetters(word: string): string[] {
   return word.includes('7') ? [spelled, spelled.replaceAll('v', 't')] : [spelled];
 }
 
-/** What is meant by a word that is written as people chat. */
+/** The words that an informal spelling stands for: `nite`, `xmas`. */
 export function informalSpellings(word: string): readonly string[] {
   return INFORMAL.get(word) ?? [];
 }
 
-/** Whether the word is one character of a script that is written without spaces. */
+/** Whether the word is a character of a script without spaces. */
 export function isUnspaced(word: string): boolean {
   return UNSPACED.test(word);
 }
 
 export const ARTICLES = new Set('the a an le la les el los las il lo gli der die das un una une'.split(' '));
 
-/** Words that say little about which title is meant. */
+/** Words that hardly tell titles apart. */
 export const STOPWORDS = new Set(
   'the a an of and in on to for at by from with is it le la les el los las il der die das de du des und et y'.split(
     ' ',
@@ -104,7 +102,7 @@ export const STOPWORDS = new Set(
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u;
 
-/** Words with their apostrophes; superscripts and fractions (`Alien³`, `8½`) apart from the word before; `&`. */
+/** A word with its apostrophes; superscripts and fractions (`Alien³`, `8½`); `&`. */
 const CHUNK = /[\p{L}\p{M}\p{Nd}\p{Nl}'’ʼ`´]+|\p{No}+|&/gu;
 
 const PART_BREAK = /[:–—/([|]|\s-\s/u;
@@ -165,7 +163,6 @@ function isAscii(text: string): boolean {
   return /^[\x00-\x7f]*$/.test(text);
 }
 
-/** Letters, digits and the apostrophes between them make a word; `&` is one. */
 function eachAsciiWord(text: string, visit: (word: string, start: number, end: number) => void): void {
   let start = -1;
   let quotes = 0;
@@ -192,7 +189,7 @@ function addWords(tokens: Token[], chunk: string, offset: number): void {
     tokens.push({ word: 'and', start: offset, end: offset + 1 });
     return;
   }
-  // Some letters fold to several signs: a fraction to digits around a slash, `⑴` to one in brackets.
+  // NFKD may yield several words: a fraction becomes digits around a slash.
   for (const word of foldWord(chunk).split(/[^\p{L}\p{M}\p{N}]+/u)) {
     if (word !== '') tokens.push({ word, start: offset, end: offset + chunk.length });
   }
@@ -225,7 +222,7 @@ function foldWord(chunk: string): string {
   return folded;
 }
 
-/** Words that were folded lately: the same come again and again. */
+/** Recently folded words. */
 const RECENTLY_FOLDED = new Map<string, string>();
 const RECENTLY_FOLDED_MAX = 20_000;
 

@@ -1,16 +1,14 @@
 import { ARTICLES, canonicalWord, isUnspaced, nameKey, normaliseName, digitsAsLetters } from './analyzer.ts';
 
-/** What the names of an entry are found by. */
-
 export interface AnalyzedName {
   /** As `normaliseName` writes it. */
   normal: string;
   words: string[];
-  /** Title and subtitle apart. */
+  /** Title and subtitle. */
   parts: string[][];
 }
 
-/** The names without those that are written alike. */
+/** Analyzes names, dropping those with the same normal form. */
 export function analyzeNames(names: string[]): AnalyzedName[] {
   const normals = new Set(names.map(normaliseName));
   normals.delete('');
@@ -20,7 +18,7 @@ export function analyzeNames(names: string[]): AnalyzedName[] {
   });
 }
 
-/** They may repeat themselves. */
+/** The terms of names; a term may repeat. */
 export function tokensOfNames(names: AnalyzedName[]): string[] {
   const tokens: string[] = [];
   for (const { words, parts } of names) {
@@ -30,7 +28,7 @@ export function tokensOfNames(names: AnalyzedName[]): string[] {
   return tokens;
 }
 
-/** The keys of whole names and of their parts. */
+/** Keys of whole names and of their parts. */
 export function nameKeysOf(names: AnalyzedName[]): Set<string> {
   const keys = new Set<string>();
   for (const { words, parts } of names) {
@@ -40,7 +38,7 @@ export function nameKeysOf(names: AnalyzedName[]): Set<string> {
   return keys;
 }
 
-/** What a title, its parts and its series are called for short: `lotr`, `himym`. */
+/** Acronyms of a name, its parts and its series: `lotr`, `himym`. */
 export function acronymsOf({ parts, words }: AnalyzedName): Set<string> {
   const acronyms = new Set<string>();
   for (const part of [...parts, words]) {
@@ -60,12 +58,12 @@ export function firstLetters(words: string[]): string {
 
 export const ACRONYM_LETTERS_MIN = 3;
 
-/** Where the name of a series ends and its counting begins: `vol`, `2`, `iii`. */
+/** Where the counting of a series begins: `vol`, `2`, `iii`. */
 function isNumbering(word: string): boolean {
   return word !== 'i' && /^(?:\d+|part)$/.test(canonicalWord(word) ?? word);
 }
 
-/** The tokens that adjacent words make when written as one (`spider man`, `spiderman`; two characters of Chinese). */
+/** Neighbouring words joined: `spider man` → `spiderman`; bigrams of unspaced scripts. */
 export function joinedPairs(words: string[]): string[] {
   const pairs: string[] = [];
   for (let index = 1; index < words.length; index++) pairs.push(words[index - 1]! + words[index]!);

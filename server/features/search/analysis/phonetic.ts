@@ -1,6 +1,6 @@
 /**
- * How a word roughly sounds, for spellings that are written as heard (`kristofer` for Christopher): letters that sound
- * alike become one, silent ones go, vowels count only as such.
+ * A phonetic key for words spelled as heard (`kristofer`): similar consonants become one, silent letters go, vowels
+ * become one.
  */
 export function phoneticKey(word: string): string {
   let sound = word;
@@ -8,7 +8,7 @@ export function phoneticKey(word: string): string {
   return sound;
 }
 
-/** Words of fewer letters sound like too many others. */
+/** Shorter words sound like too many others. */
 export const PHONETIC_LETTERS_MIN = 5;
 
 const RULES: [RegExp, string][] = [

@@ -1,23 +1,23 @@
 import { TERM_PREFIX } from '../types.ts';
 import { STOPWORDS, wordsOf } from './analyzer.ts';
 
-/** The key under which a tag is found; `sci-fi` and `science fiction` share one. */
+/** The key of a tag; `sci-fi` and `science fiction` share one. */
 export function tagKey(tag: string): string {
   const key = wordsOf(tag).join('');
   return TAG_ALIASES.get(key) ?? key;
 }
 
-/** The same, and those of the halves of TMDB's combined genres of shows: `Sci-Fi & Fantasy`. */
+/** Keys of a tag and of both halves of a combined genre: `Sci-Fi & Fantasy`. */
 export function tagKeys(tag: string): string[] {
   return tag.includes('&') ? [tagKey(tag), ...tag.split('&').map(tagKey)] : [tagKey(tag)];
 }
 
-/** The key under which the titles of a franchise are found: what remains without the words that say little. */
+/** The name key of a franchise, without words such as `collection`. */
 export function franchiseKey(words: string[]): string {
   return TERM_PREFIX.franchise + franchiseWords(words).join('');
 }
 
-/** The key under which titles are found by what their names or their series are called for short. */
+/** The name key of an acronym. */
 export function acronymKey(letters: string): string {
   return TERM_PREFIX.acronym + letters;
 }
@@ -28,14 +28,14 @@ export function franchiseWords(words: string[]): string[] {
 
 const FRANCHISE_WORDS = new Set('collection saga series trilogy franchise universe'.split(' '));
 
-/** What several of a genre are called in the singular: `comedies`, `thrillers`; undefined for what is no plural. */
+/** The singular of a genre (`comedies`); undefined for any other word. */
 export function singular(word: string): string | undefined {
   if (!/[^s]s$/.test(word)) return undefined;
   const one = word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);
   return isGenre(tagKey(one)) ? one : undefined;
 }
 
-/** Whether a tag is one of TMDB's genres, or goes for one. */
+/** Whether a tag key is one of TMDB's genres. */
 export function isGenre(key: string): boolean {
   return GENRES.has(key);
 }

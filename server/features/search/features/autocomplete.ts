@@ -9,10 +9,7 @@ import { interpretQuery } from '../query/interpretation.ts';
 import { bestScore, rankedHits } from '../ranking/results.ts';
 import { POPULAR_WHILE_TYPING, WINDOW_WHILE_TYPING } from '../ranking/weights.ts';
 
-/**
- * Titles and people while somebody types. Asked at each key stroke, it looks where the answer almost always is: in the
- * names, and in those of the makers and topCredits when no name has the words.
- */
+/** Suggestions at each keystroke: searches names, then top credits when no name has the words, then corrections. */
 
 export interface AutocompleteHit {
   kind: Kind;
@@ -27,7 +24,7 @@ export interface AutocompleteHit {
 const CHARACTERS_MIN = 2;
 const GENRES_SHOWN = 3;
 
-/** Titles and people for what has been typed so far, all kinds in one list. */
+/** Suggestions of all kinds, best first; empty below `CHARACTERS_MIN` characters. */
 export function autocomplete(index: LoadedIndex, text: string, limit: number): AutocompleteHit[] {
   if (text.trim().length < CHARACTERS_MIN) return [];
   const interpretation = interpretQuery(text, index.dictionary);
@@ -80,7 +77,6 @@ function toAutocompleteHit(
   return { kind, id, title, year, poster_path, genres, matches: matchedRanges(title, interpretation, forms) };
 }
 
-/** The hits of all kinds in one list, best first. */
 export function mergeByScore(groups: Record<Kind, { hits: Hit[] }>, limit: number): Hit[] {
   return KINDS.flatMap((kind) => groups[kind].hits)
     .sort((one, other) => other.score - one.score)

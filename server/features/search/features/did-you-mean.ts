@@ -6,7 +6,7 @@ import { isUnspaced, wordsOf } from '../analysis/analyzer.ts';
 import { bestScore, rankedHits } from '../ranking/results.ts';
 import { SUGGESTIONS_MAX } from '../ranking/weights.ts';
 
-/** Nothing was found: texts that would find something, the nearest first. */
+/** Queries that have results, for one that has none: without its filters, then by its longest word truncated. */
 export function suggestQueries(index: LoadedIndex, request: SearchRequest): string[] {
   const text = request.text.trim();
   if (text === '') return [];
@@ -47,7 +47,7 @@ function titlesFor(index: LoadedIndex, request: SearchRequest): string[] {
   return [...new Set(titles)].slice(0, SUGGESTIONS_MAX);
 }
 
-/** What is left of the longest word when its end is taken for the mistake. */
+/** The first half of the longest word. */
 function truncateLongestWord(text: string): string {
   const [longest] = wordsOf(text)
     .filter((word) => word.length > 3 && !isUnspaced(word))

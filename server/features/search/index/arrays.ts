@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 
-/** Arrays of numbers in the index file. */
+/** Numeric arrays stored as blobs in the index file. */
 
 export type IndexDatabase = Database;
 
@@ -11,7 +11,7 @@ export function writeArray(db: IndexDatabase, name: string, array: NumberArray):
   db.prepare('INSERT OR REPLACE INTO array VALUES (?, ?)').run(name, bytes);
 }
 
-/** The bytes of an array, in memory of their own. */
+/** Reads an array into its own memory; throws when the file lacks it. */
 export function readArray(db: IndexDatabase, name: string): ArrayBuffer {
   const bytes = db.prepare('SELECT bytes FROM array WHERE name = ?').pluck().get(name) as Buffer | undefined;
   if (!bytes) throw new Error(`The index lacks ${name}.`);

@@ -13,8 +13,8 @@ import { titleEntry } from './title-entry.ts';
 import { InvertedIndexBuilder } from './inverted-index-builder.ts';
 
 /**
- * Builds a whole index beside the one in use. Entries are written as they come; what they are found by is kept in memory
- * until their order is known. It blocks while it works: `rebuild.ts` runs it on a thread of its own.
+ * Builds an index beside the one in use. Cards are written as they come; postings are kept in memory until the order by
+ * popularity is known. Blocks its thread: `rebuild.ts` runs it in a worker.
  */
 export class IndexBuilder {
   readonly #file: string;
@@ -36,7 +36,7 @@ export class IndexBuilder {
     for (const id of batch.removedTitles ?? []) for (const kind of ['movie', 'tv'] as const) this.#drop(kind, id);
     for (const id of batch.removedPeople ?? []) this.#drop('person', id);
     for (const title of batch.titles) {
-      // Movies and shows share one id space: a title that turned into the other leaves its old kind.
+      // Movies and shows share one id space: a title that changes kind leaves its old one.
       this.#drop(title.kind === 'movie' ? 'tv' : 'movie', title.id);
       this.#put(titleEntry(title));
     }
@@ -45,7 +45,7 @@ export class IndexBuilder {
     this.#lastStamp = batch.nextStamp ?? null;
   }
 
-  /** Writes the index and leaves it where `takeFinishedBuild` finds it. */
+  /** Writes the index; `installFinishedBuild` puts it in place. */
   finish(onProgress: (written: number, total: number) => void = () => {}): void {
     const total = KINDS.reduce((sum, kind) => sum + this.#kinds[kind].columns.count, 0);
     let written = 0;
@@ -104,7 +104,7 @@ function newKind(): KindBuilder {
   };
 }
 
-/** For each entry its place in the order, or -1. */
+/** The rank of each entry by position, -1 for one that was removed. */
 function ranksOf(order: Uint32Array): Int32Array {
   const ranks = new Int32Array(order.reduce((most, place) => Math.max(most, place + 1), 0)).fill(-1);
   for (const [rank, place] of order.entries()) ranks[place] = rank;

@@ -1,7 +1,7 @@
 import { type IndexDatabase, readArray, writeArray } from './arrays.ts';
 import type { Entry } from '../types.ts';
 
-/** What entries are ordered and filtered by, in memory, entries numbered from the best known. */
+/** Values that entries are sorted and filtered by, by rank. */
 export interface EntryColumns {
   ids: Uint32Array;
   popularities: Float32Array;
@@ -20,7 +20,7 @@ export function loadColumns(db: IndexDatabase, name: string): EntryColumns {
   };
 }
 
-/** Notes entries as they come, and puts them in the order of their popularity. */
+/** Collects values, and determines the order by popularity. */
 export class ColumnsBuilder {
   readonly #ids: number[] = [];
   readonly #popularities: number[] = [];
@@ -28,7 +28,7 @@ export class ColumnsBuilder {
   readonly #ratings: number[] = [];
   readonly #positionOfId = new Map<number, number>();
 
-  /** The number of the entry until the order is known. One that has the same id is replaced. */
+  /** Returns the position of the entry; an entry with the same id is replaced. */
   add({ id, popularity, released, rating }: Entry): number {
     const place = this.#ids.length;
     this.#positionOfId.set(id, place);
@@ -47,7 +47,7 @@ export class ColumnsBuilder {
     return this.#positionOfId.size;
   }
 
-  /** The numbers of the entries that are kept, best known first. */
+  /** Positions of the remaining entries by descending popularity. */
   order(): Uint32Array {
     const places = Uint32Array.from(this.#positionOfId.values());
     return places.sort(

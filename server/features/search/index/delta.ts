@@ -4,7 +4,7 @@ import type { StoredText } from '../ranking/candidate.ts';
 import { type Entry, INDEX_FIELDS, type IndexField, type Kind } from '../types.ts';
 import type { BooleanQuery } from './inverted-index.ts';
 
-/** What is known of an entry without interpretation it. */
+/** A delta entry without its card. */
 export interface DeltaEntry extends StoredText {
   row: number;
   id: number;
@@ -13,13 +13,12 @@ export interface DeltaEntry extends StoredText {
   rating: number;
 }
 
-/** Entries of one kind that came after the build: few, found in a full-text table, their rows between the others. */
+/** Entries of one kind added since the build: a small full-text table whose rows lie between those of the build. */
 export class DeltaIndex {
   readonly #byRow = new Map<number, DeltaEntry>();
   readonly #byId = new Map<number, DeltaEntry>();
-  /** Ascending; those that were replaced stay in here. */
+  /** Ascending; keeps rows of removed entries. */
   readonly #rows: number[] = [];
-  /** Rows of those that were replaced. */
   readonly #tombstones = new Set<number>();
   readonly #selectMatching: Statement;
   readonly #selectByKey: Statement;
@@ -57,7 +56,7 @@ export class DeltaIndex {
     return this.#byId.get(id)?.row;
   }
 
-  /** Whether a row holds one, or did. */
+  /** Whether a row is or was occupied. */
   wasUsed(row: number): boolean {
     return this.#byRow.has(row) || this.#tombstones.has(row);
   }
@@ -66,7 +65,6 @@ export class DeltaIndex {
     return this.#rows.map((row) => this.#byRow.get(row)).filter((entry) => entry !== undefined);
   }
 
-  /** The first of them at or after a row. */
   atOrAfter(row: number): DeltaEntry | undefined {
     for (let place = this.#lowerBound(row); place < this.#rows.length; place++) {
       const entry = this.#byRow.get(this.#rows[place]!);
@@ -97,7 +95,7 @@ export class DeltaIndex {
     this.#remember({ row, id, popularity, released, rating: rating ?? -1, names, topCredits });
   }
 
-  /** Its row must not be used again: the full-text table keeps its tokens. */
+  /** The row stays reserved: a contentless full-text table cannot delete its terms. */
   remove({ row, id }: DeltaEntry): void {
     this.#deleteRow.run(row);
     this.#byRow.delete(row);
@@ -116,7 +114,6 @@ export class DeltaIndex {
     return rows.filter((row) => this.#byRow.has(row));
   }
 
-  /** Where a row stands, or would. */
   #lowerBound(row: number): number {
     let low = 0;
     let high = this.#rows.length;
@@ -129,10 +126,10 @@ export class DeltaIndex {
   }
 }
 
-/** Private-use characters, which no text keeps through `tokenise`, tell the fields of a token apart. */
+/** Tell the fields of a term apart in the one full-text column. */
 const FIELD_PREFIX: Record<IndexField, string> = { names: '', metadata: '\uE000', body: '\uE004', credits: '\uE001' };
 
-/** A query as an expression of the full-text table. */
+/** The query in the syntax of FTS5. */
 function matchExpression(query: BooleanQuery, fields: readonly IndexField[]): string {
   const interpretations = query.map((clauses) =>
     allOf(

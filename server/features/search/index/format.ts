@@ -5,16 +5,15 @@ import type { IndexDatabase } from './arrays.ts';
 import { type Card, type Entry, KINDS, type Kind } from '../types.ts';
 
 /**
- * The index file. What entries are found and ordered by is stored as arrays that are read into memory (`token-index.ts`,
- * `key-index.ts`, `entry-columns.ts`, `entry-names.ts`), entries numbered from the best known; what is shown of them is a
- * table row by id. Entries that came after the build are found in a full-text table (`added-entries.ts`). Those that were
- * replaced or removed leave their table, and so every answer, at once; the arrays forget them at the next rebuild.
+ * The index file: arrays that are read into memory (postings, name keys, columns, names), with entries numbered by
+ * descending popularity; a table of cards by id; and full-text tables of entries added since the build (`delta.ts`).
+ * Replaced and removed entries are tombstones until the next rebuild.
  */
 
-/** Raise it whenever the tables, the tokens or the normal form of names change: older files are then rebuilt. */
+/** Raise it when tables, terms or the normal form of names change: older files are rebuilt. */
 export const FORMAT_VERSION = 10;
 
-/** Distance of row numbers in a fresh index; updates find a free one near their popularity. */
+/** Distance of row numbers in a fresh index; added entries take free rows by their popularity. */
 export const ROW_SPACING = 8;
 
 export type IndexState = 'ready' | 'missing' | 'outdated' | 'damaged';
@@ -22,7 +21,7 @@ export type IndexState = 'ready' | 'missing' | 'outdated' | 'damaged';
 export function createIndexFile(file: string): IndexDatabase {
   removeDatabaseFiles(file);
   const db = new Database(file);
-  // Nothing of an unfinished build is ever read: it needs no journal.
+  // An unfinished build is never read.
   db.pragma('journal_mode = OFF');
   db.pragma('synchronous = OFF');
   db.pragma('locking_mode = EXCLUSIVE');
@@ -52,7 +51,7 @@ export function createIndexFile(file: string): IndexDatabase {
   return db;
 }
 
-/** Marks a build as whole. Without this mark a file is never searched. */
+/** Marks a build as complete; a file without this mark is not searched. */
 export function sealIndex(db: IndexDatabase, lastSeq: number, lastStamp: string | null): void {
   const set = db.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
   set.run('last_seq', lastSeq);
@@ -60,7 +59,7 @@ export function sealIndex(db: IndexDatabase, lastSeq: number, lastStamp: string 
   set.run('format_version', FORMAT_VERSION);
 }
 
-/** Opens a finished index, or says why it cannot be searched. Never throws for what the file holds. */
+/** Opens a complete index, or tells its state; never throws for the content of the file. */
 export function openIndexFile(file: string): { db: IndexDatabase } | { state: Exclude<IndexState, 'ready'> } {
   if (!existsSync(file)) return { state: 'missing' };
   let db: IndexDatabase | undefined;
@@ -90,16 +89,16 @@ export function readLastStamp(db: IndexDatabase): string | null {
   return typeof stamp === 'string' ? stamp : null;
 }
 
-/** The name under which a finished rebuild waits to be taken over by whoever searches the file. */
+/** The name of a finished rebuild until it is installed. */
 export function finishedBuildFile(file: string): string {
   return `${file}.next`;
 }
 
-/** Puts a finished rebuild in the place of the file. Nobody may have the file open. */
+/** Replaces the file by a finished rebuild; nobody may have it open. */
 export function installFinishedBuild(file: string): boolean {
   const next = finishedBuildFile(file);
   if (!existsSync(next)) return false;
-  // A journal of the old file must not be replayed into the new one.
+  // A journal of the old file would be replayed into the new one.
   for (const suffix of ['-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
   renameSync(next, file);
   return true;
@@ -109,7 +108,7 @@ export function removeDatabaseFiles(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
 }
 
-/** Writes entries into the tables of their kind, in the place of what has their id. */
+/** Writes cards, replacing those with the same id. */
 export function entryWriter(db: IndexDatabase): (entry: Entry) => void {
   const writers = Object.fromEntries(KINDS.map((kind) => [kind, kindWriter(db, kind)])) as Record<
     Kind,
@@ -126,7 +125,7 @@ export function unpackCard(packed: string): Card {
   return JSON.parse(packed) as Card;
 }
 
-/** Tells whether an update changes what an entry is found by or how it is sorted. */
+/** Differs when an update changes anything but the card. */
 export function contentHash({ names, topCredits, nameKeys, tokens, description, released, rating }: Entry): string {
   const { metadata, body, credits } = tokens;
   const parts = [

@@ -3,7 +3,7 @@ import { packPostings } from './postings.ts';
 import { type IndexField, INDEX_FIELDS } from '../types.ts';
 import { TermList } from './term-list.ts';
 
-/** Notes the tokens of entries as they come, and writes them in the order of their popularity. */
+/** Collects the terms of entries, and writes postings by rank. */
 export class InvertedIndexBuilder {
   readonly #termIds = new Map<string, number>();
   readonly #fields = Object.fromEntries(INDEX_FIELDS.map((field) => [field, new FieldTokens()])) as Record<
@@ -11,7 +11,7 @@ export class InvertedIndexBuilder {
     FieldTokens
   >;
 
-  /** What stands in names or credits is metadata as well, and what is metadata is not filed once more under text. */
+  /** Adds names and credits to `metadata`; terms in `metadata` are left out of `body`. */
   add({ names, metadata, body, credits }: Record<IndexField, string[]>): void {
     const logs = this.#fields;
     for (const token of names) {
@@ -38,7 +38,7 @@ export class InvertedIndexBuilder {
     return number;
   }
 
-  /** `order` tells which of the added entries are kept, best known first. */
+  /** `order`: positions of the entries to keep, by descending popularity. */
   save(db: IndexDatabase, name: string, order: Uint32Array): void {
     const words = [...this.#termIds.keys()].sort();
     const places = new Uint32Array(words.length);
@@ -58,15 +58,14 @@ export class InvertedIndexBuilder {
   }
 }
 
-/** The tokens of one field, entry by entry, each once. */
+/** The distinct terms of one field, entry by entry. */
 class FieldTokens {
   #tokens: Uint32Array = new Uint32Array(1 << 16);
   #size = 0;
   readonly #ends = [0];
-  /** For each token the last entry that has it, counted from 1. */
+  /** The last entry with each term, counted from 1. */
   #last: Uint32Array = new Uint32Array(1 << 16);
 
-  /** Whether the present entry has it. */
   has(token: number): boolean {
     return this.#last[token] === this.#ends.length;
   }

@@ -3,34 +3,32 @@ import { type Postings, PostingsReader, PostingsSeeker, SKIP_BYTES } from './pos
 import { TermList } from './term-list.ts';
 import { INDEX_FIELDS, type IndexField } from '../types.ts';
 
-/** A token, or with `begins` every token that begins so. */
+/** A term, or all terms with this prefix. */
 export interface Term {
   token: string;
   isPrefix?: boolean;
 }
 
-/** Any of these terms. */
 export type Clause = Term[];
 
-/** All clauses of one of these lists. */
+/** A disjunction of conjunctions of clauses, each of which is a disjunction of terms. */
 export type BooleanQuery = Clause[][];
 
 /**
- * Which entries have which tokens, in memory, entries numbered from the best known. Asking costs one step for each time
- * the rarest word in query occurs, and for the others no more than that many looks into their lists.
+ * Postings in memory. A query costs one step per posting of its rarest clause, and a skip search in the longer lists
+ * for each survivor.
  */
 export class InvertedIndex {
-  /** How many entries there are. */
   readonly count: number;
-  /** Postings read since the index was opened: what asking costs, without a clock. */
+  /** Postings read since opening: a cost measure that needs no clock. */
   postingsRead = 0;
   readonly #terms: TermList;
   readonly #postings: Record<IndexField, Postings>;
-  /** How many clauses an entry has met, counted from the number of the query. */
+  /** Per entry, the clauses met, counted from the mark of the query. */
   readonly #marks: Uint32Array;
   readonly #found: Uint32Array;
   readonly #hits: Uint32Array;
-  /** Entries that have met all clauses so far. */
+  /** Entries that meet all clauses so far. */
   readonly #survivors: Uint32Array;
   readonly #reader = new PostingsReader();
   readonly #recentTerms = new Map<string, number>();
@@ -46,7 +44,7 @@ export class InvertedIndex {
     this.#survivors = new Uint32Array(count);
   }
 
-  /** The best known entries that answer, and how many there are. */
+  /** The most popular matches, and the number of all. */
   find({ query, fields, limit, minClauses, accepts }: PostingsRequest): { entries: number[]; total: number } {
     let total =
       minClauses === undefined ? this.#matchQuery(query, fields) : this.#matchMinimum(query[0]!, fields, minClauses);
@@ -61,7 +59,6 @@ export class InvertedIndex {
     return { entries: [...hits.subarray(0, total).sort().subarray(0, limit)], total };
   }
 
-  /** A byte for each entry: 1 when it answers. */
   bitmap(query: BooleanQuery, fields: readonly IndexField[]): Uint8Array {
     const bitmap = new Uint8Array(this.count);
     const total = this.#matchQuery(query, fields);
@@ -99,7 +96,7 @@ export class InvertedIndex {
     return total;
   }
 
-  /** Notes the entries of these ranges, each once; how many there are. */
+  /** Collects the distinct entries of these ranges; returns their number. */
   #collectUnion(ranges: PostingsRange[]): number {
     const mark = ++this.#lastMark;
     const marks = this.#marks;
@@ -118,7 +115,7 @@ export class InvertedIndex {
     return count;
   }
 
-  /** Keeps those of the entries noted that are in one of these ranges as well. */
+  /** Keeps the survivors that are in one of these ranges too; returns their number. */
   #intersect(ranges: PostingsRange[], count: number): number {
     const before = this.#lastMark;
     const mark = ++this.#lastMark;
@@ -147,7 +144,7 @@ export class InvertedIndex {
     return kept;
   }
 
-  /** Looks for the entries noted in a long list. */
+  /** Marks the survivors that a long list contains. */
   #seek(range: PostingsRange, count: number, mark: number): void {
     const seeker = new PostingsSeeker(range.postings, range);
     for (let index = 0; index < count; index++) {
@@ -162,7 +159,7 @@ export class InvertedIndex {
     return this.#reader;
   }
 
-  /** The entries that have met so many of the clauses: every list is read once. */
+  /** Entries that meet at least `minClauses`; reads every list once. */
   #matchMinimum(clauses: Clause[], fields: readonly IndexField[], minClauses: number): number {
     if (this.#lastMark > 2 ** 31) this.#resetMarks();
     const base = this.#lastMark + 1;
@@ -184,7 +181,6 @@ export class InvertedIndex {
     for (let read = this.#reader.next(); read > 0; read = this.#reader.next()) {
       for (let index = 0; index < read; index++) {
         const entry = entries[index]!;
-        // Several terms of one clause count once.
         if (found[entry] === clauseMark) continue;
         found[entry] = clauseMark;
         marks[entry] = marks[entry]! < base ? base + 1 : marks[entry]! + 1;
@@ -194,7 +190,7 @@ export class InvertedIndex {
     return hits;
   }
 
-  /** Where the entries of its tokens stand; those of tokens with a common beginning are neighbours. */
+  /** The posting ranges of a clause; terms with a common prefix are neighbours, so a prefix is one range. */
   #rangesOf(clause: Clause, fields: readonly IndexField[]): PostingsRange[] {
     const ranges: PostingsRange[] = [];
     for (const { token, isPrefix } of clause) {
@@ -211,7 +207,7 @@ export class InvertedIndex {
     return ranges;
   }
 
-  /** The number of a token, or -1. One query asks for the same several times, and the next ones often as well. */
+  /** The id of a term, or -1; cached because one query asks for the same terms several times. */
   #termId(token: string): number {
     let id = this.#recentTerms.get(token);
     if (id !== undefined) return id;
@@ -262,17 +258,14 @@ export interface PostingsRequest {
   query: BooleanQuery;
   fields: readonly IndexField[];
   limit: number;
-  /** How many clauses of the first list are enough. */
+  /** Clauses of the first conjunction that suffice. */
   minClauses?: number | undefined;
-  /** What else an entry must fulfil. */
   accepts?: ((entry: number) => boolean) | undefined;
 }
 
 interface ConjunctionRequest {
   fields: readonly IndexField[];
-  /** The number under which hits are noted. */
   queryMark: number;
-  /** How many hits there are already. */
   hitsBefore: number;
 }
 
@@ -280,14 +273,14 @@ interface PostingsRange {
   postings: Postings;
   from: number;
   to: number;
-  /** Which of the lists with skip points it is, or -1. */
+  /** Position among the lists with skip points, or -1. */
   skip: number;
 }
 
 interface CountRequest {
-  /** The mark of an entry that has met none. */
+  /** The mark of an entry that meets no clause. */
   base: number;
-  /** What entries that have met the present clause are noted by. */
+  /** The mark of entries that meet the current clause. */
   clauseMark: number;
   minClauses: number;
   hitsBefore: number;
@@ -300,10 +293,10 @@ interface InvertedIndexData {
 }
 
 const RECENT_TERMS_MAX = 20_000;
-/** More hits than these are not sorted: the best known are met early enough when all are looked through in order. */
+/** More hits are not sorted: scanning by rank reaches the limit sooner. */
 const SORTED_MAX = 2000;
 
-/** Which of the lists with skip points a list is, or -1. */
+/** Position of a list among those with skip points, or -1. */
 function skipOf({ skips: { lists } }: Postings, list: number): number {
   let low = 0;
   let high = lists.length;

@@ -12,29 +12,27 @@ import { type Clause, loadInvertedIndex, type BooleanQuery, type InvertedIndex }
 
 export interface RowRequest {
   query: BooleanQuery;
-  /** Where in an entry the tokens may stand. */
   scope: SearchScope;
   limit: number;
-  /** How many clauses are enough, when not all need be met. */
+  /** Clauses that suffice; all when undefined. */
   minClauses?: number | undefined;
   filter?: RowFilter | undefined;
 }
 
-/** In the names; in names, credits or tags; anywhere; or among the marks that filters look for. */
+/** Names; names, credits and tags; everything; filter terms alone. */
 export type SearchScope = 'names' | 'metadata' | 'anywhere' | 'filterTerms';
 
 export interface RowPage {
-  /** Best known first. */
+  /** By descending popularity. */
   rows: number[];
   total: number;
 }
 
-/** What filters let through. */
 export interface RowFilter {
   accepts(row: number): boolean;
 }
 
-/** The entries of one kind, by row: row numbers ascend from the best known. */
+/** The entries of one kind by row; rows ascend with falling popularity. */
 export class KindIndex {
   readonly kind: Kind;
   readonly delta: DeltaIndex;
@@ -42,7 +40,7 @@ export class KindIndex {
   readonly #names: StoredNames;
   readonly #inverted: InvertedIndex;
   readonly #nameKeys: NameKeyIndex;
-  /** A byte for each entry of the build: 1 when it was replaced or removed since. */
+  /** Per entry of the build, 1 when it was replaced or removed since. */
   readonly #tombstones: Uint8Array;
   #tombstoneCount = 0;
   readonly #candidates = new Map<number, Candidate>();
@@ -66,20 +64,17 @@ export class KindIndex {
     this.#insertTombstone = db.prepare(`INSERT OR IGNORE INTO ${kind}_tombstone VALUES (?)`);
   }
 
-  /** How many entries the last build wrote. */
   get builtCount(): number {
     return this.#columns.ids.length;
   }
 
-  /** How many of those were replaced or removed since. */
   get tombstoneCount(): number {
     return this.#tombstoneCount;
   }
 
-  /** How many entries were ranked so far. */
+  /** Entries ranked so far. */
   rankedCount = 0;
 
-  /** How many postings were read so far. */
   get postingsRead(): number {
     return this.#inverted.postingsRead;
   }
@@ -105,12 +100,11 @@ export class KindIndex {
     return { rows: mergeRows(rows, added).slice(0, limit), total: total + added.length };
   }
 
-  /** How many entries have a filter term. */
   countByTerm(token: string): number {
     return this.search({ query: [[[{ token }]]], scope: 'filterTerms', limit: 1 }).total;
   }
 
-  /** All that a filter lets through, best known first; the total counts up to `TOTAL_MAX`. */
+  /** All that a filter accepts; the total counts up to `TOTAL_MAX`. */
   filterAll(filter: RowFilter, limit: number): RowPage {
     const rows: number[] = [];
     let total = 0;
@@ -139,7 +133,6 @@ export class KindIndex {
     };
   }
 
-  /** The popularity of a row, without looking it up. */
   popularity(row: number): number {
     const place = this.#locate(row);
     return typeof place === 'number' ? this.#columns.popularities[place]! : (place?.popularity ?? -Infinity);
@@ -156,12 +149,12 @@ export class KindIndex {
     return typeof place === 'number' ? this.#columns.ratings[place]! : (place?.rating ?? -1);
   }
 
-  /** Rows in the order of their release; without those that have no date. */
+  /** Rows by ascending release date, without those that have none. */
   sortByRelease(rows: number[]): number[] {
     return rows.filter((row) => this.released(row) > 0).sort((one, other) => this.released(one) - this.released(other));
   }
 
-  /** What is ranked, or undefined for a row that an update has replaced. */
+  /** The entry as it is ranked; undefined for a tombstone. */
   candidate(row: number): Candidate | undefined {
     const cached = this.#candidates.get(row);
     if (cached) return cached;
@@ -198,20 +191,20 @@ export class KindIndex {
     return entry === undefined || this.#tombstones[entry] === 1 ? undefined : rowOfEntry(entry);
   }
 
-  /** What is shown of a row has changed. */
+  /** Drops a row from the caches after its card changed. */
   forget(row: number): void {
     this.#candidates.delete(row);
     this.#cards.delete(row);
   }
 
-  /** Puts an entry into a row behind those that are better known, and returns the row. */
+  /** Adds an entry to the delta index, at a row by its popularity. */
   add(entry: Entry): number {
     const row = this.#freeRow(entry);
     this.delta.add(row, entry);
     return row;
   }
 
-  /** Takes a row out of every answer. */
+  /** Deletes a row. */
   remove(row: number): void {
     this.forget(row);
     this.#insertTombstone.run(row);
@@ -240,7 +233,7 @@ export class KindIndex {
     return (entry) => this.#tombstones[entry] === 0 && (!filter || filter.accepts(rowOfEntry(entry)));
   }
 
-  /** The number of an entry of the build, or one that was added. */
+  /** The rank of an entry of the build, or a delta entry. */
   #locate(row: number) {
     const entry = row / ROW_SPACING - 1;
     return Number.isInteger(entry) && entry < this.builtCount ? entry : this.delta.get(row);
@@ -257,7 +250,7 @@ export class KindIndex {
     this.#tombstoneCount++;
   }
 
-  /** Rows of replaced entries must not be used again: their tokens remain. */
+  /** A row that was never used: deleted rows keep their terms in the full-text table. */
   #freeRow({ id, popularity }: Entry): number {
     let low = 1;
     let high = Math.max(this.builtCount * ROW_SPACING, this.delta.lastRow) + 1;
@@ -299,7 +292,7 @@ const FIELDS_OF_SCOPE: Record<SearchScope, readonly IndexField[]> = {
   filterTerms: ['body'],
 };
 
-/** A total counts up to this many. */
+/** Totals are exact up to here. */
 export const TOTAL_MAX = 10_000;
 const CACHED_CANDIDATES_MAX = 20_000;
 const CACHED_CARDS_MAX = 3000;
@@ -312,7 +305,6 @@ function omitEachClause(clauses: Clause[]): Clause[][] {
   return clauses.length < 2 ? [clauses] : clauses.map((left) => clauses.filter((clause) => clause !== left));
 }
 
-/** Two ascending lists in one. */
 function mergeRows(rows: number[], added: number[]): number[] {
   return added.length === 0 ? rows : [...rows, ...added].sort((one, other) => one - other);
 }

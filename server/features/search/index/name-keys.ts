@@ -1,8 +1,8 @@
 import { type IndexDatabase, readArray, writeArray } from './arrays.ts';
 
 /**
- * Which entries have which keys (whole names), in memory: hash and entry in one number each, sorted. Two keys that share
- * a hash are one in some thousand million; what is found by the wrong one is ranked by its names, which do not fit.
+ * Entries by the key of a whole name: hash and rank in one sorted number each. Colliding keys are harmless, because
+ * what they find is ranked by its names.
  */
 export class NameKeyIndex {
   readonly #pairs: Float64Array;
@@ -11,7 +11,7 @@ export class NameKeyIndex {
     this.#pairs = pairs;
   }
 
-  /** The best known entries with this key. */
+  /** Ranks of the most popular entries with this key. */
   find(key: string, limit: number): number[] {
     const from = hashOf(key) * ENTRIES_MAX;
     const entries: number[] = [];
@@ -39,7 +39,6 @@ export function loadNameKeyIndex(db: IndexDatabase, name: string): NameKeyIndex 
   return new NameKeyIndex(new Float64Array(readArray(db, `${name}_keys`)));
 }
 
-/** Notes the keys of entries as they come. */
 export class NameKeyIndexBuilder {
   #pairs = new Float64Array(1 << 16);
   #size = 0;
@@ -55,7 +54,7 @@ export class NameKeyIndexBuilder {
     }
   }
 
-  /** `ranks` tells the final number of each entry, or -1 for one that is not kept. */
+  /** `ranks`: the rank of each position, -1 for one that is not kept. */
   save(db: IndexDatabase, name: string, ranks: Int32Array): void {
     let size = 0;
     const pairs = new Float64Array(this.#size);
@@ -68,7 +67,7 @@ export class NameKeyIndexBuilder {
   }
 }
 
-/** A number below 2^53 holds a hash of 30 bits and an entry of 23: more than eight million of each kind. */
+/** A number below 2^53 holds 30 bits of hash and 23 of rank: eight million entries of each kind. */
 const ENTRIES_MAX = 2 ** 23;
 
 function hashOf(key: string): number {

@@ -1,25 +1,25 @@
 /**
- * Lists of entry numbers, each ascending, packed one behind the other: a zero begins a list, and each number is written
- * as its distance from the one before, seven bits to a byte. Neighbouring lists can be read in one go.
+ * Ascending lists of ranks, delta-encoded in varints; a zero byte begins a list. Neighbouring lists can be read as one
+ * range.
  */
 export interface Postings {
-  /** Where each list starts, and where the last one ends. */
+  /** Start of each list, and the end of the last. */
   offsets: Uint32Array;
   bytes: Uint8Array;
   skips: Skips;
 }
 
-/** Where long lists can be entered without interpretation them from their beginning. */
+/** Skip points of long lists. */
 export interface Skips {
-  /** The lists that are long enough, ascending. */
+  /** Ascending. */
   lists: Uint32Array;
-  /** Where the points of each of them start, and where the last ones end. */
+  /** Start of the points of each list, and the end of the last. */
   starts: Uint32Array;
-  /** In pairs: a place among the bytes, and the entry before it. */
+  /** Pairs of byte position and the entry before it. */
   points: Uint32Array;
 }
 
-/** Packs lists that stand one behind the other in `entries`, each ending where the next one starts. */
+/** Packs the lists of `entries`; each ends where the next one starts. */
 export function packPostings(starts: Uint32Array, entries: Uint32Array): Postings {
   const offsets = new Uint32Array(starts.length);
   const bytes = new Uint8Array(packedSize(starts, entries));
@@ -57,7 +57,7 @@ export function packPostings(starts: Uint32Array, entries: Uint32Array): Posting
   return { offsets, bytes, skips };
 }
 
-/** Distance of the places at which a list can be entered. */
+/** Bytes between skip points. */
 export const SKIP_BYTES = 256;
 
 function packedSize(starts: Uint32Array, entries: Uint32Array): number {
@@ -75,7 +75,7 @@ function packedSize(starts: Uint32Array, entries: Uint32Array): number {
   return size;
 }
 
-/** Reads lists that stand one behind the other, a piece at a time: an array that stays in the cache. */
+/** Decodes a range of lists in blocks that fit the processor cache. */
 export class PostingsReader {
   readonly entries = new Uint32Array(BLOCK_ENTRIES);
   #bytes: Uint8Array = new Uint8Array(0);
@@ -90,7 +90,7 @@ export class PostingsReader {
     this.#entry = -1;
   }
 
-  /** How many entries are in the next piece; 0 when all were read. */
+  /** Decodes the next block; returns its length, 0 at the end. */
   next(): number {
     const bytes = this.#bytes;
     const entries = this.entries;
@@ -120,7 +120,7 @@ export class PostingsReader {
 
 const BLOCK_ENTRIES = 2048;
 
-/** A list that can be entered at its skip points: finds out which of some entries it has, without interpretation all of it. */
+/** Tests ascending entries for membership in one list by its skip points. */
 export class PostingsSeeker {
   readonly #bytes: Uint8Array;
   readonly #points: Uint32Array;
@@ -139,7 +139,7 @@ export class PostingsSeeker {
     this.#lastPoint = skips.starts[list.skip + 1]!;
   }
 
-  /** Entries are asked for in ascending order. */
+  /** Entries must ascend from call to call. */
   has(entry: number): boolean {
     const points = this.#points;
     while (this.#point < this.#lastPoint && points[this.#point + 1]! < entry) {

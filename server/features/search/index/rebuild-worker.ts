@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
 import { IndexBuilder } from './builder.ts';
 
-/** The thread on which an index is built, so that searches never wait for it. */
+/** Builds an index on a thread of its own, so that searches do not wait. */
 export type ToWorker = { batch: ChangeBatch } | 'finish';
 export type FromWorker = 'taken' | 'done' | { written: number; total: number };
 

@@ -4,7 +4,7 @@ import type { FromWorker, ToWorker } from './rebuild-worker.ts';
 
 export interface RebuildRequest {
   file: string;
-  /** Everything there is, in batches of the change feed; the last one tells how far the index has come. */
+  /** The whole change feed; the last batch tells the sequence reached. */
   batches: Iterable<ChangeBatch> | AsyncIterable<ChangeBatch>;
   onProgress?: (progress: RebuildProgress) => void;
   signal?: AbortSignal;
@@ -12,16 +12,14 @@ export interface RebuildRequest {
 
 export interface RebuildProgress {
   phase: 'reading' | 'writing';
-  /** Documents so far. */
   done: number;
-  /** Known once everything was read. */
+  /** Null until everything is read. */
   total: number | null;
 }
 
 /**
- * Builds a new index beside the one in use, on a thread of its own, and leaves it where `refresh` or the next opening
- * takes it over. An interrupted build leaves nothing but an unfinished file, which the next one
- * removes.
+ * Builds an index in a worker, beside the one in use; `refresh` or the next opening installs it. An interrupted build
+ * leaves a partial file, which the next one overwrites.
  */
 export async function rebuildIndex({ file, batches, onProgress = () => {}, signal }: RebuildRequest): Promise<void> {
   const worker = new Worker(new URL('rebuild-worker.ts', import.meta.url), { workerData: { file } });

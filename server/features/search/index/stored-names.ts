@@ -1,10 +1,9 @@
 import { type IndexDatabase, readArray, writeArray } from './arrays.ts';
 import type { StoredText } from '../ranking/candidate.ts';
 
-/** What entries are ranked by, in memory: for each its names and topCredits, one behind the other, best known first. */
+/** Names and top credits of all entries in one buffer, by rank. */
 export class StoredNames {
   readonly #bytes: Buffer;
-  /** Where each entry starts, and where the last one ends. */
   readonly #starts: Uint32Array;
 
   constructor(bytes: Buffer, starts: Uint32Array) {
@@ -19,7 +18,7 @@ export class StoredNames {
   }
 }
 
-/** No name and no lead holds it. */
+/** No name and no credit contains it. */
 const CREDITS_SEPARATOR = '\t';
 
 export function loadStoredNames(db: IndexDatabase, name: string): StoredNames {
@@ -27,7 +26,6 @@ export function loadStoredNames(db: IndexDatabase, name: string): StoredNames {
   return new StoredNames(bytes, new Uint32Array(readArray(db, `${name}_entry_name_starts`)));
 }
 
-/** Notes entries as they come. */
 export class StoredNamesBuilder {
   #bytes = Buffer.alloc(1 << 16);
   #size = 0;
@@ -41,7 +39,7 @@ export class StoredNamesBuilder {
     this.#ends.push(this.#size);
   }
 
-  /** `order` tells which of the added entries are kept, best known first. */
+  /** `order`: positions of the entries to keep, by descending popularity. */
   save(db: IndexDatabase, name: string, order: Uint32Array): void {
     const starts = new Uint32Array(order.length + 1);
     for (const [rank, place] of order.entries()) {

@@ -1,14 +1,11 @@
-/**
- * Words in alphabetical order, in one array of characters, so that those with a common beginning are neighbours; with
- * the popularity that each carries in each kind (`word-popularity.ts`).
- */
+/** Sorted terms in one character array, so that a prefix is a range; optionally with a popularity per kind. */
 export class TermList {
   readonly characters: Uint16Array;
   readonly starts: Uint32Array;
-  /** Three bytes for each word. */
+  /** Three bytes per term, one per kind. */
   readonly popularities: Uint8Array;
   readonly count: number;
-  /** For each pair of letters from a to z where the words that begin so start and end. */
+  /** Range of terms for each pair of first letters a to z. */
   readonly #pairs: Uint32Array;
 
   constructor(characters: Uint16Array, starts: Uint32Array, popularities: Uint8Array) {
@@ -19,7 +16,7 @@ export class TermList {
     this.#pairs = this.#findPairs();
   }
 
-  /** From words in alphabetical order, each with its popularities. */
+  /** `words` must be sorted. */
   static of(words: [string, number, number, number][]): TermList {
     const characters = new Uint16Array(words.reduce((sum, [word]) => sum + word.length, 0));
     const starts = new Uint32Array(words.length + 1);
@@ -48,18 +45,18 @@ export class TermList {
     return this.characters.subarray(this.starts[id], this.starts[id + 1]);
   }
 
-  /** The number of a word, or -1. */
+  /** The id of a term, or -1. */
   find(word: string): number {
     const id = this.#lowerBound(word);
     return id < this.count && this.#compare(id, word) === 0 ? id : -1;
   }
 
-  /** The words that begin so: from the first number to before the second. */
+  /** First id with a prefix, and the id behind the last. */
   rangeOf(beginning: string): [number, number] {
     return [this.#lowerBound(beginning), this.#lowerBound(`${beginning}\uffff`)];
   }
 
-  /** Whether the word before begins with the same letters. */
+  /** Whether the term before has the same first letters. */
   sharesPrefix(id: number, letters: number): boolean {
     if (id === 0) return false;
     const start = this.starts[id]!;
@@ -73,7 +70,6 @@ export class TermList {
 
   #lowerBound(word: string): number {
     const pair = pairOf(word.charCodeAt(0), word.charCodeAt(1));
-    // All words with these two letters; what is asked for may also follow the last of them.
     let low = pair < 0 ? 0 : this.#pairs[pair * 2]!;
     let high = pair < 0 ? this.count : this.#pairs[pair * 2 + 1]!;
     if (pair >= 0 && high === 0) [low, high] = [0, this.count];

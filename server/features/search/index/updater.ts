@@ -8,8 +8,8 @@ import { personEntry } from './person-entry.ts';
 import { titleEntry } from './title-entry.ts';
 
 /**
- * Takes changes into an index that is being searched. An entry whose tokens or popularity changed moves to a free row near
- * its popularity; its old row leaves every answer at once.
+ * Applies changes to an index in use. An entry whose terms or popularity changed moves to a new row; its old row
+ * becomes a tombstone.
  */
 export class IndexUpdater {
   lastSeq: number;
@@ -61,7 +61,7 @@ export class IndexUpdater {
     const { kind, id, popularity } = entry;
     const { find, updateCard } = this.#statements[kind];
     const index = this.#index.kinds[kind];
-    // Movies and shows share one id space: a title that turned into the other leaves its old kind.
+    // Movies and shows share one id space: a title that changes kind leaves its old one.
     if (kind !== 'person') this.#remove(kind === 'movie' ? 'tv' : 'movie', id);
     const old = find.get(id) as { popularity: number; hash: string } | undefined;
     if (old && old.popularity === popularity && old.hash === contentHash(entry)) {
@@ -86,7 +86,7 @@ export class IndexUpdater {
   }
 }
 
-/** Of fewer rows a few that changed are no reason to build anew. */
+/** A few changes to a small index do not call for a rebuild. */
 const ROWS_MIN = 1000;
 
 function prepare({ db }: LoadedIndex, kind: Kind) {

@@ -13,11 +13,9 @@ import {
   STOPWORD_WEIGHT,
 } from '../ranking/weights.ts';
 
-/** What is asked of the index for a interpretation. */
-
-/** Titles that hold all words that say something, the last one perhaps unfinished. */
+/** Names with all content words, the last one perhaps a prefix. */
 export function nameQuery(interpretation: QueryInterpretation): BooleanQuery {
-  // Stop words alone are in so many titles that their beginnings need not be looked at as well.
+  // Prefixes of stop words alone would match too many names.
   const says = hasContentWord(interpretation);
   return buildBooleanQuery(
     interpretation,
@@ -34,12 +32,11 @@ export function nameQuery(interpretation: QueryInterpretation): BooleanQuery {
   );
 }
 
-/** Whether it has more than stop words. */
 export function hasContentWord({ words }: QueryInterpretation): boolean {
   return words.some(({ weight }) => weight > STOPWORD_WEIGHT);
 }
 
-/** Entries that hold all words, in names or anywhere; words that were begun are completed from the dictionary. */
+/** Entries with all content words anywhere; the dictionary completes prefixes. */
 export function fullTextQuery(interpretation: QueryInterpretation, dictionary: Dictionary, kind: Kind): BooleanQuery {
   return buildBooleanQuery(
     interpretation,
@@ -58,7 +55,7 @@ export function fullTextQuery(interpretation: QueryInterpretation, dictionary: D
   );
 }
 
-/** The query with one more clause. */
+/** Adds a clause to every conjunction. */
 export function withRequiredTerm(query: BooleanQuery, token: string): BooleanQuery {
   return query.map((clauses) => [...clauses, [{ token }]]);
 }
@@ -85,7 +82,7 @@ function buildBooleanQuery(
   const all = !words.some((word) => isAsked(word) && !isUnspaced(word.text));
   const single = words.map((word, index): Clause => {
     const next = words[index + 1];
-    // Characters of unspaced scripts are asked for in pairs: alone they are in far too many titles.
+    // Unspaced scripts are searched by bigrams: single characters are too frequent.
     if (isUnspaced(word.text) && next && isUnspaced(next.text)) return [{ token: word.text + next.text }];
     const previous = words[index - 1];
     if (isUnspaced(word.text) && previous && isUnspaced(previous.text)) return [];

@@ -1,4 +1,4 @@
-/** The years that a word stands for: `1999`, `90s`, `1990s`, `nineties`. */
+/** The years a word stands for: `1999`, `90s`, `1990s`, `nineties`; null for any other word. */
 export function yearsFromWord(word: string): number[] | null {
   const year = /^(?:18[7-9]|19\d|20\d)\d$/.test(word) ? Number(word) : undefined;
   if (year !== undefined) return [year];
@@ -7,7 +7,7 @@ export function yearsFromWord(word: string): number[] | null {
   return decade === undefined ? null : Array.from({ length: 10 }, (_, index) => decade + index);
 }
 
-/** `20s` may be either; there are more titles of the later ones. */
+/** `20s` means the 2020s, which have more titles. */
 function decadeFromDigits(century: string | undefined, tens: number): number {
   return century === undefined ? (tens < 30 ? 2000 : 1900) + tens : Number(century) * 100 + tens;
 }

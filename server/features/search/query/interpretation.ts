@@ -29,53 +29,53 @@ import {
   STOPWORD_WEIGHT,
 } from '../ranking/weights.ts';
 
-/** One way to understand what was typed: its words, what each may stand for, and the year that was asked for. */
+/** One interpretation of a query. */
 export interface QueryInterpretation {
   words: QueryWord[];
-  /** Neighbours that make one known word when joined (`end game`). */
+  /** Neighbours that are a known word when joined: `end game`. */
   joins: JoinedWords[];
   preferredYear: number | null;
-  /** What this way of understanding costs in ranking. */
+  /** Subtracted from every score. */
   cost: number;
 }
 
 export const emptyInterpretation: QueryInterpretation = { words: [], joins: [], preferredYear: null, cost: 0 };
 
 export interface JoinedWords {
-  /** Of the first of the two words. */
+  /** Index of the first word. */
   index: number;
-  /** What they make, and what that may stand for, with what it costs. */
+  /** The joined word and its corrections, with their costs. */
   forms: Map<string, number>;
 }
 
 export interface QueryWord {
   text: string;
-  /** How much it says about what is meant: stop words say little. */
+  /** Importance in scoring; stop words weigh little. */
   weight: number;
-  /** The last word may be the beginning of one. */
+  /** The last word may be a prefix. */
   isPrefix: boolean;
-  /** What it costs to take it for the beginning of another word: more when it is a word itself. */
+  /** Cost of a prefix match; higher when the word is complete. */
   prefixCost: number;
-  /** The words it may stand for with what that costs, itself included. */
+  /** Words it may stand for, itself included, with their costs. */
   forms: Map<string, number>;
-  /** Those of its forms that correct the spelling. */
+  /** Those of its forms that are corrections. */
   corrections: Set<string>;
-  /** Beginnings of words it may be a misspelling of, with what that costs. */
+  /** Prefixes it may be a misspelling of, with their costs. */
   misspeltPrefixes: Map<string, number>;
 }
 
-/** Whether a form in which the word was found is another spelling of it. */
+/** Whether a matched form is a correction. */
 export function isCorrection({ text, corrections, misspeltPrefixes, forms }: QueryWord, form: string): boolean {
   return corrections.has(form) || (!forms.has(form) && misspeltPrefixes.has(form.slice(0, text.length)));
 }
 
-/** Words that ask for a kind rather than name a title: `horror movies`. */
+/** Words that ask for a kind: `horror movies`. */
 export const KIND_WORDS = new Map<string, Kind>([
   ...'movie movies film films'.split(' ').map((word): [string, Kind] => [word, 'movie']),
   ...'show shows series tv'.split(' ').map((word): [string, Kind] => [word, 'tv']),
 ]);
 
-/** `movies` asks for several; `movie` may help to say which one is meant. */
+/** A plural asks for many titles; `movie` may tell which one is meant. */
 export function isPluralKind(word: string): boolean {
   return KIND_WORDS.has(word) && word.endsWith('s');
 }
@@ -91,7 +91,7 @@ export const CREDIT_ROLE_WORDS = new Map<string, CreditRole>([
     .map((word): [string, CreditRole] => [word, 'cast']),
 ]);
 
-/** Words of everyday questions that say nothing about what is meant. */
+/** Words of everyday questions that carry no content. */
 export const FILLER_WORDS = new Set([
   ...CREDIT_ROLE_WORDS.keys(),
   ...'that this who whom whose what which where when about like similar called named was were are has have does did i me'.split(
@@ -139,7 +139,6 @@ function weightOf(word: string, count: number): number {
   return /^\d{1,2}$/.test(word) ? NUMBER_WEIGHT : 1;
 }
 
-/** No title says a word more than three times. */
 function withoutRepetition(words: string[]): string[] {
   const counts = new Map<string, number>();
   return words.filter((word) => {
@@ -153,7 +152,7 @@ export function canBeCorrected({ text }: QueryWord): boolean {
   return errorsAllowed(text.length) > 0 && !isUnspaced(text) && !STOPWORDS.has(text);
 }
 
-/** The same interpretation with words also standing for those they may be a misspelling of; undefined when there are none. */
+/** Adds corrections to the forms of words; undefined when there are none. */
 export function withCorrections({
   interpretation,
   dictionary,
@@ -195,7 +194,7 @@ export function withCorrections({
   return { ...interpretation, words, joins: [...interpretation.joins, ...joins] };
 }
 
-/** The interpretation with the spelling under which something was found. */
+/** Replaces corrected words by the spelling under which they were found. */
 export function withFoundForms(
   { words, ...interpretation }: QueryInterpretation,
   forms: (string | null)[],
@@ -219,17 +218,17 @@ interface CorrectionsRequest {
   interpretation: QueryInterpretation;
   dictionary: Dictionary;
   kind: Kind;
-  /** Words that are taken as typed otherwise. */
+  /** Which words may be misspelt; the others are taken as typed. */
   mayBeWrong?: (word: QueryWord) => boolean;
-  /** Whether the last word may also be the misspelt beginning of one. */
+  /** Whether the last word may be a misspelt prefix. */
   prefixes?: boolean;
-  /** Whether two words may be one that is misspelt. */
+  /** Whether two words may be one misspelt word. */
   joins?: boolean;
   /** Only words that sound the same. */
   phonetic?: boolean;
 }
 
-/** `gost busters`: joined and misspelt. */
+/** `gost busters`: one word, misspelt. */
 function misspeltJoinedWords({ words, joins }: QueryInterpretation, dictionary: Dictionary, kind: Kind): JoinedWords[] {
   return words.slice(1, 1 + JOINS_MAX).flatMap((word, index): JoinedWords[] => {
     const joined = words[index]!.text + word.text;
@@ -255,7 +254,6 @@ export function filterWords(
   return { ...interpretation, words, joins: [], cost: interpretation.cost + cost };
 }
 
-/** The shorter a word, the more words are one letter away from it. */
 function costFactor(length: number): number {
   return SHORT_WORD_COST_FACTORS.find(({ lettersMax }) => length <= lettersMax)?.factor ?? 1;
 }

@@ -10,17 +10,16 @@ import {
   NAME_SPELLING_COST,
 } from './weights.ts';
 
-/** Which words of a query stand where in a name. */
+/** The places of query words in a name. */
 export interface Alignment {
-  /** For each query word the place in the name, or -1. */
+  /** Per query word its index in the name, or -1. */
   places: number[];
   forms: (string | null)[];
-  /** Words of the name that are accounted for. */
   covered: boolean[];
   cost: number;
-  /** What taking two words of the name for one cost. */
+  /** Part of `cost` for words of the name written as one. */
   concatenationCost: number;
-  /** What taking two words for one misspelt one cost. */
+  /** Part of `cost` for two words that are one misspelt word. */
   joinCost: number;
   hasPrefixMatch: boolean;
 }
@@ -29,7 +28,7 @@ export function emptyAlignment(): Alignment {
   return { places: [], forms: [], covered: [], cost: 0, concatenationCost: 0, joinCost: 0, hasPrefixMatch: false };
 }
 
-/** Aligns into an alignment that is used again and again: thousands of names are looked at for one query. */
+/** Writes into a reused object: one query aligns thousands of names. */
 export function align(interpretation: QueryInterpretation, name: CandidateName, alignment: Alignment): Alignment {
   const { words } = interpretation;
   alignment.places.length = alignment.forms.length = words.length;
@@ -134,7 +133,7 @@ function alignJoined({ words, joins }: QueryInterpretation, name: string[], alig
   }
 }
 
-/** The word among those of makers and topCredits. */
+/** The best match of a word among the top credits. */
 export function findTopCredit(topCredits: string[], word: QueryWord): { form: string; cost: number } | undefined {
   let prefixMatch: string | undefined;
   let best: { form: string; cost: number } | undefined;
@@ -150,7 +149,7 @@ export function findTopCredit(topCredits: string[], word: QueryWord): { form: st
   if (prefixMatch && (!best || best.cost > word.prefixCost)) return { form: prefixMatch, cost: word.prefixCost };
   return best;
 }
-/** Words of a name in another spelling of the same: `II` in the name for `2` in the query. */
+/** `II` in the name for `2` in the query. */
 function otherSpellingCost(word: QueryWord, spellings: readonly string[]): number | undefined {
   return spellings.some((spelling) => word.forms.has(spelling)) ? NAME_SPELLING_COST : undefined;
 }

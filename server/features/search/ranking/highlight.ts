@@ -2,7 +2,7 @@ import { canonicalWord, tokenise } from '../analysis/analyzer.ts';
 import { termOf } from '../description/terms.ts';
 import type { QueryInterpretation } from '../query/interpretation.ts';
 
-/** The places in a shown title that answer the query: adjacent words make one range. */
+/** The ranges of a title that match; adjacent words make one range. */
 export function matchedRanges(
   title: string,
   interpretation: QueryInterpretation,
@@ -23,7 +23,7 @@ export function matchedRanges(
         wanted,
       )
     ) {
-      // Of a word that was begun only that beginning is marked, when it is written letter by letter as typed.
+      // A prefix match marks the typed letters only.
       const isPrefixMatch = lastWord?.isPrefix && word !== lastWord.text && word.startsWith(lastWord.text);
       addRange(ranges, title, start, isPrefixMatch && end - start === word.length ? start + lastWord.text.length : end);
     } else if (lastWord?.isPrefix && word.startsWith(lastWord.text) && end - start === word.length) {

@@ -8,7 +8,7 @@ import { TOTAL_MAX } from '../index/kind-index.ts';
 import { isCorrection } from '../query/interpretation.ts';
 import { CORRECTED_DISTANCE, CORRECTED_DISTANCE_BESIDE_TYPED, GUESS_DISTANCE } from './weights.ts';
 
-/** From what was gathered to what is shown: the page that was asked for, with its cards. */
+/** From candidates to the page of hits. */
 
 export function emptyGroups(): Record<Kind, HitGroup> {
   return Object.fromEntries(KINDS.map((kind) => [kind, { hits: [], total: 0 }])) as unknown as Record<Kind, HitGroup>;
@@ -45,7 +45,7 @@ function pageOf(collector: CandidateCollector, request: PageRequest, bestOfAll: 
   return { hits, total };
 }
 
-/** Best first; without guesses beside something much better. */
+/** Best first, without guesses far behind the best of all kinds. */
 export function rankedHits({ found }: CandidateCollector, bestOfAll: RankedCandidate | undefined): RankedCandidate[] {
   const best = bestOfAll?.score ?? 0;
   const correctedDistance = bestOfAll?.loose === false ? CORRECTED_DISTANCE_BESIDE_TYPED : CORRECTED_DISTANCE;
@@ -62,7 +62,7 @@ export function bestScore(collectors: readonly CandidateCollector[]): RankedCand
   return best;
 }
 
-/** The text with its words replaced by the spelling under which the best hit was found. */
+/** The query in the spelling under which the best hit was found; undefined when it was found as typed. */
 export function correctedText(best: RankedCandidate | undefined, text: string): string | undefined {
   if (!best) return undefined;
   const { words, joins } = best.interpretation;

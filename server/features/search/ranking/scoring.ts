@@ -33,34 +33,33 @@ import {
 } from './weights.ts';
 
 /**
- * How well an entry answers a interpretation of the query. The score adds its popularity (the logarithm of its votes), how the words
- * sit in its best name, where the other words were found, whether it is of the year asked for, less what the errors
- * cost: an exact title beats the beginning of one, that beats words inside, those beat words in other fields, and
- * within each the better known comes first (DESIGN.md 3.4).
+ * Score of an entry for an interpretation: popularity, plus how the words sit in its best name and where the others
+ * are, plus the year, less costs. An exact title beats a prefix, a prefix beats words inside, those beat other fields;
+ * ties go to the more popular.
  */
 
-/** Where words were found that are in none of the names: tells how the candidate was retrieved. */
+/** How a candidate was retrieved; tells where words that are in none of its names are. */
 export type FoundIn = 'names' | 'metadata' | 'body' | 'partial';
 
 export interface Score {
   score: number;
-  /** Nothing that was typed is missing, and everything stands in the names or among the topCredits. */
+  /** Every word is in the name or among the top credits. */
   complete: boolean;
   exact: boolean;
-  /** All words are in one of the names. */
+  /** All words are in one name. */
   inName: boolean;
-  /** That name is its own, and its words are finished. */
+  /** That name is the title, and its words are whole. */
   isFirm: boolean;
-  /** Two words were taken for one that is misspelt. */
+  /** Two words were taken for one misspelt word. */
   joined: boolean;
-  /** What the differences between what was typed and what was found cost. */
+  /** Sum of the costs of its matches. */
   cost: number;
-  /** It answers something else than was typed: another spelling, or a part. */
+  /** It matches a correction, or a part of the query. */
   loose: boolean;
-  /** For each word of the interpretation the form in which the entry has it, or null. */
+  /** Per word the form found, or null. */
   forms: (string | null)[];
   interpretation: QueryInterpretation;
-  /** Words found in the names of its makers and topCredits. */
+  /** Matching top credits. */
   creditWords: string[];
 }
 
@@ -84,14 +83,13 @@ export function scoreCandidate(candidate: Candidate, interpretation: QueryInterp
   const { names } = candidate;
   for (let index = 0; index < names.length; index++) {
     const score = scoreName({ candidate, name: names[index]!, interpretation, foundIn });
-    // Other names are second choice.
     if (index > 0) {
       score.score -= score.exact ? OTHER_NAME_COST : OTHER_NAME_IN_PART_COST;
       score.isFirm = false;
     }
     if (best && score.score <= best.score) continue;
     best = score;
-    // What was aligned is overwritten by the next name.
+    // The next name overwrites the alignment.
     best.forms = best.forms.slice();
   }
   return best!;
@@ -100,7 +98,7 @@ export function scoreCandidate(candidate: Candidate, interpretation: QueryInterp
 const ALIGNMENT = emptyAlignment();
 const NO_WORDS: string[] = [];
 
-/** The score as the 0 to 1 that a result shows. */
+/** Maps a score to a rank between 0 and 1. */
 export function rankOf(score: number): number {
   return Math.round((1 - Math.exp(-Math.max(0, score) / RANK_SCALE)) * 1e6) / 1e6;
 }
@@ -174,7 +172,6 @@ function scoreName({ candidate, name, interpretation, foundIn }: ScoreRequest): 
   };
 }
 
-/** All of the name was typed, and more: `fast and furious 7` for Furious 7. */
 function wholeNameCoveredBonus({ covered, hasPrefixMatch }: Alignment): number {
   return covered.length > 1 && !hasPrefixMatch && !covered.includes(false) ? WHOLE_NAME_COVERED : 0;
 }
@@ -186,7 +183,7 @@ interface ScoreRequest {
   foundIn: FoundIn;
 }
 
-/** All words are in the name: how do they sit there? */
+/** The bonus when all words are in the name. */
 function completeNameScore(
   { places: all, covered, hasPrefixMatch }: Alignment,
   name: CandidateName,
@@ -194,7 +191,7 @@ function completeNameScore(
   candidate: Candidate,
 ): number {
   const { kind } = candidate;
-  // Wrong articles have no place.
+  // An article that the name lacks has no place.
   const places = all.filter((place) => place >= 0);
   const order = orderOf(places, name.words);
   const uncovered = name.words.filter((_, index) => !covered[index]);
@@ -221,7 +218,6 @@ function completeNameScore(
     if (first === 0 || (first === 1 && ARTICLES.has(name.words[0]!))) return NAME_PREFIX + coverage;
     return ADJACENT + coverage;
   }
-  // A stop word at the end that the name has elsewhere: `matrix the`.
   if (words.length > 1 && order === 'in order') return IN_ORDER + coverage;
   return ANY_ORDER + coverage;
 }

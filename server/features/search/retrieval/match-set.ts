@@ -7,11 +7,11 @@ export interface RankedCandidate extends Score {
   candidate: Candidate;
 }
 
-/** What was found so far for a kind, by row, and what may be concluded from it. */
+/** The matches of one kind by row, and conclusions from them. */
 export class MatchSet {
   readonly found = new Map<number, RankedCandidate>();
 
-  /** The popularity of the best known entry of which the text is the very name, or what remains of it for so much cost. */
+  /** Highest popularity of an exact match as typed, under interpretations up to a cost. */
   popularityOfExact(costMax = 0): number {
     let popularity = 0;
     for (const { exact, loose, interpretation, candidate } of this.found.values()) {
@@ -20,7 +20,7 @@ export class MatchSet {
     return popularity;
   }
 
-  /** The popularity of the best known entry that is called exactly so. */
+  /** The same under one interpretation, corrected matches included. */
   popularityOfExactFor(whole: QueryInterpretation): number {
     let popularity = 0;
     for (const { exact, interpretation, candidate } of this.found.values()) {
@@ -29,7 +29,7 @@ export class MatchSet {
     return popularity;
   }
 
-  /** Whether something so well known has this very name and is of the year that was asked for. */
+  /** Whether an exact match of that popularity is from the preferred year. */
   hasExactOfYear(popularity: number): boolean {
     for (const { exact, loose, interpretation, candidate } of this.found.values()) {
       const year = interpretation.preferredYear;
@@ -39,7 +39,7 @@ export class MatchSet {
     return false;
   }
 
-  /** The popularity of the best known entry that has all words in its names or among its topCredits. */
+  /** Highest popularity of a complete match, -1 for none. */
   get popularityOfComplete(): number {
     let popularity = -1;
     for (const { complete, candidate } of this.found.values())
@@ -47,7 +47,7 @@ export class MatchSet {
     return popularity;
   }
 
-  /** The same of those that surely have all that was typed; see `isSure`. */
+  /** The same of certain matches of the whole text; see `isCertain`. */
   popularityOfTypedName(): number {
     let popularity = -1;
     for (const ranked of this.found.values()) {
@@ -57,7 +57,7 @@ export class MatchSet {
     return popularity;
   }
 
-  /** Whether something has every single word as it was typed, in its names or among its topCredits. */
+  /** Whether a complete match has every word as typed. */
   hasLiteralMatch(): boolean {
     for (const { complete, cost, interpretation } of this.found.values()) {
       if (complete && interpretation.cost === 0 && cost < LITERAL_COST_MAX) return true;
@@ -65,7 +65,7 @@ export class MatchSet {
     return false;
   }
 
-  /** The same under whatever is left of the text, with corrections that cost so much at most. */
+  /** Highest popularity of a certain match under any interpretation, up to a cost. */
   popularityOfCertain(costMax = Infinity): number {
     let popularity = -1;
     for (const ranked of this.found.values()) {
@@ -74,7 +74,7 @@ export class MatchSet {
     return popularity;
   }
 
-  /** Whether something so well known has all words in a name, one after the other as they were typed. */
+  /** Whether a certain match of that popularity has the words as a phrase. */
   hasPhraseMatch(popularityMin: number): boolean {
     for (const ranked of this.found.values()) {
       if (ranked.candidate.popularity >= popularityMin && isCertain(ranked) && isPhraseMatch(ranked)) return true;
@@ -83,15 +83,11 @@ export class MatchSet {
   }
 }
 
-/**
- * Whether all words are in one name as they were typed. One word alone that is merely begun, or stands in another name,
- * may as well be a misspelt one.
- */
+/** Whether all words are in one name. A single prefix, or a single word of another name, may as well be a mistake. */
 export function isCertain({ complete, inName, isFirm, joined, interpretation }: Score): boolean {
   return complete && inName && !joined && (isFirm || interpretation.words.length > 1);
 }
 
-/** Whether the words stand in a name as they were typed, one after the other. */
 function isPhraseMatch({ candidate, forms }: RankedCandidate): boolean {
   const phrase = forms.join(' ');
   return candidate.names.some(({ words }) => words.join(' ').includes(phrase));

@@ -1,4 +1,4 @@
-/** Keeps the highest scores, to know what it takes to be among them. */
+/** Keeps the k highest scores; `floor` is the least of them once there are k. */
 export class TopScores {
   readonly #scores: Float64Array;
   #count = 0;

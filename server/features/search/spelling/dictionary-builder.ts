@@ -2,7 +2,7 @@ import { SymSpellIndex } from './symspell.ts';
 import { PHONETIC_LETTERS_MIN, phoneticKey } from '../analysis/phonetic.ts';
 import type { TermList } from '../index/term-list.ts';
 
-/** Files words under all that misspelt ones may be looked for by. */
+/** The indexes that misspelt words are looked up in. */
 
 export interface SpellingIndexes {
   terms: TermList;
@@ -11,7 +11,7 @@ export interface SpellingIndexes {
   phonetic: SymSpellIndex;
 }
 
-/** Files words so that misspelt ones are found. */
+/** Indexes whole words, prefixes and phonetic keys. */
 export function buildSpellingIndexes(terms: TermList): SpellingIndexes {
   const indexes: SpellingIndexes = {
     terms,
@@ -33,7 +33,7 @@ export function buildSpellingIndexes(terms: TermList): SpellingIndexes {
       if (length < 2) continue;
       const deletions = length > 5 && highestPopularity(terms, id) >= twoErrorsFrom ? 2 : 1;
       indexes.whole.put(letters, letters.length, deletions, id, pass);
-      // Of words with a common beginning only the first is filed.
+      // Of terms with a common prefix only the first is indexed.
       for (
         let letterCount = PREFIX_LETTERS_MIN;
         letterCount <= PREFIX_LETTERS_MAX && letterCount <= length;
@@ -49,12 +49,12 @@ export function buildSpellingIndexes(terms: TermList): SpellingIndexes {
   return indexes;
 }
 
-/** Letters of a word that are filed; what differs behind them is found by comparing. */
+/** Letters of a word that are indexed; the rest is compared when candidates are checked. */
 export const INDEXED_LETTERS = 7;
-/** Unfinished words of these lengths are filed too. */
+/** Prefixes of these lengths are indexed as well. */
 export const PREFIX_LETTERS_MIN = 4;
 export const PREFIX_LETTERS_MAX = 6;
-/** Among more words than this the lesser known are found with one error only. */
+/** Beyond so many terms the less popular are indexed with one deletion only. */
 const TWO_DELETIONS_TERMS = 200_000;
 
 export function codesOf(word: string): Uint16Array {
@@ -67,7 +67,7 @@ function highestPopularity({ popularities }: TermList, id: number): number {
   return Math.max(popularities[id * 3]!, popularities[id * 3 + 1]!, popularities[id * 3 + 2]!);
 }
 
-/** The popularity that so many words reach, or 0 when there are fewer. */
+/** The popularity of the term at a rank, 0 when there are fewer terms. */
 function popularityAtRank(terms: TermList, rank: number): number {
   if (terms.count <= rank) return 0;
   const counts = new Uint32Array(256);

@@ -6,7 +6,7 @@ import { buildSpellingIndexes } from './dictionary-builder.ts';
 import { TermList } from '../index/term-list.ts';
 import { POPULARITY_STEPS } from '../ranking/weights.ts';
 
-/** The popularity a word carries in each kind, as a byte: that of the best-known name it stands in. 0: not in that kind. */
+/** Collects words with the popularity, per kind, of the most popular name that has them. */
 export class DictionaryBuilder {
   readonly #popularities = new Map<string, number>();
 
@@ -19,7 +19,7 @@ export class DictionaryBuilder {
     }
   }
 
-  /** Writes the words as the arrays in which they are searched, so that opening an index only reads them. */
+  /** Writes the arrays that lookups use, so that opening only reads them. */
   save(db: IndexDatabase): void {
     const words = [...this.#popularities.keys()].sort();
     const list = TermList.of(
@@ -60,12 +60,12 @@ export function loadDictionary(db: IndexDatabase): Dictionary {
   return dictionary;
 }
 
-/** Fame in steps of a sixteenth. */
+/** Popularity in steps of `POPULARITY_STEPS`, 1 to 255; 0 stands for absence. */
 export function popularityByte(popularity: number): number {
   return Math.max(1, Math.min(255, Math.round(popularity * POPULARITY_STEPS)));
 }
 
-/** Notes the words of a new or changed entry; the words of what it replaces stay until the next rebuild. */
+/** Adds the words of a changed entry; words of what it replaced stay until the next rebuild. */
 export function addDeltaWords(db: IndexDatabase, kind: Kind, vocabulary: Map<string, number>): void {
   const upsert = db.prepare(
     `INSERT INTO delta_word VALUES (?, ?, ?, ?) ON CONFLICT (word) DO UPDATE SET ${kind} = max(${kind}, excluded.${kind})`,

@@ -22,29 +22,27 @@ import {
   SECOND_ERROR_COST,
 } from '../ranking/weights.ts';
 
-/** The words that names are made of, and which of them somebody may have meant who typed something else. */
+/** The words of all names, for completion and correction. */
 
 export interface Correction {
   word: string;
-  /** It is merely the prefix of what may be meant. */
+  /** The word is a prefix of what may be meant. */
   isPrefix: boolean;
-  /** What its errors cost in ranking; slips that are common cost less. */
+  /** Ranking cost; common slips cost less. */
   cost: number;
 }
 
 export interface CorrectionRequest {
   word: string;
   kind: Kind;
-  /** Also words that merely begin like it. */
+  /** The word may be a misspelt prefix. */
   isPrefix: boolean;
-  /** How many words that are written out. */
   limit: number;
-  /** How many that merely begin so. */
   prefixLimit: number;
 }
 
 export class Dictionary {
-  /** How many words were compared with misspelt ones so far. */
+  /** Words compared so far. */
   comparedCount = 0;
   readonly #terms: TermList;
   readonly #whole: SymSpellIndex;
@@ -52,7 +50,7 @@ export class Dictionary {
   readonly #phonetic: SymSpellIndex;
   readonly #nearIds: IdSet;
   readonly #firstIds: IdSet;
-  /** Words that came after loading; they are few until the next rebuild. */
+  /** Words added since the build. */
   readonly #delta = new Map<string, [number, number, number]>();
   readonly #recentNear = new Map<string, NearWords>();
   readonly #recentCompletions = new BoundedCache<string[]>(RECENT_COMPLETIONS_MAX);
@@ -67,7 +65,6 @@ export class Dictionary {
     this.#firstIds = new IdSet(terms.count);
   }
 
-  /** Adds a word, or raises its popularity. */
   add(word: string, kind: Kind, popularity: number): void {
     this.#recentCompletions.clear();
     this.#recentCorrections.clear();
@@ -87,14 +84,14 @@ export class Dictionary {
     return this.#terms.find(word) >= 0 || this.#delta.has(word);
   }
 
-  /** The popularity of a word in a kind, as a byte; 0 when no name has it. */
+  /** The popularity of a word in a kind as a byte; 0 when no name has it. */
   popularityOf(word: string, kind: Kind): number {
     const id = this.#terms.find(word);
     const kindNumber = KINDS.indexOf(kind);
     return id >= 0 ? this.#terms.popularities[id * 3 + kindNumber]! : (this.#delta.get(word)?.[kindNumber] ?? 0);
   }
 
-  /** The best known words that begin with these letters. */
+  /** The most popular words with a prefix. */
   completions(prefix: string, kind: Kind, limit: number): string[] {
     return this.#recentCompletions.of(`${kind} ${limit} ${prefix}`, () => this.#complete(prefix, kind, limit));
   }
@@ -114,9 +111,7 @@ export class Dictionary {
     return best.list();
   }
 
-  /**
-   * What may have been meant by a word: what weighs popularity against errors best.
-   */
+  /** Corrections of a word, by popularity less errors. */
   corrections(request: CorrectionRequest): Correction[] {
     const { word, kind, isPrefix, limit, prefixLimit } = request;
     if (errorsAllowed(word.length) === 0 || /^\d+$/.test(word)) return [];
@@ -138,7 +133,6 @@ export class Dictionary {
       const errors = near.errors[index]!;
       const value = popularity / POPULARITY_STEPS - POPULARITY_PER_ERROR * errors;
       if (near.isPrefix[index]) {
-        // Words with a common prefix are neighbours.
         if (id !== before + 1 || !this.#terms.sharesPrefix(id, word.length)) {
           prefix = this.#terms.term(id).slice(0, word.length);
         }
@@ -171,7 +165,7 @@ export class Dictionary {
     return [...whole.list(), ...prefixCorrections];
   }
 
-  /** Words of the kind that are written otherwise but sound the same. */
+  /** Words of the kind that sound the same. */
   phoneticMatches(word: string, kind: Kind): Correction[] {
     const kindNumber = KINDS.indexOf(kind);
     return this.#phoneticIds(word)
@@ -180,7 +174,7 @@ export class Dictionary {
       .map((meant) => ({ word: meant, isPrefix: false, cost: costOf(word, meant, PHONETIC_ERRORS) }));
   }
 
-  /** Several kinds ask for the same word one after the other. */
+  /** Cached: each kind asks for the same words. */
   #nearTo(word: string, isPrefix: boolean): NearWords {
     const key = isPrefix ? `${word}*` : word;
     const cached = this.#recentNear.get(key);
@@ -247,7 +241,7 @@ export class Dictionary {
     return near.list;
   }
 
-  /** A prefix stands for all words that have it. */
+  /** Adds all terms that share the prefix of an indexed one. */
   #addSharingPrefix(first: number, letters: number, near: IdSet): void {
     near.add(first);
     const end = Math.min(this.#terms.count, first + PREFIX_RUN_MAX);
@@ -255,14 +249,14 @@ export class Dictionary {
   }
 }
 
-/** Words near to what was typed, with the number of errors, and whether they merely begin so. */
+/** Words within reach of a typed one; parallel arrays. */
 interface NearWords {
   ids: number[];
   errors: number[];
   isPrefix: boolean[];
 }
 
-/** How many words of one prefix are looked at. */
+/** Terms added for one prefix. */
 const PREFIX_RUN_MAX = 400;
 const RECENT_NEAR_MAX = 64;
 const RECENT_COMPLETIONS_MAX = 1000;
@@ -275,7 +269,7 @@ function costOf(typed: string, word: string, errors: number): number {
     : slips + (errors - 1) * SECOND_ERROR_COST;
 }
 
-/** What was asked lately, for one query asks the same several times. */
+/** A cache that is emptied when it is full. */
 class BoundedCache<T> {
   readonly #cached = new Map<string, T>();
   readonly #limit: number;
@@ -298,7 +292,7 @@ class BoundedCache<T> {
   }
 }
 
-/** Keeps the `limit` highest of what it is offered. */
+/** Keeps the `limit` items of highest score. */
 class TopItems<T> {
   readonly #limit: number;
   readonly #kept: { score: number; item: T }[] = [];

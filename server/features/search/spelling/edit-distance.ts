@@ -8,16 +8,15 @@ import {
   UNRELATED_COST,
   VOWEL_COST,
 } from '../ranking/weights.ts';
-/** How many typing errors lie between two words, and how likely people make just those. */
 
-/** One error in words of 3 to 6 letters, two in longer ones (DESIGN.md 3.3). */
+/** Errors tolerated in a word: one from 3 letters on, two from 7 on. */
 export function errorsAllowed(length: number): number {
   return length < 3 ? 0 : length < 7 ? 1 : 2;
 }
 
 /**
- * Typing errors between two words (insertion, deletion, substitution, transposition), or more than `maxErrors`. Only the
- * band of the distance table that can still lead to `maxErrors` is looked at.
+ * Damerau-Levenshtein distance (optimal string alignment), computed in a band; returns `maxErrors + 1` for anything
+ * above `maxErrors`. `isPrefix`: the distance to the nearest prefix of `meant`.
  */
 export function editDistance(typed: Uint16Array, meant: Uint16Array, maxErrors: number, isPrefix: boolean): number {
   const length = isPrefix ? Math.min(meant.length, typed.length + maxErrors) : meant.length;
@@ -42,7 +41,7 @@ export function editDistance(typed: Uint16Array, meant: Uint16Array, maxErrors: 
       line[column] = Math.min(errors, far);
       if (errors < lowest) lowest = errors;
     }
-    // A swap reaches back two lines: one line of hopeless values is not yet the end.
+    // A transposition reaches back two rows.
     if (lowest > maxErrors && previousLowest > maxErrors) return far;
     previousLowest = lowest;
     const free = beforeLast;
@@ -59,8 +58,8 @@ export function editDistance(typed: Uint16Array, meant: Uint16Array, maxErrors: 
 }
 
 /**
- * What the errors cost in ranking: the likelier just this error, the less. Doubled letters, letters left out, swapped
- * neighbours and vowels are what people get wrong maxErrors; one unrelated letter for another is one of 25.
+ * Distance weighted by how common each slip is: doubled, omitted and swapped letters and vowels cost less than an
+ * unrelated letter.
  */
 export function weightedEditCost(typed: string, word: string, isPrefix: boolean): number {
   const target = isPrefix ? word.slice(0, typed.length + 2) : word;
@@ -73,7 +72,7 @@ export function weightedEditCost(typed: string, word: string, isPrefix: boolean)
 const LINES = Array.from({ length: 3 }, () => new Uint8Array(256));
 const ROWS = Array.from({ length: 3 }, () => new Float64Array(64));
 
-/** The last row of the distance table: entry `i` is the distance of what was typed from the first `i` letters. */
+/** The last row of the distance table: the distance of `typed` from every prefix of `target`. */
 function weightedDistanceRow(typed: string, target: string): Float64Array {
   let [beforeLast, last, row] = ROWS as [Float64Array, Float64Array, Float64Array];
   last[0] = 0;
@@ -103,12 +102,11 @@ function weightedDistanceRow(typed: string, target: string): Float64Array {
   return last;
 }
 
-/** A letter left out: there is but one way to do that at each place. */
 function omission(meant: number, before: number): number {
   return meant === before ? DOUBLED_COST : OMITTED_COST;
 }
 
-/** A letter too many: just this one of all is rarely hit, but for those beside the one before. */
+/** An extra letter: keys beside the one before are hit more easily. */
 function addition(typed: number, before: number): number {
   if (typed === before) return DOUBLED_COST;
   return substitution(typed, before) < UNRELATED_COST ? NEIGHBOURING_KEY_COST : UNRELATED_COST;
@@ -125,7 +123,7 @@ const KEYBOARD = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'].map((keys) => keys.split
 const SIMILAR_SOUNDS = 'ck sc sz fv vw kq mn gj td bp gk'.split(' ');
 const SUBSTITUTION_COSTS = substitutionCosts();
 
-/** What a letter for another costs, for all pairs. */
+/** Substitution costs of all pairs of letters. */
 function substitutionCosts(): Float64Array {
   const costs = new Float64Array(26 * 26).fill(UNRELATED_COST);
   const set = (one: string, other: string, cost: number) => {

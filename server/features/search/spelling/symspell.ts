@@ -1,6 +1,6 @@
 /**
- * Numbers filed under what letters hash to, in two passes over the same calls: count, then fill. Words are filed under
- * what is left of them after dropping up to two letters; so is what was typed, and where both meet, they are near.
+ * SymSpell: words are indexed under the hashes of what remains after deleting up to two letters; so is the typed word,
+ * and both meet within edit distance. Filled in two passes over the same calls: count, then fill.
  */
 export class SymSpellIndex {
   #mask: number;
@@ -35,7 +35,7 @@ export class SymSpellIndex {
 
   endPass(): void {
     if (this.#ids.length > 0) return;
-    // Each bucket starts at its end and is filled backwards, which leaves the offsets at the beginnings.
+    // Buckets are filled backwards, which leaves the offsets at their starts.
     let sum = 0;
     for (let bucket = 0; bucket < this.#offsets.length; bucket++) sum = this.#offsets[bucket]! += sum;
     this.#ids = new Uint32Array(sum);
@@ -50,7 +50,7 @@ export class SymSpellIndex {
   }
 }
 
-/** A set of small numbers that is used again and again. */
+/** A reusable set of ids. */
 export class IdSet {
   readonly #marks: Uint32Array;
   #mark = 0;
@@ -72,7 +72,7 @@ export class IdSet {
   }
 }
 
-/** Hashes of the letters with none, one or two of them left out. */
+/** Hashes with no, one or two letters deleted. */
 function eachDeletion(letters: Uint16Array, length: number, deletions: number, visit: (hash: number) => void): void {
   visit(hashWithout(letters, length, -1, -1));
   if (deletions === 0 || length < 2) return;

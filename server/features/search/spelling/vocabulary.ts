@@ -5,13 +5,13 @@ import { JOINED_POPULARITY_MIN } from '../ranking/weights.ts';
 interface VocabularySource {
   names: AnalyzedName[];
   popularity: number;
-  /** Words that lead to the entry without being its name. */
+  /** Words of its credits and tags. */
   others: string[];
-  /** Whether neighbours written as one word are words as well. */
+  /** Whether joined neighbours are words as well. */
   withJoinedPairs: boolean;
 }
 
-/** The words of an entry that a misspelt one may be corrected to, with the popularity they carry. */
+/** The words that a misspelt one may be corrected to, with the popularity they carry. */
 export function vocabularyOf({
   names,
   popularity,
