@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vites
 import { loadStarterCatalogue } from '#server/features/catalogue/import/starter.ts';
 import { seconds, TestClock } from '#tests/support/fakes/clock.ts';
 import { onEachDatabase, openTestDatabase } from '#tests/support/database/database.ts';
+import { aUser, call, signIn } from '#tests/support/accounts.ts';
+import { startApp } from '#tests/support/app.ts';
 import { followDatabaseClock } from './database-clock.ts';
 import { acquireLease, runExclusively } from './leases.ts';
 import { isMigrated, migrate } from './migrate.ts';
@@ -63,6 +65,18 @@ onEachDatabase('leases', (dialect) => {
       });
     const ends = await Promise.allSettled([work(true), work(false), work(true)]);
     expect(ends.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected']);
+  });
+
+  test('a check that another node is at cannot be started', async () => {
+    const home = await startApp({ dialect, database });
+    const { access_token: token } = await signIn(home, await aUser(home, { role: 'admin' }));
+    const start = () => call(home, 'POST /admin/database/integrity-check', undefined, { token });
+    const elsewhere = await acquireLease({ db: database.db, clock: home.clock }, 'job:check');
+    expect(await start()).toMatchObject({ status: 409, body: { code: 'already_running' } });
+    await elsewhere!.release();
+    expect((await start()).status).toBe(202);
+    await home.close();
+    database = await openTestDatabase(dialect);
   });
 
   test('of three nodes that start on an empty database one loads the starter catalogue', async () => {
