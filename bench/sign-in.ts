@@ -1,5 +1,5 @@
 /**
- * How sign-in behaves (THREATS.md 4, 5, 7, 11): whether the time an answer takes tells who has an account, and what 50
+ * How sign-in behaves (THREAT-MODEL.md 4, 5, 7, 11): whether the time an answer takes tells who has an account, and what 50
  * sign-ins at once cost everybody else. `npm run bench -- sign-in [rounds]`, on SQLite in a temp folder or at DATABASE_URL.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

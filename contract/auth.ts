@@ -5,7 +5,7 @@ import { replyMessages, type ReplyCode } from './reply-messages.ts';
 import { isoDateTime } from './shapes.ts';
 
 /**
- * Accounts: the fields of SPEC.md 5 with their error codes, the forms the web app builds from them, and the bodies of the
+ * Accounts: the fields of BEHAVIOUR.md 5 with their error codes, the forms the web app builds from them, and the bodies of the
  * calls. A form is its call's body plus what only the browser needs, such as the repeated password.
  */
 
@@ -27,7 +27,7 @@ const givenUsername: Rule[] = [
 ];
 const username = z.string({ error: 'username_required' }).check(z.trim(), textThat(...givenUsername));
 
-/** ASCII only, so that no two usernames look alike by borrowing letters of another script (DESIGN.md 2). */
+/** ASCII only, so that no two usernames look alike by borrowing letters of another script (BEHAVIOUR.md 7). */
 const newUsername = z
   .string({ error: 'username_required' })
   .check(z.trim(), textThat(...givenUsername, [(value) => /^[A-Za-z0-9._-]+$/.test(value), 'username_invalid']));
@@ -96,7 +96,7 @@ const missingPartTexts: Record<PasswordRule, string> = {
   number: 'one number',
 };
 
-/** The reset page says in one sentence all that is missing (SPEC.md 5). */
+/** The reset page says in one sentence all that is missing (BEHAVIOUR.md 5). */
 const resetPassword = z.string({ error: 'password_required' }).check(
   textThat([isGiven, 'password_required'], isHashable),
   z.refine((password) => password === '' || isComplete(password), {
@@ -175,7 +175,7 @@ export const refreshBody = z.object({ refresh_token: z.string() });
 export const role = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof role>;
 
-/** What people see of their own account (SPEC.md 3). */
+/** What people see of their own account (BEHAVIOUR.md 3). */
 export const user = z.object({
   id: z.number(),
   username: z.string(),

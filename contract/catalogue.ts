@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { boundedLimit, id, isoDate, isoDateTime, page, seasonNumber, text, yearNumber } from './shapes.ts';
 
-/** The category words of SPEC.md 3 as they stand on the wire. */
+/** The category words of BEHAVIOUR.md 3 as they stand on the wire. */
 export const category = z.enum(['Movies', 'TV Shows', 'Person']);
 
 export const titleKind = z.enum(['movie', 'tv']);
@@ -25,7 +25,7 @@ export const titleCard = z.object({
 });
 export type TitleCard = z.infer<typeof titleCard>;
 
-/** A search result (SPEC.md 3); a person's name stands in `title`, `release_date` and `vote_average` are null. */
+/** A search result (BEHAVIOUR.md 3); a person's name stands in `title`, `release_date` and `vote_average` are null. */
 export const searchResult = z.object({
   id: z.number(),
   title: z.string(),

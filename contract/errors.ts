@@ -69,7 +69,7 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** The body of every answer that is not a success (DESIGN.md 2). */
+/** The body of every answer that is not a success (BEHAVIOUR.md 7). */
 export interface ErrorBody {
   detail: string;
   code: ErrorCode;

@@ -1,4 +1,4 @@
-/** The specification's constants (SPEC.md 9) and the limits the server holds its callers to. */
+/** The specification's constants (BEHAVIOUR.md 9) and the limits the server holds its callers to. */
 export const limits = {
   searchPageSize: 20,
   searchLimitMax: 50,

@@ -3,12 +3,12 @@ import { category, titleCard } from './catalogue.ts';
 import { limits } from './limits.ts';
 import { id, isoDate, isoDateTime, text } from './shapes.ts';
 
-/** The two lists that the server keeps; bookmarks stay in the browser (SPEC.md 7). */
+/** The two lists that the server keeps; bookmarks stay in the browser (BEHAVIOUR.md 3). */
 export const listName = z.enum(['watchlist', 'favorites']);
 export type ListName = z.infer<typeof listName>;
 
 /**
- * What SPEC.md sends when a title is added. Only `id` counts: what is stored refers to our own catalogue, so a wrong or
+ * What a client sends when a title is added. Only `id` counts: what is stored refers to our own catalogue, so a wrong or
  * hostile title, address or rating goes nowhere.
  */
 export const addEntryBody = z.object({
@@ -21,7 +21,7 @@ export const addEntryBody = z.object({
   tmdb_id: z.optional(z.nullable(z.number())),
 });
 
-/** An entry of a list (SPEC.md 3); this family speaks camelCase. `id` is the entry's, `movieId` the title's. */
+/** An entry of a list (BEHAVIOUR.md 3); this family speaks camelCase. `id` is the entry's, `movieId` the title's. */
 export const listEntry = z.object({
   id: z.number(),
   movieId: z.number(),

@@ -1,9 +1,9 @@
 /**
- * What people may type into the search box, shared by the browser and the server (DESIGN.md 3.1). Words and qualifiers
+ * What people may type into the search box, shared by the browser and the server (BEHAVIOUR.md 10.1). Words and qualifiers
  * stand in any order; whatever is not a known qualifier with a usable value is text, literally.
  */
 
-/** The category words of SPEC.md 3. Declared here as well as in `catalogue.ts` because this file ships without zod. */
+/** The category words of BEHAVIOUR.md 3. Declared here as well as in `catalogue.ts` because this file ships without zod. */
 export type QueryCategory = 'Movies' | 'TV Shows' | 'Person';
 
 /** The qualifiers of each field that can be filtered by; the first is the one `formatQuery` writes. */
@@ -72,7 +72,7 @@ export function formatQuery(parts: Partial<ParsedQuery>): string {
     .join(' ');
 }
 
-/** The text that a click on a tag searches for: genre words are asked for as movies (SPEC.md 2 and 5). */
+/** The text that a click on a tag searches for: genre words are asked for as movies (BEHAVIOUR.md 2 and 5). */
 export function genreTagQuery(tag: string): string {
   return GENRE_WORDS.has(tag.toLowerCase()) ? `${tag} movies` : tag;
 }

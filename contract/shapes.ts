@@ -23,7 +23,7 @@ export const seasonNumber = z.pipe(wholeNumber, z.number().check(z.minimum(0), z
 
 export const yearNumber = z.pipe(wholeNumber, z.number().check(z.minimum(1), z.maximum(9999)));
 
-/** A `limit`: 1 or more; above `max` it counts as `max` (DESIGN.md 2). */
+/** A `limit`: 1 or more; above `max` it counts as `max` (BEHAVIOUR.md 5). */
 export const boundedLimit = (max: number) =>
   z.pipe(
     wholeNumber,

@@ -99,7 +99,7 @@ const environment = z.object({
 });
 
 /**
- * Reads the configuration (DESIGN.md 4). An empty variable counts as absent.
+ * Reads the configuration (docs/OPERATE.md). An empty variable counts as absent.
  *
  * @throws {ConfigError} that names every fault at once
  */

@@ -38,7 +38,7 @@ const targetFields = {
   target_role: optional(role),
 };
 
-/** SPEC.md 3, bulk send payload. */
+/** BEHAVIOUR.md 3, bulk send payload. */
 export const bulkSendBody = z.object({
   ...messageFields,
   ...targetFields,
@@ -153,7 +153,7 @@ export const campaignsReply = z.object({
 
 export const campaignParams = z.object({ id });
 
-/** SPEC.md 3, and more. */
+/** BEHAVIOUR.md 3, and more. */
 export const notificationStats = z.object({
   /** In the app, of everybody. */
   total_notifications: z.number(),

@@ -17,7 +17,7 @@ export const adminUser = z.object({
   role,
   isActive: z.boolean(),
   emailVerified: z.boolean(),
-  /** SPEC.md 3 knows both spellings. */
+  /** BEHAVIOUR.md 3 knows both spellings. */
   createdAt: isoDateTime,
   created_at: isoDateTime,
   lastLogin: z.nullable(isoDateTime),

@@ -35,7 +35,7 @@ function isHydrated(): boolean {
   return header === null || Object.keys(header).some((key) => key.startsWith('__reactProps'));
 }
 
-/** SPEC.md 8 has refused removals logged. */
+/** BEHAVIOUR.md 8 has refused removals logged. */
 const reportsFailedLoad = (text: string): boolean =>
   /^(Failed to load resource|An entry could not be removed)/.test(text);
 

@@ -24,7 +24,7 @@ export function useErrorMessage() {
     const fields = new Intl.ListFormat(i18n.language).format(templateFields.map((name) => `{{${name}}}`));
     return t(`fields.${code}`, { value, fields });
   };
-  /** Why a call failed (SPEC.md 8). */
+  /** Why a call failed (BEHAVIOUR.md 8). */
   const errorMessage = (error: unknown, { refused, network = refused }: Fallbacks): string => {
     const { code, detail, fields } = failureOf(error);
     if (code === 'network') return network;

@@ -8,7 +8,7 @@ export interface CampaignWorker extends PollingWorker {
   drain(): Promise<void>;
 }
 
-/** A scheduled campaign goes out within 20 s of its time (DESIGN.md 2). */
+/** A scheduled campaign goes out within 20 s of its time (BEHAVIOUR.md 7). */
 const pollIntervalMs = 5_000;
 
 /**

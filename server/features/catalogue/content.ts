@@ -25,8 +25,8 @@ export function titleCredits({ cast, crew }: { cast: string[]; crew: { name: str
 }
 
 /**
- * The `content` of a title (SPEC.md 3), for display only: the overview first, because snippets and shared text are its
- * beginning, then its makers and cast, then `Runtime: N minutes`, from which the web app reads the duration (SPEC.md 2).
+ * The `content` of a title (BEHAVIOUR.md 3), for display only: the overview first, because snippets and shared text are its
+ * beginning, then its makers and cast, then `Runtime: N minutes`, from which the web app reads the duration (BEHAVIOUR.md 2).
  */
 export function titleContent({ overview, runtime, credits: { creators, directors, cast } }: ContentFacts): string {
   return [

@@ -62,7 +62,7 @@ export function openSqlite(file: string): OpenDatabase {
   const connection = new Database(file, { timeout: busyTimeoutMs });
   lowerAllLetters(connection);
   connection.pragma('journal_mode = WAL');
-  // FULL: a commit is on disk before it is acknowledged, even if the power fails (DESIGN.md 1).
+  // FULL: a commit is on disk before it is acknowledged, even if the power fails.
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   connection.pragma('cache_size = -32768');

@@ -5,7 +5,7 @@ import { readStored, removeStored, writeStored } from '#web/lib/browser/storage.
 import { PREFERENCES_KEY, PREFERENCES_SEQUENCE } from './preferences.ts';
 import { useSession, useSessionStore } from '#web/api/use-session.ts';
 
-/** Theme and language hold in this browser whatever the server says (SPEC.md 8). */
+/** Theme and language hold in this browser whatever the server says (BEHAVIOUR.md 8). */
 export type LocalPreferences = Partial<Pick<Preferences, 'theme' | 'language'>>;
 
 const KEY = 'marquee.untold-choices';

@@ -3,7 +3,7 @@ import type { ListEntry } from '#contract/lists.ts';
 import type { TitleCard } from '#contract/catalogue.ts';
 import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 
-/** A bookmark as this browser keeps it (SPEC.md 3); `genres` lets its poster be drawn. */
+/** A bookmark as this browser keeps it (BEHAVIOUR.md 3); `genres` lets its poster be drawn. */
 export interface Bookmark extends TitleCard {
   addedAt: string;
 }

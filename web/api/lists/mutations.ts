@@ -13,7 +13,7 @@ import { flagsKey, listKey, listOptions, NO_FLAGS, type Flags, type PersonalList
 export interface ListMutations {
   /** Puts a title on a list; shown optimistically, rolled back when it is refused. */
   add: (list: PersonalList, title: TitleCard) => Promise<ChangeOutcome>;
-  /** Takes a title off a list; its flag changes optimistically, the list itself once the server has agreed (SPEC.md 4). */
+  /** Takes a title off a list; its flag changes optimistically, the list itself once the server has agreed (BEHAVIOUR.md 4). */
   remove: (list: PersonalList, titleId: number) => Promise<ChangeOutcome>;
   /** Puts a removed entry back, with the date it had. */
   restore: (list: PersonalList, entry: ListEntry) => Promise<ChangeOutcome>;

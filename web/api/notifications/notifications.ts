@@ -14,7 +14,7 @@ export interface NotificationFilter {
   type: NotificationType | null;
 }
 
-/** How many are unread: asked for every 30 seconds while the page is looked at (SPEC.md 9), and told in between. */
+/** How many are unread: asked for every 30 seconds while the page is looked at (BEHAVIOUR.md 9), and told in between. */
 export function useUnreadCount(): number {
   const call = useOwnCall();
   const { data } = useQuery({

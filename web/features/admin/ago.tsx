@@ -4,7 +4,7 @@ import { useMeasures } from '#web/i18n/use-measures.ts';
 import { relativeTime } from '#web/lib/format/relative-time.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 
-/** SPEC.md 9 gives two readings; where many things of long ago stand, this one tells more. */
+/** BEHAVIOUR.md 9 gives two readings; where many things of long ago stand, this one tells more. */
 const DATE_AFTER_DAYS = 30;
 
 /** How long ago something was; the moment itself when pointed at. */

@@ -10,7 +10,7 @@ export interface Fallbacks {
   network: FailureKey;
 }
 
-/** An error message with the fallback texts of accounts (SPEC.md 8). */
+/** An error message with the fallback texts of accounts (BEHAVIOUR.md 8). */
 export function useFailureText(): (error: unknown, fallbacks: Fallbacks) => string {
   const { t } = useTranslation('account');
   const { errorMessage } = useErrorMessage();

@@ -3,7 +3,7 @@ import { notificationTypes } from '#contract/notification-types.ts';
 import type { NotificationType } from '#contract/notifications.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 
-/** What kind of notification it is: all that SPEC.md 3 knows. */
+/** What kind of notification it is: all that BEHAVIOUR.md 3 knows. */
 export function TypeSelect({ type, onChange }: { type: NotificationType; onChange: (type: NotificationType) => void }) {
   const { t } = useTranslation('campaigns');
   return (

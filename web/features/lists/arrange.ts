@@ -6,7 +6,7 @@ export type EntrySort = (typeof entrySorts)[number];
 type Sortable = Pick<ListEntry, 'movieId' | 'movieTitle' | 'addedAt' | 'voteAverage'>;
 type Order = (a: Sortable, b: Sortable) => number;
 
-/** The entries whose title holds the text, in the order asked for (SPEC.md 2); equal ones keep one order. */
+/** The entries whose title holds the text, in the order asked for (BEHAVIOUR.md 2); equal ones keep one order. */
 export function arrange<E extends Sortable>(
   entries: readonly E[],
   { q, sort, language = 'en' }: { q: string; sort: EntrySort; language?: string },

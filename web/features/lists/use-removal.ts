@@ -8,7 +8,7 @@ import { useListFailure } from './use-toggle.ts';
 
 /**
  * Takes entries off a list and offers to put them back. An entry stays on the screen until the server agrees; a refusal is
- * logged (SPEC.md 8) and shown in a message.
+ * logged (BEHAVIOUR.md 8) and shown in a message.
  */
 export function useRemoval(list: PersonalList) {
   const { t } = useTranslation('lists');

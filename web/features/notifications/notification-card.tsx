@@ -14,7 +14,7 @@ interface NotificationCardProps {
   onDelete: () => void;
 }
 
-/** Dates take over later here than in the dropdown (SPEC.md 9). */
+/** Dates take over later here than in the dropdown (BEHAVIOUR.md 9). */
 const DATE_AFTER_DAYS = 30;
 
 /** A notification in full. */

@@ -25,7 +25,7 @@ interface NotificationDropdownProps {
 
 type Tab = 'all' | 'unread';
 
-/** Dates take over sooner here than on the page (SPEC.md 9). */
+/** Dates take over sooner here than on the page (BEHAVIOUR.md 9). */
 const DATE_AFTER_DAYS = 7;
 
 /** What hangs below the bell. */

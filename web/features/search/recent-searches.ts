@@ -8,7 +8,7 @@ const NONE: readonly string[] = [];
 const listeners = new Set<() => void>();
 let recent: readonly string[] | null = null;
 
-/** The last searches made in this browser, newest first (SPEC.md 9: five). */
+/** The last searches made in this browser, newest first (BEHAVIOUR.md 9: five). */
 export function useRecentSearches(): readonly string[] {
   return useSyncExternalStore(subscribe, read, () => NONE);
 }

@@ -179,7 +179,7 @@ function SearchFailure({ failure, retry }: { failure: Failure; retry: () => void
   );
 }
 
-/** SPEC.md 8, Search. */
+/** BEHAVIOUR.md 8, Search. */
 function failureText({ status }: Failure) {
   if (status === 429) return 'results.failed.too_many_requests';
   if (status === 400) return 'results.failed.bad_request';

@@ -9,7 +9,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 const icons: Record<Theme, IconName> = { light: 'sun', dark: 'moon', system: 'screen' };
 
-/** How the pages look, and their language. Both are kept here even when the account cannot be reached (SPEC.md 8). */
+/** How the pages look, and their language. Both are kept here even when the account cannot be reached (BEHAVIOUR.md 8). */
 export function Appearance() {
   const { t, i18n } = useTranslation('settings');
   const [theme, chooseTheme] = useTheme();

@@ -1,4 +1,4 @@
-/** Writes figures and dates for readers of one language. Dates are en-US short form in English (SPEC.md 9). */
+/** Writes figures and dates for readers of one language. Dates are en-US short form in English (BEHAVIOUR.md 9). */
 export interface Formats {
   rating: (value: number) => string;
   count: (value: number) => string;

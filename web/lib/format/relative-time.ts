@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long ago a moment was (SPEC.md 9); a clock that runs behind the server's has it just now. */
+/** How long ago a moment was (BEHAVIOUR.md 9); a clock that runs behind the server's has it just now. */
 export function relativeTime(moment: number, now: number, { dateAfterDays }: { dateAfterDays: number }): RelativeTime {
   const passed = now - moment;
   if (passed < MINUTE) return { unit: 'now' };

@@ -10,7 +10,7 @@ import { hashToken, randomToken } from '../secrets.ts';
 const hourMs = 3_600_000;
 
 /**
- * How long a link works, from the moment its mail is sent. Those that change a password are short (THREATS.md 14); one
+ * How long a link works, from the moment its mail is sent. Those that change a password are short (THREAT-MODEL.md 14); one
  * that only confirms a mailbox may be opened the next morning.
  */
 export const linkLifetimeMs: Record<LinkPurpose, number> = {

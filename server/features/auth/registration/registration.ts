@@ -76,7 +76,7 @@ async function createAccount(deps: AccountDeps, { body, language }: Registration
 
 /**
  * Registering again with the username, address and password of an unverified account sends the verification mail again
- * (DESIGN.md 2), unless that account was created while this call was on its way: then two calls raced, and this one lost.
+ * (BEHAVIOUR.md 7), unless that account was created while this call was on its way: then two calls raced, and this one lost.
  */
 async function registerAgain(deps: AccountDeps, user: UserRow, body: RegisterBody, arrivedAt: number): Promise<void> {
   if (user.created_at >= arrivedAt) refuse('username_taken');

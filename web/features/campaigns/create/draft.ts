@@ -28,7 +28,7 @@ export interface Draft {
   expiresAt: string;
 }
 
-/** Type and channel are SPEC.md 9's. */
+/** Type and channel are BEHAVIOUR.md 9's. */
 export const emptyDraft: Draft = {
   type: 'system_announcement',
   title: '',
