@@ -5,11 +5,16 @@ const sentences = z.string().check(z.minLength(60), z.maxLength(700));
 const name = z.string().check(z.minLength(1), z.maxLength(200));
 const names = z.array(name);
 const tmdbId = z.int().check(z.positive());
+/** The languages of the screens other than English. */
+const language = z.enum(['de', 'es', 'fr', 'it', 'pt']);
 
 const common = {
   title: name,
   original_title: z.optional(name),
   alternative_titles: z.optional(names),
+  /** Titles under which it was released in another language, where they differ from `title`. */
+  localised_titles: z.optional(z.partialRecord(language, name)),
+  localised_overviews: z.optional(z.partialRecord(language, sentences)),
   /** ISO 639-1, or what TMDB uses where there is none. */
   language: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))),
   date,
