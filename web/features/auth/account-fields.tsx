@@ -2,7 +2,31 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { missingPasswordParts, passwordRules, type PasswordRule } from '#contract/auth.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
+
+type AccountFieldProps = Omit<ComponentProps<typeof Field>, 'label'>;
+
+export function UsernameField(field: AccountFieldProps) {
+  const { t } = useTranslation('account');
+  return (
+    <Field {...field} label={t('fields.username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+  );
+}
+
+export function EmailField(field: AccountFieldProps) {
+  const { t } = useTranslation('account');
+  return (
+    <Field
+      {...field}
+      label={t('fields.email')}
+      type="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}
 
 interface AccountPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'showLabel' | 'hideLabel'> {
   /** For a new password: what is typed, to tick off the rules that it keeps. */

@@ -3,10 +3,10 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { forgotPasswordBody } from '#contract/auth.ts';
 import { failureOf } from '#web/api/http/api-error.ts';
 import { useAuth } from '#web/api/account/auth.ts';
-import { Field } from '#web/ui/forms/field.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { EmailField } from './account-fields.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function ForgotForm({ onLogin }: { onLogin: () => void }) {
@@ -35,14 +35,7 @@ export function ForgotForm({ onLogin }: { onLogin: () => void }) {
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
       {refusal && <Notice kind="error">{refusal}</Notice>}
       {sent && !refusal && <Notice kind="success">{sent}</Notice>}
-      <Field
-        {...field('email')}
-        label={t('fields.email')}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...field('email')} />
       <SubmitButton size="lg" className="mt-1" busy={isBusy} busyText={t('dialog.forgot.busy')}>
         {t('dialog.forgot.submit')}
       </SubmitButton>

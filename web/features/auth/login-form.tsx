@@ -1,10 +1,9 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { loginBody } from '#contract/auth.ts';
 import { useAuth } from '#web/api/account/auth.ts';
-import { Field } from '#web/ui/forms/field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
-import { AccountPasswordField } from './account-fields.tsx';
+import { AccountPasswordField, UsernameField } from './account-fields.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface LoginFormProps {
@@ -30,13 +29,7 @@ export function LoginForm({ notice, onSignedIn, onForgot, onRegister }: LoginFor
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
       {refusal ? <Notice kind="error">{refusal}</Notice> : notice && <Notice icon="lock">{notice}</Notice>}
-      <Field
-        {...field('username')}
-        label={t('fields.username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <UsernameField {...field('username')} />
       <AccountPasswordField {...field('password')} label={t('fields.password')} autoComplete="current-password" />
       <SubmitButton size="lg" className="mt-1" busy={isBusy} busyText={t('dialog.login.busy')}>
         {t('dialog.login.submit')}

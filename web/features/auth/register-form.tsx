@@ -4,7 +4,7 @@ import { useAuth } from '#web/api/account/auth.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
-import { AccountPasswordField } from './account-fields.tsx';
+import { AccountPasswordField, UsernameField, EmailField } from './account-fields.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export const emptyRegistration = {
@@ -41,21 +41,8 @@ export function RegisterForm({ draft, onRegistered, onLogin }: RegisterFormProps
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
       {refusal && <Notice kind="error">{refusal}</Notice>}
-      <Field
-        {...field('username')}
-        label={t('fields.username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <Field
-        {...field('email')}
-        label={t('fields.email')}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <UsernameField {...field('username')} />
+      <EmailField {...field('email')} />
       <div className="grid grid-cols-2 gap-4">
         <Field {...field('first_name')} label={t('fields.firstName')} autoComplete="given-name" />
         <Field {...field('last_name')} label={t('fields.lastName')} autoComplete="family-name" />
