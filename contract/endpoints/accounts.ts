@@ -1,7 +1,7 @@
 import type { EndpointTable } from '../endpoint.ts';
 import * as auth from '../auth.ts';
-import * as profiles from '../profiles.ts';
-import * as sessions from '../sessions.ts';
+import * as profiles from '../accounts/profiles.ts';
+import * as sessions from '../accounts/sessions.ts';
 
 /** Accounts, sessions and profiles. */
 export const accountsEndpoints = {

@@ -156,20 +156,7 @@ export function createTmdb(options: TmdbOptions): Tmdb {
 
   return {
     find,
-    async openExport(name, signal) {
-      const response = await request(`${exportBaseUrl}/${name}`, {
-        redirect: 'error',
-        ...(signal ? { signal } : {}),
-      }).catch((error: unknown) => {
-        signal?.throwIfAborted();
-        throw explain(name, error);
-      });
-      if (response.ok && response.body) return response.body;
-      await response.body?.cancel();
-      // The export host answers 403 for a day it does not have.
-      if (response.status === 404 || response.status === 403) return undefined;
-      throw new TmdbError('down', name, `answered ${response.status}`);
-    },
+    openExport: (name, signal) => openExport(request, `${exportBaseUrl}/${name}`, name, signal),
     state() {
       const downSince = breaker.downSince();
       if (wrongKeySince !== null) return { status: 'wrong_key', since: wrongKeySince };
@@ -178,6 +165,18 @@ export function createTmdb(options: TmdbOptions): Tmdb {
       return paused > 0 ? { status: 'rate_limited', until: clock.now() + paused } : { status: 'ok' };
     },
   };
+}
+
+async function openExport(request: typeof fetch, url: string, name: string, signal: AbortSignal | undefined) {
+  const response = await request(url, { redirect: 'error', ...(signal ? { signal } : {}) }).catch((error: unknown) => {
+    signal?.throwIfAborted();
+    throw explain(name, error);
+  });
+  if (response.ok && response.body) return response.body;
+  await response.body?.cancel();
+  // The export host answers 403 for a day it does not have.
+  if (response.status === 404 || response.status === 403) return undefined;
+  throw new TmdbError('down', name, `answered ${response.status}`);
 }
 
 function anyOf(...signals: (AbortSignal | null | undefined)[]): AbortSignal {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describeDevice } from '#contract/device.ts';
+import { describeDevice } from '#contract/accounts/device.ts';
 import { getPreferences } from '#server/features/preferences/service.ts';
 import { endPushes } from '#server/features/push/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';

@@ -1,4 +1,4 @@
-import type { Device } from '#contract/device.ts';
+import type { Device } from '#contract/accounts/device.ts';
 
 /** What people are told about their own account, and what the sentence needs to know. */
 export interface NoticeData {

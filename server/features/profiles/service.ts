@@ -1,7 +1,7 @@
 /**
  * Public profiles: what a person who chose so shows to everybody. Whoever did not, cannot be told apart from nobody.
  */
-import type { PublicProfile } from '#contract/profiles.ts';
+import type { PublicProfile } from '#contract/accounts/profiles.ts';
 import { findShownAccount } from '#server/features/auth/service.ts';
 import { listCardsInOrder } from '#server/features/catalogue/service.ts';
 import { listEntries } from '#server/features/lists/service.ts';

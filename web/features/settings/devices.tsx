@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { Session } from '#contract/sessions.ts';
+import type { Session } from '#contract/accounts/sessions.ts';
 import { useDeviceChanges, useDevices } from '#web/api/account/devices.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { Button } from '#web/ui/controls/button.tsx';

@@ -1,4 +1,4 @@
-import { describeDevice } from '#contract/device.ts';
+import { describeDevice } from '#contract/accounts/device.ts';
 import type { User } from '#contract/auth.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';

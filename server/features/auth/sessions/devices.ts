@@ -1,5 +1,5 @@
-import type { Session } from '#contract/sessions.ts';
-import { describeDevice } from '#contract/device.ts';
+import type { Session } from '#contract/accounts/sessions.ts';
+import { describeDevice } from '#contract/accounts/device.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Actor } from '#server/platform/http/access.ts';
 import { refuse } from '#server/platform/http/errors.ts';

@@ -1,5 +1,5 @@
 import type { SessionReply } from '#contract/auth.ts';
-import { describeDevice } from '#contract/device.ts';
+import { describeDevice } from '#contract/accounts/device.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Actor } from '#server/platform/http/access.ts';
 import { refuse } from '#server/platform/http/errors.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { titleCard } from './catalogue.ts';
+import { titleCard } from '../catalogue.ts';
 
 export const usernameParams = z.object({ username: z.string() });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, isoDateTime } from './shapes.ts';
+import { id, isoDateTime } from '../shapes.ts';
 
 /** A place where somebody is signed in. */
 export const session = z.object({
