@@ -148,8 +148,6 @@ const config: OxlintConfig = {
       ],
       tests,
     ),
-    // Ends with the last cycle among the engine's types.
-    { files: ['server/features/search/**'], rules: { 'import/no-cycle': ['error', { ignoreTypes: true }] } },
     ...[1, 2, 3].flatMap(featureFences),
     fence(
       ['cli/**'],

@@ -2,18 +2,15 @@
  * Finds movies, shows and people by words. Feeds the engine from the catalogue and translates between it and the API;
  * facts about titles are the catalogue's.
  */
-import { parseQuery, findCategory } from '#contract/query-language.ts';
-import type { SearchQuery, SearchReply, SearchResult, Suggestion } from '#contract/catalogue.ts';
+import type { SearchQuery, SearchReply, Suggestion } from '#contract/catalogue.ts';
 import { countTitles, findChangePosition, readChanges } from '#server/features/catalogue/service.ts';
 import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
 import type { Db } from '#server/platform/db/tables.ts';
+import { answerSearch } from './answer.ts';
 import { openSearchEngine, type SearchEngine } from './engine.ts';
-import type { Kind } from './types.ts';
 import { FORMAT_VERSION } from './index/format.ts';
 import type { LookupRequest } from './features/lookup.ts';
 import { rebuildIndex } from './index/rebuild.ts';
-import type { Hit, SearchRequest } from './types.ts';
-import { mergeByScore } from './features/autocomplete.ts';
 
 export interface Search {
   isReady(): boolean;
@@ -155,7 +152,7 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
     get version() {
       return version;
     },
-    search: (query) => answer(engine, query),
+    search: (query) => answerSearch(engine, query),
     suggest: (text, limit) => engine.suggest(text, limit),
     findByName: (request) => engine.findByName(request),
     findSimilar: (title, limit) => engine.findSimilar(title, limit),
@@ -222,77 +219,6 @@ export function inspectSearchIndex(file: string): { lastSeq: number } | null {
   const found = engine.state === 'ready' ? { lastSeq: engine.lastSeq } : null;
   engine.close();
   return found;
-}
-
-const kindsOf = { Movies: ['movie'], 'TV Shows': ['tv'], Person: ['person'] } as const;
-const allKinds: readonly Kind[] = ['movie', 'tv', 'person'];
-const categories = { movie: 'Movies', tv: 'TV Shows', person: 'Person' } as const;
-
-function answer(engine: SearchEngine, query: SearchQuery): SearchReply {
-  const started = performance.now();
-  const request = toRequest(query);
-  const common = (found: {
-    correctedQuery?: string;
-    suggestions?: string[];
-    matchedBy?: 'description' | 'likeness';
-    similarTo?: string;
-  }) => ({
-    query: query.q,
-    took_ms: Math.round((performance.now() - started) * 100) / 100,
-    ...(found.correctedQuery === undefined ? {} : { corrected_query: found.correctedQuery }),
-    ...(found.matchedBy === undefined ? {} : { matched_by: found.matchedBy }),
-    ...(found.similarTo === undefined ? {} : { similar_to: found.similarTo }),
-    ...(found.suggestions === undefined ? {} : { suggestions: found.suggestions }),
-  });
-  if (query.grouped) {
-    const found = engine.search(request);
-    const group = (kind: Kind) => ({ results: found.groups[kind].hits.map(toResult), total: found.groups[kind].total });
-    return {
-      grouped: true,
-      ...common(found),
-      groups: { Movies: group('movie'), 'TV Shows': group('tv'), People: group('person') },
-    };
-  }
-  // Merges the best of each kind, and cuts the page from the merged list.
-  const end = query.page * query.limit;
-  const found = engine.search({ ...request, limit: end, page: 1 });
-  return {
-    grouped: false,
-    ...common(found),
-    results: mergeByScore(found.groups, end)
-      .slice(end - query.limit)
-      .map(toResult),
-    total: allKinds.reduce((sum, kind) => sum + found.groups[kind].total, 0),
-  };
-}
-
-/** Joins the qualifiers of the text with the parameters of the call; a parameter overrides a qualifier. */
-function toRequest(query: SearchQuery): SearchRequest {
-  const parsed = parseQuery(query.q);
-  const category = (query.category === undefined ? null : findCategory(query.category)) ?? parsed.category;
-  const list = (value: string | undefined) =>
-    (value ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean);
-  return {
-    ...parsed,
-    kinds: category === null ? allKinds : kindsOf[category],
-    crew: [...parsed.crew, ...list(query.crew)],
-    tags: [...parsed.tags, ...list(query.tags)],
-    yearFrom: query.year_from ?? parsed.yearFrom,
-    yearTo: query.year_to ?? parsed.yearTo,
-    minRating: query.min_rating ?? null,
-    tagSearch: query.tag_search,
-    sort: query.sort,
-    exact: query.exact,
-    limit: query.limit,
-    page: query.page,
-  };
-}
-
-function toResult({ kind, score: _score, ...hit }: Hit): SearchResult {
-  return { ...hit, category: categories[kind] };
 }
 
 /** Small enough that searches are not held up. */

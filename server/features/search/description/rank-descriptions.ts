@@ -1,4 +1,5 @@
-import type { KindIndex, RowFilter } from '../index/kind-index.ts';
+import type { RowFilter } from '../index/row-requests.ts';
+import type { KindIndex } from '../index/kind-index.ts';
 import { rowOfEntry } from '../index/kind-index.ts';
 import type { DescriptionIndex, TermGroup } from './description-index.ts';
 import { COVERAGE_BONUS, POPULARITY_PRIOR } from './weights.ts';

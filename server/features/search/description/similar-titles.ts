@@ -1,6 +1,7 @@
 import { nameKey, stripArticles, wordsOf } from '../analysis/analyzer.ts';
 import { franchiseKey } from '../analysis/tags.ts';
-import type { KindIndex, RowFilter } from '../index/kind-index.ts';
+import type { RowFilter } from '../index/row-requests.ts';
+import type { KindIndex } from '../index/kind-index.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import type { Card, Kind } from '../types.ts';
 import type { TermGroup } from './description-index.ts';

@@ -1,7 +1,6 @@
-import { type IndexDatabase, readArray } from './arrays.ts';
 import { type Postings, PostingsReader, PostingsSeeker, SKIP_BYTES } from './postings.ts';
-import { TermList } from './term-list.ts';
-import { INDEX_FIELDS, type IndexField } from '../types.ts';
+import type { TermList } from './term-list.ts';
+import type { IndexField } from '../types.ts';
 
 /** A term, or all terms with this prefix. */
 export interface Term {
@@ -233,27 +232,6 @@ export class InvertedIndex {
   }
 }
 
-export function loadInvertedIndex(db: IndexDatabase, name: string): InvertedIndex {
-  const numbers = (part: string) => new Uint32Array(readArray(db, `${name}_${part}`));
-  const postings = (field: IndexField): [IndexField, Postings] => [
-    field,
-    {
-      offsets: numbers(`${field}_offsets`),
-      bytes: new Uint8Array(readArray(db, `${name}_${field}_bytes`)),
-      skips: {
-        lists: numbers(`${field}_skip_lists`),
-        starts: numbers(`${field}_skip_starts`),
-        points: numbers(`${field}_skip_points`),
-      },
-    },
-  ];
-  return new InvertedIndex({
-    terms: new TermList(new Uint16Array(readArray(db, `${name}_characters`)), numbers('starts'), new Uint8Array(0)),
-    postings: Object.fromEntries(INDEX_FIELDS.map(postings)) as Record<IndexField, Postings>,
-    count: numbers('count')[0]!,
-  });
-}
-
 export interface PostingsRequest {
   query: BooleanQuery;
   fields: readonly IndexField[];
@@ -286,7 +264,7 @@ interface CountRequest {
   hitsBefore: number;
 }
 
-interface InvertedIndexData {
+export interface InvertedIndexData {
   terms: TermList;
   postings: Record<IndexField, Postings>;
   count: number;

@@ -1,3 +1,4 @@
+import type { FilterRequest, RowFilter, RowPage, RowRequest, SearchScope } from './row-requests.ts';
 import type { Statement } from 'better-sqlite3';
 import { DeltaIndex } from './delta.ts';
 import type { IndexDatabase } from './arrays.ts';
@@ -8,29 +9,8 @@ import { type StoredNames, loadStoredNames } from './stored-names.ts';
 import { ROW_SPACING, unpackCard } from './format.ts';
 import { type NameKeyIndex, loadNameKeyIndex } from './name-keys.ts';
 import type { Candidate } from '../ranking/candidate.ts';
-import { type Clause, loadInvertedIndex, type BooleanQuery, type InvertedIndex } from './inverted-index.ts';
-
-export interface RowRequest {
-  query: BooleanQuery;
-  scope: SearchScope;
-  limit: number;
-  /** Clauses that suffice; all when undefined. */
-  minClauses?: number | undefined;
-  filter?: RowFilter | undefined;
-}
-
-/** Names; names, credits and tags; everything; filter terms alone. */
-export type SearchScope = 'names' | 'metadata' | 'anywhere' | 'filterTerms';
-
-export interface RowPage {
-  /** By descending popularity. */
-  rows: number[];
-  total: number;
-}
-
-export interface RowFilter {
-  accepts(row: number): boolean;
-}
+import { loadInvertedIndex } from './inverted-index-loader.ts';
+import { type Clause, type InvertedIndex } from './inverted-index.ts';
 
 /** The entries of one kind by row; rows ascend with falling popularity. */
 export class KindIndex {
@@ -275,14 +255,6 @@ export class KindIndex {
   #isUsed(row: number): boolean {
     return (row % ROW_SPACING === 0 && row <= this.builtCount * ROW_SPACING) || this.delta.wasUsed(row);
   }
-}
-
-export interface FilterRequest {
-  /** What an entry must meet in these posting lists. */
-  clauses: { postings: IndexField; clauses: Clause[] }[];
-  yearFrom: number | null;
-  yearTo: number | null;
-  minRating: number | null;
 }
 
 const FIELDS_OF_SCOPE: Record<SearchScope, readonly IndexField[]> = {

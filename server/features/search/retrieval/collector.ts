@@ -1,3 +1,4 @@
+import type { BrowseQuery, CorrectionPass, TextOptions } from './retrieval-options.ts';
 import { TopScores } from './top-k.ts';
 import { TERM_PREFIX } from '../types.ts';
 import { nameKey, stripArticles, wordsOf } from '../analysis/analyzer.ts';
@@ -13,9 +14,9 @@ import {
   filterWords,
 } from '../query/interpretation.ts';
 import { withRequiredTerm, hasContentWord, fullTextQuery, nameQuery } from '../query/boolean-query.ts';
-import type { RowPage, KindIndex, RowFilter, RowRequest } from '../index/kind-index.ts';
+import type { RowPage, RowFilter, RowRequest } from '../index/row-requests.ts';
+import type { KindIndex } from '../index/kind-index.ts';
 import type { Dictionary } from '../spelling/dictionary.ts';
-import type { Clause } from '../index/inverted-index.ts';
 import {
   KEY_COMBINATIONS,
   LITERAL_WORDS_BONUS,
@@ -257,32 +258,6 @@ export class CandidateCollector extends MatchSet {
     if (!known || score.score > known.score) this.found.set(row, { ...score, candidate });
     this.#pruned.delete(row);
   }
-}
-
-/** A browse request (`90s korean thrillers`): terms that titles must have, and the years they may be of. */
-export interface BrowseQuery {
-  clauses: Clause[];
-  years: number[] | null;
-}
-
-export interface CorrectionPass {
-  /** Which words may be wrong: those that no name has, those that no name of the kind has, or any. */
-  words: 'outOfVocabulary' | 'outOfKindVocabulary' | 'any';
-  /** Whether the last word may be a misspelt prefix. */
-  prefixes: boolean;
-  /** Whether two words may be one misspelt word. */
-  joins: boolean;
-  /** Only words that sound the same. */
-  phonetic?: boolean;
-  window?: number | undefined;
-}
-
-export interface TextOptions {
-  scope: 'metadata' | 'anywhere';
-  year?: number | null;
-  /** All names with the words were retrieved already. */
-  namesSearched?: boolean;
-  window?: number | undefined;
 }
 
 /** A query that can be run again with a higher limit. */

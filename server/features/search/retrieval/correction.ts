@@ -9,7 +9,8 @@ import {
   POPULAR_ELSEWHERE,
   POPULAR_EXACT,
 } from '../ranking/weights.ts';
-import type { CandidateCollector, CorrectionPass } from './collector.ts';
+import type { CandidateCollector } from './collector.ts';
+import type { CorrectionPass } from './retrieval-options.ts';
 import { isCertain } from './match-set.ts';
 
 /** The likeliest corrections first: of words that no name has, then that no name of the kind has, then of any. */

@@ -1,3 +1,5 @@
+import { BoundedCache } from './bounded-cache.ts';
+import { TopItems } from './top-items.ts';
 import { type SymSpellIndex, IdSet } from './symspell.ts';
 import { KINDS, type Kind } from '../types.ts';
 import { PHONETIC_LETTERS_MIN, phoneticKey } from '../analysis/phonetic.ts';
@@ -267,51 +269,4 @@ function costOf(typed: string, word: string, errors: number): number {
   return errors === PHONETIC_ERRORS
     ? PHONETIC_COST + slips / PHONETIC_EDIT_DIVISOR
     : slips + (errors - 1) * SECOND_ERROR_COST;
-}
-
-/** A cache that is emptied when it is full. */
-class BoundedCache<T> {
-  readonly #cached = new Map<string, T>();
-  readonly #limit: number;
-
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
-
-  of(key: string, make: () => T): T {
-    let value = this.#cached.get(key);
-    if (value !== undefined) return value;
-    value = make();
-    if (this.#cached.size >= this.#limit) this.#cached.clear();
-    this.#cached.set(key, value);
-    return value;
-  }
-
-  clear(): void {
-    this.#cached.clear();
-  }
-}
-
-/** Keeps the `limit` items of highest score. */
-class TopItems<T> {
-  readonly #limit: number;
-  readonly #kept: { score: number; item: T }[] = [];
-  floor: number;
-
-  constructor(limit: number) {
-    this.#limit = limit;
-    this.floor = limit === 0 ? Infinity : -Infinity;
-  }
-
-  offer(score: number, make: () => T): void {
-    let place = this.#kept.length;
-    while (place > 0 && this.#kept[place - 1]!.score < score) place--;
-    this.#kept.splice(place, 0, { score, item: make() });
-    if (this.#kept.length > this.#limit) this.#kept.pop();
-    if (this.#kept.length === this.#limit) this.floor = this.#kept.at(-1)!.score;
-  }
-
-  list(): T[] {
-    return this.#kept.map(({ item }) => item);
-  }
 }

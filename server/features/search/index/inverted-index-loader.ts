@@ -1,0 +1,26 @@
+import { INDEX_FIELDS, type IndexField } from '../types.ts';
+import { type IndexDatabase, readArray } from './arrays.ts';
+import { InvertedIndex } from './inverted-index.ts';
+import type { Postings } from './postings.ts';
+import { TermList } from './term-list.ts';
+
+export function loadInvertedIndex(db: IndexDatabase, name: string): InvertedIndex {
+  const numbers = (part: string) => new Uint32Array(readArray(db, `${name}_${part}`));
+  const postings = (field: IndexField): [IndexField, Postings] => [
+    field,
+    {
+      offsets: numbers(`${field}_offsets`),
+      bytes: new Uint8Array(readArray(db, `${name}_${field}_bytes`)),
+      skips: {
+        lists: numbers(`${field}_skip_lists`),
+        starts: numbers(`${field}_skip_starts`),
+        points: numbers(`${field}_skip_points`),
+      },
+    },
+  ];
+  return new InvertedIndex({
+    terms: new TermList(new Uint16Array(readArray(db, `${name}_characters`)), numbers('starts'), new Uint8Array(0)),
+    postings: Object.fromEntries(INDEX_FIELDS.map(postings)) as Record<IndexField, Postings>,
+    count: numbers('count')[0]!,
+  });
+}

@@ -1,0 +1,32 @@
+import type { IndexField } from '../types.ts';
+import type { BooleanQuery, Clause } from './inverted-index.ts';
+
+export interface RowRequest {
+  query: BooleanQuery;
+  scope: SearchScope;
+  limit: number;
+  /** Clauses that suffice; all when undefined. */
+  minClauses?: number | undefined;
+  filter?: RowFilter | undefined;
+}
+
+/** Names; names, credits and tags; everything; filter terms alone. */
+export type SearchScope = 'names' | 'metadata' | 'anywhere' | 'filterTerms';
+
+export interface RowPage {
+  /** By descending popularity. */
+  rows: number[];
+  total: number;
+}
+
+export interface RowFilter {
+  accepts(row: number): boolean;
+}
+
+export interface FilterRequest {
+  /** What an entry must meet in these posting lists. */
+  clauses: { postings: IndexField; clauses: Clause[] }[];
+  yearFrom: number | null;
+  yearTo: number | null;
+  minRating: number | null;
+}
