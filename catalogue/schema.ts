@@ -6,7 +6,8 @@ const name = z.string().check(z.minLength(1), z.maxLength(200));
 const names = z.array(name);
 const tmdbId = z.int().check(z.positive());
 /** The languages of the screens other than English. */
-const language = z.enum(['de', 'es', 'fr', 'it', 'pt']);
+export const localisedLanguages = ['de', 'es', 'fr', 'it', 'pt'] as const;
+const language = z.enum(localisedLanguages);
 
 const common = {
   title: name,

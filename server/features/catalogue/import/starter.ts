@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { MovieEntry, PersonEntry, ShowEntry } from '#catalogue/schema.ts';
+import { localisedLanguages, type MovieEntry, type PersonEntry, type ShowEntry } from '#catalogue/schema.ts';
 import { readStarterCatalogue, starterCatalogueVersion } from '#catalogue/read.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { runExclusively } from '#server/platform/db/leases.ts';
@@ -106,6 +106,24 @@ function commonFields(entry: MovieEntry | ShowEntry, kind: 'movie' | 'tv') {
     alternativeTitles: entry.alternative_titles ?? [],
     genres: entry.genres,
     keywords: entry.keywords,
+    ...translationsOf(entry),
+  };
+}
+
+/** Left out where there are none, so that the hash of such an entry stays what it was. */
+function translationsOf({
+  localised_titles: titles = {},
+  localised_overviews: overviews = {},
+}: MovieEntry | ShowEntry) {
+  const languages = localisedLanguages.filter((language) => titles[language] ?? overviews[language]);
+  if (languages.length === 0) return {};
+  return {
+    translations: languages.map((language) => ({
+      language,
+      title: titles[language] ?? '',
+      overview: overviews[language] ?? '',
+      tagline: '',
+    })),
   };
 }
 
