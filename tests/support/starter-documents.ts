@@ -54,8 +54,11 @@ function titleDocument(entry: MovieEntry | ShowEntry, { id, kind, makers, named 
     kind,
     title: entry.title,
     originalTitle: entry.original_title ?? '',
-    alternativeTitles: entry.alternative_titles ?? [],
+    alternativeTitles: [
+      ...new Set([...(entry.alternative_titles ?? []), ...Object.values(entry.localised_titles ?? {})]),
+    ],
     overview: entry.overview,
+    localisedOverviews: Object.values(entry.localised_overviews ?? {}),
     tagline: '',
     releaseDate: entry.date,
     runtime: entry.runtime ?? null,

@@ -14,6 +14,8 @@ export interface TitleDocument {
   originalTitle: string;
   alternativeTitles: string[];
   overview: string;
+  /** Overviews in other languages. */
+  localisedOverviews?: string[];
   /** Empty when there is none. */
   tagline: string;
   /** `YYYY-MM-DD`, or null when unknown. */

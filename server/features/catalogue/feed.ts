@@ -34,7 +34,8 @@ async function titleDocuments(db: Db, rows: (TitleRow & { franchise: string | nu
   for (const ids of chunksOf(rows.map((row) => row.id))) {
     for (const { title_id, name } of await queries.listAlternativeTitles(db, ids))
       documents.get(title_id)?.alternativeTitles.push(name);
-    for (const { title_id, title } of await queries.listTranslations(db, ids)) addTitle(documents.get(title_id), title);
+    for (const { title_id, ...translation } of await queries.listTranslations(db, ids))
+      addTranslation(documents.get(title_id), translation);
     for (const { title_id, kind, name } of await queries.listTags(db, ids))
       documents.get(title_id)?.[kind === 'genre' ? 'genres' : 'keywords'].push(name);
     for (const { title_id, name, job, character } of await queries.listCredits(db, ids)) {
@@ -49,10 +50,13 @@ async function titleDocuments(db: Db, rows: (TitleRow & { franchise: string | nu
   return [...documents.values()];
 }
 
-/** Adds a translated title to those that a title is found by. */
-function addTitle(document: TitleDocument | undefined, title: string): void {
-  if (!document || title === '' || title === document.title || document.alternativeTitles.includes(title)) return;
-  document.alternativeTitles.push(title);
+/** Adds a translated title and overview to those that a title is found by. */
+function addTranslation(document: TitleDocument | undefined, texts: { title: string; overview: string }): void {
+  if (!document) return;
+  const { title, overview } = texts;
+  if (title !== '' && title !== document.title && !document.alternativeTitles.includes(title))
+    document.alternativeTitles.push(title);
+  if (overview !== '') (document.localisedOverviews ??= []).push(overview);
 }
 
 function emptyDocument(row: TitleRow & { franchise: string | null }): TitleDocument {

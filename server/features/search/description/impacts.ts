@@ -8,14 +8,35 @@ import { DESCRIPTION_FIELDS, type DescriptionField, SATURATION } from './weights
  */
 export function descriptionImpacts(document: TitleDocument): Map<string, number> {
   const frequencies = new Map<string, number>();
+  const localised = (document.localisedOverviews ?? []).map(termsOf);
   for (const [field, terms] of Object.entries(fieldTerms(document)) as [DescriptionField, string[]][]) {
-    const { weight, lengthNorm, averageLength } = DESCRIPTION_FIELDS[field];
-    const each = weight / (1 - lengthNorm + (lengthNorm * terms.length) / averageLength);
-    for (const term of terms) frequencies.set(term, (frequencies.get(term) ?? 0) + each);
+    const versions = field === 'overview' ? [terms, ...localised] : [terms];
+    for (const [term, frequency] of highestFrequencies(field, versions))
+      frequencies.set(term, (frequencies.get(term) ?? 0) + frequency);
   }
   for (const [term, frequency] of frequencies)
     frequencies.set(term, Math.max(1, Math.round((255 * frequency) / (SATURATION + frequency))));
   return frequencies;
+}
+
+/**
+ * How often a field has each term, weighted and divided by the length of the field. Of several versions of the field the
+ * one with the most counts: a name that stands in the overviews of all languages is not more telling for that.
+ */
+function highestFrequencies(field: DescriptionField, versions: string[][]): Map<string, number> {
+  const { weight, lengthNorm, averageLength } = DESCRIPTION_FIELDS[field];
+  const highest = new Map<string, number>();
+  for (const terms of versions) {
+    const each = weight / (1 - lengthNorm + (lengthNorm * terms.length) / averageLength);
+    for (const [term, count] of countTerms(terms)) highest.set(term, Math.max(highest.get(term) ?? 0, count * each));
+  }
+  return highest;
+}
+
+function countTerms(terms: string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
 }
 
 function fieldTerms(document: TitleDocument): Record<DescriptionField, string[]> {

@@ -11,7 +11,7 @@ import { type Card, type Entry, KINDS, type Kind } from '../types.ts';
  */
 
 /** Raise it when tables, terms or the normal form of names change: older files are rebuilt. */
-export const FORMAT_VERSION = 10;
+export const FORMAT_VERSION = 11;
 
 /** Distance of row numbers in a fresh index; added entries take free rows by their popularity. */
 export const ROW_SPACING = 8;
