@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
+import { languages } from './preference-choices.ts';
 import { boundedLimit, id, isoDate, isoDateTime, page, seasonNumber, text, yearNumber } from './shapes.ts';
 
 /** The category words of BEHAVIOUR.md 3 as they stand on the wire. */
@@ -164,6 +165,11 @@ export type Video = z.infer<typeof video>;
 /** Two letters of ISO 3166-1. */
 export const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters'));
 
+export const titleQuery = z.object({
+  /** The language of `localised_title` and `localised_overview`; without it, the language of the request. */
+  lang: z.optional(z.enum(languages)),
+});
+
 export const titleDetail = z.extend(titleCard, {
   content: z.string(),
   tags: z.array(z.string()),
@@ -171,9 +177,13 @@ export const titleDetail = z.extend(titleCard, {
   tmdb_id: z.nullable(z.number()),
   imdb_id: z.nullable(z.string()),
   original_title: z.nullable(z.string()),
+  /** The title in the reader's language, where it differs from `title`. */
+  localised_title: z.optional(z.string()),
   original_language: z.nullable(z.string()),
   tagline: z.nullable(z.string()),
   overview: z.string(),
+  /** The overview in the reader's language, when there is one other than the English. */
+  localised_overview: z.optional(z.string()),
   vote_count: z.number(),
   /** Minutes; of an episode, for shows. */
   runtime: z.nullable(z.number()),

@@ -14,6 +14,7 @@ export const catalogueEndpoints = {
     tag: 'Catalogue',
     access: 'anyone',
     params: catalogue.idParams,
+    query: catalogue.titleQuery,
     reply: catalogue.titleDetail,
   },
   'GET /movies/{id}/related': {

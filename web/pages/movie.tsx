@@ -57,10 +57,11 @@ function TitleArticle({ title }: { title: TitleDetail }) {
 
 function TitleMeta({ title }: { title: TitleDetail }) {
   const year = yearOf(title.release_date);
+  const name = title.localised_title ?? title.title;
   return (
     <PageHead
-      title={year ? `${title.title} (${year})` : title.title}
-      description={title.overview}
+      title={year ? `${name} (${year})` : name}
+      description={title.localised_overview ?? title.overview}
       type={title.category === 'TV Shows' ? 'video.tv_show' : 'video.movie'}
       image={
         title.backdrop_path

@@ -99,6 +99,15 @@ export async function listTranslations(db: Db, titleIds: number[]) {
     .execute();
 }
 
+export async function findTranslation(db: Db, titleId: number, language: string) {
+  return db
+    .selectFrom('title_translations')
+    .selectAll()
+    .where('title_id', '=', titleId)
+    .where('language', '=', language)
+    .executeTakeFirst();
+}
+
 /** Cast and crew of titles, in their stored order: cast by billing, then crew by weight. */
 export async function listCredits(db: Db, titleIds: number[]) {
   if (titleIds.length === 0) return [];

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/platform/clock.ts';
 import { createStaleAnswers } from '#server/platform/db/stale-answers.ts';
 import { bind } from '#server/platform/http/bind.ts';
+import { languageOf } from '#server/platform/http/reader-language.ts';
 import type { LiveCatalogue } from './live/live-catalogue.ts';
 import type { RelatedDeps } from './related.ts';
 import { createDiscover, getPerson, getSeason, getTitle, getWatchOffers, listRelated } from './service.ts';
@@ -20,12 +21,13 @@ export function bindCatalogue(app: FastifyInstance, { db, clock, live, findSimil
   const orStale = createStaleAnswers(keptAnswers);
 
   bind(app, 'GET /discover', () => orStale('discover', discover));
-  bind(app, 'GET /movies/{id}', ({ params }) =>
-    orStale(`title ${params.id}`, async () => {
+  bind(app, 'GET /movies/{id}', ({ params, query }, { request }) => {
+    const language = languageOf(request, query.lang);
+    return orStale(`title ${params.id} ${language}`, async () => {
       await live?.complete(params.id);
-      return getTitle(db, params.id, { asksTmdb: live !== undefined });
-    }),
-  );
+      return getTitle(db, params.id, { asksTmdb: live !== undefined, language });
+    });
+  });
   bind(app, 'GET /movies/{id}/seasons/{season}', async ({ params }) => {
     await live?.completeSeason(params.id, params.season);
     return getSeason(db, params.id, params.season);

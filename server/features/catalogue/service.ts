@@ -11,6 +11,7 @@ import type {
   WatchOffer,
   WatchReply,
 } from '#contract/catalogue.ts';
+import type { Language } from '#contract/preference-choices.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { titleContent, titleCredits } from './content.ts';
@@ -34,18 +35,30 @@ export { readChanges } from './feed.ts';
 export { findChangePosition, findChangeSeq, findLastChange, countTitles } from './feed-queries.ts';
 export { putPlaceholder } from './queries.ts';
 
+interface TitleOptions {
+  /** Whether seasons without episodes can still be asked for. */
+  asksTmdb?: boolean;
+  /** The reader's. */
+  language?: Language;
+}
+
 /**
- * A title in full. `asksTmdb`: whether seasons without episodes can still be asked for.
+ * A title in full.
  *
  * @throws `title_not_found`
  */
-export async function getTitle(db: Db, id: number, { asksTmdb = false } = {}): Promise<TitleDetail> {
+export async function getTitle(
+  db: Db,
+  id: number,
+  { asksTmdb = false, language = 'en' }: TitleOptions = {},
+): Promise<TitleDetail> {
   const title = await queries.findTitle(db, id);
   if (!title) refuse('title_not_found');
-  const [tags, credits, seasons, franchise, videoRows, certifications, watchCountries, placeholders] =
+  const [tags, credits, translation, seasons, franchise, videoRows, certifications, watchCountries, placeholders] =
     await Promise.all([
       queries.listTags(db, [id]),
       queries.listCredits(db, [id]),
+      language === 'en' ? undefined : queries.findTranslation(db, id, language),
       listSeasonSummaries(db, id, { canAsk: asksTmdb && title.tmdb_id !== null }),
       findFranchise(db, title),
       queries.listVideos(db, id),
@@ -74,6 +87,7 @@ export async function getTitle(db: Db, id: number, { asksTmdb = false } = {}): P
     imdb_id: title.imdb_id,
     original_title: title.original_title,
     original_language: title.original_language,
+    ...localised(title, translation, language),
     tagline: title.tagline,
     overview: title.overview,
     vote_count: title.vote_count,
@@ -91,6 +105,20 @@ export async function getTitle(db: Db, id: number, { asksTmdb = false } = {}): P
     watch_countries: watchCountries,
     ...placeholder('backdrop_placeholder', title.backdrop_path, placeholders),
     from_tmdb: isFromTmdb(title.source, title.poster_path, title.backdrop_path),
+  };
+}
+
+/** What differs from English; the title in the original language needs no translation. */
+function localised(
+  title: queries.TitleRow,
+  translation: { title: string; overview: string } | undefined,
+  language: Language,
+): Pick<TitleDetail, 'localised_title' | 'localised_overview'> {
+  const original = title.original_language === language ? title.original_title : null;
+  const localisedTitle = translation?.title || original;
+  return {
+    ...(localisedTitle && localisedTitle !== title.title ? { localised_title: localisedTitle } : {}),
+    ...(translation?.overview ? { localised_overview: translation.overview } : {}),
   };
 }
 

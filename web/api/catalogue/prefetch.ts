@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { personOptions, relatedOptions, titleOptions } from './queries.ts';
 import { useCall } from '#web/api/http/call-context.tsx';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 
 /** Loads what somebody is about to open: call it when a pointer or the focus comes near. */
 export function usePrefetch() {
   const queries = useQueryClient();
   const call = useCall();
+  const { i18n } = useTranslation();
   return {
     prefetchTitle: (id: number) => {
-      void queries.prefetchQuery(titleOptions(call, id));
+      void queries.prefetchQuery(titleOptions(call, id, i18n.language));
       void queries.prefetchQuery(relatedOptions(call, id));
     },
     prefetchPerson: (id: number) => void queries.prefetchQuery(personOptions(call, id)),

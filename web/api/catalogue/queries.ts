@@ -1,10 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
+import type { Language } from '#contract/preference-choices.ts';
 import { limits } from '#contract/limits.ts';
 import type { GroupedSearchReply } from '#contract/catalogue.ts';
 import type { Call } from '#web/api/http/client.ts';
 import { useCall } from '#web/api/http/call-context.tsx';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 
 export type SearchInput = Omit<CallInput<Endpoints['GET /search']>['query'], 'grouped' | 'limit'>;
 
@@ -29,10 +31,10 @@ export const discoverOptions = (call: Call) =>
     staleTime: minutes(10),
   });
 
-export const titleOptions = (call: Call, id: number) =>
+export const titleOptions = (call: Call, id: number, lang: Language) =>
   queryOptions({
-    queryKey: ['title', id],
-    queryFn: ({ signal }) => call('GET /movies/{id}', { params: { id } }, signal),
+    queryKey: ['title', id, lang],
+    queryFn: ({ signal }) => call('GET /movies/{id}', { params: { id }, query: { lang } }, signal),
     staleTime: minutes(10),
   });
 
@@ -65,9 +67,16 @@ export const useSearch = (search: SearchInput) =>
 
 export const useDiscover = () => useQuery(discoverOptions(useCall()));
 
-/** A title; with `enabled: false` it is not asked for until `refetch` is called. */
+/**
+ * A title in the reader's language; with `enabled: false` it is not asked for until `refetch` is called. After a change of
+ * language the last answer stays until the new one has come.
+ */
 export const useTitle = (id: number, { enabled }: { enabled: boolean }) =>
-  useQuery({ ...titleOptions(useCall(), id), enabled });
+  useQuery({
+    ...titleOptions(useCall(), id, useTranslation().i18n.language),
+    enabled,
+    placeholderData: (last) => (last?.id === id ? last : undefined),
+  });
 
 export const useRelated = (id: number) => useQuery(relatedOptions(useCall(), id));
 

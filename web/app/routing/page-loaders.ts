@@ -26,7 +26,7 @@ export function readTitle({ deps, params }: PageRead) {
   const choice = import.meta.env.SSR ? null : readCountryChoice();
   const country = choice ?? deps.settings.country;
   return loadPage(deps, {
-    main: titleOptions(deps.call, id),
+    main: titleOptions(deps.call, id, deps.i18n.language),
     also: [relatedOptions(deps.call, id)],
     thereafter: (title) => (title.watch_countries.includes(country) ? [watchOptions(deps.call, id, country)] : []),
   });

@@ -28,7 +28,8 @@ export function TitleHero({ title, tags, actions }: TitleHeroProps) {
   const year = yearOf(title.release_date);
   const subject = { id: title.id, title: title.title, year, genres: title.genres };
   const isMoving = useViewTransitionState(`/movie/${title.id}`);
-  const original = title.original_title && title.original_title !== title.title ? title.original_title : null;
+  const name = title.localised_title ?? title.title;
+  const original = title.original_title ?? title.title;
   return (
     <header className="on-stage relative isolate overflow-hidden bg-stage text-on-stage">
       <PosterBackdrop subject={subject} path={title.backdrop_path} placeholder={title.backdrop_placeholder} />
@@ -46,7 +47,7 @@ export function TitleHero({ title, tags, actions }: TitleHeroProps) {
           path={title.poster_path}
           placeholder={title.poster_placeholder}
           size="page"
-          alt={t('title.poster', { title: title.title })}
+          alt={t('title.poster', { title: name })}
           eager
           className={`w-full self-start rounded-md max-md:row-span-2 shadow-lift ring-1 ring-stage-edge ${isMoving ? 'shared-poster' : ''}`}
         />
@@ -54,17 +55,24 @@ export function TitleHero({ title, tags, actions }: TitleHeroProps) {
         <div className="max-w-[42rem] min-w-0 self-end max-md:contents md:flex md:flex-col md:gap-5 md:pb-2 max-md:*:col-span-2">
           <Chips title={title} year={year} />
           <div className="flex flex-col gap-2">
-            <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,6rem)] break-words">{title.title}</h1>
-            {original && <p className="text-on-stage-soft">{t('title.original', { title: original })}</p>}
+            <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,6rem)] break-words">{name}</h1>
+            {name !== original && <p className="text-on-stage-soft">{t('title.original', { title: original })}</p>}
+            {title.title !== name && title.title !== original && (
+              <p lang="en" className="text-on-stage-soft">
+                {title.title}
+              </p>
+            )}
             {title.tagline && <p className="max-w-2xl text-lg text-on-stage-soft italic">{title.tagline}</p>}
           </div>
           <Figures title={title} />
           <div className="flex flex-wrap gap-3 py-1 max-lg:*:grow max-lg:[&>*:is(:first-child,:last-child)]:order-first">
             <TrailerButton title={title} year={year} />
             {actions}
-            <ShareButton title={title.title} content={title.content} />
+            <ShareButton title={name} content={title.content} />
           </div>
-          <p className="max-w-2xl text-lg leading-relaxed">{title.overview || t('title.noOverview')}</p>
+          <p className="max-w-2xl text-lg leading-relaxed">
+            {title.localised_overview || title.overview || t('title.noOverview')}
+          </p>
           {tags}
           {title.trailer && (
             <p className="text-sm text-on-stage-soft">{t('title.trailerFrom', { site: title.trailer.site })}</p>
