@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isSafeActionUrl } from './action-url.ts';
+import { isSafeActionUrl } from './notifications/action-url.ts';
 import { limits } from './limits.ts';
 import { languages } from './preference-choices.ts';
 import { listUnknownFields } from './admin/template-fields.ts';

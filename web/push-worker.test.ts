@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
-import { isSafeActionUrl } from '#contract/action-url.ts';
+import { isSafeActionUrl } from '#contract/notifications/action-url.ts';
 
 const source = readFileSync(join(import.meta.dirname, 'public/push-worker.js'), 'utf8');
 

@@ -4,7 +4,7 @@ import { campaignStatuses, channels } from './campaign-states.ts';
 import { emailStatuses } from './email-queue-states.ts';
 import { limits } from '../limits.ts';
 import { actionText, actionUrl, messageText, messageTitle, renderedMessage, writtenMessage } from '../messages.ts';
-import { notificationType } from '../notifications.ts';
+import { notificationType } from '../notifications/inbox.ts';
 import { languages } from '../preference-choices.ts';
 import { boundedLimit, id, isoDateTime, isoMoment, wholeNumberBetween } from '../shapes.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailStatuses, unsentCodes } from './email-queue-states.ts';
 import { limits } from '../limits.ts';
-import { notificationType } from '../notifications.ts';
+import { notificationType } from '../notifications/inbox.ts';
 import { boundedLimit, id, isoDateTime, text, wholeNumberBetween } from '../shapes.ts';
 
 /** The mails that wait, were sent or have failed; those that are settled stay for 90 days. */

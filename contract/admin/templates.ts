@@ -1,7 +1,7 @@
 import { messageReply } from '../auth.ts';
 import * as z from 'zod/mini';
 import { actionUrl, messageBody, renderedMessage, writtenMessage } from '../messages.ts';
-import { notificationType } from '../notifications.ts';
+import { notificationType } from '../notifications/inbox.ts';
 import { id, isoDateTime } from '../shapes.ts';
 import { limits } from '../limits.ts';
 

@@ -2,7 +2,7 @@ import { unsentCodes } from './email-queue-states.ts';
 import * as z from 'zod/mini';
 import { profileForm, role, messageReply } from '../auth.ts';
 import { limits } from '../limits.ts';
-import { notificationType } from '../notifications.ts';
+import { notificationType } from '../notifications/inbox.ts';
 import { boundedLimit, id, isoDateTime, text, wholeNumberBetween } from '../shapes.ts';
 import { auditEntry } from './audit.ts';
 

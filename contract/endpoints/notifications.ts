@@ -1,6 +1,6 @@
 import type { EndpointTable } from '../endpoint.ts';
-import * as notifications from '../notifications.ts';
-import * as push from '../push.ts';
+import * as notifications from '../notifications/inbox.ts';
+import * as push from '../notifications/push.ts';
 
 /** Notifications and pushes. */
 export const notificationsEndpoints = {

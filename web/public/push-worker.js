@@ -52,7 +52,7 @@ async function open(data) {
   return page.navigate(target.href).catch(() => self.clients.openWindow(target.href));
 }
 
-/** The rule of contract/action-url.ts. */
+/** The rule of contract/notifications/action-url.ts. */
 function isSafe(url) {
   if (typeof url !== 'string' || url.length > 2048 || /[\p{C}\p{Z}\\]/u.test(url)) return false;
   return /^\/(?!\/)/.test(url) || /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*\.?(:\d{1,5})?([/?#]|$)/i.test(url);

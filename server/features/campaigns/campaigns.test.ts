@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/admin/audit.ts';
 import type { Campaign, PreviewReply } from '#contract/admin/campaigns.ts';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/notifications/inbox.ts';
 import { aUser, call, signIn, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { days, hours, minutes, seconds } from '#tests/support/fakes/clock.ts';

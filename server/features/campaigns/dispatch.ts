@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { unsentReasons } from '#contract/admin/email-queue-states.ts';
 import { defaultPreferences } from '#contract/preferences.ts';
-import type { NotificationType } from '#contract/notifications.ts';
+import type { NotificationType } from '#contract/notifications/inbox.ts';
 import { endWaitingEmails, enqueueEmails, hasOpenEmails } from '#server/features/email/service.ts';
 import { mailOf, notify, wantsMail } from '#server/features/notifications/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';

@@ -1,5 +1,5 @@
 import type { PreviewBody, SendToMeBody } from '#contract/admin/campaigns.ts';
-import type { NotificationType } from '#contract/notifications.ts';
+import type { NotificationType } from '#contract/notifications/inbox.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { getTemplate, textsOf } from './templates.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { NotificationType } from '#contract/notifications.ts';
+import type { NotificationType } from '#contract/notifications/inbox.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 /** What each mail is told besides its link. No mail to an unconfirmed address repeats a name: it could be an advertisement. */

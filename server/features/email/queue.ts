@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NotificationType } from '#contract/notifications.ts';
+import type { NotificationType } from '#contract/notifications/inbox.ts';
 import { isLanguage, type Language } from '#contract/preference-choices.ts';
 import { getPreferencesOf } from '#server/features/preferences/service.ts';
 import type { Clock } from '#server/platform/clock.ts';

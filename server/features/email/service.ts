@@ -2,7 +2,7 @@
  * Mails: a mail that is enqueued in a transaction is sent if and only if that transaction commits, at least once and
  * recognisable by its Message-ID if twice. Other features decide what is mailed to whom.
  */
-import type { NotificationType } from '#contract/notifications.ts';
+import type { NotificationType } from '#contract/notifications/inbox.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { isoTime } from '#server/platform/iso-time.ts';

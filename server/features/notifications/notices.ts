@@ -1,5 +1,5 @@
 import type { Language } from '#contract/preference-choices.ts';
-import type { NotificationType } from '#contract/notifications.ts';
+import type { NotificationType } from '#contract/notifications/inbox.ts';
 import type { NoticeData, NoticeName, NoticeTexts } from './notice-texts.ts';
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';

@@ -1,5 +1,5 @@
-import { isSafeActionUrl } from '#contract/action-url.ts';
-import type { NotificationType } from '#contract/notifications.ts';
+import { isSafeActionUrl } from '#contract/notifications/action-url.ts';
+import type { NotificationType } from '#contract/notifications/inbox.ts';
 import type { Preferences } from '#contract/preferences.ts';
 import { enqueueEmails, type MailData } from '#server/features/email/service.ts';
 import { getPreferencesOf } from '#server/features/preferences/service.ts';

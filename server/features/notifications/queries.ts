@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { NotificationsQuery } from '#contract/notifications.ts';
+import type { NotificationsQuery } from '#contract/notifications/inbox.ts';
 import { containingInAnyCase } from '#server/platform/db/like.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 

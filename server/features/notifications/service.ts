@@ -2,8 +2,8 @@
  * Notifications: what a person is told, once per cause and in the transaction that causes it, and what they do with it.
  * Getting it to mailboxes and browsers is left to email and push.
  */
-import type { Notification, NotificationsQuery } from '#contract/notifications.ts';
-import type { PushMessage } from '#contract/push.ts';
+import type { Notification, NotificationsQuery } from '#contract/notifications/inbox.ts';
+import type { PushMessage } from '#contract/notifications/push.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';

@@ -5,7 +5,7 @@
  */
 import type { Kysely } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { PushSubscriptionBody } from '#contract/push.ts';
+import type { PushSubscriptionBody } from '#contract/notifications/push.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { readSetting, replaceSetting } from '#server/platform/db/settings.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PushMessage } from '#contract/push.ts';
+import type { PushMessage } from '#contract/notifications/push.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
 import type { Db } from '#server/platform/db/tables.ts';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { NotificationType } from '#contract/notifications.ts';
+import type { NotificationType } from '#contract/notifications/inbox.ts';
 import { limits } from '#contract/limits.ts';
 import { useOwnCall } from '#web/api/use-session.ts';
 

@@ -49,35 +49,35 @@ const openPages: RouteObject[] = [
   {
     path: 'reset-password',
     ...lazyPage({
-      load: async () => (await import('#web/pages/reset-password.tsx')).ResetPasswordPage,
+      load: async () => (await import('#web/pages/account/reset-password.tsx')).ResetPasswordPage,
       namespaces: ['account', 'errors'],
     }),
   },
   {
     path: 'confirm-password-change',
     ...lazyPage({
-      load: async () => (await import('#web/pages/confirm-password-change.tsx')).ConfirmPasswordChangePage,
+      load: async () => (await import('#web/pages/account/confirm-password-change.tsx')).ConfirmPasswordChangePage,
       namespaces: ['account', 'errors'],
     }),
   },
   {
     path: 'revert-email-change',
     ...lazyPage({
-      load: async () => (await import('#web/pages/revert-email-change.tsx')).RevertEmailChangePage,
+      load: async () => (await import('#web/pages/account/revert-email-change.tsx')).RevertEmailChangePage,
       namespaces: ['account', 'errors'],
     }),
   },
   {
     path: 'verify-email',
     ...lazyPage({
-      load: async () => (await import('#web/pages/verify-email.tsx')).VerifyEmailPage,
+      load: async () => (await import('#web/pages/account/verify-email.tsx')).VerifyEmailPage,
       namespaces: ['account', 'errors'],
     }),
   },
   {
     path: 'email-helper',
     ...lazyPage({
-      load: async () => (await import('#web/pages/email-helper.tsx')).EmailHelperPage,
+      load: async () => (await import('#web/pages/account/email-helper.tsx')).EmailHelperPage,
       namespaces: ['account', 'errors'],
       read: readEmailHelper,
     }),
@@ -106,14 +106,14 @@ const signedInPages: RouteObject = {
       path: 'settings',
       // The push toggle uses the texts of notifications.
       ...lazyPage({
-        load: async () => (await import('#web/pages/settings.tsx')).SettingsPage,
+        load: async () => (await import('#web/pages/account/settings.tsx')).SettingsPage,
         namespaces: ['settings', 'notifications', 'errors'],
       }),
     },
     {
       path: 'profile',
       ...lazyPage({
-        load: async () => (await import('#web/pages/profile.tsx')).ProfilePage,
+        load: async () => (await import('#web/pages/account/profile.tsx')).ProfilePage,
         namespaces: ['account', 'errors'],
       }),
     },
@@ -126,7 +126,7 @@ const adminPages: RouteObject = {
     {
       path: 'admin',
       ...lazyPage({
-        load: async () => (await import('#web/pages/admin.tsx')).AdminPage,
+        load: async () => (await import('#web/pages/admin/overview.tsx')).AdminPage,
         namespaces: ['admin', 'errors'],
       }),
     },
@@ -134,14 +134,14 @@ const adminPages: RouteObject = {
       path: 'admin/notifications',
       // The preview shows messages as their recipients see them, with the texts of notifications.
       ...lazyPage({
-        load: async () => (await import('#web/pages/admin-notifications.tsx')).AdminNotificationsPage,
+        load: async () => (await import('#web/pages/admin/notifications.tsx')).AdminNotificationsPage,
         namespaces: ['admin', 'campaigns', 'notifications', 'errors'],
       }),
     },
     {
       path: 'admin/users/:id',
       ...lazyPage({
-        load: async () => (await import('#web/pages/admin-user.tsx')).AdminUserPage,
+        load: async () => (await import('#web/pages/admin/user.tsx')).AdminUserPage,
         namespaces: ['admin', 'errors'],
       }),
     },

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { RenderedMessage } from '#contract/messages.ts';
-import type { Notification, NotificationType } from '#contract/notifications.ts';
+import type { Notification, NotificationType } from '#contract/notifications/inbox.ts';
 import type { Language } from '#contract/preference-choices.ts';
 import { useIsDark } from '#web/lib/browser/theme.ts';
 import { RadioRow } from '#web/ui/forms/radio-row.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { notificationTypes } from '#contract/notification-types.ts';
-import type { NotificationType } from '#contract/notifications.ts';
+import { notificationTypes } from '#contract/notifications/types.ts';
+import type { NotificationType } from '#contract/notifications/inbox.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 
 /** What kind of notification it is: all that BEHAVIOUR.md 3 knows. */

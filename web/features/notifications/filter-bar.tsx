@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
-import { notificationTypes } from '#contract/notification-types.ts';
-import type { NotificationType } from '#contract/notifications.ts';
+import { notificationTypes } from '#contract/notifications/types.ts';
+import type { NotificationType } from '#contract/notifications/inbox.ts';
 import type { NotificationFilter, ReadStatus } from '#web/api/notifications/notifications.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { SearchField } from '#web/ui/forms/search-field.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { Link } from 'react-router';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/notifications/inbox.ts';
 import { limits } from '#contract/limits.ts';
 import { useLatestNotifications, useNotificationChanges } from '#web/api/notifications/notifications.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';

@@ -1,4 +1,4 @@
-import { notificationTypes } from '#contract/notification-types.ts';
+import { notificationTypes } from '#contract/notifications/types.ts';
 import type { NotificationFilter } from '#web/api/notifications/notifications.ts';
 
 export const readStatuses = ['all', 'unread', 'read'] as const;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/notifications/inbox.ts';
 import {
   useNotificationChanges,
   useNotificationPages,

@@ -1,4 +1,4 @@
-import type { NotificationType } from '#contract/notifications.ts';
+import type { NotificationType } from '#contract/notifications/inbox.ts';
 import { Icon, Lines, type IconName } from '#web/ui/media/icon.tsx';
 import { bellDrawing, giftDrawing, megaphoneDrawing, shieldDrawing } from './drawings.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useNavigate } from 'react-router';
-import { isSafeActionUrl } from '#contract/action-url.ts';
-import type { Notification } from '#contract/notifications.ts';
+import { isSafeActionUrl } from '#contract/notifications/action-url.ts';
+import type { Notification } from '#contract/notifications/inbox.ts';
 import { useNotificationChanges } from '#web/api/notifications/notifications.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 

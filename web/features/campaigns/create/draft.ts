@@ -1,6 +1,6 @@
 import type { Channel } from '#contract/admin/campaign-states.ts';
 import type { Role } from '#contract/auth.ts';
-import type { NotificationType } from '#contract/notifications.ts';
+import type { NotificationType } from '#contract/notifications/inbox.ts';
 import type { Template } from '#contract/admin/templates.ts';
 import type { NewCampaign } from '#web/api/admin/campaigns.ts';
 import { toIso } from '../date-time.tsx';

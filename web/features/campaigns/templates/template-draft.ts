@@ -1,5 +1,5 @@
 import { languages, type Language } from '#contract/preference-choices.ts';
-import type { NotificationType } from '#contract/notifications.ts';
+import type { NotificationType } from '#contract/notifications/inbox.ts';
 import type { Template } from '#contract/admin/templates.ts';
 import type { NewTemplate, NewTemplatePreview } from '#web/api/admin/templates.ts';
 import type { Words } from '../message-fields.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useLoaderData } from 'react-router';
 import { HelperForm } from '#web/features/auth/helper-form.tsx';
 import { TicketPage } from '#web/ui/layout/ticket-page.tsx';
-import { NotFoundPage } from './not-found.tsx';
+import { NotFoundPage } from '../not-found.tsx';
 
 /** For demonstrations: mails a verification link to anybody (BEHAVIOUR.md 2). */
 export function EmailHelperPage() {

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/notifications/inbox.ts';
 import { AdminFrame } from '#web/features/admin/admin-frame.tsx';
 import { BulkOperations } from '#web/features/campaigns/bulk/bulk-operations.tsx';
 import { campaignTabs, readTab, tabAddress } from '#web/features/campaigns/campaign-params.ts';

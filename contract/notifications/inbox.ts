@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { limits } from './limits.ts';
-import { notificationTypes } from './notification-types.ts';
-import { boundedLimit, id, isoDateTime, text } from './shapes.ts';
+import { limits } from '../limits.ts';
+import { notificationTypes } from './types.ts';
+import { boundedLimit, id, isoDateTime, text } from '../shapes.ts';
 
 export const notificationType = z.enum(notificationTypes);
 export type NotificationType = z.infer<typeof notificationType>;
