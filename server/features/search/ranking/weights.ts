@@ -140,7 +140,7 @@ export const SEQUEL_BONUS = 8;
 export const ACRONYM_BONUS = 6;
 
 /** A title found by its description that also has every word as typed. */
-export const LITERAL_WORDS_BONUS = 4;
+export const LITERAL_WORDS_BONUS = 12;
 
 // ── Popularity thresholds ──
 

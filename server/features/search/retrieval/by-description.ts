@@ -17,9 +17,11 @@ export function retrieveByDescription(
   text: string,
   { best, index, limit }: { best: RankedCandidate | undefined; index: LoadedIndex; limit: number },
 ): Set<string> | undefined {
-  if (isNameMatch(best, index)) return undefined;
+  if (collectors.some((collector) => collector.hasLiteralMatch()) || isNameMatch(best, index)) return undefined;
   const titles = collectors.filter(({ index: { kind } }) => kind !== 'person');
   const asked = titles.map((collector) => interpretFor(collector.index.kind, text, index));
+  // One word alone is sooner a name, misspelt, than a description.
+  if (best && asked.every((groups) => groups.length < 2)) return undefined;
   const found = titles.map((collector, at) =>
     rankByDescription(asked[at]!, {
       index: collector.index,
@@ -36,8 +38,9 @@ export function retrieveByDescription(
   return new Set(asked.flatMap((groups) => groups.flatMap(({ terms }) => terms.map(({ term }) => term))));
 }
 
-/** Fewer entries than these may owe a word to a slip of the pen. */
-const KNOWN_TERM_ENTRIES = 3;
+/** A word in fewer entries than these, or in a smaller share of all, may be a slip of the pen. */
+const KNOWN_TERM_ENTRIES_MIN = 3;
+const KNOWN_TERM_SHARE_MIN = 1 / 3000;
 /** How many of each kind a description finds at most: those behind fit by chance. */
 const DESCRIBED_MAX = 60;
 /** What matches less than this share of what the best match does fits by chance. */
@@ -64,9 +67,14 @@ function isNameMatch(best: RankedCandidate | undefined, index: LoadedIndex): boo
 }
 
 /** Whether the texts of the catalogue use the word, in any of its forms; stop words are known. */
-export function isKnownWord({ descriptions }: LoadedIndex, word: string): boolean {
+export function isKnownWord({ descriptions, kinds }: LoadedIndex, word: string): boolean {
   const term = termOf(word);
-  return term === undefined || TITLE_KINDS.some((kind) => descriptions[kind].countOf(term) >= KNOWN_TERM_ENTRIES);
+  if (term === undefined) return true;
+  return TITLE_KINDS.some(
+    (kind) =>
+      descriptions[kind].countOf(term) >=
+      Math.max(KNOWN_TERM_ENTRIES_MIN, kinds[kind].builtCount * KNOWN_TERM_SHARE_MIN),
+  );
 }
 
 const TITLE_KINDS = ['movie', 'tv'] as const;
