@@ -59,6 +59,19 @@ describe('qualifiers', () => {
     expect(parseQuery('year:-1950')).toMatchObject({ yearFrom: null, yearTo: 1950 });
   });
 
+  test('a space may follow the colon', () => {
+    expect(parseQuery('director: "christopher nolan" sci-fi')).toEqual({
+      ...nothing,
+      text: 'sci-fi',
+      crew: ['christopher nolan'],
+    });
+    expect(parseQuery('heat actor:  pacino type: movies')).toMatchObject({
+      text: 'heat',
+      crew: ['pacino'],
+      category: 'Movies',
+    });
+  });
+
   test('an unclosed quote, as while typing, reaches to the end', () => {
     expect(parseQuery('batman director:"christopher no')).toMatchObject({ text: 'batman', crew: ['christopher no'] });
   });
@@ -77,7 +90,7 @@ describe('text', () => {
     'year:soon',
     'director:',
     'director:""',
-    'director: nolan',
+    'type: unknown',
     'xdirector:nolan',
     '"dark knight"',
   ])('%s is plain text', (query) => {

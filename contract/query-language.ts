@@ -121,9 +121,9 @@ export function findCategory(word: string): QueryCategory | null {
   return Object.hasOwn(CATEGORIES, word.trim().toLowerCase()) ? CATEGORIES[word.trim().toLowerCase()]! : null;
 }
 
-/** A qualifier with its value (quotes hold spaces; an unclosed one, as while typing, reaches to the end), or a word. */
+/** A qualifier with its value, perhaps after a space (quotes hold spaces; an unclosed one, as while typing, reaches to the end), or a word. */
 const WORD = new RegExp(
-  String.raw`(?<!\S)(${[...Object.values(QUALIFIERS).flat(), 'category', 'type', 'year'].join('|')}):("[^"]*(?:"(?!\S)|$)|“[^”]*(?:”(?!\S)|$)|[^\s"“]\S*)|\S+`,
+  String.raw`(?<!\S)(${[...Object.values(QUALIFIERS).flat(), 'category', 'type', 'year'].join('|')}):\s*("[^"]*(?:"(?!\S)|$)|“[^”]*(?:”(?!\S)|$)|[^\s"“]\S*)|\S+`,
   'giu',
 );
 
