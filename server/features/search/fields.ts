@@ -5,6 +5,7 @@ import { languageByName, languageCode } from './analysis/languages.ts';
 import { analyzeNames, joinedPairs, tokensOfNames } from './analysis/names.ts';
 import { studioKey, studioKeys } from './analysis/studios.ts';
 import { tagKey, tagKeys } from './analysis/tags.ts';
+import { englishGenre } from './query/translate-request.ts';
 import { type IndexField, TERM_PREFIX } from './types.ts';
 import { MATCH_WEIGHTS } from './ranking/weights.ts';
 
@@ -89,7 +90,7 @@ export const TITLE_FIELDS: SearchField<TitleDocument>[] = [
     weight: MATCH_WEIGHTS.body,
     extract: ({ genres, keywords }) => [...genres, ...keywords],
     analyze: (tag) => tagKeys(tag).map((key) => TERM_PREFIX.tag + key),
-    filter: { qualifier: 'tags', terms: (tag) => [TERM_PREFIX.tag + tagKey(tag)], combine: 'all' },
+    filter: { qualifier: 'tags', terms: (tag) => [TERM_PREFIX.tag + tagKey(englishGenre(tag) ?? tag)], combine: 'all' },
     browseTerm: (text) => TERM_PREFIX.tag + tagKey(text),
   },
   {

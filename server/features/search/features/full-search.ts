@@ -4,10 +4,13 @@ import type { LoadedIndex } from '../index/loaded-index.ts';
 import { correctedText, emptyGroups, toHitGroup } from '../ranking/results.ts';
 import { searchSimilar } from './similar.ts';
 import { suggestQueries } from './did-you-mean.ts';
+import { nameKey, wordsOf } from '../analysis/analyzer.ts';
+import { translateRequest } from '../query/translate-request.ts';
 
-export function searchIndex(index: LoadedIndex, request: SearchRequest): SearchResult {
-  const similar = searchSimilar(index, request);
+export function searchIndex(index: LoadedIndex, asked: SearchRequest): SearchResult {
+  const similar = searchSimilar(index, asked);
   if (similar) return similar;
+  const request = inEnglish(index, asked);
   const { collectors, best, described } = retrieve(index, request);
   const groups = emptyGroups();
   for (const collector of collectors)
@@ -19,4 +22,15 @@ export function searchIndex(index: LoadedIndex, request: SearchRequest): SearchR
   if (described) return { groups, matchedBy: 'description' };
   const correctedQuery = request.exact ? undefined : correctedText(best, request.text);
   return { groups, ...(correctedQuery === undefined ? {} : { correctedQuery }) };
+}
+
+/** A request for titles of a sort in English; any other text, and the name of a title, as it is. */
+function inEnglish({ kinds }: LoadedIndex, request: SearchRequest): SearchRequest {
+  const { text, exact, tagSearch } = request;
+  if (exact || tagSearch) return request;
+  const isPerson = (name: string) => kinds.person.rowsByKey(nameKey(wordsOf(name)), 1).length > 0;
+  const english = translateRequest(text, isPerson);
+  if (english === undefined) return request;
+  const key = nameKey(wordsOf(text));
+  return KINDS.some((kind) => kinds[kind].rowsByKey(key, 1).length > 0) ? request : { ...request, text: english };
 }

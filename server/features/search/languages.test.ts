@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { anEngine, aPerson, aTitle, titlesFound } from '#tests/support/search-index.ts';
+import { translateRequest } from './query/translate-request.ts';
+
+describe('requests for titles of a sort', () => {
+  test.each([
+    ['Horrorfilme', 'horror movies'],
+    ['die besten Horrorfilme der 90er Jahre', 'best horror 90s movies'],
+    ['französische Komödien', 'French comedies'],
+    ['Krimiserien', 'crime shows'],
+    ['Filme mit Tom Hanks', 'movies with tom hanks'],
+    ['films français', 'French movies'],
+    ["films d'horreur coréens", 'horror Korean movies'],
+    ['films de science-fiction des années 80', 'science fiction 80s movies'],
+    ['films de Tom Hanks', 'movies with tom hanks'],
+    ['películas de los 90', '90s movies'],
+    ['comedias románticas', 'romance comedies'],
+    ['series japonesas de animación', 'Japanese animation shows'],
+    ['film di fantascienza anni 80', 'science fiction 80s movies'],
+    ['commedie italiane', 'Italian comedies'],
+    ['film con Tom Hanks', 'movies with tom hanks'],
+    ['filmes de terror', 'horror movies'],
+    ['filmes de ficção científica de 1999', 'science fiction 1999 movies'],
+  ])('%s', (text, english) => {
+    expect(translateRequest(text, (name) => name === 'tom hanks')).toBe(english);
+  });
+
+  test.each([
+    'horror movies',
+    '2012 film',
+    'horror film',
+    'drama series',
+    'films',
+    'Der Film mit dem Titel von gestern und noch mehr Worten',
+    'una serie di sfortunati eventi',
+    'film noir',
+    'Der Pate',
+    '"Horrorfilme"',
+    '',
+  ])('%s is left as it is', (text) => {
+    expect(translateRequest(text, () => false)).toBeUndefined();
+  });
+
+  const engine = () =>
+    anEngine([
+      aTitle('Scream', { releaseDate: '1996-12-20', genres: ['horror'], voteCount: 9000 }),
+      aTitle('The Ring', { releaseDate: '2002-10-18', genres: ['horror'], voteCount: 8000 }),
+      aTitle('Misery', { releaseDate: '1990-11-30', genres: ['horror'], voteCount: 7000 }),
+      aTitle('Big', { releaseDate: '1988-06-03', genres: ['comedy'], voteCount: 6000, cast: ['Tom Hanks'] }),
+      aTitle('Clueless', { releaseDate: '1995-07-19', genres: ['comedy'], voteCount: 5000 }),
+      aTitle('Toy Story', { releaseDate: '1995-10-30', genres: ['animation', 'comedy'], cast: ['Tom Hanks'] }),
+      aPerson('Tom Hanks'),
+    ]);
+
+  test.each([
+    ['Horrorfilme', ['Scream', 'The Ring', 'Misery']],
+    ['películas de los 90', ['Scream', 'Misery', 'Clueless', 'Toy Story']],
+    ['genre:komödie', ['Big', 'Clueless', 'Toy Story']],
+    ['genre:terror', ['Scream', 'The Ring', 'Misery']],
+    ['Filme mit Tom Hanks', ['Big', 'Toy Story']],
+    ['films avec tom hanks', ['Big', 'Toy Story']],
+  ])('%s finds them', (text, titles) => {
+    expect(new Set(titlesFound(engine(), text).movies)).toEqual(new Set(titles));
+  });
+
+  test('a title that is called so comes first', () => {
+    const named = anEngine([
+      aTitle('Scream', { genres: ['horror'] }),
+      aTitle('The Ring', { genres: ['horror'] }),
+      aTitle('It', { genres: ['horror'] }),
+      aTitle('Horrorfilme', { voteCount: 20 }),
+    ]);
+    expect(titlesFound(named, 'horrorfilme').movies[0]).toBe('Horrorfilme');
+  });
+});
+
+test('a title is found by what it is about in another language, as by the English', () => {
+  const found = anEngine([
+    aTitle('The Shining', {
+      overview: 'A caretaker loses his mind in a snowbound hotel.',
+      localisedOverviews: ['Ein Hausmeister verliert in einem verschneiten Hotel den Verstand.'],
+    }),
+    aTitle('Lost in Translation', { overview: 'Two strangers meet in a hotel in Tokyo.' }),
+  ]);
+  expect(titlesFound(found, 'hausmeister verliert den verstand im hotel').movies[0]).toBe('The Shining');
+});

@@ -1,0 +1,165 @@
+import { wordsOf } from '../analysis/analyzer.ts';
+import { languageByName } from '../analysis/languages.ts';
+import { yearsFromWord } from './decades.ts';
+import { EVERYDAY_WORDS, type EverydayWords } from './everyday-words.ts';
+import { KIND_WORDS } from './interpretation.ts';
+
+/**
+ * The English of a text that asks for titles of a sort in another language of the site: `Horrorfilme`, `films français`,
+ * `películas de los 90`, `Filme mit Tom Hanks`. Undefined unless all of it is understood, or all but a person's name.
+ */
+export function translateRequest(text: string, isPerson: (name: string) => boolean): string | undefined {
+  const words = wordsOf(text);
+  if (words.length > WORDS_MAX || text.includes('"')) return undefined;
+  for (const vocabulary of VOCABULARIES) {
+    const english = translate(words, vocabulary, isPerson);
+    if (english !== undefined) return english;
+  }
+  return undefined;
+}
+
+/** The English name of a genre in another language of the site: `komödie` → `comedy`. */
+export function englishGenre(genre: string): string | undefined {
+  const name = wordsOf(genre).join(' ');
+  return VOCABULARIES.map(({ genres }) => genres.get(name)).find((english) => english !== undefined);
+}
+
+interface Vocabulary {
+  kinds: Map<string, string>;
+  genres: Map<string, string>;
+  omitted: Set<string>;
+  withPerson: Set<string>;
+  byPerson: Set<string>;
+  beforeDecade: Set<string>;
+}
+
+interface Progress {
+  kind: string | undefined;
+  others: string[];
+  /** A word was met that is not English. */
+  isForeign: boolean;
+}
+
+function translate(words: string[], vocabulary: Vocabulary, isPerson: (name: string) => boolean): string | undefined {
+  const progress: Progress = { kind: undefined, others: [], isForeign: false };
+  for (let at = 0; at < words.length;) {
+    const person = personAt(words, at, { vocabulary, isPerson, isAsked: progress.kind !== undefined });
+    if (person !== undefined) {
+      return `${[...progress.others, progress.kind].join(' ')} with ${person}`;
+    }
+    const length = translateNext(words, at, vocabulary, progress);
+    if (length === 0) return undefined;
+    at += length;
+  }
+  const { kind, others, isForeign } = progress;
+  return kind !== undefined && isForeign ? [...others, kind].join(' ') : undefined;
+}
+
+/** Adds the English of the longest known phrase at a position; returns how many words that took, 0 for none. */
+function translateNext(words: string[], at: number, vocabulary: Vocabulary, progress: Progress): number {
+  for (let length = Math.min(PHRASE_WORDS_MAX, words.length - at); length > 0; length--) {
+    const phrase = words.slice(at, at + length).join(' ');
+    const kind = vocabulary.kinds.get(phrase);
+    const genre = vocabulary.genres.get(phrase);
+    if (kind === undefined && genre === undefined) continue;
+    progress.isForeign ||= !KIND_WORDS.has(phrase) && (kind ?? genre) !== phrase;
+    if (kind !== undefined) progress.kind ??= kind;
+    if (genre !== undefined) progress.others.push(genre);
+    return length;
+  }
+  const word = words[at]!;
+  const compound = compoundOf(word, vocabulary);
+  if (compound) {
+    progress.kind ??= compound.kind;
+    progress.others.push(compound.genre);
+    progress.isForeign = true;
+    return 1;
+  }
+  const decade = decadeOf(word, vocabulary.beforeDecade.has(words[at - 1] ?? ''));
+  const english = decade ?? (yearsFromWord(word) ? word : englishLanguage(word));
+  if (english === undefined && !vocabulary.omitted.has(word)) return 0;
+  if (english !== undefined) progress.others.push(english);
+  progress.isForeign ||= english !== word;
+  return 1;
+}
+
+/** The name after `mit` or `de`, when it is all that follows. */
+function personAt(
+  words: string[],
+  at: number,
+  { vocabulary, isPerson, isAsked }: { vocabulary: Vocabulary; isPerson: (name: string) => boolean; isAsked: boolean },
+): string | undefined {
+  if (!isAsked) return undefined;
+  const length = vocabulary.withPerson.has(words.slice(at, at + 2).join(' ')) ? 2 : 1;
+  const preposition = words.slice(at, at + length).join(' ');
+  const name = words.slice(at + length).join(' ');
+  if (name === '') return undefined;
+  if (vocabulary.withPerson.has(preposition)) return name;
+  return vocabulary.byPerson.has(preposition) && isPerson(name) ? name : undefined;
+}
+
+/** `horrorfilme` → `horror`, `movies`. */
+function compoundOf(word: string, { kinds, genres }: Vocabulary): { genre: string; kind: string } | undefined {
+  for (const [ending, kind] of kinds) {
+    const genre = word.endsWith(ending) ? genres.get(word.slice(0, -ending.length)) : undefined;
+    if (genre !== undefined) return { genre, kind };
+  }
+  return undefined;
+}
+
+/** `90er` and, after a word that says so, `90` and `novanta`. */
+function decadeOf(word: string, isAnnounced: boolean): string | undefined {
+  const [, digits, ending] = /^((?:19|20)?\d0)(er)?$/.exec(word) ?? [];
+  if (digits !== undefined && (ending !== undefined || (isAnnounced && digits.length === 2))) return `${digits}s`;
+  const tens = DECADES.findIndex((names) => names.includes(word));
+  return tens < 0 ? undefined : `${20 + tens * 10}s`;
+}
+
+/** `franzosische`, `francesas`, `coreani`: adjectives of languages without their endings. */
+function englishLanguage(word: string): string | undefined {
+  const code = [
+    word,
+    word.replace(/(?:e[rsnm]?|s)$/, ''),
+    word.replace(/(?:nes?|as?|es)$/, ''),
+    word.replace(/(?:as?|os|i|e)$/, 'o'),
+    word.replace(/[ia]s?$/, 'e'),
+  ]
+    .map(languageByName)
+    .find((found) => found !== undefined);
+  return code === undefined ? undefined : ENGLISH_NAMES.of(code);
+}
+
+const ENGLISH_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
+
+/** From the twenties on. */
+const DECADES = [
+  ['zwanziger'],
+  ['dreissiger', 'treinta', 'trenta', 'trinta'],
+  ['vierziger', 'cuarenta', 'quaranta', 'quarenta'],
+  ['funfziger', 'cincuenta', 'cinquanta', 'cinquenta'],
+  ['sechziger', 'sesenta', 'sessanta', 'sessenta'],
+  ['siebziger', 'setenta', 'settanta'],
+  ['achtziger', 'ochenta', 'ottanta', 'oitenta'],
+  ['neunziger', 'noventa', 'novanta'],
+];
+
+const WORDS_MAX = 10;
+const PHRASE_WORDS_MAX = 3;
+
+const VOCABULARIES: Vocabulary[] = EVERYDAY_WORDS.map((words: EverydayWords) => ({
+  kinds: inverted(words.kinds),
+  genres: inverted(words.genres),
+  omitted: new Set(words.omitted.split(',')),
+  withPerson: new Set(words.withPerson.split(',')),
+  byPerson: new Set(words.byPerson.split(',')),
+  beforeDecade: new Set(words.beforeDecade.split(',')),
+}));
+
+/** Word → English. */
+function inverted(table: Record<string, string>): Map<string, string> {
+  return new Map(
+    Object.entries(table).flatMap(([english, words]) =>
+      words.split(',').map((word): [string, string] => [word, english]),
+    ),
+  );
+}
