@@ -109,7 +109,10 @@ export const pages = {
         example: 'director:"christopher nolan"',
         text: 'Filme und Serien von jemandem. crew, actor und starring tun dasselbe für alle Beteiligten.',
       },
-      { example: 'genre:sci-fi', text: 'Ein Genre oder Thema, auf Englisch. tags und genres gehen auch.' },
+      {
+        example: 'genre:sci-fi',
+        text: 'Ein Genre, auch auf Deutsch, oder ein Thema auf Englisch. tags und genres gehen auch.',
+      },
       { example: 'language:koreanisch', text: 'Die Originalsprache eines Titels, mit Namen oder Kürzel.' },
       { example: 'studio:ghibli', text: 'Titel einer Produktionsfirma.' },
       { example: 'type:tv', text: 'Nur Filme (movies), Serien (tv) oder Personen (people). category geht auch.' },

@@ -107,7 +107,10 @@ export const pages = {
         example: 'director:"christopher nolan"',
         text: 'Películas y series dirigidas por alguien. crew, actor y starring hacen lo mismo con todas las personas que participan.',
       },
-      { example: 'genre:sci-fi', text: 'Un género o un tema, en inglés. También valen tags y genres.' },
+      {
+        example: 'genre:sci-fi',
+        text: 'Un género, también en español, o un tema en inglés. Valen también tags y genres.',
+      },
       { example: 'language:coreano', text: 'El idioma original de un título, por su nombre o código.' },
       { example: 'studio:ghibli', text: 'Los títulos de una productora.' },
       {

@@ -109,7 +109,10 @@ export const pages = {
         example: 'director:"christopher nolan"',
         text: 'Les films et séries réalisés par quelqu’un. crew, actor et starring font de même pour toutes les personnes qui y ont participé.',
       },
-      { example: 'genre:sci-fi', text: 'Un genre ou un sujet, en anglais. tags et genres marchent aussi.' },
+      {
+        example: 'genre:sci-fi',
+        text: 'Un genre, aussi en français, ou un sujet en anglais. tags et genres marchent aussi.',
+      },
       { example: 'language:coréen', text: 'La langue originale d’un titre, par son nom ou son code.' },
       { example: 'studio:ghibli', text: 'Les titres d’une société de production.' },
       {

@@ -109,7 +109,10 @@ export const pages = {
         example: 'director:"christopher nolan"',
         text: 'Film e serie di qualcuno. crew, actor e starring fanno lo stesso per chiunque vi abbia preso parte.',
       },
-      { example: 'genre:sci-fi', text: 'Un genere o un argomento, in inglese. Vanno bene anche tags e genres.' },
+      {
+        example: 'genre:sci-fi',
+        text: 'Un genere, anche in italiano, o un argomento in inglese. Vanno bene anche tags e genres.',
+      },
       { example: 'language:coreano', text: 'La lingua originale di un titolo, con nome o codice.' },
       { example: 'studio:ghibli', text: 'I titoli di una casa di produzione.' },
       {

@@ -109,7 +109,10 @@ export const pages = {
         example: 'director:"christopher nolan"',
         text: 'Filmes e séries de alguém. crew, actor e starring fazem o mesmo para todas as pessoas envolvidas.',
       },
-      { example: 'genre:sci-fi', text: 'Um gênero ou assunto, em inglês. tags e genres também funcionam.' },
+      {
+        example: 'genre:sci-fi',
+        text: 'Um gênero, também em português, ou um assunto em inglês. tags e genres também funcionam.',
+      },
       { example: 'language:coreano', text: 'O idioma original de um título, pelo nome ou código.' },
       { example: 'studio:ghibli', text: 'Os títulos de uma produtora.' },
       {
