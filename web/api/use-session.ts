@@ -1,7 +1,8 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { User } from '#contract/auth.ts';
 import type { OwnCall } from './http/client.ts';
-import type { Session, SessionState } from './session.ts';
+import type { Session } from './session.ts';
+import type { SessionState } from './session-store.ts';
 
 export const SessionContext = createContext<Session | null>(null);
 

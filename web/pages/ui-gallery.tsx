@@ -29,166 +29,223 @@ const colours =
   );
 const posters = ['Action', 'Comedy', 'Drama', 'Horror', 'Science Fiction', 'Romance', 'Western', 'Animation', 'Crime'];
 
-/** Every primitive in its states, to look at while working on them. There only in development. */
+/** Every primitive in its states, to look at while working on them. Only in development. */
 export function UiGallery() {
-  const [tab, setTab] = useState<'first' | 'second'>('first');
-  const [isOn, setOn] = useState(true);
-  const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useState('');
   return (
     <div className="page-width flex flex-col gap-12 py-10">
       <h1 className="display text-6xl">Primitives</h1>
-      <Shelf title="Colours">
-        {colours.map((name) => (
-          <span key={name} className="flex flex-col gap-1 text-sm">
-            <span className="block size-20 rounded-md border border-edge" style={{ background: `var(--${name})` }} />
-            {name}
-          </span>
-        ))}
-      </Shelf>
-      <Shelf title="Buttons">
-        {(['primary', 'quiet', 'plain', 'danger'] as const).map((variant) => (
-          <Button key={variant} variant={variant}>
-            {variant}
-          </Button>
-        ))}
-        <Button disabled>disabled</Button>
-        <SubmitButton busy busyText="Saving…">
-          Save
-        </SubmitButton>
-        {(['sm', 'md', 'lg'] as const).map((size) => (
-          <Button key={size} size={size}>
-            {size}
-          </Button>
-        ))}
-        <Button variant="quiet" size="square" aria-label="Close">
-          <Icon name="close" />
-        </Button>
-        <span className="on-stage flex gap-3 rounded-md bg-stage p-3">
-          <Button variant="stage">stage</Button>
-          <Button variant="bulb">bulb</Button>
-        </span>
-      </Shelf>
-      <Shelf title="Chips, ratings, marks">
-        <span className={chipStyle()}>quiet</span>
-        <span className={chipStyle('choice')}>choice</span>
-        <span aria-current="true" className={chipStyle('choice')}>
-          chosen
-        </span>
-        <Rating value={8.4} />
-        <Rating value={null} />
-        <span>
-          <Highlighted text="Interstellar" ranges={[[0, 5]]} />
-        </span>
-      </Shelf>
-      <Shelf title="Fields">
-        <Field label="Empty" placeholder="Something" className="w-64" />
-        <Field label="With a hint" hint="It may be short." defaultValue="Ada" className="w-64" />
-        <Field label="Refused" error="Email is required" className="w-64" />
-        <Field label="Read only" readOnly defaultValue="ada" className="w-64" />
-        <PasswordField label="Password" showLabel="Show" hideLabel="Hide" defaultValue="secret" className="w-64" />
-        <SearchField label="Search" placeholder="Search…" clearLabel="Clear" text={text} onSearch={setText} />
-      </Shelf>
-      <Shelf title="Choices">
-        <Choice
-          label="Tab"
-          value={tab}
-          options={[
-            { value: 'first', label: 'First' },
-            { value: 'second', label: 'Second' },
-          ]}
-          onChange={setTab}
-        />
-        <div className="w-96">
-          <Switch label="Switch" isOn={isOn} onChange={setOn}>
-            What it does, in a sentence.
-          </Switch>
-          <Switch label="Disabled" isOn={false} isDisabled onChange={setOn} />
-        </div>
-        <span className="on-stage rounded-md bg-stage p-3 text-on-stage">
-          <ThemeChoice />
-        </span>
-        <div className="flex w-96 flex-col gap-3">
-          <Tabs
-            label="Tabs"
-            panelId="gallery"
-            tabs={[
-              { key: 'first', label: 'First', count: '12' },
-              { key: 'second', label: 'Second' },
-            ]}
-            selected={tab}
-            onSelect={setTab}
-          />
-          <TabPanel id="gallery" tab={tab}>
-            The {tab} panel.
-          </TabPanel>
-        </div>
-      </Shelf>
-      <Shelf title="What is said">
-        {(['info', 'success', 'error'] as const).map((kind) => (
-          <Notice key={kind} kind={kind} urgent={false}>
-            {kind}
-          </Notice>
-        ))}
-        <Button
-          variant="quiet"
-          onClick={() => showToast('Added to Collection', { action: { label: 'Undo', run() {} } })}
-        >
-          Toast
-        </Button>
-        <Button variant="quiet" onClick={() => setOpen(true)}>
-          Dialog
-        </Button>
-        <Message title="Nothing here yet">
-          <p>What can be done about it.</p>
-        </Message>
-        {isOpen && (
-          <Dialog title="A dialog" lead="It says why it is there." closeLabel="Close" onClose={() => setOpen(false)}>
-            <Button onClick={() => setOpen(false)}>Done</Button>
-          </Dialog>
-        )}
-      </Shelf>
-      <Shelf title="Waiting">
-        <div className="waiting h-9 w-56" />
-        <div className="waiting aspect-2/3 w-32" />
-        <span className="spinner text-2xl text-accent" />
-      </Shelf>
-      <Shelf title="Made posters and portraits">
-        {posters.map((genre, i) => (
-          <Poster
-            key={genre}
-            subject={{ id: i + 1, title: genre, year: 1980 + i, genres: [genre] }}
-            path={null}
-            className="w-32 rounded-sm shadow-card"
-          />
-        ))}
-        <Poster subject={{ id: 7, title: 'At 92 px', year: 1999, genres: ['Drama'] }} path={null} className="w-23" />
-        {['Ada Lovelace', 'Toshiro Mifune', 'Agnès Varda'].map((name, i) => (
-          <Portrait key={name} id={i} name={name} path={null} className="w-28 rounded-sm" />
-        ))}
-        <Avatar name="Ada Lovelace" src={null} />
-      </Shelf>
-      <Shelf title="Icons">
-        {iconNames.map((name) => (
-          <span key={name} className="flex w-18 flex-col items-center gap-1 text-xs text-soft">
-            <Icon name={name} />
-            {name}
-          </span>
-        ))}
-      </Shelf>
-      <Shelf title="The sign, facts">
-        <span className="on-stage rounded-md bg-stage p-3 text-on-stage">
-          <Logo />
-        </span>
-        <MarqueeSign as="p" lines={['Now', 'showing']} className="text-6xl" />
-        <Facts
-          facts={[
-            ['Runtime', '2h 28m'],
-            ['Director', 'Agnès Varda'],
-          ]}
-        />
-      </Shelf>
+      <Colours />
+      <Buttons />
+      <Marks />
+      <Fields />
+      <Choices />
+      <Feedback />
+      <Loading />
+      <Pictures />
+      <Icons />
+      <SignAndFacts />
     </div>
+  );
+}
+
+function Colours() {
+  return (
+    <Shelf title="Colours">
+      {colours.map((name) => (
+        <span key={name} className="flex flex-col gap-1 text-sm">
+          <span className="block size-20 rounded-md border border-edge" style={{ background: `var(--${name})` }} />
+          {name}
+        </span>
+      ))}
+    </Shelf>
+  );
+}
+
+function Buttons() {
+  return (
+    <Shelf title="Buttons">
+      {(['primary', 'quiet', 'plain', 'danger'] as const).map((variant) => (
+        <Button key={variant} variant={variant}>
+          {variant}
+        </Button>
+      ))}
+      <Button disabled>disabled</Button>
+      <SubmitButton busy busyText="Saving…">
+        Save
+      </SubmitButton>
+      {(['sm', 'md', 'lg'] as const).map((size) => (
+        <Button key={size} size={size}>
+          {size}
+        </Button>
+      ))}
+      <Button variant="quiet" size="square" aria-label="Close">
+        <Icon name="close" />
+      </Button>
+      <span className="on-stage flex gap-3 rounded-md bg-stage p-3">
+        <Button variant="stage">stage</Button>
+        <Button variant="bulb">bulb</Button>
+      </span>
+    </Shelf>
+  );
+}
+
+function Marks() {
+  return (
+    <Shelf title="Chips, ratings, marks">
+      <span className={chipStyle()}>quiet</span>
+      <span className={chipStyle('choice')}>choice</span>
+      <span aria-current="true" className={chipStyle('choice')}>
+        chosen
+      </span>
+      <Rating value={8.4} />
+      <Rating value={null} />
+      <span>
+        <Highlighted text="Interstellar" ranges={[[0, 5]]} />
+      </span>
+    </Shelf>
+  );
+}
+
+function Fields() {
+  const [text, setText] = useState('');
+  return (
+    <Shelf title="Fields">
+      <Field label="Empty" placeholder="Something" className="w-64" />
+      <Field label="With a hint" hint="It may be short." defaultValue="Ada" className="w-64" />
+      <Field label="Refused" error="Email is required" className="w-64" />
+      <Field label="Read only" readOnly defaultValue="ada" className="w-64" />
+      <PasswordField label="Password" showLabel="Show" hideLabel="Hide" defaultValue="secret" className="w-64" />
+      <SearchField label="Search" placeholder="Search…" clearLabel="Clear" text={text} onSearch={setText} />
+    </Shelf>
+  );
+}
+
+function Choices() {
+  const [tab, setTab] = useState<'first' | 'second'>('first');
+  const [isOn, setOn] = useState(true);
+  return (
+    <Shelf title="Choices">
+      <Choice
+        label="Tab"
+        value={tab}
+        options={[
+          { value: 'first', label: 'First' },
+          { value: 'second', label: 'Second' },
+        ]}
+        onChange={setTab}
+      />
+      <div className="w-96">
+        <Switch label="Switch" isOn={isOn} onChange={setOn}>
+          What it does, in a sentence.
+        </Switch>
+        <Switch label="Disabled" isOn={false} isDisabled onChange={setOn} />
+      </div>
+      <span className="on-stage rounded-md bg-stage p-3 text-on-stage">
+        <ThemeChoice />
+      </span>
+      <div className="flex w-96 flex-col gap-3">
+        <Tabs
+          label="Tabs"
+          panelId="gallery"
+          tabs={[
+            { key: 'first', label: 'First', count: '12' },
+            { key: 'second', label: 'Second' },
+          ]}
+          selected={tab}
+          onSelect={setTab}
+        />
+        <TabPanel id="gallery" tab={tab}>
+          The {tab} panel.
+        </TabPanel>
+      </div>
+    </Shelf>
+  );
+}
+
+function Feedback() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Shelf title="Feedback">
+      {(['info', 'success', 'error'] as const).map((kind) => (
+        <Notice key={kind} kind={kind} urgent={false}>
+          {kind}
+        </Notice>
+      ))}
+      <Button variant="quiet" onClick={() => showToast('Added to Collection', { action: { label: 'Undo', run() {} } })}>
+        Toast
+      </Button>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Dialog
+      </Button>
+      <Message title="Nothing here yet">
+        <p>What can be done about it.</p>
+      </Message>
+      {isOpen && (
+        <Dialog title="A dialog" lead="It says why it is there." closeLabel="Close" onClose={() => setOpen(false)}>
+          <Button onClick={() => setOpen(false)}>Done</Button>
+        </Dialog>
+      )}
+    </Shelf>
+  );
+}
+
+function Loading() {
+  return (
+    <Shelf title="Loading">
+      <div className="waiting h-9 w-56" />
+      <div className="waiting aspect-2/3 w-32" />
+      <span className="spinner text-2xl text-accent" />
+    </Shelf>
+  );
+}
+
+function Pictures() {
+  return (
+    <Shelf title="Drawn posters and portraits">
+      {posters.map((genre, i) => (
+        <Poster
+          key={genre}
+          subject={{ id: i + 1, title: genre, year: 1980 + i, genres: [genre] }}
+          path={null}
+          className="w-32 rounded-sm shadow-card"
+        />
+      ))}
+      <Poster subject={{ id: 7, title: 'At 92 px', year: 1999, genres: ['Drama'] }} path={null} className="w-23" />
+      {['Ada Lovelace', 'Toshiro Mifune', 'Agnès Varda'].map((name, i) => (
+        <Portrait key={name} id={i} name={name} path={null} className="w-28 rounded-sm" />
+      ))}
+      <Avatar name="Ada Lovelace" src={null} />
+    </Shelf>
+  );
+}
+
+function Icons() {
+  return (
+    <Shelf title="Icons">
+      {iconNames.map((name) => (
+        <span key={name} className="flex w-18 flex-col items-center gap-1 text-xs text-soft">
+          <Icon name={name} />
+          {name}
+        </span>
+      ))}
+    </Shelf>
+  );
+}
+
+function SignAndFacts() {
+  return (
+    <Shelf title="The sign, facts">
+      <span className="on-stage rounded-md bg-stage p-3 text-on-stage">
+        <Logo />
+      </span>
+      <MarqueeSign as="p" lines={['Now', 'showing']} className="text-6xl" />
+      <Facts
+        facts={[
+          ['Runtime', '2h 28m'],
+          ['Director', 'Agnès Varda'],
+        ]}
+      />
+    </Shelf>
   );
 }
 

@@ -1,86 +1,32 @@
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef, type DragEvent } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { limits } from '#contract/limits.ts';
-import { useAuth } from '#web/api/account/auth.ts';
 import { useOwnUser } from '#web/api/use-session.ts';
 import { displayNameOf } from '#web/lib/format/display-name.ts';
-import { readPicture, releasePicture, type Picture } from '#web/lib/images/picture.ts';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Lines } from '#web/ui/media/icon.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { StatusLine } from './status-line.tsx';
-import { useFailureText } from './use-failure-text.ts';
-import { useStatus } from './use-status.ts';
+import { usePictureUpload } from './use-picture-upload.ts';
 
 const camera = 'M3.500 7.500h4l1.500-3h6l1.500 3h4v12h-17zM12 10a3.500 3.500 0 1 1 0 7a3.500 3.500 0 0 1 0-7z';
-
-const types = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp'];
 
 /** Chooses, crops, sends and removes the profile picture. */
 export function PictureForm() {
   const { t } = useTranslation('account');
   const user = useOwnUser();
-  const { uploadPicture, removePicture } = useAuth();
-  const failureText = useFailureText();
-  const { status, succeed, fail, clear } = useStatus();
+  const { status, chosen, preview, progress, isRemoving, isBusy, choose, close, send, remove } = usePictureUpload();
   const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<Picture | null>(null);
-  const [preview, setPreview] = useState<string | null>(null);
-  const [progress, setProgress] = useState<number | null>(null);
-  const [isRemoving, setRemoving] = useState(false);
-  const isBusy = progress !== null || isRemoving;
-  const failUpload = (text: string) => fail(text, limits.uploadErrorMs);
 
-  async function choose(file: File | undefined): Promise<void> {
+  function chooseFile(file: File | undefined): void {
+    // The same file can be chosen again.
     if (input.current) input.current.value = '';
-    if (!file || isBusy) return;
-    clear();
-    if (!types.includes(file.type)) return failUpload(t('picture_invalid', { ns: 'errors' }));
-    if (file.size >= limits.avatarMaxBytes) return failUpload(t('picture_too_large', { ns: 'errors' }));
-    try {
-      setChosen(await readPicture(file));
-    } catch {
-      failUpload(t('picture_invalid', { ns: 'errors' }));
-    }
-  }
-
-  function close(): void {
-    if (chosen) releasePicture(chosen);
-    setChosen(null);
-  }
-
-  async function send(square: Blob): Promise<void> {
-    close();
-    const url = URL.createObjectURL(square);
-    setPreview(url);
-    setProgress(0);
-    try {
-      await uploadPicture(square, setProgress);
-      succeed(t('profile.uploaded'));
-    } catch (error) {
-      failUpload(failureText(error, { refused: 'upload', network: 'upload' }));
-    }
-    setProgress(null);
-    setPreview(null);
-    URL.revokeObjectURL(url);
-  }
-
-  async function remove(): Promise<void> {
-    setRemoving(true);
-    clear();
-    try {
-      await removePicture();
-      succeed(t('profile.removed'));
-    } catch (error) {
-      failUpload(failureText(error, { refused: 'remove', network: 'remove' }));
-    }
-    setRemoving(false);
+    if (file) void choose(file);
   }
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    void choose(event.dataTransfer.files[0]);
+    chooseFile(event.dataTransfer.files[0]);
   };
 
   return (
@@ -103,7 +49,7 @@ export function PictureForm() {
             className="sr-only"
             tabIndex={-1}
             aria-label={t('profile.choose')}
-            onChange={(event) => void choose(event.target.files?.[0])}
+            onChange={(event) => chooseFile(event.target.files?.[0])}
           />
           <Button aria-disabled={isBusy || undefined} onClick={() => !isBusy && input.current?.click()}>
             <Lines d={camera} />

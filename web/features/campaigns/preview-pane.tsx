@@ -3,6 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { RenderedMessage } from '#contract/messages.ts';
 import type { Notification, NotificationType } from '#contract/notifications/inbox.ts';
 import type { Language } from '#contract/preference-choices.ts';
+import { failureOf } from '#web/api/http/api-error.ts';
 import { useIsDark } from '#web/lib/browser/theme.ts';
 import { RadioRow } from '#web/ui/forms/radio-row.tsx';
 import { HtmlFrame } from '#web/ui/layout/html-frame.tsx';
@@ -10,6 +11,11 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 
 /** Draws a notification as its reader will see it; handed down by the page, since the drawing is another feature's. */
 export type DrawCard = (notification: Notification) => ReactNode;
+
+type PreviewProblem = 'refused' | 'unavailable' | null;
+
+export const previewProblemOf = (error: unknown): PreviewProblem =>
+  error ? (failureOf(error).status === 400 ? 'refused' : 'unavailable') : null;
 
 interface PreviewPaneProps {
   drawCard: DrawCard;
@@ -19,12 +25,12 @@ interface PreviewPaneProps {
   /** The language that is being written, where there are several. */
   language?: Language | undefined;
   onLanguage?: (language: Language) => void;
-  /** Why it shows no more than it did. */
-  trouble: 'refused' | 'unavailable' | null;
+  /** Why the preview is not current. */
+  problem: PreviewProblem;
 }
 
 /** What somebody will see, as a notification and as a mail, by day and by night. */
-export function PreviewPane({ drawCard, type, samples, language, onLanguage, trouble }: PreviewPaneProps) {
+export function PreviewPane({ drawCard, type, samples, language, onLanguage, problem }: PreviewPaneProps) {
   const { t } = useTranslation('campaigns');
   const isDark = useIsDark();
   const [way, setWay] = useState<'card' | 'mail'>('card');
@@ -65,10 +71,10 @@ export function PreviewPane({ drawCard, type, samples, language, onLanguage, tro
           />
         )}
       </div>
-      {trouble && <Notice urgent={false}>{t(`preview.${trouble}`)}</Notice>}
-      {!sample && !trouble && <span aria-hidden="true" className="waiting h-48 rounded-md!" />}
+      {problem && <Notice urgent={false}>{t(`preview.${problem}`)}</Notice>}
+      {!sample && !problem && <span aria-hidden="true" className="waiting h-48 rounded-md!" />}
       {sample && (
-        <div className={trouble ? 'opacity-60' : ''}>
+        <div className={problem ? 'opacity-60' : ''}>
           {way === 'card' ? (
             <div
               data-theme={look}

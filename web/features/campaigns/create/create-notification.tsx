@@ -3,22 +3,17 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { BulkSendReply } from '#contract/admin/campaigns.ts';
 import { useTemplates } from '#web/api/admin/templates.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { Button } from '#web/ui/controls/button.tsx';
-import { Field } from '#web/ui/forms/field.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
-import { MessageFields } from '../message-fields.tsx';
 import { Panel } from '../panel.tsx';
 import { PreviewPane, type DrawCard } from '../preview-pane.tsx';
-import { TypeSelect } from '../type-select.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { isEmpty, type Draft } from './draft.ts';
+import { MessagePanel } from './message-panel.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { SendBar } from './send-bar.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { SentNotice } from './sent-notice.tsx';
-import { TemplatePicker } from './template-picker.tsx';
 import { useComposition } from './use-composition.ts';
 import type { DraftKeeper } from './use-draft.ts';
 import { useTemplateChoice } from './use-template-choice.ts';
@@ -28,17 +23,18 @@ interface CreateNotificationProps {
   keeper: DraftKeeper;
 }
 
-/** Where something is written, shown as its readers will see it, and sent. */
+/** Composes a notification beside its preview, and sends it. */
 export function CreateNotification({ drawCard, keeper }: CreateNotificationProps) {
   const { t } = useTranslation('campaigns');
   const { draft, setDraft, isKept, clear } = keeper;
   const templates = useTemplates();
-  const { chosen, isMissing, pick, replacing, answer } = useTemplateChoice(keeper, templates.data);
-  const composition = useComposition(draft, chosen, isMissing);
+  const choice = useTemplateChoice(keeper, templates.data);
+  const { chosen, replacing, answer } = choice;
+  const composition = useComposition(draft, chosen, choice.isMissing);
   const [isClearing, setClearing] = useState(false);
   const [sent, setSent] = useState<{ reply: BulkSendReply; scheduledAt: string | null } | null>(null);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  const { errors, reviewed, preview, trouble } = composition;
+  const { errors, reviewed, preview, previewProblem } = composition;
 
   if (sent) return <SentNotice {...sent} onAnother={() => setSent(null)} />;
   return (
@@ -53,51 +49,14 @@ export function CreateNotification({ drawCard, keeper }: CreateNotificationProps
     >
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_min(30rem,48%)]">
         <div className="flex min-w-0 flex-col gap-8">
-          <Panel
-            title={t('form.message')}
-            aside={
-              !isEmpty(draft) && (
-                <span className="flex items-center gap-2 text-sm text-faint">
-                  {isKept && t('form.kept')}
-                  <Button variant="plain" size="sm" onClick={() => setClearing(true)}>
-                    {t('form.clear')}
-                  </Button>
-                </span>
-              )
-            }
-          >
-            <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-              <TypeSelect type={draft.type} onChange={(type) => change({ type })} />
-              {templates.isError && !templates.data ? (
-                <Notice kind="error" className="self-end">
-                  {t('templates.unlisted')}{' '}
-                  <button type="button" className="link font-semibold" onClick={() => void templates.refetch()}>
-                    {t('retry')}
-                  </button>
-                </Notice>
-              ) : (
-                <TemplatePicker draft={draft} templates={templates.data ?? []} chosen={chosen} onPick={pick} />
-              )}
-            </div>
-            <MessageFields
-              words={draft}
-              errors={errors}
-              onChange={change}
-              link={
-                <Field
-                  name="actionUrl"
-                  label={t('form.actionUrl')}
-                  placeholder={t('form.actionUrlPlaceholder')}
-                  inputMode="url"
-                  spellCheck={false}
-                  value={draft.actionUrl}
-                  error={errors.actionUrl}
-                  hint={t('form.actionUrlHint')}
-                  onChange={(event) => change({ actionUrl: event.target.value })}
-                />
-              }
-            />
-          </Panel>
+          <MessagePanel
+            keeper={keeper}
+            choice={choice}
+            templates={templates}
+            errors={errors}
+            onChange={change}
+            onClear={() => setClearing(true)}
+          />
           <Panel title={t('form.audience')}>
             <AudienceFields draft={draft} error={errors.people} onChange={change} />
           </Panel>
@@ -106,7 +65,7 @@ export function CreateNotification({ drawCard, keeper }: CreateNotificationProps
           </Panel>
         </div>
         <div className="min-w-0 lg:sticky lg:top-20 lg:-m-1 lg:max-h-[calc(100dvh-12rem)] lg:overflow-y-auto lg:p-1">
-          <PreviewPane drawCard={drawCard} type={draft.type} samples={preview?.samples} trouble={trouble} />
+          <PreviewPane drawCard={drawCard} type={draft.type} samples={preview?.samples} problem={previewProblem} />
         </div>
       </div>
       <SendBar draft={draft} template={chosen} composition={composition} />

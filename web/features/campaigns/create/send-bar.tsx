@@ -22,7 +22,7 @@ export function SendBar({ draft, template, composition }: SendBarProps) {
   const { errorMessage } = useErrorMessage();
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
-  const { errors, refusal, isTried, isTemplateMissing, isReviewing, preview, trouble } = composition;
+  const { errors, refusal, isTried, isTemplateMissing, isReviewing, preview, previewProblem } = composition;
   const firstError = isTried ? Object.values(errors)[0] : undefined;
 
   async function tryOut() {
@@ -52,7 +52,7 @@ export function SendBar({ draft, template, composition }: SendBarProps) {
       {shown && <Notice kind="error">{shown}</Notice>}
       {said && <Notice kind={said.kind}>{said.text}</Notice>}
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-        <Recipients preview={preview} isRefused={trouble === 'refused'} />
+        <Recipients preview={preview} isRefused={previewProblem === 'refused'} />
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
           <SubmitButton
             type="button"

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { PreviewReply } from '#contract/admin/campaigns.ts';
-import { failureOf } from '#web/api/http/api-error.ts';
 import { useCampaignChanges, usePreview, type NewCampaign, type NewPreview } from '#web/api/admin/campaigns.ts';
 import type { Template } from '#contract/admin/templates.ts';
 import { useDebounced } from '#web/lib/hooks/use-debounced.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
+import { previewProblemOf } from '../preview-pane.tsx';
 import { findFaults, toCampaign, type Draft, type DraftField } from './draft.ts';
 
 /** What the server calls the fields. */
@@ -65,7 +65,7 @@ export function useComposition(draft: Draft, template: Template | undefined, isT
   return {
     errors,
     preview: preview.lastGood,
-    trouble: preview.error ? (failureOf(preview.error).status === 400 ? 'refused' : 'unavailable') : null,
+    previewProblem: previewProblemOf(preview.error),
     isTried,
     isTemplateMissing,
     isReviewing,

@@ -1,0 +1,100 @@
+import type { User } from '#contract/auth.ts';
+import { readStored, removeStored, writeStored } from '#web/lib/browser/storage.ts';
+
+export type SessionState =
+  /** Not verified yet; `user` is the one whose session this browser has stored. */
+  | { status: 'loading'; user: User | null }
+  | { status: 'signedIn'; user: User }
+  /** `ended`: the server ended the session while it was in use. */
+  | { status: 'signedOut'; user: null; ended: boolean };
+
+/** What the browser stores of a session. One value, so that no tab ever reads half of a change. */
+interface StoredSession {
+  token: string;
+  refreshToken: string;
+  /** By this machine's clock. */
+  expiresAt: number;
+  user: User;
+}
+
+// The script in index.html reads this key, too.
+export const SESSION_KEY = 'marquee.session';
+
+/** The state before the session is restored; the server renders with it. */
+export const unknownSession: SessionState = { status: 'loading', user: null };
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+/** The session of this browser: in memory for this tab, in local storage for all tabs. */
+export function createSessionStore() {
+  const listeners = new Set<() => void>();
+  let current: StoredSession | null = null;
+  let state: SessionState = unknownSession;
+
+  const readShared = () => readStored<StoredSession>(SESSION_KEY);
+
+  function setState(next: SessionState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function save(next: StoredSession): void {
+    current = next;
+    writeStored(SESSION_KEY, next);
+    setState({ status: 'signedIn', user: next.user });
+  }
+
+  function end(ended: boolean): void {
+    current = null;
+    removeStored(SESSION_KEY);
+    setState({ status: 'signedOut', user: null, ended });
+  }
+
+  /** Another tab has signed in, signed out, or refreshed the tokens. */
+  function followOtherTab(event: StorageEvent): void {
+    if (event.key !== SESSION_KEY && event.key !== null) return;
+    const shared = readShared();
+    if (shared) {
+      current = shared;
+      setState({ status: 'signedIn', user: shared.user });
+    } else if (current) end(false);
+  }
+
+  return {
+    get current() {
+      return current;
+    },
+    getState: () => state,
+    setState,
+    save,
+    end,
+    readShared,
+    /** Takes over the tokens of another tab; the state stays as it is. */
+    adopt: (shared: StoredSession | null): void => {
+      current = shared;
+    },
+    /** Restores what the browser has stored and follows other tabs from now on. */
+    restore(): StoredSession | null {
+      window.addEventListener('storage', followOtherTab);
+      current = readShared();
+      if (current) setState({ status: 'loading', user: current.user });
+      else setState({ status: 'signedOut', user: null, ended: false });
+      return current;
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Resolves when it is known whether somebody is signed in. */
+    settled: () =>
+      new Promise<SessionState>((resolve) => {
+        const look = () => {
+          if (state.status === 'loading') return;
+          listeners.delete(look);
+          resolve(state);
+        };
+        listeners.add(look);
+        look();
+      }),
+  };
+}
