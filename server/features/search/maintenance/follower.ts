@@ -1,0 +1,87 @@
+import { findChangePosition, readChanges } from '#server/features/catalogue/service.ts';
+import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import type { SearchEngine } from '../engine.ts';
+import type { Rebuilder } from './rebuilder.ts';
+
+interface FollowerDeps {
+  db: Db;
+  engine: SearchEngine;
+  rebuilder: Rebuilder;
+  /** Ends the work in progress. */
+  signal: AbortSignal;
+}
+
+/** Above this share of changed rows the index is rebuilt. */
+const staleShareMax = 0.25;
+/** Changes applied at a time; small enough that searches are not held up. */
+const pieceSize = 100;
+
+/** Applies the catalogue's changes to the index, and starts a rebuild where changes do not suffice. */
+export function createFollower({ db, engine, rebuilder, signal }: FollowerDeps) {
+  let following: Promise<void> | undefined;
+  let version = 0;
+  let changesBehind = 0;
+
+  async function follow(): Promise<void> {
+    if (await engine.refresh()) version += 1;
+    const { seq, stamp } = await findChangePosition(db, engine.lastSeq);
+    changesBehind = Math.abs(seq - engine.lastSeq);
+    if (seq < engine.lastSeq || (engine.lastStamp !== null && stamp !== engine.lastStamp)) {
+      // The database was restored to an earlier state: the index cannot tell what was lost and written since.
+      rebuilder.start();
+      return;
+    }
+    if (changesBehind === 0) return;
+    for (let done = false; !done && !signal.aborted;) {
+      const batch = await readChanges(db, engine.lastSeq);
+      if (!(await apply(batch))) return;
+      version += 1;
+      changesBehind = Math.max(0, seq - engine.lastSeq);
+      done = batch.done;
+    }
+    if (engine.staleShare > staleShareMax) rebuilder.start();
+  }
+
+  /** Returns false when it was stopped before the end. */
+  async function apply(batch: ChangeBatch): Promise<boolean> {
+    for (const piece of pieces(batch, engine)) {
+      if (signal.aborted) return false;
+      engine.apply(piece);
+      await new Promise(setImmediate);
+    }
+    return true;
+  }
+
+  return {
+    /** Concurrent calls share one run. */
+    catchUp: () => (following ??= follow().finally(() => (following = undefined))),
+    /** Changes whenever the index has changed. */
+    get version() {
+      return version;
+    },
+    get changesBehind() {
+      return changesBehind;
+    },
+    idle: async () => following?.catch(() => {}),
+  };
+}
+
+function* pieces(
+  batch: ChangeBatch,
+  { lastSeq, lastStamp }: Pick<SearchEngine, 'lastSeq' | 'lastStamp'>,
+): Generator<ChangeBatch> {
+  const count = Math.ceil(Math.max(batch.titles.length, batch.people.length, 1) / pieceSize);
+  for (let i = 0; i < count; i += 1) {
+    const last = i === count - 1;
+    const cut = <T>(documents: T[]) => documents.slice(i * pieceSize, (i + 1) * pieceSize);
+    // Only the last part advances the sequence: an interrupted batch is read again.
+    yield {
+      titles: cut(batch.titles),
+      people: cut(batch.people),
+      nextSeq: last ? batch.nextSeq : lastSeq,
+      nextStamp: last ? (batch.nextStamp ?? null) : lastStamp,
+      done: last && batch.done,
+    };
+  }
+}

@@ -1,0 +1,114 @@
+import { countTitles, readChanges } from '#server/features/catalogue/service.ts';
+import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import type { SearchEngine } from '../engine.ts';
+import { rebuildIndex } from '../index/rebuild.ts';
+
+/** Runs `work` when no other node of the cluster is at it. */
+export type RunExclusively = (work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
+
+interface RebuilderDeps {
+  file: string;
+  db: Db;
+  engine: SearchEngine;
+  report: (line: string) => void;
+  runExclusively: RunExclusively;
+  /** Ends the rebuild in progress; no other starts. */
+  signal: AbortSignal;
+}
+
+export type Rebuilder = ReturnType<typeof createRebuilder>;
+
+/** Delay after a failed rebuild, such as one on a full disk. */
+const retryDelayMs = 60_000;
+
+/** Rebuilds the index while searches go on, and has the engine load the result. */
+export function createRebuilder({ file, db, engine, report, runExclusively, signal }: RebuilderDeps) {
+  let running: { done: Promise<void>; progress: number } | undefined;
+  let retryFrom = 0;
+  let version = 0;
+
+  async function build(onProgress: (fraction: number) => void): Promise<void> {
+    await rebuildSearchIndex({ file, db, signal, onProgress });
+    if (!signal.aborted && (await engine.refresh())) version += 1;
+  }
+
+  /** Concurrent calls share one rebuild. */
+  function rebuild(): Promise<void> {
+    if (running) return running.done;
+    const started = {
+      done: runExclusively(() => build((fraction) => (started.progress = fraction)), signal).finally(
+        () => (running = undefined),
+      ),
+      progress: 0,
+    };
+    running = started;
+    return started.done;
+  }
+
+  return {
+    rebuild,
+    /** Starts a rebuild in the background and reports its failure. */
+    start(): void {
+      if (signal.aborted || performance.now() < retryFrom) return;
+      void rebuild().catch((error: unknown) => {
+        retryFrom = performance.now() + retryDelayMs;
+        if (!signal.aborted) report(`The search index could not be rebuilt: ${String(error)}`);
+      });
+    },
+    /** Changes whenever a rebuilt index has been loaded. */
+    get version() {
+      return version;
+    },
+    /** 0 to 1; null when no rebuild runs. */
+    get progress() {
+      return running?.progress ?? null;
+    },
+    idle: async () => running?.done.catch(() => {}),
+  };
+}
+
+/** Rebuilds the index beside the one in use; an open server installs it by itself. */
+export async function rebuildSearchIndex({
+  file,
+  db,
+  onProgress = () => {},
+  signal,
+}: {
+  file: string;
+  db: Db;
+  onProgress?: (fraction: number) => void;
+  signal?: AbortSignal;
+}): Promise<{ titles: number; people: number }> {
+  const all = await countTitles(db);
+  const counts = { titles: 0, people: 0 };
+  async function* batches(): AsyncGenerator<ChangeBatch> {
+    for (let seq = 0, done = false; !done;) {
+      const batch = await readChanges(db, seq);
+      counts.titles += batch.titles.length;
+      counts.people += batch.people.length;
+      ({ nextSeq: seq, done } = batch);
+      yield batch;
+    }
+  }
+  await rebuildIndex({
+    file,
+    batches: batches(),
+    ...(signal ? { signal } : {}),
+    onProgress: ({ phase, done, total }) =>
+      onProgress(
+        phase === 'reading' ? (counts.titles / Math.max(all, 1)) * 0.5 : 0.5 + (done / (total ?? Infinity)) * 0.5,
+      ),
+  });
+  return counts;
+}
+
+export function progressLines(report: (line: string) => void) {
+  let shown = 0;
+  return (fraction: number) => {
+    const percent = Math.floor(fraction * 10) * 10;
+    if (percent <= shown) return;
+    shown = percent;
+    report(`  ${percent} %`);
+  };
+}
