@@ -39,7 +39,7 @@ import type { Tmdb } from './platform/tmdb.ts';
 import type { PushSender } from './platform/web-push.ts';
 
 /** Everything the application is made of; tests pass their own. */
-export interface AppParts {
+export interface AppDeps {
   config: Config;
   log: Logger;
   clock: Clock;
@@ -64,7 +64,7 @@ export interface AppParts {
 }
 
 /** The application, ready to listen. */
-export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const {
     config,
     log,
@@ -81,9 +81,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     web,
     streamsPollIntervalMs = 5_000,
     isServing = () => true,
-  } = parts;
+  } = deps;
   const { db } = database;
-  const { app, rateLimits } = await openServer(parts);
+  const { app, rateLimits } = await openServer(deps);
   const streams = createNotificationStreams({
     db,
     clock,
@@ -124,7 +124,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     sender: pushSender,
     holdSession: (trx, actor) => holdSession(trx, { clock }, actor),
   });
-  const campaignParts = {
+  const campaignDeps = {
     ...database,
     clock,
     publicUrl: config.publicUrl,
@@ -133,10 +133,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     onError: (error: unknown) =>
       app.log.error({ err: error }, 'campaigns cannot be worked off; it is tried again shortly'),
   };
-  const campaigns = createCampaignWorker(campaignParts);
+  const campaigns = createCampaignWorker(campaignDeps);
   app.addHook('onListen', async () => campaigns.start());
   app.addHook('preClose', () => campaigns.stop());
-  bindCampaigns(app, { ...campaignParts, mail, worker: campaigns });
+  bindCampaigns(app, { ...campaignDeps, mail, worker: campaigns });
   bindProfiles(app, { db });
   bindPersonalData(app, { db, clock });
   bindLists(app, { db, clock, findByName: (name) => search.findByName(name) });
@@ -165,7 +165,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** The server with its limits and metrics, and no routes of the features yet. */
-async function openServer({ config, log, clock, database, search, web, isServing, connections }: AppParts) {
+async function openServer({ config, log, clock, database, search, web, isServing, connections }: AppDeps) {
   const rateLimits = await openRateLimits({ config, db: database.db, clock, log });
   const app = await createServer({
     config,

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { NotificationParts } from '#server/features/notifications/service.ts';
+import type { NotificationDeps } from '#server/features/notifications/service.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 /** What the rules of this feature work with; each of them takes what it needs. */
-export interface CampaignDeps extends NotificationParts {
+export interface CampaignDeps extends NotificationDeps {
   db: Kysely<Tables>;
   dialect: OpenDatabase['dialect'];
   publicUrl: string;

@@ -12,7 +12,7 @@ import * as queries from './queries.ts';
 import type { CampaignRow, ChannelRow } from './queries.ts';
 import { fillText, textFor, valuesFor, type Texts } from './texts.ts';
 
-type Parts = Pick<CampaignDeps, 'db' | 'dialect' | 'clock' | 'publicUrl' | 'streams' | 'deliveries'>;
+type Deps = Pick<CampaignDeps, 'db' | 'dialect' | 'clock' | 'publicUrl' | 'streams' | 'deliveries'>;
 
 /** Recipients of one transaction: few enough not to slow searches down. */
 const batchSize = 100;
@@ -24,8 +24,8 @@ const shortestPauseMs = 5;
  * Delivers a campaign to its next recipients, in one transaction that also stores the position: each recipient is notified
  * exactly once, even if the process dies. Answers whether more may be due right now.
  */
-export async function dispatchBatch(parts: Parts, campaignId: number): Promise<boolean> {
-  const { db, dialect, clock, deliveries } = parts;
+export async function dispatchBatch(deps: Deps, campaignId: number): Promise<boolean> {
+  const { db, dialect, clock, deliveries } = deps;
   const mayBeMore = await db.transaction().execute(async (trx) => {
     const campaign = await queries.lockSending(trx, campaignId, dialect);
     if (!campaign) return false;
@@ -41,7 +41,7 @@ export async function dispatchBatch(parts: Parts, campaignId: number): Promise<b
         await endWaitingEmails(trx, campaignId, unsentReasons.mailExpired);
         return false;
       }
-      const lastDeliveredId = await deliver(trx, parts, { campaign, channel, recipients });
+      const lastDeliveredId = await deliver(trx, deps, { campaign, channel, recipients });
       if (channel === channels.at(-1)) await audience.deleteRecipients(trx, campaignId, lastDeliveredId);
       return true;
     }
@@ -69,26 +69,26 @@ interface Batch {
 }
 
 /** Delivers a batch on its channel; answers the id of its last recipient. */
-async function deliver(trx: Db, parts: Parts, batch: Batch): Promise<number> {
+async function deliver(trx: Db, deps: Deps, batch: Batch): Promise<number> {
   const { channel, recipients } = batch;
   const tell = channel.channel === 'in_app' ? deliverInApp : deliverByMail;
-  const counts = await tell(trx, parts, batch);
+  const counts = await tell(trx, deps, batch);
   const lastDeliveredId = recipients.at(-1)?.id ?? channel.handed_to;
   await queries.advance(trx, channel, { ...counts, lastDeliveredId });
   return lastDeliveredId;
 }
 
-async function deliverInApp(trx: Db, parts: Parts, { campaign, recipients }: Batch) {
+async function deliverInApp(trx: Db, deps: Deps, { campaign, recipients }: Batch) {
   const present = recipients.filter((recipient) => recipient.is_active === 1);
-  const write = writerFor(campaign, parts.publicUrl);
-  await notify(trx, parts, {
+  const write = writerFor(campaign, deps.publicUrl);
+  await notify(trx, deps, {
     recipients: present.map((recipient) => ({ userId: recipient.id, words: write(recipient).text })),
     notice: { ...noticeOf(campaign), cause: `campaign:${campaign.id}`, expiresAt: campaign.expires_at },
   });
   return { sent: present.length, skipped: recipients.length - present.length, failed: 0 };
 }
 
-async function deliverByMail(trx: Db, { clock, publicUrl }: Parts, { campaign, recipients }: Batch) {
+async function deliverByMail(trx: Db, { clock, publicUrl }: Deps, { campaign, recipients }: Batch) {
   const notice = noticeOf(campaign);
   const wanting = recipients.filter((recipient) => isReachedByMail(recipient, notice.type));
   const write = writerFor(campaign, publicUrl);

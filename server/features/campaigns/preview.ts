@@ -61,8 +61,8 @@ export async function previewTemplate(
  *
  * @throws `message_incomplete`, `template_not_found`, `template_inactive`
  */
-export async function sendToSelf(parts: CampaignDeps, adminId: number, body: SendToMeBody): Promise<string | null> {
-  const { db, clock, publicUrl, deliveries } = parts;
+export async function sendToSelf(deps: CampaignDeps, adminId: number, body: SendToMeBody): Promise<string | null> {
+  const { db, clock, publicUrl, deliveries } = deps;
   const to = await db.transaction().execute(async (trx) => {
     const { type, texts, actionUrl } = await resolveMessage(trx, body);
     await recordAdminAction(trx, clock, {
@@ -75,7 +75,7 @@ export async function sendToSelf(parts: CampaignDeps, adminId: number, body: Sen
     const { language, text } = textFor(texts, preferences.language);
     const words = fillText(text, valuesFor(admin, publicUrl));
     const notice = { ...words, type, action_url: actionUrl, cause: `trial:${randomUUID()}` };
-    await notify(trx, parts, { recipients: [{ userId: adminId }], notice });
+    await notify(trx, deps, { recipients: [{ userId: adminId }], notice });
     const mail = {
       mail: 'notification' as const,
       to: admin.email,

@@ -7,26 +7,26 @@ import * as campaigns from './service.ts';
 import type { CampaignDeps, CampaignWorker } from './service.ts';
 import { bindTemplates } from './template-routes.ts';
 
-interface CampaignRoutesParts extends CampaignDeps {
+interface CampaignRoutesDeps extends CampaignDeps {
   mail: Pick<MailWorker, 'drain'>;
   worker: Pick<CampaignWorker, 'wake'>;
 }
 
-export function bindCampaigns(app: FastifyInstance, parts: CampaignRoutesParts): void {
-  const { db, mail, worker } = parts;
+export function bindCampaigns(app: FastifyInstance, deps: CampaignRoutesDeps): void {
+  const { db, mail, worker } = deps;
 
-  bind(app, 'GET /admin/notifications/stats', () => campaigns.getStats(parts));
+  bind(app, 'GET /admin/notifications/stats', () => campaigns.getStats(deps));
   bind(app, 'POST /admin/notifications/send-bulk', async ({ body }, { request, actor }) => {
     const key = request.headers['idempotency-key'];
     const order = { adminId: actor.userId, body, key: key === undefined ? null : String(key) };
-    const { id, ...campaign } = await campaigns.sendBulk(parts, order);
+    const { id, ...campaign } = await campaigns.sendBulk(deps, order);
     worker.wake();
     return { ...campaign, campaign_id: id };
   });
-  bind(app, 'POST /admin/notifications/preview', ({ body }, { actor }) => previewCampaign(parts, actor.userId, body));
+  bind(app, 'POST /admin/notifications/preview', ({ body }, { actor }) => previewCampaign(deps, actor.userId, body));
   bind(app, 'POST /admin/notifications/send-to-me', async ({ body }, { actor }) => ({
     success: true as const,
-    email: await sendToSelf(parts, actor.userId, body),
+    email: await sendToSelf(deps, actor.userId, body),
   }));
 
   bind(app, 'GET /admin/notifications/campaigns', async ({ query }) =>
@@ -34,21 +34,21 @@ export function bindCampaigns(app: FastifyInstance, parts: CampaignRoutesParts):
   );
   bind(app, 'GET /admin/notifications/campaigns/{id}', ({ params }) => campaigns.getCampaign(db, params.id));
   bind(app, 'POST /admin/notifications/campaigns/{id}/cancel', ({ params }, { actor }) =>
-    campaigns.cancelCampaign(parts, { adminId: actor.userId, id: params.id }),
+    campaigns.cancelCampaign(deps, { adminId: actor.userId, id: params.id }),
   );
 
   bind(app, 'GET /admin/notifications/email-queue', async ({ query }) => paged(await listQueue(db, query), query));
   bind(app, 'POST /admin/notifications/email-queue/{id}/retry', ({ params }, { actor }) =>
-    retryQueuedEmail(parts, { adminId: actor.userId, emailId: params.id }),
+    retryQueuedEmail(deps, { adminId: actor.userId, emailId: params.id }),
   );
   bind(app, 'POST /admin/notifications/email-queue/{id}/cancel', ({ params }, { actor }) =>
-    cancelQueuedEmail(parts, { adminId: actor.userId, emailId: params.id }),
+    cancelQueuedEmail(deps, { adminId: actor.userId, emailId: params.id }),
   );
   bind(app, 'POST /admin/notifications/process-email-queue', async (_input, { actor }) => ({
-    processed_count: await processEmailQueue(parts, mail, actor.userId),
+    processed_count: await processEmailQueue(deps, mail, actor.userId),
   }));
 
-  bindTemplates(app, parts);
+  bindTemplates(app, deps);
 }
 
 /** Which page it is, and of how many. */

@@ -41,23 +41,23 @@ const dayMs = 24 * 3_600_000;
  * @throws as `createCampaign` does
  */
 export async function sendBulk(
-  parts: CampaignDeps,
+  deps: CampaignDeps,
   order: { adminId: number; body: BulkSendBody; key: string | null },
 ): Promise<Campaign> {
-  const id = await createCampaign(parts, order);
+  const id = await createCampaign(deps, order);
   try {
-    await dispatchFor(parts, id, answerWithinMs);
+    await dispatchFor(deps, id, answerWithinMs);
   } catch (error) {
-    parts.onError?.(error);
+    deps.onError?.(error);
   }
-  return getCampaign(parts.db, id);
+  return getCampaign(deps.db, id);
 }
 
-async function dispatchFor(parts: CampaignDeps, id: number, forMs: number): Promise<void> {
+async function dispatchFor(deps: CampaignDeps, id: number, forMs: number): Promise<void> {
   const until = performance.now() + forMs;
   for (;;) {
     const began = performance.now();
-    if (began > until || !(await dispatchBatch(parts, id))) return;
+    if (began > until || !(await dispatchBatch(deps, id))) return;
     await throttle(began);
   }
 }

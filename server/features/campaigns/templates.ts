@@ -10,7 +10,7 @@ import * as queries from './template-queries.ts';
 import type { TemplateRow, UsedTemplateRow } from './template-queries.ts';
 import type { Texts } from './texts.ts';
 
-type Parts = Pick<CampaignDeps, 'db' | 'clock'>;
+type Deps = Pick<CampaignDeps, 'db' | 'clock'>;
 
 export async function listTemplates(db: Db): Promise<Template[]> {
   return (await queries.listTemplates(db)).map(present);
@@ -22,7 +22,7 @@ export async function getTemplate(db: Db, id: number): Promise<Template> {
 }
 
 /** @throws `template_name_taken` */
-export async function createTemplate({ db, clock }: Parts, adminId: number, body: TemplateBody): Promise<Template> {
+export async function createTemplate({ db, clock }: Deps, adminId: number, body: TemplateBody): Promise<Template> {
   return db.transaction().execute(async (trx) => {
     const admin = await lockAdministrator(trx, adminId);
     const now = clock.now();
@@ -39,7 +39,7 @@ export async function createTemplate({ db, clock }: Parts, adminId: number, body
 
 /** @throws `template_not_found`, `template_name_taken` */
 export async function updateTemplate(
-  { db, clock }: Parts,
+  { db, clock }: Deps,
   adminId: number,
   { id, body }: { id: number; body: TemplateBody },
 ): Promise<Template> {
@@ -68,7 +68,7 @@ export async function updateTemplate(
  *
  * @throws `template_not_found`
  */
-export async function deleteTemplate({ db, clock }: Parts, adminId: number, id: number): Promise<void> {
+export async function deleteTemplate({ db, clock }: Deps, adminId: number, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const admin = await lockAdministrator(trx, adminId);
     const { name } = (await queries.deleteTemplate(trx, id)) ?? refuse('template_not_found');

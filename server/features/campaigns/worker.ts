@@ -15,17 +15,17 @@ const pollIntervalMs = 5_000;
  * Dispatches due campaigns round-robin, one batch of each, so that a small one does not wait for a large one. Several
  * workers may run, also in several processes: a batch is a transaction that locks its campaign.
  */
-export function createCampaignWorker({ onError = () => {}, ...parts }: CampaignDeps): CampaignWorker {
+export function createCampaignWorker({ onError = () => {}, ...deps }: CampaignDeps): CampaignWorker {
   async function work(shouldContinue: () => boolean): Promise<void> {
     let isBusy = true;
     while (isBusy) {
       isBusy = false;
       // Repeated each time, because campaigns become due meanwhile.
-      await queries.beginDue(parts.db, parts.clock.now());
-      for (const id of await queries.listSending(parts.db)) {
+      await queries.beginDue(deps.db, deps.clock.now());
+      for (const id of await queries.listSending(deps.db)) {
         if (!shouldContinue()) return;
         const began = performance.now();
-        if (await dispatchBatch(parts, id)) isBusy = true;
+        if (await dispatchBatch(deps, id)) isBusy = true;
         await throttle(began);
       }
     }

@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
 import type { CampaignMails } from './worker.ts';
 
 /** What administrators see of the queue and do to it, in transactions of those who call. */
-interface Parts {
+interface Deps {
   clock: Clock;
   campaigns: CampaignMails;
 }
@@ -31,7 +31,7 @@ export async function countQueue(db: Db): Promise<Record<EmailStatus, number>> {
  *
  * @throws `email_not_found`, `email_not_waiting`
  */
-export async function retryEmail(trx: Db, { clock, campaigns }: Parts, id: number): Promise<QueuedEmail> {
+export async function retryEmail(trx: Db, { clock, campaigns }: Deps, id: number): Promise<QueuedEmail> {
   const email = (await queries.findEmail(trx, id)) ?? refuse('email_not_found');
   if (email.status !== 'failed' && email.status !== 'pending') refuse('email_not_waiting');
   const obstacle = email.campaign_id === null ? null : await campaigns.findObstacle(trx, email.campaign_id);
@@ -49,7 +49,7 @@ export async function retryEmail(trx: Db, { clock, campaigns }: Parts, id: numbe
  */
 export async function cancelEmail(
   trx: Db,
-  { campaigns }: Pick<Parts, 'campaigns'>,
+  { campaigns }: Pick<Deps, 'campaigns'>,
   { id, reason }: { id: number; reason: string },
 ): Promise<QueuedEmail> {
   const email = (await queries.findEmail(trx, id)) ?? refuse('email_not_found');

@@ -13,13 +13,13 @@ import {
   type FindByName,
 } from './service.ts';
 
-interface ListsParts {
+interface ListsDeps {
   db: Database;
   clock: Clock;
   findByName: FindByName;
 }
 
-export function bindLists(app: FastifyInstance, { db, clock, findByName }: ListsParts): void {
+export function bindLists(app: FastifyInstance, { db, clock, findByName }: ListsDeps): void {
   bind(app, 'GET /watchlist', async (_, { actor }) => ({
     watchlist: await listEntries(db, actor.userId, 'watchlist'),
   }));

@@ -3,7 +3,7 @@ import { describeDevice } from '#contract/accounts/device.ts';
 import { getPreferences } from '#server/features/preferences/service.ts';
 import { endPushes } from '#server/features/push/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
-import { notify, type NotificationParts } from './notify.ts';
+import { notify, type NotificationDeps } from './notify.ts';
 import type { NoticeData, NoticeName } from './notice-texts.ts';
 import { noticeKinds, writeNotice } from './notices.ts';
 
@@ -19,11 +19,11 @@ export type AccountOccurrence =
   | { type: 'session_stolen'; userId: number; sessionId: number; userAgent: string };
 
 /** Tells a person what happened to their account, in the transaction in which it happens. */
-export async function notifyOfAccountEvent(trx: Db, parts: NotificationParts, event: AccountOccurrence): Promise<void> {
+export async function notifyOfAccountEvent(trx: Db, deps: NotificationDeps, event: AccountOccurrence): Promise<void> {
   // Streams of sessions that end with this must hear of it, whether or not there is anything to tell.
-  parts.streams.touch([event.userId]);
+  deps.streams.touch([event.userId]);
   const tell = <Name extends NoticeName>(name: Name, data: NoticeData[Name], cause: string) =>
-    notifyOne(trx, parts, { userId: event.userId, name, data, cause });
+    notifyOne(trx, deps, { userId: event.userId, name, data, cause });
 
   switch (event.type) {
     case 'registered':
@@ -63,11 +63,11 @@ interface Telling<Name extends NoticeName> {
 
 async function notifyOne<Name extends NoticeName>(
   trx: Db,
-  parts: NotificationParts,
+  deps: NotificationDeps,
   { userId, name, data, cause }: Telling<Name>,
 ): Promise<void> {
   const { language } = await getPreferences(trx, userId);
-  await notify(trx, parts, {
+  await notify(trx, deps, {
     recipients: [{ userId }],
     notice: { cause, ...noticeKinds[name], ...writeNotice(name, data, language) },
   });

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import * as queries from './queries.ts';
 
-export interface NotificationParts {
+export interface NotificationDeps {
   clock: Clock;
   /** Those who look on while something happens to these people. */
   streams: { touch(userIds: number[]): void };
@@ -53,19 +53,19 @@ const batchSize = 500;
  */
 export async function notify(
   trx: Db,
-  parts: NotificationParts,
+  deps: NotificationDeps,
   { recipients, notice }: { recipients: Recipient[]; notice: Notice },
 ): Promise<number> {
   if (notice.action_url != null && !isSafeActionUrl(notice.action_url)) refuse('action_url_invalid');
   let told = 0;
   for (let start = 0; start < recipients.length; start += batchSize)
-    told += await notifyBatch(trx, parts, recipients.slice(start, start + batchSize), notice);
+    told += await notifyBatch(trx, deps, recipients.slice(start, start + batchSize), notice);
   return told;
 }
 
 async function notifyBatch(
   trx: Db,
-  { clock, streams }: NotificationParts,
+  { clock, streams }: NotificationDeps,
   recipients: Recipient[],
   notice: Notice,
 ): Promise<number> {

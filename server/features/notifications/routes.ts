@@ -5,14 +5,14 @@ import { bind } from '#server/platform/http/bind.ts';
 import * as notifications from './service.ts';
 import type { NotificationStreams } from './service.ts';
 
-interface NotificationRoutesParts {
+interface NotificationRoutesDeps {
   db: Db;
   clock: Clock;
   streams: NotificationStreams;
 }
 
-export function bindNotifications(app: FastifyInstance, parts: NotificationRoutesParts): void {
-  const { db, clock, streams } = parts;
+export function bindNotifications(app: FastifyInstance, deps: NotificationRoutesDeps): void {
+  const { db, clock, streams } = deps;
   const countUnread = (userId: number) => notifications.countUnread(db, userId, clock.now());
   /** The person's other tabs hear of it, too. */
   const changed = async (userId: number) => {
@@ -22,25 +22,25 @@ export function bindNotifications(app: FastifyInstance, parts: NotificationRoute
   };
 
   bind(app, 'GET /notifications/', ({ query }, { actor }) =>
-    notifications.listNotifications(parts, actor.userId, query),
+    notifications.listNotifications(deps, actor.userId, query),
   );
   bind(app, 'GET /notifications/unread-count', async (_input, { actor }) => ({
     unread_count: await countUnread(actor.userId),
   }));
   bind(app, 'PATCH /notifications/{id}/read', async ({ params }, { actor }) => {
-    await notifications.markRead(parts, { userId: actor.userId, id: params.id });
+    await notifications.markRead(deps, { userId: actor.userId, id: params.id });
     return changed(actor.userId);
   });
   bind(app, 'PATCH /notifications/mark-all-read', async (_input, { actor }) => {
-    await notifications.markAllRead(parts, actor.userId);
+    await notifications.markAllRead(deps, actor.userId);
     return changed(actor.userId);
   });
   bind(app, 'DELETE /notifications/{id}', async ({ params }, { actor }) => {
-    await notifications.deleteNotification(parts, { userId: actor.userId, id: params.id });
+    await notifications.deleteNotification(deps, { userId: actor.userId, id: params.id });
     return changed(actor.userId);
   });
   bind(app, 'POST /notifications/{id}/restore', async ({ params }, { actor }) => {
-    await notifications.restoreNotification(parts, { userId: actor.userId, id: params.id });
+    await notifications.restoreNotification(deps, { userId: actor.userId, id: params.id });
     return changed(actor.userId);
   });
 

@@ -12,11 +12,11 @@ import * as queries from './queries.ts';
 import type { NotificationRow } from './queries.ts';
 
 export { notifyOfAccountEvent } from './account-notices.ts';
-export { mailOf, mailRuleOf, notify, wantsMail, type Notice, type NotificationParts } from './notify.ts';
+export { mailOf, mailRuleOf, notify, wantsMail, type Notice, type NotificationDeps } from './notify.ts';
 export { countAll, countUnread } from './queries.ts';
 export { createNotificationStreams, type NotificationStreams } from './streams.ts';
 
-interface Parts {
+interface Deps {
   db: Db;
   clock: Clock;
 }
@@ -32,7 +32,7 @@ const undoMs = 3_600_000;
 const expiredKeptMs = 30 * 24 * 3_600_000;
 
 export async function listNotifications(
-  { db, clock }: Parts,
+  { db, clock }: Deps,
   userId: number,
   query: NotificationsQuery,
 ): Promise<Notification[]> {
@@ -41,17 +41,17 @@ export async function listNotifications(
 }
 
 /** @throws `notification_not_found`, also for somebody else's */
-export async function markRead({ db, clock }: Parts, own: Own): Promise<void> {
+export async function markRead({ db, clock }: Deps, own: Own): Promise<void> {
   if (!(await queries.findNotification(db, own))) refuse('notification_not_found');
   await queries.markRead(db, own, clock.now());
 }
 
-export async function markAllRead({ db, clock }: Parts, userId: number): Promise<void> {
+export async function markAllRead({ db, clock }: Deps, userId: number): Promise<void> {
   await queries.markAllRead(db, userId, clock.now());
 }
 
 /** @throws `notification_not_found`, also for somebody else's */
-export async function deleteNotification({ db, clock }: Parts, own: Own): Promise<void> {
+export async function deleteNotification({ db, clock }: Deps, own: Own): Promise<void> {
   if (!(await queries.markDeleted(db, own, clock.now()))) refuse('notification_not_found');
 }
 
@@ -60,13 +60,13 @@ export async function deleteNotification({ db, clock }: Parts, own: Own): Promis
  *
  * @throws `notification_not_found`, also when it was too long ago
  */
-export async function restoreNotification({ db, clock }: Parts, own: Own): Promise<void> {
+export async function restoreNotification({ db, clock }: Deps, own: Own): Promise<void> {
   if (!(await queries.restore(db, own, clock.now() - undoMs))) refuse('notification_not_found');
 }
 
 /** What a browser shows of these notifications; nothing of those that were read, deleted or have expired. */
 export async function describePushes(
-  { db, clock }: Parts,
+  { db, clock }: Deps,
   ids: number[],
 ): Promise<(id: number) => PushMessage | undefined> {
   const rows = await queries.listUnreadByIds(db, ids, clock.now());
@@ -79,7 +79,7 @@ export async function describePushes(
 }
 
 /** How many notifications a person sees, and how many of them are unread. */
-export async function countNotifications({ db, clock }: Parts, userId: number) {
+export async function countNotifications({ db, clock }: Deps, userId: number) {
   return {
     total: await queries.countVisible(db, userId, clock.now()),
     unread: await queries.countUnread(db, userId, clock.now()),
@@ -92,7 +92,7 @@ export async function exportNotifications(db: Db, userId: number): Promise<Notif
 }
 
 /** Forgets what nobody sees any more; to be called now and then. */
-export async function purgeNotifications({ db, clock }: Parts): Promise<void> {
+export async function purgeNotifications({ db, clock }: Deps): Promise<void> {
   await queries.deleteDeletedBefore(db, clock.now() - undoMs);
   await queries.deleteExpiredBefore(db, clock.now() - expiredKeptMs);
 }

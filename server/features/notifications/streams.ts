@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { countUnread, countUnreadOf } from './queries.ts';
 
-interface StreamParts {
+interface StreamDeps {
   db: Db;
   clock: Clock;
   /** Those of these sessions that are good right now. */
@@ -50,8 +50,8 @@ const peoplePerQuery = 500;
  * Server-sent events. A stream says the count when it opens and whenever it changed: at once for what this process did,
  * within seconds for what another did. It ends with its session.
  */
-export function createNotificationStreams(parts: StreamParts): NotificationStreams {
-  const { db, clock, listValidSessions, pollIntervalMs = 5_000, onError = () => {} } = parts;
+export function createNotificationStreams(deps: StreamDeps): NotificationStreams {
+  const { db, clock, listValidSessions, pollIntervalMs = 5_000, onError = () => {} } = deps;
   const byPerson = new Map<number, Set<Stream>>();
   let touched = new Set<number>();
   let size = 0;

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { bind } from '#server/platform/http/bind.ts';
-import { subscribe, unsubscribe, type PushParts } from './service.ts';
+import { subscribe, unsubscribe, type PushDeps } from './service.ts';
 
-export function bindPush(app: FastifyInstance, parts: PushParts): void {
-  bind(app, 'GET /notifications/vapid-public-key', () => ({ public_key: parts.sender.publicKey }));
+export function bindPush(app: FastifyInstance, deps: PushDeps): void {
+  bind(app, 'GET /notifications/vapid-public-key', () => ({ public_key: deps.sender.publicKey }));
   bind(app, 'POST /notifications/push/subscribe', async ({ body }, { actor }) => {
-    await subscribe(parts, actor, body);
+    await subscribe(deps, actor, body);
     return { success: true as const };
   });
   bind(app, 'POST /notifications/push/unsubscribe', async ({ body }, { actor }) => {
-    await unsubscribe(parts.db, actor.userId, body.endpoint);
+    await unsubscribe(deps.db, actor.userId, body.endpoint);
     return { success: true as const };
   });
 }

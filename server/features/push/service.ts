@@ -19,7 +19,7 @@ export { insertPushes as enqueuePushes } from './queries.ts';
 export { createPushWorker, type PushWorker } from './worker.ts';
 
 /** What subscribing works with. */
-export interface PushParts {
+export interface PushDeps {
   db: Kysely<Tables>;
   clock: Clock;
   sender: Pick<PushSender, 'accepts' | 'publicKey'>;
@@ -44,7 +44,7 @@ export async function ensureVapidKeys(db: Db): Promise<VapidKeys> {
  * @throws `push_endpoint_invalid`, `push_keys_invalid`; `authentication_required` if the session ended meanwhile
  */
 export async function subscribe(
-  { db, clock, sender, holdSession }: PushParts,
+  { db, clock, sender, holdSession }: PushDeps,
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
   { endpoint, keys }: PushSubscriptionBody,
 ): Promise<void> {

@@ -14,7 +14,7 @@ type DescribePushes = (
   notificationIds: number[],
 ) => Promise<(notificationId: number) => PushMessage | undefined>;
 
-interface PushWorkerParts {
+interface PushWorkerDeps {
   database: Pick<OpenDatabase, 'db' | 'dialect'>;
   clock: Clock;
   sender: PushSender;
@@ -54,8 +54,8 @@ interface Settled {
  * Makes the pushes of the queue, leased like mails (`email/worker.ts`). Pushes are small and many where mails are few, so
  * they are taken and settled in groups: one commit serves all that ended while the last one was being written.
  */
-export function createPushWorker(parts: PushWorkerParts): PushWorker {
-  const { database, clock, sender, onError = () => {} } = parts;
+export function createPushWorker(deps: PushWorkerDeps): PushWorker {
+  const { database, clock, sender, onError = () => {} } = deps;
   const { db } = database;
   const owner = randomUUID();
 
@@ -66,7 +66,7 @@ export function createPushWorker(parts: PushWorkerParts): PushWorker {
     try {
       for (;;) {
         const free = places - underWay.size;
-        const claimed = shouldContinue() && free >= places / 4 ? await claim(parts, owner, free) : null;
+        const claimed = shouldContinue() && free >= places / 4 ? await claim(deps, owner, free) : null;
         if (claimed) await queries.deletePushes(db, claimed.moot, owner);
         for (const job of claimed?.jobs ?? []) {
           const end = pushTo(sender, job).then((outcome) => {
@@ -91,7 +91,7 @@ export function createPushWorker(parts: PushWorkerParts): PushWorker {
 }
 
 async function claim(
-  { database, clock, describe, listActive }: PushWorkerParts,
+  { database, clock, describe, listActive }: PushWorkerDeps,
   owner: string,
   max: number,
 ): Promise<{ jobs: Job[]; moot: number[] }> {

@@ -37,14 +37,14 @@ const littleBelow = 3;
 /** Rank above which the title matches as a whole or from its beginning. */
 const namesSomethingFrom = 0.5;
 
-interface SearchParts {
+interface SearchDeps {
   search: Search;
   /** Asked when a call wants it or finds little. */
   live?: FurtherSource | undefined;
   onSearch?: ((search: CountedSearch) => void) | undefined;
 }
 
-export function bindSearch(app: FastifyInstance, { search, live, onSearch }: SearchParts): void {
+export function bindSearch(app: FastifyInstance, { search, live, onSearch }: SearchDeps): void {
   const answers = new LRUCache<string, Answer>({
     maxSize: rememberedBytes,
     sizeCalculation: ({ prepared }, key) => prepared.json.length + key.length,

@@ -20,7 +20,7 @@ export interface DatabaseHealth {
   isServing(state: DatabaseState): boolean;
 }
 
-interface HealthParts {
+interface HealthDeps {
   database: OpenDatabase;
   clock: Clock;
   log: Pick<Log, 'info' | 'warn'>;
@@ -29,7 +29,7 @@ interface HealthParts {
 const answerWithinMs = 1_000;
 const awayMaxMs = 60_000;
 
-export function createDatabaseHealth({ database, clock, log }: HealthParts): DatabaseHealth {
+export function createDatabaseHealth({ database, clock, log }: HealthDeps): DatabaseHealth {
   let checking: Promise<DatabaseState> | undefined;
   let known: DatabaseState = null;
   let awaySince: number | null = null;

@@ -12,7 +12,7 @@ export interface Lease {
   release(): Promise<void>;
 }
 
-interface LeaseParts {
+interface LeaseDeps {
   db: Database;
   /** The database's (`followDatabaseClock`), as expiries are compared between processes. */
   clock: Clock;
@@ -24,7 +24,7 @@ const renewEveryMs = 5_000;
 const retryMs = 250;
 
 /** Takes the lease `name`; null while another process, or other work of this one, holds it. */
-export async function acquireLease({ db, clock }: LeaseParts, name: string): Promise<Lease | null> {
+export async function acquireLease({ db, clock }: LeaseDeps, name: string): Promise<Lease | null> {
   const holder = randomUUID();
   const taken = await takeLease({ db, clock }, name, holder);
   if (!taken) return null;
@@ -58,13 +58,13 @@ export async function acquireLease({ db, clock }: LeaseParts, name: string): Pro
 
 /** Runs `work` while no other process runs work of this name; waits until `signal` aborts for its turn. */
 export async function runExclusively<T>(
-  parts: LeaseParts & { wait?: Wait; signal?: AbortSignal },
+  deps: LeaseDeps & { wait?: Wait; signal?: AbortSignal },
   name: string,
   work: (lease: Lease) => Promise<T>,
 ): Promise<T> {
-  const { wait = systemWait, signal } = parts;
+  const { wait = systemWait, signal } = deps;
   for (;;) {
-    const lease = await acquireLease(parts, name);
+    const lease = await acquireLease(deps, name);
     if (!lease) {
       await wait(retryMs, signal);
       continue;
@@ -79,7 +79,7 @@ export async function runExclusively<T>(
 }
 
 /** One statement, so that of two processes at the same time one gets it. */
-async function takeLease({ db, clock }: LeaseParts, name: string, holder: string) {
+async function takeLease({ db, clock }: LeaseDeps, name: string, holder: string) {
   const now = clock.now();
   return db
     .insertInto('leases')
@@ -94,7 +94,7 @@ async function takeLease({ db, clock }: LeaseParts, name: string, holder: string
     .executeTakeFirst();
 }
 
-async function extendLease({ db, clock }: LeaseParts, name: string, holder: string): Promise<boolean> {
+async function extendLease({ db, clock }: LeaseDeps, name: string, holder: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('leases')
     .set({ expires_at: clock.now() + leaseMs })

@@ -6,7 +6,7 @@ import type { AccountDeps } from '../deps.ts';
 import * as queries from '../queries.ts';
 import { randomPassword } from '../secrets.ts';
 
-interface FirstAdministratorParts extends Pick<AccountDeps, 'db' | 'clock'> {
+interface BootstrapDeps extends Pick<AccountDeps, 'db' | 'clock'> {
   config: Pick<Config, 'admin'>;
 }
 
@@ -20,7 +20,7 @@ export async function ensureAdministrator({
   db,
   clock,
   config: { admin },
-}: FirstAdministratorParts): Promise<{ created?: { username: string; password: string } }> {
+}: BootstrapDeps): Promise<{ created?: { username: string; password: string } }> {
   if (await queries.hasAdministrator(db)) return {};
   const { username, email, password } = admin ?? {
     username: 'admin',
