@@ -7,5 +7,5 @@ export type Language = (typeof languages)[number];
 export const isLanguage = (language: string | null | undefined): language is Language =>
   languages.some((known) => known === language);
 
-/** Where a choice of language is kept for whoever writes the next page. */
+/** The cookie that tells the server the chosen language. */
 export const languageCookie = 'marquee_language';

@@ -58,7 +58,7 @@ export interface AppDeps {
   web?: WebBuild;
   /** How often open pages are looked after for what other processes did. */
   streamsPollIntervalMs?: number;
-  /** False once the process has begun to stop. */
+  /** False once the process is stopping. */
   isServing?: () => boolean;
   connections?: Partial<ConnectionLimits>;
 }

@@ -130,7 +130,7 @@ test('where nobody is signed in, a new version leaves nothing of the one before'
   expect(listKept().toSorted()).toEqual([`files ${origin}/assets/entry-two.js`, `pages-two ${origin}/offline`]);
 });
 
-test('whoever signs out takes the collection of every version along', async () => {
+test('signing out deletes the collection of every version', async () => {
   const { site, start, listKept } = aBrowser();
   const one = await start('one');
   await one.tell({ keep: filesOf('one'), pictures: [] });

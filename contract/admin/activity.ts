@@ -52,8 +52,8 @@ export const insightsReply = z.object({
     }),
   ),
   /**
-   * What was searched for without a result, most often first, within these days and at most the last 90. Only what at
-   * least two people looked for is here.
+   * Queries without a result that at least two people made, most frequent first, within these days and at most the
+   * last 90.
    */
   searches_without_result: z.array(z.object({ query: z.string(), count: z.number(), last_day: isoDate })),
 });

@@ -6,7 +6,7 @@ export class BodyTooLargeError extends Error {
 }
 
 /**
- * The body of an answer, of which no more than `maxBytes` is ever held.
+ * The body of a response; never holds more than `maxBytes`.
  *
  * @throws {BodyTooLargeError}
  */

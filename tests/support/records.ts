@@ -1,6 +1,6 @@
 import type { TitleRecord } from '#server/features/catalogue/store/record.ts';
 
-/** A title of which only what is given is known. */
+/** A title with the given data only. */
 export function aRecord(known: Partial<TitleRecord>): TitleRecord {
   return {
     kind: 'movie',

@@ -1,6 +1,6 @@
 /**
  * What administrators see and do. Accounts, mails, search and the rest are changed by the features that own them, inside a
- * transaction that begins here with the proof that whoever acts still is an administrator, and ends with a line in the
+ * transaction that begins here with the proof that the caller still is an administrator, and ends with a line in the
  * audit log.
  */
 export { listActivity } from './activity.ts';

@@ -78,7 +78,7 @@ onEachDatabase('the mail queue as administrators see it', (dialect) => {
 
   test('a mail that waits for its next attempt, or has failed, can be tried again', async () => {
     await enqueue('ada@example.com');
-    const trouble = failing('No such mailbox');
+    const outage = failing('No such mailbox');
     await home.mail.drain();
     const [waiting] = (await queue()).emails as QueuedEmail[];
     expect(waiting).toMatchObject({ status: 'pending', attempts: 1, error_message: 'No such mailbox' });
@@ -88,7 +88,7 @@ onEachDatabase('the mail queue as administrators see it', (dialect) => {
       expect(await home.mail.drain()).toBe(1);
     }
     expect((await queue()).emails).toMatchObject([{ status: 'failed', attempts: 8 }]);
-    trouble.recover();
+    outage.recover();
     expect((await ask(`POST ${path}/email-queue/${waiting?.id}/retry`)).body).toMatchObject({ status: 'pending' });
     await home.mail.drain();
     expect((await queue()).emails).toMatchObject([{ status: 'sent', attempts: 9, error_message: null }]);
@@ -116,10 +116,10 @@ onEachDatabase('the mail queue as administrators see it', (dialect) => {
 
   test('working the queue off takes waiting retries too, and says how many mails it tried', async () => {
     for (let i = 0; i < 5; i += 1) await enqueue(`r${i}@example.com`);
-    const trouble = failing('not now');
+    const outage = failing('not now');
     expect(await process()).toBe(5);
     expect(await home.mail.drain()).toBe(0);
-    trouble.recover();
+    outage.recover();
     expect(await process()).toBe(5);
     expect(await process()).toBe(0);
     expect(home.outbox.messages).toHaveLength(5);

@@ -3,7 +3,7 @@ import type { Db, Tables } from '#server/platform/db/tables.ts';
 
 export type TemplateRow = Selectable<Tables['notification_templates']>;
 
-/** With how often campaigns have begun to go out with them. */
+/** With the number of campaigns that have started sending with each. */
 const withUsage = (db: Db) =>
   db
     .selectFrom('notification_templates as template')

@@ -137,7 +137,7 @@ onEachDatabase('templates', (dialect) => {
     expect(await titlesOf(dora)).toEqual(['Hey', 'Hallo Ada']);
   });
 
-  test('what has begun to go out with it is counted', async () => {
+  test('campaigns that have started sending with it are counted', async () => {
     const { id } = await create();
     const usage = async () => ((await ask(`GET ${path}/templates/${id}`)).body as Template).usage_count;
     await ask(`POST ${path}/send-bulk`, { template_id: id });

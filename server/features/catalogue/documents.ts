@@ -52,7 +52,7 @@ export interface PersonDocument {
   biography: string;
   department: string | null;
   profilePath: string | null;
-  /** The sum of votes of the titles they are credited in, leading credits counting more; the measure of fame. */
+  /** The sum of votes of the titles they are credited in, leading credits counting more; the measure of popularity. */
   creditVotes: number;
   /** Names of their best-known titles, at most five. */
   knownFor: string[];

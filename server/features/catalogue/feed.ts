@@ -5,7 +5,7 @@ import * as queries from './queries.ts';
 import type { PersonRow, TitleRow } from './queries.ts';
 
 const batchSize = 1_000;
-/** A leading part counts whole towards a person's fame, a small one less. */
+/** A leading part counts whole towards a person's popularity, a small one less. */
 const partWeight = (position: number, department: string) =>
   department === 'Directing' || department === 'Creator' ? 1 : department === 'Acting' ? 1 / (1 + position / 3) : 0.3;
 const knownForMax = 5;

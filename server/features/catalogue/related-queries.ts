@@ -50,7 +50,7 @@ export async function listTagged(db: Db, tagIds: number[]) {
   return db.selectFrom('title_tags').select(['title_id', 'tag_id']).where('tag_id', 'in', tagIds).execute();
 }
 
-/** The best-known titles of a kind that carry a genre, for titles of which little else is known. */
+/** The best-known titles of a kind that carry a genre, for titles with little other data. */
 export async function listPopularOfGenre(
   db: Db,
   kind: 'movie' | 'tv',

@@ -73,11 +73,14 @@ export async function listRelatedIds(
     .map(([id, score]) => {
       const card = cards.get(id);
       if (!card) return { id, score: -1 };
-      const fame = Math.log10(1 + card.vote_count) / 4;
+      const popularity = Math.log10(1 + card.vote_count) / 4;
       const overlap = shared.get(id) ?? 0;
       const sameKind = card.kind === title.kind ? 0.4 : 0;
       const distance = yearsApart(card.release_date, title.release_date);
-      return { id, score: score * (0.6 + 0.5 * overlap) + overlap * 2 + fame + sameKind - Math.min(distance, 40) / 60 };
+      return {
+        id,
+        score: score * (0.6 + 0.5 * overlap) + overlap * 2 + popularity + sameKind - Math.min(distance, 40) / 60,
+      };
     })
     .filter(({ score }) => score >= 0)
     .toSorted((a, b) => b.score - a.score || a.id - b.id)

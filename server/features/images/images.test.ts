@@ -100,7 +100,7 @@ onEachDatabase('images', (dialect) => {
   });
 
   test.each<Failure>(['down', 'slow', 'junk', 'half_body', 'huge', 'broken', 'redirect', 'rate_limited'])(
-    '%s: 503 with a time to come again, and the image comes when the host is back',
+    '%s: 503 with Retry-After, and the image once the host is back',
     async (failure) => {
       fakeTmdb.fail(failure);
       const started = performance.now();

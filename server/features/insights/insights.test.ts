@@ -72,7 +72,7 @@ onEachDatabase('insights', (dialect) => {
       return rows.length;
     };
     const nodes = await db.transaction().execute(async (trx) => {
-      // Whoever reads may, whoever would delete waits: both are in the middle of it.
+      // Readers may go on; deletions wait: both are in progress.
       await sql`lock table daily_activity in exclusive mode`.execute(trx);
       const both = [1, 2].map(() => purgeInsights({ db, clock: home.clock }));
       await expect.poll(waiting).toBe(2);
@@ -141,7 +141,7 @@ onEachDatabase('insights', (dialect) => {
     expect((await insights()).searches_without_result).toEqual([]);
   });
 
-  test('texts that look personal or are long are not kept, whoever asked', async () => {
+  test('texts that look personal or are long are not kept, for any caller', async () => {
     for (const ip of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
       await search('ada@example.com', ip);
       await search('4111 1111 1111 1111', ip);

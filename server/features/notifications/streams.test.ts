@@ -63,7 +63,7 @@ onEachDatabase('the stream of unread counts', (dialect) => {
     await counts.return();
   });
 
-  test('is not opened by whoever asks for the headers alone', async () => {
+  test('is not opened by a HEAD request', async () => {
     const headers = { authorization: `Bearer ${token}` };
     for (let i = 0; i < 9; i += 1)
       expect((await fetch(`${origin}/api/notifications/stream`, { method: 'HEAD', headers })).status).toBe(404);
@@ -100,7 +100,7 @@ onEachDatabase('the stream of unread counts', (dialect) => {
     expect((await counts.next()).done).toBe(true);
   });
 
-  test('a person has eight at most, and whoever closes one may open another', async () => {
+  test('an account has eight at most, and may open another after closing one', async () => {
     const responses = await Promise.all(Array.from({ length: 9 }, () => open()));
     const refused = responses.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(1);

@@ -25,12 +25,12 @@ onEachDatabase('preferences', (dialect) => {
     search_history: true,
   };
 
-  test('whoever chose nothing has the defaults', async () => {
+  test('an account that chose nothing has the defaults', async () => {
     expect(await get()).toEqual(initial);
     expect(await get('/theme')).toEqual({ theme: 'light' });
   });
 
-  test('whoever never chose a language is spoken to as their browser prefers, until they choose', async () => {
+  test('the language is the preferred one of the browser until the account chooses', async () => {
     const german = { token, language: 'de-DE,de;q=0.9' };
     const languageIn = async () => (await call(home, 'GET /preferences/', undefined, german)).body.language;
     expect(await languageIn()).toBe('de');

@@ -1,5 +1,5 @@
 /**
- * Preferences: what a person chose, the same on all their devices; whoever chose nothing has the defaults. What follows
+ * Preferences: what a person chose, the same on all their devices; accounts that chose nothing have the defaults. What follows
  * from a choice is left to the feature it is about.
  */
 import { defaultPreferences, type Preferences, type PreferencesBody } from '#contract/preferences.ts';

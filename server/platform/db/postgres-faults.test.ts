@@ -58,10 +58,10 @@ describe.skipIf(bin === null)('a PostgreSQL server that fails', () => {
     for (let restart = 0; restart < 3; restart += 1) {
       await Promise.all(Array.from({ length: 5 }, () => sql`select 1`.execute(db)));
       const open = Promise.withResolvers<void>();
-      const begun = Promise.withResolvers<void>();
+      const started = Promise.withResolvers<void>();
       const transaction = db.transaction().execute(async (trx) => {
         await sql`select 1`.execute(trx);
-        begun.resolve();
+        started.resolve();
         await open.promise;
         await sql`select 1`.execute(trx);
       });
@@ -69,7 +69,7 @@ describe.skipIf(bin === null)('a PostgreSQL server that fails', () => {
         () => 'committed',
         () => 'refused',
       );
-      await begun.promise;
+      await started.promise;
 
       server.halt();
       // The event that ended the process comes while the transaction's connection is in use and idle.

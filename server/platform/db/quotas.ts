@@ -21,7 +21,7 @@ export interface Quotas {
 
 /**
  * Limits per account and mailbox, kept in the database: they hold over restarts and for all nodes together. Counted also
- * where they are not `enforced`, so that a call takes the same time either way and whoever it concerns.
+ * where they are not `enforced`, so that a call takes the same time either way and for every account.
  */
 export function createQuotas({ clock, enforced }: { clock: Clock; enforced: boolean }): Quotas {
   async function count(db: Db, quota: Quota, subject: string | number) {

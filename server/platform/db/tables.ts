@@ -392,7 +392,7 @@ interface NotificationsTable {
   deleted_at: number | null;
 }
 
-/** A browser that pushes go to. An endpoint has one owner: whoever subscribed last. */
+/** A browser that pushes go to. An endpoint has one owner: the last to subscribe. */
 interface PushSubscriptionsTable {
   id: Generated<number>;
   user_id: number;

@@ -3,7 +3,7 @@ import { startApp } from '#tests/support/app.ts';
 
 const token = 'a-token-for-prometheus';
 
-test('metrics are given to whoever has the token: answers by route, the process and the index', async () => {
+test('metrics are served to callers with the token: answers by route, the process and the index', async () => {
   const home = await startApp({ dialect: 'sqlite', env: { METRICS_TOKEN: token } });
   await home.app.inject('/api/discover');
   await home.app.inject('/%61pi/movies/999999');

@@ -15,7 +15,7 @@ export interface Gauge {
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * `GET /metrics` in the format of Prometheus, for whoever has the token: answers by endpoint, method and status with their
+ * `GET /metrics` in the format of Prometheus, for callers with the token: answers by endpoint, method and status with their
  * duration, the process (memory, event loop, garbage collection) and `gauges`. Call it before routes are bound.
  */
 export async function serveMetrics(app: FastifyInstance, token: string, gauges: Gauge[]): Promise<void> {

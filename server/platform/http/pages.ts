@@ -155,7 +155,7 @@ const inLanguage = (head: string, language: Language) => head.replace('<html lan
 const languageCookieOf = (language: Language, { publicUrl }: PageSettings) =>
   `${languageCookie}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
 
-/** A `fetch` for our own API, made on behalf of whoever asked for the page, so that their limits count. */
+/** A `fetch` for our own API, made on behalf of the client that requested the page, so that its rate limits apply. */
 function inProcessFetch(app: FastifyInstance, request: FastifyRequest): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://localhost');

@@ -15,7 +15,7 @@ export interface TestBrowser {
 export interface PushService {
   origin: string;
   browser(): TestBrowser;
-  /** Requests that reached the service, whoever they were for. */
+  /** Requests that reached the service, for any subscriber. */
   hits(): number;
   close(): Promise<void>;
 }

@@ -59,7 +59,7 @@ export function useUserChanges() {
     update: (id: number, body: AdminUserBody) => andLookAgain(call('PUT /admin/users/{id}', { params: { id }, body })),
     endSessions: (id: number) => andLookAgain(call('POST /admin/users/{id}/end-sessions', { params: { id } })),
     sendResetLink: (id: number) => andLookAgain(call('POST /admin/users/{id}/send-reset-link', { params: { id } })),
-    /** The account's own page is left to whoever shows it: it would only be told that there is nobody. */
+    /** Does not refetch the account's own page, which would only get a 404. */
     remove: async (id: number) => {
       const reply = await call('DELETE /admin/users/{id}', { params: { id } });
       queries.removeQueries({ queryKey: [...ADMIN, 'user', id], type: 'inactive' });

@@ -14,7 +14,7 @@ const reachable =
 
 /**
  * When what has the focus goes away or is switched off, its neighbour gets it, or else what had it before. Without this
- * the browser drops it, and whoever uses a keyboard or a screen reader starts again at the top of the page.
+ * the browser drops it, and keyboard and screen reader users start again at the top of the page.
  */
 export function restoreLostFocus(): void {
   const { activeElement: first } = document;

@@ -24,7 +24,7 @@ export function ProfileForm() {
     fieldOf: { email_taken: 'email' },
     submit: async (values) => {
       const { user: saved } = await updateProfile(values);
-      // A new address is not the account's yet; that it waits stands beside the field.
+      // A new address is not the account's until it is confirmed; the field says so.
       form.reset({ first_name: saved.first_name, last_name: saved.last_name, email: saved.email });
       const { email: current, pending_email: pending } = saved;
       succeed(pending ? t('profile.savedPending', { pending, email: current }) : t('profile.saved'));

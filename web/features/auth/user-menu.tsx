@@ -65,7 +65,7 @@ export function UserMenu({ user, isOpen, onOpenChange, trigger }: UserMenuProps)
     >
       <Menu
         aria-label={t('menu.label')}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens a menu walks it next
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- focus moves into an opened menu
         autoFocus="first"
         className="outline-none"
         onClose={() => onOpenChange(false)}

@@ -43,7 +43,7 @@ export function InsertMenu({ label, target, onChange }: InsertMenuProps) {
       >
         <Menu
           aria-label={t('form.insertInto', { field: label })}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens a menu walks it next
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- focus moves into an opened menu
           autoFocus="first"
           className="outline-none"
           onAction={(field) => {

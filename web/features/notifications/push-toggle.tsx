@@ -4,23 +4,23 @@ import { PushFailure, usePush } from '#web/api/notifications/push.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 
-type Trouble = 'denied' | 'enableFailed' | 'failed';
+type Problem = 'denied' | 'enableFailed' | 'failed';
 
 /** Turns pushes to this browser on and off, and says why it cannot. */
 export function PushToggle() {
   const { t } = useTranslation('notifications');
   const { state, isBusy, turnOn, turnOff } = usePush();
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const isPossible = state === 'subscribed' || state === 'unsubscribed' || state === 'denied';
   const impossible = state === 'unsupported' || state === 'insecure' ? state : null;
 
   async function change(isOn: boolean) {
-    setTrouble(null);
+    setProblem(null);
     try {
       await (isOn ? turnOn() : turnOff());
     } catch (error) {
       const isDenied = error instanceof PushFailure && error.reason === 'denied';
-      setTrouble(isDenied ? 'denied' : isOn ? 'enableFailed' : 'failed');
+      setProblem(isDenied ? 'denied' : isOn ? 'enableFailed' : 'failed');
     }
   }
 
@@ -34,9 +34,9 @@ export function PushToggle() {
       >
         {impossible ? t(`push.${impossible}`) : t('push.text')}
       </Switch>
-      {trouble && (
+      {problem && (
         <Notice kind="error" className="mb-3">
-          {t(`push.${trouble}`)}
+          {t(`push.${problem}`)}
         </Notice>
       )}
     </div>

@@ -35,7 +35,7 @@ export function PersonHero({ person }: { person: PersonDetail }) {
           alt={t('person.portrait', { name: person.name })}
           className="w-full self-start rounded-md shadow-lift ring-1 ring-stage-edge"
         />
-        {/* On a phone the name stands beside the portrait, the rest below it. */}
+        {/* On a phone, the name is beside the portrait, the rest below it. */}
         <div className="min-w-0 self-center max-md:contents md:flex md:flex-col md:gap-6 max-md:*:col-span-2">
           <div className="flex min-w-0 flex-col gap-3 max-md:col-span-1! max-md:self-end max-md:pb-1">
             {person.known_for_department && (

@@ -40,7 +40,7 @@ export function SearchResults({ search, failure, whenNothing }: SearchResultsPro
       <PageHead
         title={t('search.pageTitle', { ns: 'site', query: search.q })}
         address={plain}
-        // Search engines are to know what is here, not every way to narrow it, nor what is not.
+        // Search engines index results, but neither their filtered variants nor empty ones.
         hidden={isEmpty || failed !== null || plain !== searchHref(search)}
       />
       <div className="flex flex-col gap-3">

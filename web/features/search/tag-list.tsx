@@ -12,7 +12,7 @@ interface TagListProps {
   look?: 'quiet' | 'stage';
 }
 
-/** Tags, each of which leads to everything tagged so. */
+/** Tags; each links to the titles that carry it. */
 export function TagList({ tags, max, look = 'quiet' }: TagListProps) {
   const { t } = useTranslation('catalogue');
   const wordOf = useCatalogueWords();

@@ -51,7 +51,7 @@ export function TitleHero({ title, tags, actions }: TitleHeroProps) {
           eager
           className={`w-full self-start rounded-md max-md:row-span-2 shadow-lift ring-1 ring-stage-edge ${isMoving ? 'shared-poster' : ''}`}
         />
-        {/* On a phone what is short stands beside the poster, the rest below it. */}
+        {/* On a phone, short facts are beside the poster, the rest below it. */}
         <div className="max-w-[42rem] min-w-0 self-end max-md:contents md:flex md:flex-col md:gap-5 md:pb-2 max-md:*:col-span-2">
           <Chips title={title} year={year} />
           <div className="flex flex-col gap-2">

@@ -10,7 +10,7 @@ const trailerDialog = lazyModule({ load: () => import('./trailer-dialog.tsx'), n
 
 /**
  * Plays the trailer in a dialog; nothing is asked of its site before. A title without one gets a search on an outside
- * video site, and so does whoever opens the link elsewhere or has no JavaScript.
+ * video site, and so do opening it in a new tab and browsers without JavaScript.
  */
 export function TrailerButton({ title, year }: { title: TitleDetail; year: number | null }) {
   const { t, i18n } = useTranslation('catalogue');

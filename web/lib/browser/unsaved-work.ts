@@ -5,7 +5,7 @@ let held = 0;
 /** Whether something was typed on this page that is not saved yet. */
 export const hasUnsavedWork = (): boolean => held > 0;
 
-/** While true, this page is not taken away from whoever writes on it. */
+/** While true, the page has unsaved input and is not reloaded. */
 export function useUnsavedWork(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined;

@@ -6,7 +6,7 @@ export function imageUrl(path: string, size: `w${Width}`): string {
   return `/images/${size}${path}`;
 }
 
-/** A picture in several widths, of which the browser takes what fits the screen; the middle one where it cannot choose. */
+/** A picture in several widths (`srcset`); the middle one for browsers that cannot choose. */
 export function imageSet(path: string, widths: readonly Width[]): { src: string; srcSet: string } {
   const usual = widths[Math.floor(widths.length / 2)] ?? 342;
   return {

@@ -118,7 +118,7 @@ const house: Scene = ({ top, ground, random, inks }) => {
 };
 
 /** Horror: people in hoods around something that glows. */
-const gathering: Scene = ({ top, ground, random, inks }) => {
+const crowd: Scene = ({ top, ground, random, inks }) => {
   const tall = Math.min(84, (ground - top) * 0.56);
   const middle = random.whole(88, 112);
   const hooded = (x: number, size: number, ink: string) => {
@@ -248,5 +248,5 @@ const city: Scene = ({ top, ground, random, inks }) => {
   );
 };
 
-export const horror = [corridor, branches, eye, house, gathering];
+export const horror = [corridor, branches, eye, house, crowd];
 export const noir = [blinds, spiral, keyhole, city];

@@ -14,7 +14,7 @@ interface WindowGridProps<T> {
 /** Drawn before anything has been measured: more than a screen. */
 const FIRST = 48;
 
-/** A grid of which only the rows near the screen are drawn, so that thousands of cards scroll like twenty. */
+/** A virtualised grid: renders only the rows near the viewport. */
 export function WindowGrid<T>({ items, keyOf, children, labelledBy, className }: WindowGridProps<T>) {
   const list = useRef<HTMLUListElement>(null);
   const { metrics, place } = useGridPlace(list, items.length === 0);

@@ -7,7 +7,7 @@ interface AvatarProps {
   className?: string;
 }
 
-/** Somebody's picture in a circle, or their initials. The name stands beside it, so screen readers pass it by. */
+/** A profile picture in a circle, or initials. Hidden from screen readers, since the name is next to it. */
 export function Avatar({ name, src, className = 'size-10 text-base' }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (

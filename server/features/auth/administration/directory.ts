@@ -17,7 +17,7 @@ const fewMax = 500;
 export async function listDirectory(db: Db, query: AdminUsersQuery): Promise<{ users: AdminUser[]; total: number }> {
   const words = foldText(query.q).split(/\s+/).filter(Boolean).slice(0, wordsMax);
   const found = { ...query, words };
-  // Few matches lie far apart in the index of an order: they are gathered first, and then put into that order.
+  // Few matches lie far apart in the index of an order: they are selected first and then sorted.
   const few = words.length > 0 ? await directoryQueries.listFewIds(db, found, fewMax) : undefined;
   const total = few ? few.length : await directoryQueries.countUsers(db, found);
   const isBeyond = (query.page - 1) * query.limit >= total;

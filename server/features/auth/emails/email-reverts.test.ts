@@ -41,7 +41,7 @@ onEachDatabase('taking an email change back', (dialect) => {
     return row;
   };
 
-  /** Somebody whose address has just been changed, by whoever holds `session`. */
+  /** An account whose address has just been changed with `session`. */
   async function changed() {
     const user = await aUser(home);
     const session = await signIn(home, user);

@@ -28,7 +28,7 @@ onEachDatabase('the language of an account', (dialect) => {
     return home.outbox.to(`${username}@example.com`).map(({ subject }) => subject);
   };
 
-  test('whoever registers with a German browser is written to in German from then on', async () => {
+  test('mail to an account registered with a German browser is in German', async () => {
     await register('grete', 'de-AT,de;q=0.9,en;q=0.5');
     expect(await subjects('grete')).toEqual(['Bestätige deine E-Mail-Adresse']);
     const [mail] = home.outbox.to('grete@example.com');
@@ -46,7 +46,7 @@ onEachDatabase('the language of an account', (dialect) => {
     expect(notifications.map(({ title }: { title: string }) => title)).toContain('Willkommen bei Marquee');
   });
 
-  test('whoever chooses another language is written to in that one', async () => {
+  test('mail is in the language the account has chosen', async () => {
     await register('hans', 'de');
     await home.mail.drain();
     const credentials = { username: 'hans', password: 'Lovelace1815' };
@@ -56,7 +56,7 @@ onEachDatabase('the language of an account', (dialect) => {
     expect(await subjects('hans')).toEqual(['Bestätige deine E-Mail-Adresse', 'Reset your password']);
   });
 
-  test('whoever reads no language of ours, or never said, is written to in English', async () => {
+  test('mail is in English when the browser asks for no supported language', async () => {
     await register('zoe', 'nl-NL,nl;q=0.9');
     expect(await subjects('zoe')).toEqual(['Confirm your email address']);
     const nobody = await aUser(home);

@@ -251,7 +251,7 @@ onEachDatabase('importing JSON Lines', (dialect) => {
     expect(counts).toMatchObject({ added: 1500 - stored, unchanged: stored });
   });
 
-  test('whoever is credited is told to the change feed, even when the import was stopped after their title', async () => {
+  test('credited people are in the change feed, even when the import stopped after their title', async () => {
     await run([file('people.jsonl', [aPerson({ id: 7, name: 'Al Pacino' })])]);
     const changeOfPacino = async () =>
       (await database.db.selectFrom('people').select('change_seq').where('tmdb_id', '=', 7).executeTakeFirstOrThrow())

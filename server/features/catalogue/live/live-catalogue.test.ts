@@ -196,7 +196,7 @@ onEachDatabase('the live catalogue', (dialect) => {
     credits: [{ tmdbId: null, imdbId: null, name: 'Somebody', department: 'Acting', character: null, job: null }],
   });
 
-  test('a title of which enough is known is completed behind the answer, which does not wait', async () => {
+  test('a title with enough data is completed in the background; the reply does not wait', async () => {
     await storeTitles([starterTitle], { db: home.database.db, clock: home.clock, source: 'starter' });
     fakeTmdb.fail('slow');
     const started = performance.now();

@@ -17,8 +17,8 @@ export interface LiveCatalogue {
    */
   findMore(text: string, signal?: AbortSignal): Promise<number>;
   /**
-   * Completes a title the first time it is shown, and refreshes it when it is old. Only a title of which nothing but the
-   * name is known is waited for, for a moment; everything else happens in the background.
+   * Completes a title the first time it is shown, and refreshes it when it is old. Waits a moment
+   * only for a title with nothing but a name; everything else happens in the background.
    */
   complete(titleId: number): Promise<void>;
   /** The same before a person is shown. */
@@ -34,7 +34,7 @@ interface LiveOptions {
   tmdb: Tmdb;
   clock: Clock;
   log: Log;
-  /** How long a page waits for a title of which next to nothing is known. */
+  /** How long a page waits for a title with hardly any data. */
   firstWaitMs?: number;
 }
 

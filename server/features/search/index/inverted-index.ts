@@ -10,7 +10,7 @@ export interface Term {
 
 export type Clause = Term[];
 
-/** A disjunction of conjunctions of clauses, each of which is a disjunction of terms. */
+/** A disjunction of conjunctions of clauses; a clause is a disjunction of terms. */
 export type BooleanQuery = Clause[][];
 
 /**

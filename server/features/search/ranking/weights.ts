@@ -206,7 +206,7 @@ export const KEY_COMBINATIONS = 24;
 export const ENOUGH_CANDIDATES = 10;
 /** A text is taken for a tag, language or studio when at least this many titles have it. */
 export const TAGGED_TITLES_MIN = 3;
-/** A text of so many words may be a name of which a part is wrong, although it was read as a description. */
+/** A query of so many words may be a name with an error in it, although it was interpreted as a description. */
 export const SIMILAR_NAME_WORDS_MAX = 3;
 /** Words of a tag, language or studio. */
 export const FACET_WORDS_MAX = 4;
@@ -242,9 +242,9 @@ export const SHORT_WORD_COST_FACTORS: { lettersMax: number; factor: number }[] =
 export const PHONETIC_ERRORS = 3;
 /** The most its letters may cost. */
 export const PHONETIC_EDIT_COST_MAX = 6;
-/** What it costs, before its letters … */
+/** Base cost of a phonetic match. */
 export const PHONETIC_COST = 1.5;
-/** … of which one part in so many counts. */
+/** The edit cost of its letters, divided by this, is added to the base cost. */
 export const PHONETIC_EDIT_DIVISOR = 3;
 /** A plural for its singular, or the other way round. */
 export const PLURAL_COST = 0.5;

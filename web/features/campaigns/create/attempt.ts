@@ -13,7 +13,7 @@ let remembered: Attempt | null = null;
 
 /**
  * The key under which a campaign is sent. It stays the same until the campaign has gone out or says something else, also
- * when the page is loaded anew in between: whoever presses twice, or does not know whether the first time worked, sends once.
+ * when the page is loaded anew in between: pressing twice, or retrying after an unknown result, sends once.
  */
 export function keyFor(campaign: NewCampaign): string {
   const written = JSON.stringify(campaign);
