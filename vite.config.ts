@@ -91,6 +91,19 @@ export default defineConfig({
         },
       },
     },
+    // A classic script, which service-worker.js imports under this name.
+    pushWorker: {
+      consumer: 'client',
+      build: {
+        outDir: '../dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'web/worker/push-worker.ts',
+          output: { format: 'iife', entryFileNames: 'push-worker.js' },
+        },
+      },
+    },
     ssr: {
       build: { outDir: '../dist/server', ssr: true, rolldownOptions: { input: 'web/app/entry-server.tsx' } },
       // One file with everything in it: the server starts without reading hundreds of modules.

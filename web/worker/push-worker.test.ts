@@ -1,10 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import { isSafeActionUrl } from '#contract/notifications/action-url.ts';
-
-const source = readFileSync(join(import.meta.dirname, 'public/push-worker.js'), 'utf8');
 
 interface Page {
   url: string;
@@ -13,8 +8,8 @@ interface Page {
   navigate: (url: string) => Promise<void>;
 }
 
-/** The worker in a browser that writes down what it does. */
-function startWorker(pages: Page[] = []) {
+/** The worker in a browser that records what it does. */
+async function startWorker(pages: Page[] = []) {
   const done: string[] = [];
   const handlers = new Map<string, (event: object) => void>();
   const shown: { title: string; tag: string; close: () => void }[] = [];
@@ -37,7 +32,9 @@ function startWorker(pages: Page[] = []) {
       getNotifications: ({ tag }: { tag: string }) => Promise.resolve(shown.filter((one) => one.tag === tag)),
     },
   };
-  runInNewContext(source, { self, setTimeout, URL });
+  vi.stubGlobal('self', self);
+  vi.resetModules();
+  await import('./push-worker.ts');
   const fire = async (name: string, event: object = {}) => {
     let work: Promise<unknown> = Promise.resolve();
     handlers.get(name)?.({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) });
@@ -56,7 +53,7 @@ function startWorker(pages: Page[] = []) {
 
 test('a push is shown, and closed after five seconds', async () => {
   vi.useFakeTimers();
-  const { done, fire } = startWorker();
+  const { done, fire } = await startWorker();
   const message = { title: 'Dune is here', body: 'Part Two', tag: 'n1', url: '/movie/1', id: 1 };
   const shown = fire('push', { data: { json: () => message } });
   await vi.advanceTimersByTimeAsync(4_999);
@@ -69,7 +66,7 @@ test('a push is shown, and closed after five seconds', async () => {
 
 test('a click focuses the page that is there already', async () => {
   const pages: Page[] = [];
-  const { done, click, aPage } = startWorker(pages);
+  const { done, click, aPage } = await startWorker(pages);
   pages.push(aPage('https://marquee.example/'), aPage('https://marquee.example/movie/1'));
   await click('/movie/1');
   expect(done).toEqual(['focus https://marquee.example/movie/1']);
@@ -77,7 +74,7 @@ test('a click focuses the page that is there already', async () => {
 
 test('a click leads an open page there, or opens one', async () => {
   const pages: Page[] = [];
-  const { done, click, aPage } = startWorker(pages);
+  const { done, click, aPage } = await startWorker(pages);
   await click('/movie/1');
   pages.push(aPage('https://marquee.example/'));
   await click('/movie/1');
@@ -103,14 +100,14 @@ test.each([
   null,
   7,
 ])('a click on one that leads to %j opens the notifications instead', async (url) => {
-  const { done, click } = startWorker();
+  const { done, click } = await startWorker();
   await click(url);
   expect(done).toEqual(['open https://marquee.example/notifications']);
   if (typeof url === 'string') expect(isSafeActionUrl(url)).toBe(false);
 });
 
 test('a subscription that the browser drops is made anew with the same key', async () => {
-  const { done, fire } = startWorker();
+  const { done, fire } = await startWorker();
   await fire('pushsubscriptionchange', { oldSubscription: { options: {} } });
   expect(done).toEqual(['subscribe']);
 });
