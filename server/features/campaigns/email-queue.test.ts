@@ -53,6 +53,7 @@ onEachDatabase('the mail queue as administrators see it', (dialect) => {
       created_at: now,
       sent_at: null,
       error_message: null,
+      error_code: null,
     });
     const [sent] = (await queue('?status=sent')).emails;
     expect(sent).toMatchObject({
