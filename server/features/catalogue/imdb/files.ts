@@ -16,7 +16,7 @@ export const imdbColumns = {
     'runtimeMinutes',
     'genres',
   ],
-  'title.akas': ['titleId', 'title'],
+  'title.akas': ['titleId', 'title', 'region', 'types', 'attributes'],
   'title.crew': ['tconst', 'directors', 'writers'],
   'title.principals': ['tconst', 'ordering', 'nconst', 'category', 'job', 'characters'],
   'name.basics': ['nconst', 'primaryName', 'primaryProfession'],

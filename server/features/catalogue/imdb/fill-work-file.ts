@@ -70,10 +70,12 @@ export async function fillImdbWorkFile(work: ImdbWorkFile, files: Files, options
       );
     }
 
-  await read('title.akas', 'akas', ([id, title = '']) => {
+  await read('title.akas', 'akas', ([id, title = '', region = '', types = '', attributes = '']) => {
     const number = imdbNumber(id, 'tt');
     if (number === 0) return unusable;
-    return titles.has(number) ? [number, title] : null;
+    // Working titles and those of a festival or reissue are names, but not what a country calls it.
+    const isShown = (types === '' || types === 'imdbDisplay') && attributes === '';
+    return titles.has(number) ? [number, isShown ? `${title}\t${region}` : title] : null;
   });
 
   await read('title.crew', 'crew', ([id, directors = '', writers = '']) => {

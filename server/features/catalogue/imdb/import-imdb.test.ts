@@ -50,6 +50,8 @@ function writeMatrix(): void {
     'tt0133093 | 1 | The Matrix | US | \\N | imdbDisplay | \\N | 0',
     'tt0133093 | 2 | Matrix | DE | \\N | imdbDisplay | \\N | 0',
     'tt0133093 | 3 | Матрица | RU | \\N | imdbDisplay | \\N | 0',
+    'tt0133093 | 4 | A Matriz | BR | \\N | working | \\N | 0',
+    'tt0133093 | 5 | Matrix | BR | \\N | imdbDisplay | \\N | 0',
   ]);
   file('title.crew', ['tt0133093 | nm0905154,nm0905152 | nm0905154', 'tt0903747 | \\N | nm0319213']);
   file('title.principals', [
@@ -130,9 +132,36 @@ onEachDatabase('importing IMDb', (dialect) => {
       crew: [{ name: 'Vince Gilligan', job: 'Creator' }],
     });
     const names = await database.db.selectFrom('title_names').select('name').orderBy('position').execute();
-    expect(names.map((row) => row.name)).toEqual(['Matrix', 'Матрица']);
+    expect(names.map((row) => row.name)).toEqual(['Matrix', 'Матрица', 'A Matriz']);
     expect(await namesOf('people')).not.toContain('Nobody Credited');
     expect(readdirSync(dir).filter((name) => name.includes('import'))).toEqual([]);
+  });
+
+  test('the titles of countries are those in their languages, beside what another source knows of the language', async () => {
+    writeMatrix();
+    await run();
+    const listTranslations = () =>
+      database.db
+        .selectFrom('title_translations')
+        .select(['language', 'title', 'overview'])
+        .orderBy('language')
+        .execute();
+    expect(await listTranslations()).toEqual([
+      { language: 'de', title: 'Matrix', overview: '' },
+      { language: 'pt', title: 'Matrix', overview: '' },
+    ]);
+    await database.db
+      .updateTable('title_translations')
+      .set({ overview: 'Ein Hacker.' })
+      .where('language', '=', 'de')
+      .execute();
+    file('title.akas', ['tt0133093 | 1 | La Matrice | FR | \\N | imdbDisplay | \\N | 0']);
+    await run();
+    expect(await listTranslations()).toEqual([
+      { language: 'de', title: 'Matrix', overview: 'Ein Hacker.' },
+      { language: 'fr', title: 'La Matrice', overview: '' },
+      { language: 'pt', title: 'Matrix', overview: '' },
+    ]);
   });
 
   test('a second import changes nothing', async () => {

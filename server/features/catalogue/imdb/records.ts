@@ -1,4 +1,4 @@
-import type { CreditRecord, PersonRecord, TitleRecord } from '../store/record.ts';
+import type { CreditRecord, PersonRecord, TitleRecord, TranslationRecord } from '../store/record.ts';
 import { imdbNumber, imdbText } from './ids.ts';
 import type { ImdbPerson, ImdbTitle } from './work-file.ts';
 import { text, unique } from '../tmdb/values.ts';
@@ -34,7 +34,9 @@ const departmentOrder = ['Acting', 'Creator', 'Directing', 'Writing', 'Productio
 export function imdbTitleRecord(raw: ImdbTitle, credits: CreditRecord[]): TitleRecord {
   const title = text(raw.title);
   const originalTitle = text(raw.original_title);
-  const names = unique(raw.akas.map(text));
+  const akas = raw.akas.map((line) => line.split('\t')).map(([name, region = '']) => ({ name: text(name), region }));
+  const names = unique(akas.map(({ name }) => name));
+  const translations = translationsOf(akas, title);
   return {
     kind: raw.kind,
     tmdbId: null,
@@ -63,8 +65,19 @@ export function imdbTitleRecord(raw: ImdbTitle, credits: CreditRecord[]): TitleR
     keywords: [],
     credits,
     seasons: [],
+    ...(translations.length > 0 ? { translations } : {}),
   };
 }
+
+/** The titles of the countries of a language, the first country that has one; none where it is the title itself. */
+function translationsOf(akas: { name: string; region: string }[], title: string): TranslationRecord[] {
+  return Object.entries(regionsOfLanguage).flatMap(([language, regions]) => {
+    const name = regions.map((region) => akas.find((aka) => aka.region === region)?.name).find(Boolean);
+    return name && name !== title ? [{ language, title: name, overview: '', tagline: '' }] : [];
+  });
+}
+
+const regionsOfLanguage = { de: ['DE'], es: ['ES'], fr: ['FR'], it: ['IT'], pt: ['BR', 'PT'] };
 
 /** Who did what, by person number: `title.principals` in its order, then whom only `title.crew` knows. */
 export interface ImdbPart {

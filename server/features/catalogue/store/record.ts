@@ -136,7 +136,26 @@ export function mergeTitles(better: TitleRecord, other: TitleRecord): TitleRecor
     voteAverage,
     releaseDate: dayOfYear(better.releaseDate, other.releaseDate),
     endDate: dayOfYear(better.endDate, other.endDate),
+    ...mergeTranslations(better.translations, other.translations),
   };
+}
+
+/** Text by text: a source knows some languages only, and of a language perhaps the title alone. */
+function mergeTranslations(
+  better: TranslationRecord[] = [],
+  other: TranslationRecord[] = [],
+): Pick<TitleRecord, 'translations'> {
+  const merged = new Map(other.map((translation) => [translation.language, translation]));
+  for (const { language, title, overview, tagline } of better) {
+    const known = merged.get(language);
+    merged.set(language, {
+      language,
+      title: title || (known?.title ?? ''),
+      overview: overview || (known?.overview ?? ''),
+      tagline: tagline || (known?.tagline ?? ''),
+    });
+  }
+  return merged.size === 0 ? {} : { translations: [...merged.values()] };
 }
 
 /** A source that knows the year alone says its first or last day; another's day in that year is better. */
