@@ -47,7 +47,7 @@ test('a backup holds everything, is restored, and what it replaces is kept', asy
   await expect(runBackup([backup], context)).rejects.toThrow('never overwrites');
 });
 
-test('a row that refers to nothing stands in the way of neither backup nor restore', async () => {
+test('a row that refers to nothing blocks neither backup nor restore', async () => {
   await plantOrphan();
   await runBackup([backup], context);
   rmSync(file);

@@ -147,7 +147,7 @@ export const passwordChangeForm = z
   .extend(passwordChangeBody, { confirm_password: z.string({ error: 'passwords_differ' }) })
   .check(matches('new_password', 'confirm_password'));
 
-/** Whoever deletes an account must know its password. */
+/** Deleting an account requires its password. */
 export const deletionBody = z.object({ current_password: givenPassword('current_password_required') });
 
 export const forgotPasswordBody = z.object({ email });
@@ -224,5 +224,5 @@ export const resetTokenReply = z.object({
 });
 export const pictureReply = z.object({ profile_picture_url: z.string() });
 
-/** A file; its type stands in the answer's headers. */
+/** A file; its type is in the response headers. */
 export const fileReply = z.unknown();

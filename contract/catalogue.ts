@@ -26,7 +26,7 @@ export const titleCard = z.object({
 });
 export type TitleCard = z.infer<typeof titleCard>;
 
-/** A search result (BEHAVIOUR.md 3); a person's name stands in `title`, `release_date` and `vote_average` are null. */
+/** A search result (BEHAVIOUR.md 3); a person's name is in `title`, `release_date` and `vote_average` are null. */
 export const searchResult = z.object({
   id: z.number(),
   title: z.string(),

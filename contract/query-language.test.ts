@@ -14,7 +14,7 @@ const nothing = {
 };
 
 describe('qualifiers', () => {
-  test('stand in any position, with quotes around values of several words', () => {
+  test('may be in any position, with quotes around values of several words', () => {
     expect(parseQuery('director:"christopher nolan" batman genre:sci-fi type:tv')).toEqual({
       ...nothing,
       text: 'batman',

@@ -27,7 +27,7 @@ export type QueuedEmail = z.infer<typeof queuedEmail>;
 
 export const emailQueueQuery = z.object({
   status: z.optional(z.enum(emailStatuses)),
-  /** Stands in the address or the subject. */
+  /** Part of the address or the subject. */
   q: z._default(text(limits.queryMaxLength), ''),
   page: z._default(wholeNumberBetween(1, 100_000), 1),
   limit: z._default(boundedLimit(100), 20),

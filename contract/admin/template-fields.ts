@@ -1,5 +1,5 @@
 /**
- * What may stand in double braces in a text that goes to many: `Hello {{first_name}}`. In a file of its own, because it
+ * What may be in double braces in a text for many recipients: `Hello {{first_name}}`. In a file of its own, because it
  * ships to browsers and zod does not.
  */
 export const templateFields = ['first_name', 'last_name', 'username', 'site_url'] as const;

@@ -7,7 +7,7 @@ import { limits } from '../limits.ts';
 
 /** Texts that administrators keep to send again. */
 
-/** By language; English is the template itself. Whoever reads another language without a text is told in English. */
+/** By language; English is the template itself. Readers of a language without a text get the English one. */
 const byLanguage = <Text extends z.ZodMiniType>(text: Text) =>
   z.object({
     es: z.optional(text),

@@ -11,7 +11,7 @@ export const silentLog: Log = { info: () => {}, warn: () => {} };
 
 /**
  * The process's log: one JSON object a line on the standard output, or in `destination`. No token reaches it, neither one
- * of a header nor one that stands in an address, however the address is spelled.
+ * of a header nor one in an address, however the address is spelled.
  */
 export function createLog(
   { logLevel: level, nodeName }: { logLevel: LevelWithSilent; nodeName: string },

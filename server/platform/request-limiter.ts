@@ -14,7 +14,7 @@ interface LimiterOptions {
 }
 
 interface TakeOptions {
-  /** Whoever can wait leaves the last of the allowance to those who cannot. */
+  /** Background requests leave the rest of the allowance to live ones. */
   background?: boolean;
   signal?: AbortSignal;
 }

@@ -169,7 +169,7 @@ onEachDatabase('the mail queue as administrators see it', (dialect) => {
     });
   });
 
-  test('all of it is for administrators, and stands in the audit log', async () => {
+  test('all of it is for administrators, and is in the audit log', async () => {
     await enqueue('ada@example.com');
     const [{ id } = { id: 0 }] = (await queue()).emails as QueuedEmail[];
     await ask(`POST ${path}/email-queue/${id}/retry`);

@@ -33,7 +33,7 @@ export async function previewCampaign(
   const channels: PreviewReply['channels'] = [];
   for (const channel of new Set(body.channels))
     channels.push({ channel, recipient_count: await countReached(db, audience, ruleFor(channel)) });
-  // Whoever can be mailed is told in the app as well, where that is chosen.
+  // Recipients of mail get the notification in the app as well, where that channel is chosen.
   const widest = body.channels.includes('in_app') ? 'in_app' : 'email';
   const first = await listFirstReached(db, audience, ruleFor(widest), namesShown);
   const sample = first[0] ?? (await getAdmin(db, adminId));

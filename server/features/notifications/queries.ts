@@ -35,7 +35,7 @@ export async function listNotifications(
       .$if(unread_only, (query) => query.where('read_at', 'is', null))
       .$if(read_only, (query) => query.where('read_at', 'is not', null))
       .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
-      // As they were typed, the words stand in the title or in the message.
+      // The words as typed, in the title or in the message.
       .$if(q.trim() !== '', (query) =>
         query.where((eb) =>
           eb.or([containingInAnyCase(eb.ref('title'), q.trim()), containingInAnyCase(eb.ref('message'), q.trim())]),

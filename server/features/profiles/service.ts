@@ -1,5 +1,5 @@
 /**
- * Public profiles: what a person who chose so shows to everybody. Whoever did not, cannot be told apart from nobody.
+ * Public profiles, for accounts that turned theirs on. All others get the same reply as accounts that do not exist.
  */
 import type { PublicProfile } from '#contract/accounts/profiles.ts';
 import { findShownAccount } from '#server/features/auth/service.ts';

@@ -1,6 +1,6 @@
 import { languages } from '#contract/preference-choices.ts';
 
-/** What tells search engines where a page stands in each language; nothing for pages that they should not keep. */
+/** The addresses of a page in each language, for search engines (`hreflang`); none for pages that are not indexed. */
 export function alternatesOf(head: string): string {
   const address = /rel="canonical" href="([^"]*)"/.exec(head)?.[1]?.replace(/(\?|&amp;)lang=[a-z]{2}$/, '');
   if (address === undefined) return '';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface PanelProps {
   id: string;
   title: string;
-  /** Stands beside the heading, such as a button. */
+  /** Next to the heading, such as a button. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;

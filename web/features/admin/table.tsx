@@ -17,7 +17,7 @@ interface TableProps<K extends string> {
 /** Figures in rows; the first column names its row. Where it is too wide or too long, it scrolls by itself. */
 export function Table<K extends string>({ label, columns, rows, className = '' }: TableProps<K>) {
   return (
-    // Whoever has no mouse scrolls it with the arrow keys.
+    // Keyboard users scroll it with the arrow keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label={label} tabIndex={0} className={`${boxStyle} relative overflow-auto ${className}`}>
       <table className="w-full border-collapse text-[0.9375rem] tabular-nums">

@@ -15,7 +15,7 @@ interface MessageFieldsProps {
   words: Words;
   errors: Partial<Record<keyof Words, string | undefined>>;
   onChange: (words: Partial<Words>) => void;
-  /** Stands beside the button's text. */
+  /** Next to the button's text. */
   link?: ReactNode;
 }
 

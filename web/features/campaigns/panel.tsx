@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 interface PanelProps {
   title: string;
-  /** Stands beside the heading. */
+  /** Next to the heading. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;

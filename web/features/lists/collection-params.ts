@@ -1,7 +1,7 @@
 import { personalLists, type PersonalList } from '#web/api/lists/queries.ts';
 import { entrySorts, type EntrySort } from './arrange.ts';
 
-/** What the collection page shows, as it stands in its address. */
+/** What the collection page shows, as its address holds it. */
 export interface CollectionView {
   tab: PersonalList;
   q: string;

@@ -5,7 +5,7 @@ import { readView, viewQuery, type CollectionView } from './collection-params.ts
 /** The address follows typing at this distance: browsers allow a page only so many changes of it. */
 const ADDRESS_FOLLOWS_MS = 300;
 
-/** What the collection page shows. It stands in the address; the text searched for gets there once typing rests. */
+/** What the collection page shows. Held in the address; the search text is written there after a pause in typing. */
 export function useCollectionView() {
   const [params] = useSearchParams();
   const navigate = useNavigate();

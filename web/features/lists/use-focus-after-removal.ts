@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { ListEntry } from '#contract/lists.ts';
 
 /**
- * When a card goes that held the focus, the one that takes its place gets it; the panel, when it was the last. So whoever
- * weeds a list with the keyboard goes on where they were.
+ * When the focused card is removed, moves the focus to the card that takes its place, or to the panel after the last
+ * card, so that keyboard users keep their position.
  */
 export function useFocusAfterRemoval(
   grid: { current: HTMLElement | null },

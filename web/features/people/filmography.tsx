@@ -10,7 +10,7 @@ import { chipStyle } from '#web/ui/controls/chip-style.ts';
 import { Poster } from '#web/ui/media/poster.tsx';
 import { Rating } from '#web/ui/media/rating.tsx';
 
-/** Everything somebody worked on, newest first, by department; the choice stands in the address. */
+/** The credits of a person, newest first, by department; the address holds the chosen department. */
 export function Filmography({ credits }: { credits: PersonCredit[] }) {
   const { t } = useTranslation('catalogue');
   const wordOf = useCatalogueWords();

@@ -3,7 +3,7 @@ import { rememberSearch } from './recent-searches.ts';
 import { SearchBox } from './search-box.tsx';
 import { searchHref, type Search } from './search-params.ts';
 
-/** The search field of the search page: it searches while somebody types, and its text stands in the address. */
+/** The search field of the search page: searches while typing, and keeps its text in the address. */
 export function HomeSearch({ search }: { search: Search }) {
   const navigate = useNavigate();
   const wantsFocus = Boolean((useLocation().state as { focusSearch?: boolean } | null)?.focusSearch);

@@ -6,7 +6,7 @@ export type Kind = keyof typeof kinds;
 export const sorts = ['relevance', 'newest', 'rating'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** A search as it stands in the address of the page. */
+/** A search as the address of the page holds it. */
 export interface Search {
   q: string;
   tagSearch: boolean;

@@ -12,7 +12,7 @@ import { useSharedPoster } from '#web/ui/media/shared-poster.ts';
 
 interface TitleCardProps {
   card: TitleCardData;
-  /** Where the card stands; one title may stand in several places of a page. */
+  /** Where the card is; one title may be in several places of a page. */
   place: string;
   /** Whether its poster grows into the page it opens. */
   grows?: boolean;

@@ -1,6 +1,6 @@
 /**
- * Gathers what is asked for one by one within a moment, and loads it together, at most `max` at once: sixty cards of a
- * page make one request. Whoever asks for the same thing twice gets the same answer.
+ * Loads keys requested one by one within `waitMs` in batches of at most `max`: sixty cards of a page make one request.
+ * Requests for the same key share one value.
  */
 export function createBatcher<K, V>(load: (keys: K[]) => Promise<Map<K, V>>, max: number, waitMs = 12) {
   let waiting = new Map<K, PromiseWithResolvers<V>>();

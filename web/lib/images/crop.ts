@@ -31,7 +31,7 @@ export function cropSquare(size: Size, { zoom, x, y }: Crop): { left: number; to
   return { side, left: size.width / 2 - x / scale - side / 2, top: size.height / 2 - y / scale - side / 2 };
 }
 
-/** Where the picture stands in the window, in parts of the window. */
+/** Where the picture is in the window, in parts of the window. */
 export function placeOf(
   size: Size,
   { zoom, x, y }: Crop,

@@ -9,7 +9,7 @@ export interface FieldProps extends ComponentProps<'input'> {
   hint?: ReactNode;
   /** Stands at the end of the field, such as a button. */
   end?: ReactNode;
-  /** Stands beside the label, such as a menu. */
+  /** Next to the label, such as a menu. */
   aside?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ interface TextAreaProps extends ComponentProps<'textarea'> {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
-  /** Stands beside the label, such as a menu. */
+  /** Next to the label, such as a menu. */
   aside?: ReactNode;
 }
 

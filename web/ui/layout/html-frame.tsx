@@ -9,7 +9,7 @@ interface HtmlFrameProps {
 
 /**
  * Shows a document as it is, apart from the page: nothing in it runs, and nothing in it leads anywhere. Our content
- * security policy holds in there too and refuses styles that stand in the markup, so they are put in through the object
+ * security policy holds in there too and refuses inline styles, so they are put in through the object
  * model, which it allows; that is why the frame counts as of this site.
  */
 export function HtmlFrame({ title, html, className = '' }: HtmlFrameProps) {

@@ -4,7 +4,7 @@ interface TicketProps {
   /** The heading. */
   title: ReactNode;
   lead?: ReactNode;
-  /** Stands in the corner of the stub, such as a button that closes. */
+  /** In the corner of the stub, such as a button that closes. */
   corner?: ReactNode;
   children: ReactNode;
 }

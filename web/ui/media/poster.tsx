@@ -26,7 +26,7 @@ const sizes = {
   page: { widths: [342, 500, 780], shown: '(min-width: 48rem) 20rem, 10rem' },
 } as const;
 
-/** A poster, two by three. Without a picture, or when it does not come, a made one stands in. */
+/** A poster, two by three. Shows a drawn one when there is no picture or it fails to load. */
 export function Poster({
   subject,
   path,

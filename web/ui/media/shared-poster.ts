@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// One title may stand in several rows of a page; only the card that was opened last may grow into a page.
+// One title may be in several rows of a page; only the card that was opened last may grow into a page.
 let openedCard = '';
 const listeners = new Set<() => void>();
 

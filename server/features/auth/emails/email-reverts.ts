@@ -65,7 +65,7 @@ export async function mintRevertToken(
 }
 
 /**
- * Stops an email change, or takes it back. Whoever has the link reads the old mailbox, so its address counts as confirmed.
+ * Stops an email change, or takes it back. The holder of the link reads the old mailbox, so its address counts as confirmed.
  * Every session ends; links sent to the new address, pending resets, and a pending deletion of the account are void.
  *
  * @throws `revert_token_invalid`, `email_taken`

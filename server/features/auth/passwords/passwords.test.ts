@@ -264,7 +264,7 @@ onEachDatabase('passwords', (dialect) => {
     expect(session.user.emailVerified).toBe(true);
   });
 
-  test('neither tokens nor passwords stand in the database', async () => {
+  test('the database holds neither tokens nor passwords', async () => {
     const user = await aUser(home);
     const tokens = [await resetTokenFor(user), await changeTokenFor(user, await signIn(home, user), 'Secret-Wish-77')];
     const kept = await keptByDatabase(home);

@@ -136,7 +136,7 @@ onEachDatabase('sessions', (dialect) => {
     expect(body.user.role).toBe('user');
   });
 
-  test('nothing that opens a session stands in the database', async () => {
+  test('the database holds nothing that opens a session', async () => {
     const session = await signIn(home, await aUser(home));
     const next = (await refresh(session.refresh_token)).body;
     const rows = JSON.stringify(await home.database.db.selectFrom('sessions').selectAll().execute());

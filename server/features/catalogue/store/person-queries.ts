@@ -99,14 +99,19 @@ export async function touchPeople(trx: Db, seq: number, ids: number[]): Promise<
       .execute();
 }
 
+/** The last of the `size` ids after one, or null when there are none. */
+async function findRangeEnd(trx: Db, after: number, size: number): Promise<number | null> {
+  const rows = await trx.selectFrom('people').select('id').where('id', '>', after).orderBy('id').limit(size).execute();
+  return rows.at(-1)?.id ?? null;
+}
+
 /**
  * Marks people of a range of ids who have an IMDb id as changed.
  *
  * @returns the last id of the range, or null when it is empty
  */
 export async function touchImdbPeople(trx: Db, seq: number, after: number, size: number): Promise<number | null> {
-  const rows = await trx.selectFrom('people').select('id').where('id', '>', after).orderBy('id').limit(size).execute();
-  const last = rows.at(-1)?.id ?? null;
+  const last = await findRangeEnd(trx, after, size);
   if (last !== null)
     await trx
       .updateTable('people')
@@ -127,8 +132,7 @@ export async function touchCreditedPeople(
   trx: Db,
   { seq, since, after, size }: { seq: number; since: number; after: number; size: number },
 ): Promise<number | null> {
-  const rows = await trx.selectFrom('people').select('id').where('id', '>', after).orderBy('id').limit(size).execute();
-  const last = rows.at(-1)?.id ?? null;
+  const last = await findRangeEnd(trx, after, size);
   if (last !== null)
     await trx
       .updateTable('people')

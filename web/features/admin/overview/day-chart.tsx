@@ -30,7 +30,7 @@ const TOP = 8;
 const BASE = HEIGHT - 22;
 const START = 34;
 
-/** A figure by day. Whoever points at a day reads its value in place of the sum. */
+/** A figure by day. Pointing at a day shows its value in place of the sum. */
 export function DayChart({ title, sum, what, description, days, kind, partLabel }: DayChartProps) {
   const { count } = useFormats();
   const { day: writeDay, short } = useMeasures();

@@ -10,7 +10,7 @@ export interface ChosenPerson {
   name: string;
 }
 
-/** What stands in the form. */
+/** The content of the form. */
 export interface Draft {
   type: NotificationType;
   title: string;
@@ -63,7 +63,7 @@ export const fillFrom = (draft: Draft, template: Template): Draft => ({
   templateId: template.id,
 });
 
-/** Whether something was written that does not stand in a template. */
+/** Whether the draft holds text that is not from its template. */
 export const hasOwnWords = (draft: Draft, template: Template | undefined): boolean =>
   template ? !keepsTexts(draft, template) : draft.title.trim() !== '' || draft.message.trim() !== '';
 

@@ -83,7 +83,7 @@ export function useComposition(draft: Draft, template: Template | undefined, isT
   } as const;
 }
 
-/** While there is no text yet, something stands in for it, so that one sees who would get it. */
+/** Uses a placeholder while there is no text, so that the preview shows the recipients. */
 function previewOf(
   draft: Draft,
   template: Template | undefined,

@@ -4,7 +4,7 @@ import type { Template } from '#contract/admin/templates.ts';
 import type { NewTemplate, NewTemplatePreview } from '#web/api/admin/templates.ts';
 import type { Words } from '../message-fields.tsx';
 
-/** What stands in the editor. English is always there. */
+/** The content of the editor. English is always present. */
 export interface TemplateDraft {
   name: string;
   type: NotificationType;

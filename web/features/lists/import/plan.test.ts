@@ -24,7 +24,7 @@ const card = (id: number, title: string): TitleCard => ({
   poster_path: null,
 });
 
-test('a film that stands in several lists of an export is asked about once for each of ours', () => {
+test('a film in several lists of an export is asked about once for each of ours', () => {
   const lists = [
     list('watchlist.csv', [entry('Heat'), entry('heat')]),
     list('watched.csv', [entry('Heat'), entry('Ran')]),

@@ -24,7 +24,7 @@ export interface Addition {
   added_at: string | null;
 }
 
-/** Everything that goes somewhere, each once: a film may stand in several lists of an export. */
+/** Every title to import, once: a film may be in several lists of an export. */
 export function planEntries(lists: readonly ExportedList[], destinations: readonly Destination[]): PlannedEntry[] {
   const planned = new Map<string, PlannedEntry>();
   for (const [i, { entries }] of lists.entries()) {
