@@ -32,3 +32,36 @@ test('what one person began is not done in the name of the next', async () => {
   expect(asked).toEqual(['/api/watchlist/7 Bearer access-1']);
   expect(session.getState()).toMatchObject({ status: 'signedIn', user: { id: 2 } });
 });
+
+test('no call goes out while an action ends every session, and none is refused for it', async () => {
+  const asked: string[] = [];
+  const answers: ((response: Response) => void)[] = [];
+  const session = createSession((path) => {
+    asked.push(path);
+    return new Promise((resolve) => answers.push(resolve));
+  });
+  session.signIn(replyFor(1));
+  const earlier = session.call('GET /auth/me', {});
+  const reset = session.endAll(async () => asked.push('action'));
+  const later = session.call('GET /notifications/unread-count', {});
+  later.catch(() => undefined);
+  await Promise.resolve();
+  expect(asked).toEqual(['/api/auth/me']);
+  answers[0]?.(Response.json({ user: { id: 1 } }));
+  await earlier;
+  await vi.waitFor(() => expect(asked).toEqual(['/api/auth/me', 'action', '/api/auth/logout']));
+  answers[1]?.(Response.json({ success: true, message: '' }));
+  await reset;
+  await expect(later).rejects.toMatchObject({ failure: { status: 401 } });
+  expect(asked).toHaveLength(3);
+  expect(session.getState()).toEqual({ status: 'signedOut', user: null, ended: false });
+});
+
+test('calls that waited go out when the action fails', async () => {
+  const session = createSession(async () => Response.json({ unread_count: 3 }));
+  session.signIn(replyFor(1));
+  const failing = session.endAll(() => Promise.reject(new Error('no')));
+  const later = session.call('GET /notifications/unread-count', {});
+  await expect(failing).rejects.toThrow('no');
+  await expect(later).resolves.toEqual({ unread_count: 3 });
+});

@@ -12,7 +12,7 @@ export type Session = ReturnType<typeof createSession>;
  */
 export function createSession(fetch: SiteFetch) {
   const store = createSessionStore();
-  const { signIn, authorized } = createTokens(fetch, store);
+  const { signIn, authorized, holdCalls } = createTokens(fetch, store);
   const call: OwnCall = (key, input, signal) => authorized((token) => createCall(fetch, token)(key, input, signal));
 
   const setUser = (user: User): void => {
@@ -31,9 +31,28 @@ export function createSession(fetch: SiteFetch) {
     }
   }
 
+  /** Signs out in this browser at once; resolves to whether the server has ended the session, too. */
+  async function signOut(): Promise<boolean> {
+    const token = store.current?.token;
+    store.end(false);
+    if (!token) return true;
+    return createCall(fetch, token)('POST /auth/logout', {}).then(
+      () => true,
+      () => false,
+    );
+  }
+
   return {
     call,
     authorized,
+    signOut,
+    /** Runs an action that revokes every session of a user on the server, then signs out; calls wait meanwhile. */
+    endAll: <T>(action: () => Promise<T>): Promise<T> =>
+      holdCalls(async () => {
+        const reply = await action();
+        await signOut();
+        return reply;
+      }),
     signIn,
     setUser,
     verify,
@@ -46,17 +65,6 @@ export function createSession(fetch: SiteFetch) {
     /** Restores the stored session and has the server verify it. */
     start: (): void => {
       if (store.restore()) void verify();
-    },
-
-    /** Signs out in this browser at once; resolves to whether the server has ended the session, too. */
-    signOut: async (): Promise<boolean> => {
-      const token = store.current?.token;
-      store.end(false);
-      if (!token) return true;
-      return createCall(fetch, token)('POST /auth/logout', {}).then(
-        () => true,
-        () => false,
-      );
     },
 
     /** The page has told the reader that the session ended. */

@@ -16,11 +16,7 @@ export function useAuth() {
     forgotPassword: (body: { email: string }) => call('POST /auth/forgot-password', { body }),
 
     /** Every session ends with the old password, also the one of this browser. */
-    resetPassword: async (body: ResetPasswordBody) => {
-      const reply = await call('POST /auth/reset-password', { body });
-      await session.signOut();
-      return reply;
-    },
+    resetPassword: (body: ResetPasswordBody) => session.endAll(() => call('POST /auth/reset-password', { body })),
 
     resendVerification: () => ownCall('POST /auth/resend-verification', {}),
 
@@ -77,12 +73,8 @@ export function useConfirmPasswordChange(token: string) {
   const session = useSessionStore();
   return useQuery({
     queryKey: ['confirm-password-change', token],
-    queryFn: async () => {
-      const reply = await call('POST /auth/confirm-password-change', { body: { token } });
-      // Every session has ended with the old password.
-      await session.signOut();
-      return reply;
-    },
+    // Every session ends with the old password.
+    queryFn: () => session.endAll(() => call('POST /auth/confirm-password-change', { body: { token } })),
     enabled: token !== '',
     ...once,
   });
@@ -93,10 +85,7 @@ export function useRevertEmailChange(token: string) {
   const call = useCall();
   const session = useSessionStore();
   return useMutation({
-    mutationFn: async () => {
-      await call('POST /auth/revert-email-change', { body: { token } });
-      await session.signOut();
-    },
+    mutationFn: () => session.endAll(() => call('POST /auth/revert-email-change', { body: { token } })),
   });
 }
 
