@@ -28,10 +28,12 @@ const buildForWorker: Plugin = {
       .map((file) => `/${file}`)
       .toSorted();
     const id = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
-    // What app/start.ts imports, which no page names in its markup.
+    // What every page imports without naming it in its markup.
     const entry = Object.values(bundle)
       .flatMap((file) =>
-        file.type === 'chunk' && file.name === 'entry-client' ? [file.fileName, ...file.imports] : [],
+        file.type === 'chunk' && /^(entry-client|focus-keeper)$/.test(file.name)
+          ? [file.fileName, ...file.imports]
+          : [],
       )
       .map((file) => `/${file}`);
     const build = JSON.stringify({ id, entry, files });

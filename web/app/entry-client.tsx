@@ -53,6 +53,11 @@ const app = (
 if (page) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
 
+/** Loads what the page works without. When it cannot be fetched, as without a network, the page goes on as it is. */
+function loadLater<T>(load: () => Promise<T>, run: (module: T) => unknown): void {
+  void load().then(run, () => undefined);
+}
+
 // What most visitors need next.
 const next = () => [
   drawings.load(),
@@ -61,17 +66,30 @@ const next = () => [
   import('#web/pages/movie.tsx'),
   loadNamespaces(i18n, 'catalogue', 'errors'),
 ];
-setTimeout(() => void Promise.all(next()), 800);
-setTimeout(() => void languageChoice.load().then(({ restoreLanguage }) => restoreLanguage(i18n)), 800);
+setTimeout(
+  () =>
+    loadLater(
+      () => Promise.all(next()),
+      () => undefined,
+    ),
+  800,
+);
+setTimeout(() => loadLater(languageChoice.load, ({ restoreLanguage }) => restoreLanguage(i18n)), 800);
 document.addEventListener(
   'focusin',
-  () => void import('./layout/focus-keeper.ts').then(({ restoreLostFocus }) => restoreLostFocus()),
-  {
-    once: true,
-  },
+  () =>
+    loadLater(
+      () => import('./layout/focus-keeper.ts'),
+      ({ restoreLostFocus }) => restoreLostFocus(),
+    ),
+  { once: true },
 );
 setTimeout(
-  () => void import('./pwa/register-pwa.ts').then(({ registerPwa }) => registerPwa({ session, queries, i18n })),
+  () =>
+    loadLater(
+      () => import('./pwa/register-pwa.ts'),
+      ({ registerPwa }) => registerPwa({ session, queries, i18n }),
+    ),
   3000,
 );
 
