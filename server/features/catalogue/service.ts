@@ -108,12 +108,16 @@ export async function getTitle(
   };
 }
 
-/** What differs from English; the title in the original language needs no translation. */
+/**
+ * What differs from English, so nothing for its readers, though a film in English may be known by another title where it
+ * comes from. The title in the original language needs no translation.
+ */
 function localised(
   title: queries.TitleRow,
   translation: { title: string; overview: string } | undefined,
   language: Language,
 ): Pick<TitleDetail, 'localised_title' | 'localised_overview'> {
+  if (language === 'en') return {};
   const original = title.original_language === language ? title.original_title : null;
   const localisedTitle = translation?.title || original;
   return {

@@ -70,6 +70,15 @@ onEachDatabase('titles in the languages of the site', (dialect) => {
     expect(await read("Pan's Labyrinth", '?lang=es')).toMatchObject({ localised_title: 'El laberinto del fauno' });
   });
 
+  test('English readers see the English title, also where the original one is in English and differs', async () => {
+    await home.database.db
+      .updateTable('titles')
+      .set({ original_title: 'The Dream Heist', original_language: 'en' })
+      .where('id', '=', await idOf('Inception'))
+      .execute();
+    expect(await read('Inception', '?lang=en')).not.toHaveProperty('localised_title');
+  });
+
   test('a language that the site does not speak is refused', async () => {
     expect(await read('Spirited Away', '?lang=xx')).toMatchObject({ code: 'bad_request' });
   });
