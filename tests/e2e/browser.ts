@@ -59,9 +59,10 @@ export async function expectAccessible(page: Page): Promise<void> {
     .disableRules(dialogIsOpen ? ['landmark-one-main', 'page-has-heading-one'] : [])
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   );
+  expect(found).toEqual([]);
 }
 
 /**
