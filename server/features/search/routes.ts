@@ -88,11 +88,12 @@ export function bindSearch(app: FastifyInstance, { search, live, onSearch }: Sea
   bind(app, 'GET /search/suggest', ({ query }) => ({ suggestions: search.suggest(query.q, query.limit) }));
 }
 
-/** Few results, or only a vague correction: the further source may know what was typed. */
+/** Few results, only a vague correction, or no title of that name: the further source may know what was typed. */
 function judge(reply: SearchReply): Pick<Answer, 'isLittle' | 'isEmpty'> {
   const groups = reply.grouped ? Object.values(reply.groups) : [reply];
   const total = groups.reduce((sum, group) => sum + group.total, 0);
   const bestRank = Math.max(0, ...groups.map(({ results }) => results[0]?.rank ?? 0));
   const isVagueGuess = reply.corrected_query !== undefined && bestRank < namesSomethingFrom;
-  return { isLittle: total < littleBelow || isVagueGuess, isEmpty: total === 0 };
+  const namesNothing = reply.matched_by === 'description';
+  return { isLittle: total < littleBelow || isVagueGuess || namesNothing, isEmpty: total === 0 };
 }

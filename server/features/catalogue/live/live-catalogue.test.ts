@@ -41,6 +41,16 @@ onEachDatabase('the live catalogue', (dialect) => {
     expect(groups.Movies.results).toMatchObject([{ title: 'The Lantern Keeper of Vell' }]);
   });
 
+  test('a search that only matches descriptions here finds what TMDB knows by name', async () => {
+    const records = [1, 2, 3, 4].map((n) =>
+      aRecord({ tmdbId: n, title: `Harbour ${n}`, overview: 'A lantern and its keeper.', voteCount: 900 }),
+    );
+    await storeTitles(records, { db: home.database.db, clock: home.clock, source: 'starter' });
+    await home.search.catchUp();
+    const { groups } = await get('/search?q=lantern+keeper+of+vell');
+    expect(groups.Movies.results[0]).toMatchObject({ title: 'The Lantern Keeper of Vell' });
+  });
+
   test('a title that was not there is found, opened and completed', async () => {
     expect(await live.findMore('lantern keeper')).toBe(1);
     const movie = await get(`/movies/${await idOf('The Lantern Keeper of Vell')}`);
