@@ -46,6 +46,29 @@ test('the theme is kept, set before the first paint, and both themes are accessi
   await expectAccessible(page);
 });
 
+test('with reduced motion, rows below the screen that are there before the styles get their colours', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.addInitScript(() => localStorage.setItem('marquee.theme', 'dark'));
+  const held = Promise.withResolvers<void>();
+  await page.route('**/*.css', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const headings = page.getByRole('main').locator('h2');
+  const colours = () =>
+    headings.evaluateAll((all) => [...new Set(all.map((heading) => getComputedStyle(heading).color))]);
+  const opened = page.goto('/');
+  await expect(headings).toHaveCount(6);
+  const unstyled = ['rgb(0, 0, 0)'];
+  expect(await colours()).toEqual(unstyled);
+  held.resolve();
+  await opened;
+  // Once: it is the first look that begins a transition, and a later one may find it ended.
+  expect(await colours()).toEqual(['rgb(245, 240, 249)']);
+});
+
 test('every header of a page forbids what a page has no need of', async ({ request }) => {
   const response = await request.get('/');
   const policy = response.headers()['content-security-policy'] ?? '';
