@@ -1,5 +1,6 @@
 import type { SessionReply } from '#contract/auth.ts';
 import { withTabLock } from '#web/lib/async/tab-lock.ts';
+import { createCallGate } from './call-gate.ts';
 import { ApiError, failureOf } from './http/api-error.ts';
 import { createCall, type SiteFetch } from './http/client.ts';
 import { SESSION_KEY, type SessionStore } from './session-store.ts';
@@ -23,8 +24,7 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 export function createTokens(fetch: SiteFetch, store: SessionStore) {
   const openCall = createCall(fetch);
   let refreshing: Promise<void> | null = null;
-  const pending = new Set<Promise<unknown>>();
-  let ending: Promise<void> | null = null;
+  const gate = createCallGate();
 
   const signIn = ({ access_token, refresh_token, expires_in, user }: SessionReply): void =>
     store.save({ token: access_token, refreshToken: refresh_token, expiresAt: Date.now() + expires_in * 1000, user });
@@ -78,28 +78,7 @@ export function createTokens(fetch: SiteFetch, store: SessionStore) {
 
   /** Runs `attempt` with a token, and once more with a new token when the server refuses the first. */
   function authorized<T>(attempt: (token: string) => Promise<T>): Promise<T> {
-    if (ending) return ending.then(() => authorized(attempt));
-    const sent = attemptTwice(attempt);
-    const forget = () => void pending.delete(sent);
-    pending.add(sent);
-    sent.then(forget, forget);
-    return sent;
-  }
-
-  /**
-   * Runs an action that revokes every session of a user on the server. Calls in flight are answered first and new ones
-   * wait: a call with a token that is revoked meanwhile would be refused, and the session reported as ended by itself.
-   */
-  async function holdCalls<T>(action: () => Promise<T>): Promise<T> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    ending = promise;
-    try {
-      await Promise.allSettled(pending);
-      return await action();
-    } finally {
-      ending = null;
-      resolve();
-    }
+    return gate.run(() => attemptTwice(attempt));
   }
 
   async function attemptTwice<T>(attempt: (token: string) => Promise<T>): Promise<T> {
@@ -120,5 +99,5 @@ export function createTokens(fetch: SiteFetch, store: SessionStore) {
     }
   }
 
-  return { signIn, authorized, holdCalls };
+  return { signIn, authorized, holdCalls: gate.hold };
 }

@@ -1,0 +1,32 @@
+/** Lets calls through, and holds them back while an action revokes every session of the user. */
+export function createCallGate() {
+  const pending = new Set<Promise<unknown>>();
+  let held: Promise<void> | null = null;
+
+  function run<T>(call: () => Promise<T>): Promise<T> {
+    if (held) return held.then(() => run(call));
+    const sent = call();
+    const forget = () => void pending.delete(sent);
+    pending.add(sent);
+    sent.then(forget, forget);
+    return sent;
+  }
+
+  /**
+   * Runs the action once the calls in flight are answered; new ones wait for it. A call with a token that is revoked
+   * meanwhile would be refused, and the session reported as ended by itself.
+   */
+  async function hold<T>(action: () => Promise<T>): Promise<T> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    try {
+      await Promise.allSettled(pending);
+      return await action();
+    } finally {
+      held = null;
+      resolve();
+    }
+  }
+
+  return { run, hold };
+}
