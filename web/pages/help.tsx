@@ -14,7 +14,10 @@ export function HelpPage() {
         <p>{t('help.tipsLead')}</p>
         <ul className="flex flex-col">
           {t('help.tips', { returnObjects: true }).map(({ example, text }) => (
-            <li key={example} className="grid gap-x-6 gap-y-1 border-t border-edge py-3 sm:grid-cols-[2fr_3fr]">
+            <li
+              key={example}
+              className="grid gap-x-6 gap-y-1 border-t border-edge py-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+            >
               <Link to={searchHref({ q: example })} className="link self-start font-semibold break-words text-ink">
                 {example}
               </Link>
