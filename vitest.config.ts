@@ -10,8 +10,6 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/database/global-setup.ts'],
           testTimeout: 60_000,
-          // CI tries a failed test once more: the report names what needed it.
-          retry: process.env['CI'] ? 1 : 0,
           hookTimeout: 180_000,
         },
       },
