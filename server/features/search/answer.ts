@@ -8,7 +8,6 @@ const kindsOf = { Movies: ['movie'], 'TV Shows': ['tv'], Person: ['person'] } as
 const allKinds: readonly Kind[] = ['movie', 'tv', 'person'];
 const categories = { movie: 'Movies', tv: 'TV Shows', person: 'Person' } as const;
 
-/** Answers a call of the API, as one list or in groups by kind. */
 export function answerSearch(engine: SearchEngine, query: SearchQuery): SearchReply {
   const started = performance.now();
   const request = toRequest(query);
@@ -47,7 +46,7 @@ export function answerSearch(engine: SearchEngine, query: SearchQuery): SearchRe
   };
 }
 
-/** Joins the qualifiers of the text with the parameters of the call; a parameter overrides a qualifier. */
+/** A parameter of the call overrides the qualifier in the text. */
 function toRequest(query: SearchQuery): SearchRequest {
   const parsed = parseQuery(query.q);
   const category = (query.category === undefined ? null : findCategory(query.category)) ?? parsed.category;

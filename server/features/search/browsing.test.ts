@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anEngine, aRequest, aShow, aTitle, titlesFound } from '#tests/support/search-index.ts';
 
-/** Texts that ask for titles of a sort rather than for one by its name. */
-
 const engine = () =>
   anEngine([
     aTitle('Scream', { releaseDate: '1996-12-20', genres: ['horror'], voteCount: 9000 }),

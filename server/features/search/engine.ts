@@ -13,30 +13,25 @@ import type { SearchRequest, SearchResult } from './types.ts';
 import { autocomplete, type AutocompleteHit } from './features/autocomplete.ts';
 
 /**
- * Answers from one index file and keeps it up to date. Knows neither HTTP nor the main database: its owner feeds it
- * changes, and rebuilds the index when `state` calls for it.
+ * Answers from one index file and keeps it current. Its owner feeds it changes and rebuilds the index as `state` asks.
  */
 export interface SearchEngine {
-  /** `ready`, or why searching is impossible: the owner then runs `rebuildIndex` and `refresh`. */
   readonly state: IndexState;
-  /** Cost of answering so far, measured without a clock. */
   readonly work: SearchWork;
-  /** The change sequence reached; 0 without an index. */
+  /** 0 without an index. */
   readonly lastSeq: number;
-  /** The stamp of that change; null if it is not known. */
   readonly lastStamp: string | null;
-  /** Share of rows in the delta index or deleted; above a quarter a rebuild pays. */
+  /** Share of rows in the delta index or deleted, 0 to 1. */
   readonly staleShare: number;
   readonly entries: number;
   search(request: SearchRequest): SearchResult;
   suggest(text: string, limit: number): AutocompleteHit[];
-  /** Ids of titles with this name, most popular first; see `features/lookup.ts`. */
+  /** Most popular first; see `features/lookup.ts`. */
   findByName(request: LookupRequest): number[];
-  /** Ids of the titles of its kind that are most like one, best first, each with its score. */
+  /** Best first, of the same kind. */
   findSimilar(title: { kind: 'movie' | 'tv'; id: number }, limit: number): { id: number; score: number }[];
-  /** Applies changes; searches find them from the next call on. */
   apply(batch: ChangeBatch): void;
-  /** Installs a finished rebuild; resolves to false when there is none. */
+  /** Resolves to false when no finished rebuild exists. */
   refresh(): Promise<boolean>;
   close(): void;
 }

@@ -10,30 +10,27 @@ import { type IndexField, TERM_PREFIX } from './types.ts';
 import { MATCH_WEIGHTS } from './ranking/weights.ts';
 
 /**
- * The table of searchable fields. Indexing, ranking, filters (`language:korean`) and browsing (`korean movies`) derive
- * from it: a new field is a line here, its analyzer, and a qualifier in `contract/query-language.ts`.
+ * The table of searchable fields, from which indexing, ranking, filters and browsing derive. A new field is a line
+ * here, its analyzer, and a qualifier in `contract/query-language.ts`.
  */
 export interface SearchField<Document> {
   name: string;
-  /** The posting lists that hold its terms. */
   postings: IndexField;
-  /** What a query word is worth that only this field has. */
+  /** Score of a query word that only this field has. */
   weight: number;
   extract: (document: Document) => readonly string[];
-  /** The terms of one extracted value. */
   analyze: (value: string) => readonly string[];
   filter?: FieldFilter;
-  /** The term of a text that browses this field; undefined when the text cannot be a value of it. */
+  /** Undefined when the text cannot be a value of this field. */
   browseTerm?: (text: string) => string | undefined;
 }
 
 export interface FieldFilter {
   qualifier: FilterField;
-  /** The terms that an entry needs for a value of the qualifier. */
   terms: (value: string) => string[];
-  /** Whether an entry needs all values given, or any of them: a title has one original language. */
+  /** `any` for fields with one value: a title has one original language. */
   combine: 'all' | 'any';
-  /** The values are names of people, who are results themselves; other filters exclude people. */
+  /** People are results themselves, so this filter keeps them; other filters exclude people. */
   namesPeople?: boolean;
 }
 
@@ -139,12 +136,11 @@ export const FILTERS = TITLE_FIELDS.flatMap(({ postings, filter }) => (filter ? 
 
 export const BROWSE_TERMS = TITLE_FIELDS.flatMap(({ name, browseTerm }) => (browseTerm ? [{ name, browseTerm }] : []));
 
-/** What a query word is worth by the posting lists that led to the entry. */
 export const POSTINGS_WEIGHTS = Object.fromEntries(
   TITLE_FIELDS.map(({ postings, weight }) => [postings, weight]),
 ) as Record<IndexField, number>;
 
-/** The terms of a document, by posting list; a term may repeat. */
+/** A term may repeat. */
 export function analyzeFields<Document>(
   fields: SearchField<Document>[],
   document: Document,
@@ -177,7 +173,6 @@ function creditTerms(name: string): readonly string[] {
   return terms;
 }
 
-/** The same people are credited in many titles. */
 const RECENT_CREDITS = new Map<string, string[]>();
 const RECENT_CREDITS_MAX = 50_000;
 

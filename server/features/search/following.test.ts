@@ -47,7 +47,7 @@ onEachDatabase('an index that follows the catalogue', (dialect) => {
 
   const finds = (node: Search, title: string) => node.findByName({ title }).length > 0;
 
-  /** What a restore of a backup that was made after `seq` leaves of the catalogue. */
+  /** Leaves what restoring a backup of that sequence would. */
   async function goBackTo(seq: number): Promise<void> {
     await database.db.deleteFrom('titles').where('change_seq', '>', seq).execute();
     await database.db.deleteFrom('catalogue_changes').where('seq', '>', seq).execute();

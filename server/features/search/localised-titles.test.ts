@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { openSearchEngine, type SearchEngine } from './engine.ts';
 import { IndexBuilder } from './index/builder.ts';
 
-/** The starter catalogue searched by the titles that its entries have in other languages. */
 describe('titles in other languages', () => {
   let engine: SearchEngine;
   beforeAll(() => {
@@ -25,7 +24,6 @@ describe('titles in other languages', () => {
     };
   });
 
-  /** The title that a search shows first: the best of the movies and shows. */
   function firstFound(text: string): string | undefined {
     const { movie, tv } = engine.search(aRequest(text)).groups;
     return [...movie.hits.slice(0, 1), ...tv.hits.slice(0, 1)].toSorted((a, b) => b.score - a.score)[0]?.title;

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { openSearchEngine, type SearchEngine } from './engine.ts';
 import { IndexBuilder } from './index/builder.ts';
 
-/** What people really type, asked of the starter catalogue: each finds the title, or the person, first of its kind. */
 const movies: [string, string][] = [
   // Misspelt
   ['interstelar', 'Interstellar'],

@@ -6,16 +6,13 @@ import { bind, prepareReply, type PreparedReply } from '#server/platform/http/bi
 import { clientKey } from '#server/platform/rate-limits/client-key.ts';
 import type { Search } from './service.ts';
 
-/** Serialized answers are cached until the index changes. */
 const rememberedBytes = 32 * 1024 * 1024;
 
-/** A source of titles beyond the catalogue. */
 export interface FurtherSource {
   /** Stores what it finds and returns how many titles that were; never rejects. */
   findMore(text: string, signal: AbortSignal): Promise<number>;
 }
 
-/** A cached answer. */
 interface Answer {
   prepared: PreparedReply;
   /** Few results: the further source is worth asking. */
@@ -23,7 +20,6 @@ interface Answer {
   isEmpty: boolean;
 }
 
-/** A search as `onSearch` counts it. */
 export interface CountedSearch {
   text: string;
   isEmpty: boolean;
@@ -31,7 +27,7 @@ export interface CountedSearch {
   address: string;
 }
 
-/** How long an answer waits for the further source; later titles are found by the next search. */
+/** Titles that arrive later are found by the next search. */
 const furtherWaitMs = 1_500;
 const littleBelow = 3;
 /** Rank above which the title matches as a whole or from its beginning. */
@@ -39,7 +35,6 @@ const namesSomethingFrom = 0.5;
 
 interface SearchDeps {
   search: Search;
-  /** Asked when a call wants it or finds little. */
   live?: FurtherSource | undefined;
   onSearch?: ((search: CountedSearch) => void) | undefined;
 }

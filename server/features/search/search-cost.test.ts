@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aPerson, aRequest, aTitle, buildIndex } from '#tests/support/search-index.ts';
 import { openSearchEngine, type SearchEngine } from './engine.ts';
 
-/** What a search may cost, counted instead of timed: nothing may lead back to looking at everything. */
+/** Counts work instead of timing it: no search may visit all entries. */
 
 const words =
   'the of love man night house star city death girl king lost dark blue last first home wild road time'.split(' ');
@@ -13,7 +13,6 @@ const names = 'john mary anna james peter maria smith jones brown miller taylor 
   ' ',
 );
 
-/** Titles and people of so few words that each word is in a great many of them. */
 function aCrowd(count: number) {
   const pick = (list: string[], seed: number) => list[(seed * 7919 + (seed >>> 3)) % list.length]!;
   const titles = Array.from({ length: count }, (_, n) =>

@@ -15,55 +15,50 @@ export { rebuildSearchIndex } from './maintenance/rebuilder.ts';
 
 export interface Search {
   isReady(): boolean;
-  /** Changes whenever results may: answers cached under another version are stale. */
+  /** Results cached under another version are stale. */
   readonly version: number;
   search(query: SearchQuery): SearchReply;
   suggest(text: string, limit: number): Suggestion[];
   /**
-   * Ids of titles with exactly this name, most popular first, of the kind and within a year of the year if given. With
-   * a year, near matches follow when there are none: a missing subtitle, one typing error.
+   * Ids by descending popularity, within a year of `year`. With a year, near matches follow when there are none: a
+   * missing subtitle, one typing error.
    */
   findByName(request: LookupRequest): number[];
-  /** Ids of the titles of its kind that are most like one, best first, each with its score. */
+  /** Best first, of the same kind. */
   findSimilar(title: { kind: 'movie' | 'tv'; id: number }, limit: number): { id: number; score: number }[];
-  /** State of the index. */
   describe(): SearchIndexState;
-  /** Rebuilds the index while searches go on; concurrent calls share one rebuild. */
+  /** Searches go on; concurrent calls share one rebuild. */
   rebuild(): Promise<void>;
-  /** Applies the catalogue's changes; also runs on a timer. */
+  /** Also runs on a timer. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface SearchIndexState {
   isReady: boolean;
-  /** Format of the index file; files of another format are rebuilt. */
+  /** Files of another format are rebuilt. */
   format: number;
   entries: number;
-  /** Share of rows in the delta index or deleted. */
+  /** Share of rows in the delta index or deleted, 0 to 1. */
   staleShare: number;
-  /** The change sequence reached. */
   lastSeq: number;
-  /** Changes of the catalogue that are not in the index yet. */
   changesBehind: number;
-  /** Progress of a rebuild, 0 to 1; null when none runs. */
+  /** 0 to 1; null when no rebuild runs. */
   rebuildProgress: number | null;
 }
 
 interface SearchOptions {
-  /** Built when missing, outdated or damaged. */
   file: string;
   db: Db;
   report?: (line: string) => void;
-  /** Polling interval; 0 disables the timer. */
+  /** 0 disables polling. */
   followEveryMs?: number;
-  /** Runs a rebuild when no other node of the cluster is rebuilding. */
   runExclusively?: RunExclusively;
 }
 
 const followEveryMsDefault = 500;
 
-/** Opens search, building the index first if necessary, and follows the catalogue. */
+/** Builds the index first when it is missing, outdated or damaged. */
 export async function openSearch(options: SearchOptions): Promise<Search> {
   const {
     file,
@@ -82,7 +77,7 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
   const rebuilder = createRebuilder({ file, db, engine, report, runExclusively, signal: stopping.signal });
   const follower = createFollower({ db, engine, rebuilder, signal: stopping.signal });
   await follower.catchUp();
-  // A poll that fails, for example while the database is down, is retried by the next one.
+  // The next poll retries a failed one.
   const timer =
     followEveryMs > 0 ? setInterval(() => void follower.catchUp().catch(() => {}), followEveryMs) : undefined;
 
@@ -116,7 +111,7 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
   };
 }
 
-/** State of an index file, or null when it cannot be searched. */
+/** Null when the file cannot be searched. */
 export function inspectSearchIndex(file: string): { lastSeq: number } | null {
   const engine = openSearchEngine({ file });
   const found = engine.state === 'ready' ? { lastSeq: engine.lastSeq } : null;

@@ -5,10 +5,9 @@ import { PERSON_POPULARITY_FACTOR, SHOW_VOTES_FACTOR } from './ranking/weights.t
 export const KINDS = ['movie', 'tv', 'person'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** The facts a search result shows, stored in the index so that a search does not need the main database. */
+/** Stored in the index, so that a search does not need the main database. */
 export interface Card {
   title: string;
-  /** The overview of a title, the beginning of a person's biography. */
   overview: string;
   /** Minutes. */
   runtime: number | null;
@@ -22,13 +21,12 @@ export interface Card {
 }
 
 /**
- * The posting lists of an entry: its names; everything that identifies it (names, credits, tags, franchise, year); its
- * descriptive text and filter terms; its credits alone.
+ * `metadata` is everything that identifies the entry (names, credits, tags, franchise, year), `body` its descriptive
+ * text and filter terms.
  */
 export const INDEX_FIELDS = ['names', 'metadata', 'body', 'credits'] as const;
 export type IndexField = (typeof INDEX_FIELDS)[number];
 
-/** A document as it is indexed. */
 export interface Entry {
   kind: Kind;
   id: number;
@@ -37,22 +35,20 @@ export interface Entry {
   /** `YYYYMMDD` as a number, 0 when unknown. */
   released: number;
   rating: number | null;
-  /** The title first, then its other names, each as `normaliseName` writes it, separated by line feeds. */
+  /** Title first; `normaliseName` form, separated by line feeds. */
   names: string;
-  /** The words of its makers, leading cast and series, separated by spaces. */
+  /** Makers, leading cast and series, separated by spaces. */
   topCredits: string;
-  /** Keys of the whole names and of their parts. */
   nameKeys: Set<string>;
-  /** Terms may repeat. Those of names and credits are added to `metadata` by the index. */
+  /** Terms may repeat. The index adds names and credits to `metadata`. */
   tokens: Record<IndexField, string[]>;
-  /** What describes a title, each term with its impact; see `description/impacts.ts`. Empty for people. */
+  /** Impacts by term (`description/impacts.ts`); empty for people. */
   description: Map<string, number>;
-  /** Words that spelling may be corrected to, with the popularity each carries. */
   vocabulary: Map<string, number>;
   card: Card;
 }
 
-/** Tell structured terms from words: private-use characters, which `tokenise` drops from every text. */
+/** Private-use characters, which `tokenise` drops from every text. */
 export const TERM_PREFIX = {
   tag: '\uE002',
   year: '\uE003',
@@ -62,7 +58,7 @@ export const TERM_PREFIX = {
   studio: '\uE009',
 } as const;
 
-// The logarithm of the votes, brought to one scale for all kinds, rounded to thousandths.
+// Natural logarithm, brought to one scale for all kinds, rounded to thousandths.
 export function popularityFromVotes(votes: number, kind: Kind): number {
   if (kind === 'person') return roundPopularity(PERSON_POPULARITY_FACTOR * Math.log(1 + Math.max(0, votes)));
   return roundPopularity(Math.log(1 + Math.max(0, votes) * (kind === 'tv' ? SHOW_VOTES_FACTOR : 1)));
@@ -72,7 +68,6 @@ function roundPopularity(popularity: number): number {
   return Number.isFinite(popularity) ? Math.round(popularity * 1000) / 1000 : 0;
 }
 
-/** Conditions besides the words. */
 export interface Filters extends FieldValues {
   yearFrom: number | null;
   yearTo: number | null;
@@ -81,17 +76,14 @@ export interface Filters extends FieldValues {
 
 export interface PageRequest {
   limit: number;
-  /** From 1. */
   page: number;
   sort: 'relevance' | 'newest' | 'rating';
 }
 
 export interface SearchRequest extends Filters, PageRequest {
   text: string;
-  /** Kinds to search; the groups of the others stay empty. */
   kinds: readonly Kind[];
   preferredYear: number | null;
-  /** Titles tagged with the text come first. */
   tagSearch: boolean;
   /** Without correcting spelling or leaving words out. */
   exact: boolean;
@@ -104,9 +96,9 @@ export interface Hit extends Omit<Card, 'overview' | 'runtime' | 'credits'> {
   rank: number;
   /** Overview, credits and runtime as text; see `titleContent`. */
   content: string;
-  /** Matching ranges [start, end) of `title`, in UTF-16 units. */
+  /** [start, end) in UTF-16 units. */
   matches: [number, number][];
-  /** The same of `content`, when the query was read as a description. */
+  /** Set when the query was interpreted as a description. */
   content_matches?: [number, number][];
 }
 
@@ -118,12 +110,9 @@ export interface HitGroup {
 
 export interface SearchResult {
   groups: Record<Kind, HitGroup>;
-  /** The spelling that was searched instead of the text. */
   correctedQuery?: string;
-  /** Set when the text named nothing and was read as a description, or asked for titles like another. */
+  /** Set when the text named nothing, or asked for titles like another. */
   matchedBy?: 'description' | 'likeness';
-  /** The title that the others are like. */
   similarTo?: string;
-  /** Queries that have results, when this one has none. */
   suggestions?: string[];
 }

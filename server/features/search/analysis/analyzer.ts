@@ -1,7 +1,4 @@
-/**
- * Text to words, for indexing and querying alike: case, accents and special letters fold, apostrophes join, other
- * punctuation separates. Scripts without spaces become one word per character.
- */
+/** Text to words, for indexing and querying alike. Scripts without spaces become one word per character. */
 
 export interface Token {
   word: string;
@@ -31,10 +28,7 @@ export function wordsOf(text: string): string[] {
   return words;
 }
 
-/**
- * The stored form of a name: words separated by spaces, parts (title: subtitle) by bars. `Star Wars: Episode IV - A New
- * Hope` → `star wars|episode iv|a new hope`.
- */
+/** `Star Wars: Episode IV - A New Hope` → `star wars|episode iv|a new hope`. */
 export function normaliseName(name: string): string {
   let normal = '';
   let end = 0;
@@ -47,10 +41,7 @@ export function normaliseName(name: string): string {
   return normal;
 }
 
-/**
- * The key of a whole name: no spaces, no leading article, numerals and abbreviations in one spelling. `The Dark
- * Knight`, `dark knight` and `darkknight` share it.
- */
+/** One key for `The Dark Knight`, `dark knight` and `darkknight`; numerals and abbreviations in one spelling. */
 export function nameKey(words: string[]): string {
   return stripArticles(words)
     .map((word, index) => canonicalWord(word, index > 0) ?? word)
@@ -64,35 +55,29 @@ export function stripArticles(words: string[]): string[] {
   return words.slice(first, last);
 }
 
-/**
- * The canonical spelling: numerals as digits, `vol` and `chapter` as `part`, `jr` for `junior`. A single letter is a
- * numeral only after another word (`Rocky V`, but `V for Vendetta`).
- */
+/** Numerals as digits, `jr` for `junior`. A single letter is a numeral only after another word: `V for Vendetta`. */
 export function canonicalWord(word: string, afterAnother = true): string | undefined {
   const canonical = CANONICAL.get(word);
   return word.length === 1 && !afterAnother ? undefined : canonical;
 }
 
-/** Letters for the digits in words such as `se7en` and `m3gan`. */
+/** `se7en` → `seven`. */
 export function digitsAsLetters(word: string): string[] {
   if (!/\p{L}/u.test(word) || !/\d/u.test(word)) return [];
   const spelled = word.replace(/[013457]/gu, (digit) => LETTER_OF_DIGIT[digit]!);
   return word.includes('7') ? [spelled, spelled.replaceAll('v', 't')] : [spelled];
 }
 
-/** The words that an informal spelling stands for: `nite`, `xmas`. */
 export function informalSpellings(word: string): readonly string[] {
   return INFORMAL.get(word) ?? [];
 }
 
-/** Whether the word is a character of a script without spaces. */
 export function isUnspaced(word: string): boolean {
   return UNSPACED.test(word);
 }
 
 export const ARTICLES = new Set('the a an le la les el los las il lo gli der die das un una une'.split(' '));
 
-/** Words that hardly tell titles apart. */
 export const STOPWORDS = new Set(
   'the a an of and in on to for at by from with is it le la les el los las il der die das de du des und et y'.split(
     ' ',
@@ -222,7 +207,6 @@ function foldWord(chunk: string): string {
   return folded;
 }
 
-/** Recently folded words. */
 const RECENTLY_FOLDED = new Map<string, string>();
 const RECENTLY_FOLDED_MAX = 20_000;
 

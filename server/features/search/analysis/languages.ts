@@ -5,7 +5,6 @@ export function languageByName(text: string): string | undefined {
   return codeByName().get(nameKey(text));
 }
 
-/** The same, also for a code itself: `language:ko`. */
 export function languageCode(text: string): string | undefined {
   const key = nameKey(text);
   return CODES.includes(key) ? key : codeByName().get(key);

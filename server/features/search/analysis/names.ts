@@ -1,14 +1,11 @@
 import { ARTICLES, canonicalWord, isUnspaced, nameKey, normaliseName, digitsAsLetters } from './analyzer.ts';
 
 export interface AnalyzedName {
-  /** As `normaliseName` writes it. */
   normal: string;
   words: string[];
-  /** Title and subtitle. */
   parts: string[][];
 }
 
-/** Analyzes names, dropping those with the same normal form. */
 export function analyzeNames(names: string[]): AnalyzedName[] {
   const normals = new Set(names.map(normaliseName));
   normals.delete('');
@@ -18,7 +15,6 @@ export function analyzeNames(names: string[]): AnalyzedName[] {
   });
 }
 
-/** The terms of names; a term may repeat. */
 export function tokensOfNames(names: AnalyzedName[]): string[] {
   const tokens: string[] = [];
   for (const { words, parts } of names) {
@@ -28,7 +24,6 @@ export function tokensOfNames(names: AnalyzedName[]): string[] {
   return tokens;
 }
 
-/** Keys of whole names and of their parts. */
 export function nameKeysOf(names: AnalyzedName[]): Set<string> {
   const keys = new Set<string>();
   for (const { words, parts } of names) {
@@ -79,7 +74,6 @@ function addAlternativeSpellings(tokens: string[], part: string[]): void {
   }
 }
 
-/** `s w a t` → `swat`. */
 function joinedInitials(words: string[]): string[] {
   if (words.length < 3 || words.filter((word) => word.length === 1).length < 3) return [];
   return words

@@ -1,7 +1,4 @@
-/**
- * A phonetic key for words spelled as heard (`kristofer`): similar consonants become one, silent letters go, vowels
- * become one.
- */
+/** A key shared by words that sound alike: `kristofer`, `christopher`. */
 export function phoneticKey(word: string): string {
   let sound = word;
   for (const [pattern, replacement] of RULES) sound = sound.replace(pattern, replacement);

@@ -1,12 +1,12 @@
 import { wordsOf } from './analyzer.ts';
 import { ACRONYM_LETTERS_MIN, firstLetters } from './names.ts';
 
-/** The key of a production company as somebody types it: `Pixar`, `studio ghibli` → `pixar`, `ghibli`. */
+/** `Pixar`, `studio ghibli` → `pixar`, `ghibli`. */
 export function studioKey(text: string): string {
   return distinctiveWords(text).join('');
 }
 
-/** Every run of the distinctive words of a company, joined, and its acronym: `Walt Disney Pictures` → `disney`. */
+/** `Walt Disney Pictures` → `disney` and every other run of its distinctive words, and the acronym. */
 export function studioKeys(company: string): string[] {
   const words = distinctiveWords(company);
   const keys = words.flatMap((_, start) =>
@@ -16,7 +16,7 @@ export function studioKeys(company: string): string[] {
   return acronym.length >= ACRONYM_LETTERS_MIN ? [...keys, acronym] : keys;
 }
 
-/** Whether a text says that it names a company: `studio ghibli`, `walt disney pictures`. */
+/** Whether a text says that it names a company: `walt disney pictures`. */
 export function namesStudio(words: string[]): boolean {
   return words.length > 1 && words.some((word) => COMPANY_WORDS.has(word));
 }

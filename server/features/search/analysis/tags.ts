@@ -1,7 +1,6 @@
 import { TERM_PREFIX } from '../types.ts';
 import { STOPWORDS, wordsOf } from './analyzer.ts';
 
-/** The key of a tag; `sci-fi` and `science fiction` share one. */
 export function tagKey(tag: string): string {
   const key = wordsOf(tag).join('');
   return TAG_ALIASES.get(key) ?? key;
@@ -12,12 +11,11 @@ export function tagKeys(tag: string): string[] {
   return tag.includes('&') ? [tagKey(tag), ...tag.split('&').map(tagKey)] : [tagKey(tag)];
 }
 
-/** The name key of a franchise, without words such as `collection`. */
+/** Without words such as `collection`. */
 export function franchiseKey(words: string[]): string {
   return TERM_PREFIX.franchise + franchiseWords(words).join('');
 }
 
-/** The name key of an acronym. */
 export function acronymKey(letters: string): string {
   return TERM_PREFIX.acronym + letters;
 }
@@ -28,14 +26,12 @@ export function franchiseWords(words: string[]): string[] {
 
 const FRANCHISE_WORDS = new Set('collection saga series trilogy franchise universe'.split(' '));
 
-/** The singular of a genre (`comedies`); undefined for any other word. */
 export function singular(word: string): string | undefined {
   if (!/[^s]s$/.test(word)) return undefined;
   const one = word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);
   return isGenre(tagKey(one)) ? one : undefined;
 }
 
-/** Whether a tag key is one of TMDB's genres. */
 export function isGenre(key: string): boolean {
   return GENRES.has(key);
 }

@@ -1,6 +1,6 @@
 /**
- * Countries and places beside the adjectives made of them, as `PLACE adjective`: a description says `turkish film`
- * where an overview says Turkey. Both are indexed as the adjective.
+ * `PLACE adjective`: a description says `turkish film` where an overview says Turkey; both are indexed as the
+ * adjective.
  */
 const PLACES =
   'afghanistan afghan,africa african,america american,usa american,us american,argentina argentine,argentinian argentine,' +

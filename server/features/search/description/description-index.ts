@@ -2,23 +2,19 @@ import { type IndexDatabase, readArray } from '../index/arrays.ts';
 import { TermList } from '../index/term-list.ts';
 import type { Kind } from '../types.ts';
 
-/** A word of a description with the terms it may stand for, the likeliest first: its own, then related ones. */
+/** What a word may stand for, the likeliest first: its own term, then related ones. */
 export interface TermGroup {
   terms: { term: string; weight: number }[];
 }
 
-/** What an entry of the last build reaches, before its popularity counts. */
 export interface DescriptionScores {
-  /** BM25F by entry number; 0 where nothing matches. Valid until the next search. */
+  /** BM25F by entry number; valid until the next search. */
   text: Float32Array;
-  /** How much of the description an entry matches by entry number, 0 to 1, rare words counting more. */
+  /** Share of the description that an entry matches, 0 to 1, rare words counting more. */
   coverage: Float32Array;
 }
 
-/**
- * The titles of one kind by the terms that describe them: BM25F with OR over all their texts. Entries are numbered from
- * the most popular, as in the other arrays of the index. A search reads the lists of all its terms once.
- */
+/** BM25F with OR over all texts of a title. Entries are numbered by descending popularity. */
 export class DescriptionIndex {
   readonly #terms: TermList;
   readonly #counts: Uint32Array;
@@ -45,13 +41,12 @@ export class DescriptionIndex {
     this.#insertDelta = db.prepare(`INSERT OR REPLACE INTO ${kind}_delta_description VALUES (?, ?, ?)`);
   }
 
-  /** How many entries have a term. */
   countOf(term: string): number {
     const id = this.#terms.find(term);
     return id < 0 ? 0 : this.#counts[id]!;
   }
 
-  /** How much a term tells apart: BM25's inverse document frequency. */
+  /** BM25's inverse document frequency. */
   rarityOf(term: string): number {
     const entries = this.#text.length;
     const count = this.countOf(term);
@@ -74,7 +69,7 @@ export class DescriptionIndex {
     return { text: this.#text, coverage: this.#coverage };
   }
 
-  /** The same for rows that were added after the build. */
+  /** The same for rows added after the build. */
   scoreDelta(groups: TermGroup[]): Map<number, { text: number; coverage: number }> {
     const rarities = this.#groupRarities(groups);
     const total = rarities.reduce((sum, rarity) => sum + rarity, 0) || 1;

@@ -2,10 +2,7 @@ import type { TitleDocument } from '#server/features/catalogue/documents.ts';
 import { decadeTerm, termsOf } from './terms.ts';
 import { DESCRIPTION_FIELDS, type DescriptionField, SATURATION } from './weights.ts';
 
-/**
- * The terms by which a title is found when it is described, each with its impact from 1 to 255: the saturated term
- * frequency of BM25F, which a search multiplies by the rarity of the term.
- */
+/** The terms of a title, each with its saturated BM25F term frequency scaled to 1–255. */
 export function descriptionImpacts(document: TitleDocument): Map<string, number> {
   const frequencies = new Map<string, number>();
   const localised = (document.localisedOverviews ?? []).map(termsOf);
@@ -19,10 +16,7 @@ export function descriptionImpacts(document: TitleDocument): Map<string, number>
   return frequencies;
 }
 
-/**
- * How often a field has each term, weighted and divided by the length of the field. Of several versions of the field the
- * one with the most counts: a name that stands in the overviews of all languages is not more telling for that.
- */
+/** The highest count among the versions: a name in the overviews of six languages is not six times as telling. */
 function highestFrequencies(field: DescriptionField, versions: string[][]): Map<string, number> {
   const { weight, lengthNorm, averageLength } = DESCRIPTION_FIELDS[field];
   const highest = new Map<string, number>();
@@ -62,7 +56,6 @@ function fieldTerms(document: TitleDocument): Record<DescriptionField, string[]>
   };
 }
 
-/** Also what people ask for: `korean` for a film in Korean. */
 function languageName(code: string | null): string {
   return code === null || !/^[a-z]{2}$/.test(code) ? '' : (LANGUAGE_NAMES.of(code) ?? '');
 }

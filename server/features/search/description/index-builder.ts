@@ -1,7 +1,6 @@
 import { type IndexDatabase, writeArray } from '../index/arrays.ts';
 import { TermList } from '../index/term-list.ts';
 
-/** Collects the impacts of entries as they come, and writes them term by term in the order of their popularity. */
 export class DescriptionIndexBuilder {
   readonly #termIds = new Map<string, number>();
   #postings = new Uint32Array(1 << 16);
@@ -18,7 +17,7 @@ export class DescriptionIndexBuilder {
     this.#ends.push(this.#size);
   }
 
-  /** `order` names the entries that are kept by the order in which they were added, most popular first. */
+  /** `order`: positions of the entries to keep, by descending popularity. */
   save(db: IndexDatabase, name: string, order: Uint32Array): void {
     const terms = [...this.#termIds.keys()].sort();
     const placeOf = new Uint32Array(terms.length);
@@ -71,7 +70,7 @@ interface ImpactLists {
   starts: Uint32Array;
 }
 
-/** Each posting is the distance to the entry before, seven bits to a byte, and one byte of impact. */
+/** A posting is the distance to the entry before, as a varint, and one byte of impact. */
 function packImpacts({ entries, impacts, starts }: ImpactLists) {
   const terms = starts.length - 1;
   const counts = new Uint32Array(terms);

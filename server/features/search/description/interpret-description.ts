@@ -6,10 +6,7 @@ import { relatedTerms } from './related-words.ts';
 import { termOf } from './terms.ts';
 import { CORRECTED_WEIGHT, NEAR_YEAR_WEIGHT, RELATED_WEIGHT } from './weights.ts';
 
-/**
- * What a text asks for as a description: for each word that says something the terms it may stand for. A word that the
- * catalogue does not know stands for words it may be a misspelling of.
- */
+/** One group of terms per content word; a word that the catalogue does not know yields its likely corrections. */
 export function interpretDescription(
   text: string,
   { index, dictionary, kind }: { index: DescriptionIndex; dictionary: Dictionary; kind: Kind },

@@ -7,11 +7,11 @@ import { COVERAGE_BONUS, POPULARITY_PRIOR } from './weights.ts';
 export interface DescribedRow {
   row: number;
   score: number;
-  /** How much of the description it matches, 0 to 1. */
+  /** Share of the description matched, 0 to 1. */
   coverage: number;
 }
 
-/** The rows that a description fits best, best first. */
+/** Best first. */
 export function rankByDescription(
   groups: TermGroup[],
   {
@@ -38,7 +38,7 @@ export function rankByDescription(
   return best;
 }
 
-/** Shortens the list to its best, in order; returns the score that what comes must exceed. */
+/** Returns the score that later rows must exceed. */
 function keepBest(rows: DescribedRow[], limit: number): number {
   rows.sort((one, other) => other.score - one.score || one.row - other.row);
   if (rows.length > limit) rows.length = limit;

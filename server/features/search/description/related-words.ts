@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
-/** A term of like meaning, and how alike the two are, 0 to 1. */
 export interface RelatedTerm {
   term: string;
   likeness: number;
 }
 
-/** Terms that mean about the same as a term, the most alike first. See `scripts/related-words.ts` for their origin. */
+/** The most alike first, likeness 0 to 1. `scripts/related-words.ts` generates them. */
 export function relatedTerms(term: string): RelatedTerm[] {
   table ??= readTable();
   const line = table.get(term);

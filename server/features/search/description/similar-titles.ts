@@ -9,7 +9,7 @@ import { type DescribedRow, rankByDescription } from './rank-descriptions.ts';
 import { termsOf } from './terms.ts';
 import { SIMILARITY_TERMS_MAX, SIMILARITY_WEIGHTS } from './weights.ts';
 
-/** The titles of a kind that are most like one: shared people, keywords, genres and words. Without its franchise. */
+/** Titles of the same kind with shared people, keywords, genres and words; without those of the same franchise. */
 export function similarTitles(
   { kinds, descriptions }: LoadedIndex,
   source: { kind: Kind; row: number },
@@ -28,7 +28,6 @@ export function similarTitles(
   });
 }
 
-/** What tells most about a title, rare terms first. */
 function similarityTerms(card: Card, rarityOf: (term: string) => number): TermGroup[] {
   const weights = new Map<string, number>();
   const add = (terms: string[], weight: number) => {
@@ -45,7 +44,6 @@ function similarityTerms(card: Card, rarityOf: (term: string) => number): TermGr
     .map(({ term, weight }) => ({ terms: [{ term, weight }] }));
 }
 
-/** Tells the titles whose franchise or name begins as the name does. */
 function franchiseOf(index: KindIndex, name: string): (row: number) => boolean {
   const words = wordsOf(name);
   const key = nameKey(words);

@@ -1,4 +1,4 @@
-/** Words of a description that say nothing about which title is meant: grammar, and ways to ask for a title. */
+/** Grammar, and words that only ask for a title. */
 export const DESCRIPTION_STOP_WORDS = new Set(
   [
     'a an and are as at be been being but by for from had has have having he her hers here him his how i if in into is it',

@@ -3,7 +3,7 @@ import { wordsOf } from '../analysis/analyzer.ts';
 import { ADJECTIVE_OF_PLACE } from './demonyms.ts';
 import { DESCRIPTION_STOP_WORDS } from './stop-words.ts';
 
-/** The term under which a word is indexed, or undefined for a stop word. Places become adjectives, the rest is stemmed. */
+/** Undefined for a stop word. Places become adjectives, other words are stemmed. */
 export function termOf(word: string): string | undefined {
   if (DESCRIPTION_STOP_WORDS.has(word)) return undefined;
   const decade = /^(?:19|20)?(\d)0s$/.exec(word);
@@ -20,18 +20,17 @@ export function termOf(word: string): string | undefined {
   return term;
 }
 
-/** The terms of a text in its order, repeated as often as the text repeats them. */
 export function termsOf(text: string): string[] {
   return wordsOf(text)
     .map(termOf)
     .filter((term) => term !== undefined);
 }
 
-/** `1990s`; the term of a title's decade and of `90s` in a query. */
+/** `1990s`, for a title's year and for `90s` in a query. */
 export function decadeTerm(year: number): string {
   return `${Math.floor(year / 10) * 10}s`;
 }
 
-/** Stems by word: texts repeat their words, and stemming costs far more than a look-up. */
+/** Cached, because stemming costs far more than a look-up. */
 const TERMS = new Map<string, string>();
 const TERMS_MAX = 100_000;

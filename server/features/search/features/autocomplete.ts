@@ -9,8 +9,6 @@ import { interpretQuery } from '../query/interpretation.ts';
 import { bestScore, rankedHits } from '../ranking/results.ts';
 import { POPULAR_WHILE_TYPING, WINDOW_WHILE_TYPING } from '../ranking/weights.ts';
 
-/** Suggestions at each keystroke: searches names, then top credits when no name has the words, then corrections. */
-
 export interface AutocompleteHit {
   kind: Kind;
   id: number;
@@ -24,7 +22,7 @@ export interface AutocompleteHit {
 const CHARACTERS_MIN = 2;
 const GENRES_SHOWN = 3;
 
-/** Suggestions of all kinds, best first; empty below `CHARACTERS_MIN` characters. */
+/** Best first, over all kinds; empty below `CHARACTERS_MIN` characters. */
 export function autocomplete(index: LoadedIndex, text: string, limit: number): AutocompleteHit[] {
   if (text.trim().length < CHARACTERS_MIN) return [];
   const interpretation = interpretQuery(text, index.dictionary);

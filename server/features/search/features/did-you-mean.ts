@@ -47,7 +47,6 @@ function titlesFor(index: LoadedIndex, request: SearchRequest): string[] {
   return [...new Set(titles)].slice(0, SUGGESTIONS_MAX);
 }
 
-/** The first half of the longest word. */
 function truncateLongestWord(text: string): string {
   const [longest] = wordsOf(text)
     .filter((word) => word.length > 3 && !isUnspaced(word))

@@ -24,7 +24,7 @@ export function searchIndex(index: LoadedIndex, asked: SearchRequest): SearchRes
   return { groups, ...(correctedQuery === undefined ? {} : { correctedQuery }) };
 }
 
-/** A request for titles of a sort in English; any other text, and the name of a title, as it is. */
+/** Leaves a text that is the name of a title untranslated. */
 function inEnglish({ kinds }: LoadedIndex, request: SearchRequest): SearchRequest {
   const { text, exact, tagSearch } = request;
   if (exact || tagSearch) return request;

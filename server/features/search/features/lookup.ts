@@ -6,7 +6,6 @@ import type { Candidate } from '../ranking/candidate.ts';
 import { interpretQuery } from '../query/interpretation.ts';
 import { LOOKUP_ROWS, ONE_ERROR_COST_MAX } from '../ranking/weights.ts';
 
-/** A title as another service names it, in an exported list. */
 export interface LookupRequest {
   title: string;
   year?: number | null | undefined;
@@ -30,7 +29,6 @@ export function findByName(index: LoadedIndex, { title, year = null, kind = null
   return sortedIds(kinds.flatMap((each) => findSimilarNames(index, each, title)).filter(agree), year);
 }
 
-/** The whole name, numerals in one spelling, without spaces. */
 function exactNameKey(words: string[]): string {
   return words.map((word, index) => canonicalWord(word, index > 0) ?? word).join('');
 }

@@ -7,7 +7,7 @@ import { CandidateCollector } from '../retrieval/collector.ts';
 import { createRowFilter, retrieve } from '../retrieval/pipeline.ts';
 import type { Kind, SearchRequest, SearchResult } from '../types.ts';
 
-/** Answers `movies like inception`; undefined when the text asks for something else or names no title. */
+/** `movies like inception`; undefined when the text asks for something else or names no title. */
 export function searchSimilar(index: LoadedIndex, request: SearchRequest): SearchResult | undefined {
   const asked = request.exact || request.tagSearch ? undefined : parseLikenessQuery(request.text);
   if (!asked || isTitle(index, request)) return undefined;
@@ -29,7 +29,7 @@ export function searchSimilar(index: LoadedIndex, request: SearchRequest): Searc
   return { groups, matchedBy: 'likeness', similarTo: source.title };
 }
 
-/** Ids of the titles most like one, best first, with how alike they are; of its own kind. */
+/** Best first. */
 export function findSimilar(index: LoadedIndex, { kind, id }: { kind: 'movie' | 'tv'; id: number }, limit: number) {
   const row = index.kinds[kind].rowOf(id);
   if (row === undefined) return [];
@@ -57,7 +57,6 @@ function bestTitle(index: LoadedIndex, { text }: SearchRequest) {
   return { kind, row, title: index.kinds[kind].card(row).title };
 }
 
-/** A search for a title by its name and nothing else. */
 const nameRequest: SearchRequest = {
   text: '',
   kinds: TITLE_KINDS,

@@ -1,7 +1,5 @@
 import type { Database } from 'better-sqlite3';
 
-/** Numeric arrays stored as blobs in the index file. */
-
 export type IndexDatabase = Database;
 
 type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array;
@@ -11,7 +9,7 @@ export function writeArray(db: IndexDatabase, name: string, array: NumberArray):
   db.prepare('INSERT OR REPLACE INTO array VALUES (?, ?)').run(name, bytes);
 }
 
-/** Reads an array into its own memory; throws when the file lacks it. */
+/** Throws when the file lacks the array. */
 export function readArray(db: IndexDatabase, name: string): ArrayBuffer {
   const bytes = db.prepare('SELECT bytes FROM array WHERE name = ?').pluck().get(name) as Buffer | undefined;
   if (!bytes) throw new Error(`The index lacks ${name}.`);

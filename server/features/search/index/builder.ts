@@ -12,10 +12,7 @@ import { personEntry } from './person-entry.ts';
 import { titleEntry } from './title-entry.ts';
 import { InvertedIndexBuilder } from './inverted-index-builder.ts';
 
-/**
- * Builds an index beside the one in use. Cards are written as they come; postings are kept in memory until the order by
- * popularity is known. Blocks its thread: `rebuild.ts` runs it in a worker.
- */
+/** Builds an index file beside the one in use. Blocks its thread: `rebuild.ts` runs it in a worker. */
 export class IndexBuilder {
   readonly #file: string;
   readonly #db: IndexDatabase;
@@ -45,7 +42,6 @@ export class IndexBuilder {
     this.#lastStamp = batch.nextStamp ?? null;
   }
 
-  /** Writes the index; `installFinishedBuild` puts it in place. */
   finish(onProgress: (written: number, total: number) => void = () => {}): void {
     const total = KINDS.reduce((sum, kind) => sum + this.#kinds[kind].columns.count, 0);
     let written = 0;
@@ -104,7 +100,7 @@ function newKind(): KindBuilder {
   };
 }
 
-/** The rank of each entry by position, -1 for one that was removed. */
+/** By position; -1 for a removed entry. */
 function ranksOf(order: Uint32Array): Int32Array {
   const ranks = new Int32Array(order.reduce((most, place) => Math.max(most, place + 1), 0)).fill(-1);
   for (const [rank, place] of order.entries()) ranks[place] = rank;

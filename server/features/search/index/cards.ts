@@ -2,7 +2,6 @@ import { CAST_SHOWN, titleCredits } from '#server/features/catalogue/content.ts'
 import type { PersonDocument, TitleDocument } from '#server/features/catalogue/documents.ts';
 import type { Card } from '../types.ts';
 
-/** The facts that a search result shows of a title. */
 export function titleCard(document: TitleDocument): Card {
   const credits = titleCredits(document);
   return {
@@ -18,7 +17,7 @@ export function titleCard(document: TitleDocument): Card {
   };
 }
 
-/** The facts that a search result shows of a person; a long biography is cut at a word boundary. */
+/** A long biography is cut at a word boundary. */
 export function personCard(document: PersonDocument): Card {
   return {
     title: document.name,

@@ -1,7 +1,7 @@
 import { type IndexDatabase, readArray, writeArray } from './arrays.ts';
 import type { Entry } from '../types.ts';
 
-/** Values that entries are sorted and filtered by, by rank. */
+/** By rank. */
 export interface EntryColumns {
   ids: Uint32Array;
   popularities: Float32Array;
@@ -20,7 +20,6 @@ export function loadColumns(db: IndexDatabase, name: string): EntryColumns {
   };
 }
 
-/** Collects values, and determines the order by popularity. */
 export class ColumnsBuilder {
   readonly #ids: number[] = [];
   readonly #popularities: number[] = [];
@@ -28,7 +27,7 @@ export class ColumnsBuilder {
   readonly #ratings: number[] = [];
   readonly #positionOfId = new Map<number, number>();
 
-  /** Returns the position of the entry; an entry with the same id is replaced. */
+  /** Returns the position of the entry; replaces one with the same id. */
   add({ id, popularity, released, rating }: Entry): number {
     const place = this.#ids.length;
     this.#positionOfId.set(id, place);
@@ -47,7 +46,7 @@ export class ColumnsBuilder {
     return this.#positionOfId.size;
   }
 
-  /** Positions of the remaining entries by descending popularity. */
+  /** Positions by descending popularity. */
   order(): Uint32Array {
     const places = Uint32Array.from(this.#positionOfId.values());
     return places.sort(

@@ -4,7 +4,6 @@ import type { StoredText } from '../ranking/candidate.ts';
 import { type Entry, INDEX_FIELDS, type IndexField, type Kind } from '../types.ts';
 import type { BooleanQuery } from './inverted-index.ts';
 
-/** A delta entry without its card. */
 export interface DeltaEntry extends StoredText {
   row: number;
   id: number;
@@ -13,7 +12,7 @@ export interface DeltaEntry extends StoredText {
   rating: number;
 }
 
-/** Entries of one kind added since the build: a small full-text table whose rows lie between those of the build. */
+/** Entries added since the build: a small full-text table whose rows lie between those of the build. */
 export class DeltaIndex {
   readonly #byRow = new Map<number, DeltaEntry>();
   readonly #byId = new Map<number, DeltaEntry>();
@@ -56,7 +55,6 @@ export class DeltaIndex {
     return this.#byId.get(id)?.row;
   }
 
-  /** Whether a row is or was occupied. */
   wasUsed(row: number): boolean {
     return this.#byRow.has(row) || this.#tombstones.has(row);
   }
@@ -126,10 +124,9 @@ export class DeltaIndex {
   }
 }
 
-/** Tell the fields of a term apart in the one full-text column. */
+/** All fields share one full-text column. */
 const FIELD_PREFIX: Record<IndexField, string> = { names: '', metadata: '\uE000', body: '\uE004', credits: '\uE001' };
 
-/** The query in the syntax of FTS5. */
 function matchExpression(query: BooleanQuery, fields: readonly IndexField[]): string {
   const interpretations = query.map((clauses) =>
     allOf(

@@ -5,15 +5,14 @@ import type { IndexDatabase } from './arrays.ts';
 import { type Card, type Entry, KINDS, type Kind } from '../types.ts';
 
 /**
- * The index file: arrays that are read into memory (postings, name keys, columns, names), with entries numbered by
- * descending popularity; a table of cards by id; and full-text tables of entries added since the build (`delta.ts`).
- * Replaced and removed entries are tombstones until the next rebuild.
+ * The index file: arrays read into memory, cards by id, and full-text tables of entries added since the build
+ * (`delta.ts`). Replaced and removed entries are tombstones until the next rebuild.
  */
 
 /** Raise it when tables, terms or the normal form of names change: older files are rebuilt. */
 export const FORMAT_VERSION = 11;
 
-/** Distance of row numbers in a fresh index; added entries take free rows by their popularity. */
+/** Leaves free rows for added entries, so that row order stays popularity order. */
 export const ROW_SPACING = 8;
 
 export type IndexState = 'ready' | 'missing' | 'outdated' | 'damaged';
@@ -51,7 +50,7 @@ export function createIndexFile(file: string): IndexDatabase {
   return db;
 }
 
-/** Marks a build as complete; a file without this mark is not searched. */
+/** A file without this mark is not searched. */
 export function sealIndex(db: IndexDatabase, lastSeq: number, lastStamp: string | null): void {
   const set = db.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
   set.run('last_seq', lastSeq);
@@ -59,7 +58,7 @@ export function sealIndex(db: IndexDatabase, lastSeq: number, lastStamp: string 
   set.run('format_version', FORMAT_VERSION);
 }
 
-/** Opens a complete index, or tells its state; never throws for the content of the file. */
+/** Never throws for the content of the file. */
 export function openIndexFile(file: string): { db: IndexDatabase } | { state: Exclude<IndexState, 'ready'> } {
   if (!existsSync(file)) return { state: 'missing' };
   let db: IndexDatabase | undefined;
@@ -83,18 +82,16 @@ export function readLastSeq(db: IndexDatabase): number {
   return Number(db.prepare("SELECT value FROM meta WHERE key = 'last_seq'").pluck().get());
 }
 
-/** The stamp of the last change; null where none is known. */
 export function readLastStamp(db: IndexDatabase): string | null {
   const stamp = db.prepare("SELECT value FROM meta WHERE key = 'last_stamp'").pluck().get();
   return typeof stamp === 'string' ? stamp : null;
 }
 
-/** The name of a finished rebuild until it is installed. */
 export function finishedBuildFile(file: string): string {
   return `${file}.next`;
 }
 
-/** Replaces the file by a finished rebuild; nobody may have it open. */
+/** Nobody may have the file open. */
 export function installFinishedBuild(file: string): boolean {
   const next = finishedBuildFile(file);
   if (!existsSync(next)) return false;
@@ -108,7 +105,6 @@ export function removeDatabaseFiles(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
 }
 
-/** Writes cards, replacing those with the same id. */
 export function entryWriter(db: IndexDatabase): (entry: Entry) => void {
   const writers = Object.fromEntries(KINDS.map((kind) => [kind, kindWriter(db, kind)])) as Record<
     Kind,

@@ -3,7 +3,6 @@ import { packPostings } from './postings.ts';
 import { type IndexField, INDEX_FIELDS } from '../types.ts';
 import { TermList } from './term-list.ts';
 
-/** Collects the terms of entries, and writes postings by rank. */
 export class InvertedIndexBuilder {
   readonly #termIds = new Map<string, number>();
   readonly #fields = Object.fromEntries(INDEX_FIELDS.map((field) => [field, new FieldTokens()])) as Record<
@@ -58,7 +57,6 @@ export class InvertedIndexBuilder {
   }
 }
 
-/** The distinct terms of one field, entry by entry. */
 class FieldTokens {
   #tokens: Uint32Array = new Uint32Array(1 << 16);
   #size = 0;

@@ -2,7 +2,6 @@ import { type Postings, PostingsReader, PostingsSeeker, SKIP_BYTES } from './pos
 import type { TermList } from './term-list.ts';
 import type { IndexField } from '../types.ts';
 
-/** A term, or all terms with this prefix. */
 export interface Term {
   token: string;
   isPrefix?: boolean;
@@ -23,11 +22,10 @@ export class InvertedIndex {
   postingsRead = 0;
   readonly #terms: TermList;
   readonly #postings: Record<IndexField, Postings>;
-  /** Per entry, the clauses met, counted from the mark of the query. */
+  /** Per entry, the clauses matched, counted from the mark of the query. */
   readonly #marks: Uint32Array;
   readonly #found: Uint32Array;
   readonly #hits: Uint32Array;
-  /** Entries that meet all clauses so far. */
   readonly #survivors: Uint32Array;
   readonly #reader = new PostingsReader();
   readonly #recentTerms = new Map<string, number>();
@@ -95,7 +93,6 @@ export class InvertedIndex {
     return total;
   }
 
-  /** Collects the distinct entries of these ranges; returns their number. */
   #collectUnion(ranges: PostingsRange[]): number {
     const mark = ++this.#lastMark;
     const marks = this.#marks;
@@ -114,7 +111,6 @@ export class InvertedIndex {
     return count;
   }
 
-  /** Keeps the survivors that are in one of these ranges too; returns their number. */
   #intersect(ranges: PostingsRange[], count: number): number {
     const before = this.#lastMark;
     const mark = ++this.#lastMark;
@@ -143,7 +139,6 @@ export class InvertedIndex {
     return kept;
   }
 
-  /** Marks the survivors that a long list contains. */
   #seek(range: PostingsRange, count: number, mark: number): void {
     const seeker = new PostingsSeeker(range.postings, range);
     for (let index = 0; index < count; index++) {
@@ -158,7 +153,6 @@ export class InvertedIndex {
     return this.#reader;
   }
 
-  /** Entries that meet at least `minClauses`; reads every list once. */
   #matchMinimum(clauses: Clause[], fields: readonly IndexField[], minClauses: number): number {
     if (this.#lastMark > 2 ** 31) this.#resetMarks();
     const base = this.#lastMark + 1;
@@ -189,7 +183,7 @@ export class InvertedIndex {
     return hits;
   }
 
-  /** The posting ranges of a clause; terms with a common prefix are neighbours, so a prefix is one range. */
+  /** Terms with a common prefix are neighbours, so a prefix is one range. */
   #rangesOf(clause: Clause, fields: readonly IndexField[]): PostingsRange[] {
     const ranges: PostingsRange[] = [];
     for (const { token, isPrefix } of clause) {
@@ -206,7 +200,7 @@ export class InvertedIndex {
     return ranges;
   }
 
-  /** The id of a term, or -1; cached because one query asks for the same terms several times. */
+  /** -1 when unknown; cached because one query looks up the same terms several times. */
   #termId(token: string): number {
     let id = this.#recentTerms.get(token);
     if (id !== undefined) return id;
@@ -236,7 +230,7 @@ export interface PostingsRequest {
   query: BooleanQuery;
   fields: readonly IndexField[];
   limit: number;
-  /** Clauses of the first conjunction that suffice. */
+  /** How many clauses of the first conjunction suffice. */
   minClauses?: number | undefined;
   accepts?: ((entry: number) => boolean) | undefined;
 }
@@ -256,9 +250,7 @@ interface PostingsRange {
 }
 
 interface CountRequest {
-  /** The mark of an entry that meets no clause. */
   base: number;
-  /** The mark of entries that meet the current clause. */
   clauseMark: number;
   minClauses: number;
   hitsBefore: number;
@@ -271,10 +263,9 @@ export interface InvertedIndexData {
 }
 
 const RECENT_TERMS_MAX = 20_000;
-/** More hits are not sorted: scanning by rank reaches the limit sooner. */
+/** Larger results are not sorted: scanning by rank reaches the limit sooner. */
 const SORTED_MAX = 2000;
 
-/** Position of a list among those with skip points, or -1. */
 function skipOf({ skips: { lists } }: Postings, list: number): number {
   let low = 0;
   let high = lists.length;

@@ -20,7 +20,7 @@ export class KindIndex {
   readonly #names: StoredNames;
   readonly #inverted: InvertedIndex;
   readonly #nameKeys: NameKeyIndex;
-  /** Per entry of the build, 1 when it was replaced or removed since. */
+  /** Per entry of the build, 1 when replaced or removed since. */
   readonly #tombstones: Uint8Array;
   #tombstoneCount = 0;
   readonly #candidates = new Map<number, Candidate>();
@@ -52,7 +52,6 @@ export class KindIndex {
     return this.#tombstoneCount;
   }
 
-  /** Entries ranked so far. */
   rankedCount = 0;
 
   get postingsRead(): number {
@@ -84,7 +83,7 @@ export class KindIndex {
     return this.search({ query: [[[{ token }]]], scope: 'filterTerms', limit: 1 }).total;
   }
 
-  /** All that a filter accepts; the total counts up to `TOTAL_MAX`. */
+  /** The total counts up to `TOTAL_MAX`. */
   filterAll(filter: RowFilter, limit: number): RowPage {
     const rows: number[] = [];
     let total = 0;
@@ -97,7 +96,6 @@ export class KindIndex {
     return { rows: mergeRows(rows, added).slice(0, limit), total: total + added.length };
   }
 
-  /** A filter by clauses, release years (inclusive) and least rating. */
   createFilter({ clauses, yearFrom, yearTo, minRating }: FilterRequest): RowFilter {
     const sets = clauses.map((each) => this.#matchingRows(each.clauses, each.postings));
     const from = (yearFrom ?? 0) * 10_000;
@@ -129,12 +127,12 @@ export class KindIndex {
     return typeof place === 'number' ? this.#columns.ratings[place]! : (place?.rating ?? -1);
   }
 
-  /** Rows by ascending release date, without those that have none. */
+  /** Without rows that have no date. */
   sortByRelease(rows: number[]): number[] {
     return rows.filter((row) => this.released(row) > 0).sort((one, other) => this.released(one) - this.released(other));
   }
 
-  /** The entry as it is ranked; undefined for a tombstone. */
+  /** Undefined for a tombstone. */
   candidate(row: number): Candidate | undefined {
     const cached = this.#candidates.get(row);
     if (cached) return cached;
@@ -171,20 +169,17 @@ export class KindIndex {
     return entry === undefined || this.#tombstones[entry] === 1 ? undefined : rowOfEntry(entry);
   }
 
-  /** Drops a row from the caches after its card changed. */
   forget(row: number): void {
     this.#candidates.delete(row);
     this.#cards.delete(row);
   }
 
-  /** Adds an entry to the delta index, at a row by its popularity. */
   add(entry: Entry): number {
     const row = this.#freeRow(entry);
     this.delta.add(row, entry);
     return row;
   }
 
-  /** Deletes a row. */
   remove(row: number): void {
     this.forget(row);
     this.#insertTombstone.run(row);
@@ -193,7 +188,6 @@ export class KindIndex {
     this.#markDeleted(row);
   }
 
-  /** Tells whether a row meets all clauses in a posting list. */
   #matchingRows(clauses: Clause[], field: IndexField): (row: number) => boolean {
     const bitmap = this.#inverted.bitmap([clauses], [field]);
     const added = new Set(this.delta.find([clauses], [field]));
@@ -213,7 +207,6 @@ export class KindIndex {
     return (entry) => this.#tombstones[entry] === 0 && (!filter || filter.accepts(rowOfEntry(entry)));
   }
 
-  /** The rank of an entry of the build, or a delta entry. */
   #locate(row: number) {
     const entry = row / ROW_SPACING - 1;
     return Number.isInteger(entry) && entry < this.builtCount ? entry : this.delta.get(row);
@@ -264,7 +257,6 @@ const FIELDS_OF_SCOPE: Record<SearchScope, readonly IndexField[]> = {
   filterTerms: ['body'],
 };
 
-/** Totals are exact up to here. */
 export const TOTAL_MAX = 10_000;
 const CACHED_CANDIDATES_MAX = 20_000;
 const CACHED_CARDS_MAX = 3000;

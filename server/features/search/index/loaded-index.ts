@@ -4,7 +4,6 @@ import type { DescriptionIndex } from '../description/description-index.ts';
 import type { KindIndex } from './kind-index.ts';
 import type { Dictionary } from '../spelling/dictionary.ts';
 
-/** An open index file with the parts held in memory. */
 export interface LoadedIndex {
   db: IndexDatabase;
   kinds: Record<Kind, KindIndex>;

@@ -1,8 +1,7 @@
 import { type IndexDatabase, readArray, writeArray } from './arrays.ts';
 
 /**
- * Entries by the key of a whole name: hash and rank in one sorted number each. Colliding keys are harmless, because
- * what they find is ranked by its names.
+ * Hash and rank in one sorted number each. Colliding keys are harmless, because what they find is ranked by its names.
  */
 export class NameKeyIndex {
   readonly #pairs: Float64Array;
@@ -11,7 +10,7 @@ export class NameKeyIndex {
     this.#pairs = pairs;
   }
 
-  /** Ranks of the most popular entries with this key. */
+  /** Ranks by descending popularity. */
   find(key: string, limit: number): number[] {
     const from = hashOf(key) * ENTRIES_MAX;
     const entries: number[] = [];

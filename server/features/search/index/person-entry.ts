@@ -5,7 +5,6 @@ import { nameKeysOf, analyzeNames } from '../analysis/names.ts';
 import { analyzeFields, PERSON_FIELDS } from '../fields.ts';
 import { vocabularyOf } from '../spelling/vocabulary.ts';
 
-/** A person as they are indexed. */
 export function personEntry(document: PersonDocument): Entry {
   const names = analyzeNames([document.name, ...document.alsoKnownAs]);
   const popularity = popularityFromVotes(document.creditVotes, 'person');

@@ -1,7 +1,4 @@
-/**
- * Ascending lists of ranks, delta-encoded in varints; a zero byte begins a list. Neighbouring lists can be read as one
- * range.
- */
+/** Ascending lists of ranks, delta-encoded in varints; a zero byte begins a list, so neighbours read as one range. */
 export interface Postings {
   /** Start of each list, and the end of the last. */
   offsets: Uint32Array;
@@ -9,17 +6,13 @@ export interface Postings {
   skips: Skips;
 }
 
-/** Skip points of long lists. */
 export interface Skips {
-  /** Ascending. */
   lists: Uint32Array;
-  /** Start of the points of each list, and the end of the last. */
   starts: Uint32Array;
   /** Pairs of byte position and the entry before it. */
   points: Uint32Array;
 }
 
-/** Packs the lists of `entries`; each ends where the next one starts. */
 export function packPostings(starts: Uint32Array, entries: Uint32Array): Postings {
   const offsets = new Uint32Array(starts.length);
   const bytes = new Uint8Array(packedSize(starts, entries));
@@ -57,7 +50,6 @@ export function packPostings(starts: Uint32Array, entries: Uint32Array): Posting
   return { offsets, bytes, skips };
 }
 
-/** Bytes between skip points. */
 export const SKIP_BYTES = 256;
 
 function packedSize(starts: Uint32Array, entries: Uint32Array): number {
@@ -90,7 +82,7 @@ export class PostingsReader {
     this.#entry = -1;
   }
 
-  /** Decodes the next block; returns its length, 0 at the end. */
+  /** Returns the length of the next block, 0 at the end. */
   next(): number {
     const bytes = this.#bytes;
     const entries = this.entries;

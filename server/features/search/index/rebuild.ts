@@ -18,8 +18,8 @@ export interface RebuildProgress {
 }
 
 /**
- * Builds an index in a worker, beside the one in use; `refresh` or the next opening installs it. An interrupted build
- * leaves a partial file, which the next one overwrites.
+ * Builds an index in a worker, beside the one in use; `refresh` or the next opening installs it. Overwrites the partial
+ * file of an interrupted build.
  */
 export async function rebuildIndex({ file, batches, onProgress = () => {}, signal }: RebuildRequest): Promise<void> {
   const worker = new Worker(new URL('rebuild-worker.ts', import.meta.url), { workerData: { file } });

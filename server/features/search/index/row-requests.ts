@@ -5,7 +5,6 @@ export interface RowRequest {
   query: BooleanQuery;
   scope: SearchScope;
   limit: number;
-  /** Clauses that suffice; all when undefined. */
   minClauses?: number | undefined;
   filter?: RowFilter | undefined;
 }
@@ -24,7 +23,6 @@ export interface RowFilter {
 }
 
 export interface FilterRequest {
-  /** What an entry must meet in these posting lists. */
   clauses: { postings: IndexField; clauses: Clause[] }[];
   yearFrom: number | null;
   yearTo: number | null;

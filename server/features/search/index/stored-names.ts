@@ -39,7 +39,6 @@ export class StoredNamesBuilder {
     this.#ends.push(this.#size);
   }
 
-  /** `order`: positions of the entries to keep, by descending popularity. */
   save(db: IndexDatabase, name: string, order: Uint32Array): void {
     const starts = new Uint32Array(order.length + 1);
     for (const [rank, place] of order.entries()) {

@@ -1,4 +1,4 @@
-/** Sorted terms in one character array, so that a prefix is a range; optionally with a popularity per kind. */
+/** Sorted terms in one character array, so that a prefix is a range. */
 export class TermList {
   readonly characters: Uint16Array;
   readonly starts: Uint32Array;
@@ -45,7 +45,7 @@ export class TermList {
     return this.characters.subarray(this.starts[id], this.starts[id + 1]);
   }
 
-  /** The id of a term, or -1. */
+  /** -1 when unknown. */
   find(word: string): number {
     const id = this.#lowerBound(word);
     return id < this.count && this.#compare(id, word) === 0 ? id : -1;
@@ -56,7 +56,6 @@ export class TermList {
     return [this.#lowerBound(beginning), this.#lowerBound(`${beginning}\uffff`)];
   }
 
-  /** Whether the term before has the same first letters. */
   sharesPrefix(id: number, letters: number): boolean {
     if (id === 0) return false;
     const start = this.starts[id]!;

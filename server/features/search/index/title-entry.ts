@@ -9,7 +9,6 @@ import { type Entry, popularityFromVotes } from '../types.ts';
 import { titleCard } from './cards.ts';
 import { ACRONYM_POPULARITY_MIN, TOP_CAST } from '../ranking/weights.ts';
 
-/** A movie or show as it is indexed. */
 export function titleEntry(document: TitleDocument): Entry {
   const { kind, crew, cast, genres, keywords, franchise, releaseDate } = document;
   const names = analyzeNames([document.title, document.originalTitle, ...document.alternativeTitles]);

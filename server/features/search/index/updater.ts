@@ -7,10 +7,7 @@ import type { LoadedIndex } from './loaded-index.ts';
 import { personEntry } from './person-entry.ts';
 import { titleEntry } from './title-entry.ts';
 
-/**
- * Applies changes to an index in use. An entry whose terms or popularity changed moves to a new row; its old row
- * becomes a tombstone.
- */
+/** Applies changes to an index in use. A changed entry moves to a new row; its old row becomes a tombstone. */
 export class IndexUpdater {
   lastSeq: number;
   lastStamp: string | null;

@@ -8,7 +8,6 @@ interface FollowerDeps {
   db: Db;
   engine: SearchEngine;
   rebuilder: Rebuilder;
-  /** Ends the work in progress. */
   signal: AbortSignal;
 }
 
@@ -17,7 +16,6 @@ const staleShareMax = 0.25;
 /** Changes applied at a time; small enough that searches are not held up. */
 const pieceSize = 100;
 
-/** Applies the catalogue's changes to the index, and starts a rebuild where changes do not suffice. */
 export function createFollower({ db, engine, rebuilder, signal }: FollowerDeps) {
   let following: Promise<void> | undefined;
   let version = 0;
@@ -43,7 +41,7 @@ export function createFollower({ db, engine, rebuilder, signal }: FollowerDeps) 
     if (engine.staleShare > staleShareMax) rebuilder.start();
   }
 
-  /** Returns false when it was stopped before the end. */
+  /** False when stopped before the end. */
   async function apply(batch: ChangeBatch): Promise<boolean> {
     for (const piece of pieces(batch, engine)) {
       if (signal.aborted) return false;
@@ -56,7 +54,6 @@ export function createFollower({ db, engine, rebuilder, signal }: FollowerDeps) 
   return {
     /** Concurrent calls share one run. */
     catchUp: () => (following ??= follow().finally(() => (following = undefined))),
-    /** Changes whenever the index has changed. */
     get version() {
       return version;
     },

@@ -4,7 +4,6 @@ import type { Db } from '#server/platform/db/tables.ts';
 import type { SearchEngine } from '../engine.ts';
 import { rebuildIndex } from '../index/rebuild.ts';
 
-/** Runs `work` when no other node of the cluster is at it. */
 export type RunExclusively = (work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
 
 interface RebuilderDeps {
@@ -13,16 +12,14 @@ interface RebuilderDeps {
   engine: SearchEngine;
   report: (line: string) => void;
   runExclusively: RunExclusively;
-  /** Ends the rebuild in progress; no other starts. */
   signal: AbortSignal;
 }
 
 export type Rebuilder = ReturnType<typeof createRebuilder>;
 
-/** Delay after a failed rebuild, such as one on a full disk. */
+/** After a failure such as a full disk. */
 const retryDelayMs = 60_000;
 
-/** Rebuilds the index while searches go on, and has the engine load the result. */
 export function createRebuilder({ file, db, engine, report, runExclusively, signal }: RebuilderDeps) {
   let running: { done: Promise<void>; progress: number } | undefined;
   let retryFrom = 0;
@@ -48,7 +45,7 @@ export function createRebuilder({ file, db, engine, report, runExclusively, sign
 
   return {
     rebuild,
-    /** Starts a rebuild in the background and reports its failure. */
+    /** Reports a failure instead of rejecting. */
     start(): void {
       if (signal.aborted || performance.now() < retryFrom) return;
       void rebuild().catch((error: unknown) => {
@@ -56,7 +53,6 @@ export function createRebuilder({ file, db, engine, report, runExclusively, sign
         if (!signal.aborted) report(`The search index could not be rebuilt: ${String(error)}`);
       });
     },
-    /** Changes whenever a rebuilt index has been loaded. */
     get version() {
       return version;
     },

@@ -13,7 +13,6 @@ import {
   STOPWORD_WEIGHT,
 } from '../ranking/weights.ts';
 
-/** Names with all content words, the last one perhaps a prefix. */
 export function nameQuery(interpretation: QueryInterpretation): BooleanQuery {
   // Prefixes of stop words alone would match too many names.
   const says = hasContentWord(interpretation);
@@ -36,7 +35,7 @@ export function hasContentWord({ words }: QueryInterpretation): boolean {
   return words.some(({ weight }) => weight > STOPWORD_WEIGHT);
 }
 
-/** Entries with all content words anywhere; the dictionary completes prefixes. */
+/** The dictionary completes prefixes. */
 export function fullTextQuery(interpretation: QueryInterpretation, dictionary: Dictionary, kind: Kind): BooleanQuery {
   return buildBooleanQuery(
     interpretation,
@@ -55,12 +54,10 @@ export function fullTextQuery(interpretation: QueryInterpretation, dictionary: D
   );
 }
 
-/** Adds a clause to every conjunction. */
 export function withRequiredTerm(query: BooleanQuery, token: string): BooleanQuery {
   return query.map((clauses) => [...clauses, [{ token }]]);
 }
 
-/** The clauses that every result must meet, by posting list. */
 export function filterClauses(values: FieldValues): { postings: IndexField; clauses: Clause[] }[] {
   return FILTERS.flatMap(({ qualifier, postings, terms: termsOf, combine }) => {
     const perValue = values[qualifier].map((value) => terms(termsOf(value)));

@@ -1,4 +1,4 @@
-/** The years a word stands for: `1999`, `90s`, `1990s`, `nineties`; null for any other word. */
+/** `1999`, `90s`, `1990s`, `nineties`; null for any other word. */
 export function yearsFromWord(word: string): number[] | null {
   const year = /^(?:18[7-9]|19\d|20\d)\d$/.test(word) ? Number(word) : undefined;
   if (year !== undefined) return [year];

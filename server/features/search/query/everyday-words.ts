@@ -1,17 +1,14 @@
-/**
- * The words in which requests such as `horror movies` are made in the other languages of the site, lower case and
- * without accents, each with the English words for it. A request is translated by `translate-request.ts`.
- */
+/** Words of requests such as `horror movies` in the other languages of the site, lower case and without accents. */
 export interface EverydayWords {
-  /** Words for movies and shows, and plurals of genres: a text without any of them is no request. */
+  /** A text without any of them is no request. */
   kinds: Record<string, string>;
   /** English → words; several, separated by commas. */
   genres: Record<string, string>;
   /** Articles and prepositions, which English leaves out. */
   omitted: string;
-  /** What names a person may follow: `Filme mit Tom Hanks`. */
+  /** Before the name of a person: `Filme mit Tom Hanks`. */
   withPerson: string;
-  /** Of these, too, but they stand in titles as well: what follows must be a known name. */
+  /** The same, but also common in titles: what follows must be a known name. */
   byPerson: string;
   /** In front of the two digits of a decade: `años 90`. */
   beforeDecade: string;

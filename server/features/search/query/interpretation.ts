@@ -29,7 +29,6 @@ import {
   STOPWORD_WEIGHT,
 } from '../ranking/weights.ts';
 
-/** One interpretation of a query. */
 export interface QueryInterpretation {
   words: QueryWord[];
   /** Neighbours that are a known word when joined: `end game`. */
@@ -42,47 +41,39 @@ export interface QueryInterpretation {
 export const emptyInterpretation: QueryInterpretation = { words: [], joins: [], preferredYear: null, cost: 0 };
 
 export interface JoinedWords {
-  /** Index of the first word. */
   index: number;
-  /** The joined word and its corrections, with their costs. */
   forms: Map<string, number>;
 }
 
 export interface QueryWord {
   text: string;
-  /** Importance in scoring; stop words weigh little. */
   weight: number;
-  /** The last word may be a prefix. */
   isPrefix: boolean;
-  /** Cost of a prefix match; higher when the word is complete. */
+  /** Higher when the word is complete. */
   prefixCost: number;
   /** Words it may stand for, itself included, with their costs. */
   forms: Map<string, number>;
-  /** Those of its forms that are corrections. */
   corrections: Set<string>;
-  /** Prefixes it may be a misspelling of, with their costs. */
+  /** With their costs. */
   misspeltPrefixes: Map<string, number>;
 }
 
-/** Whether a matched form is a correction. */
 export function isCorrection({ text, corrections, misspeltPrefixes, forms }: QueryWord, form: string): boolean {
   return corrections.has(form) || (!forms.has(form) && misspeltPrefixes.has(form.slice(0, text.length)));
 }
 
-/** Words that ask for a kind: `horror movies`. */
 export const KIND_WORDS = new Map<string, Kind>([
   ...'movie movies film films'.split(' ').map((word): [string, Kind] => [word, 'movie']),
   ...'show shows series tv'.split(' ').map((word): [string, Kind] => [word, 'tv']),
 ]);
 
-/** A plural asks for many titles; `movie` may tell which one is meant. */
 export function isPluralKind(word: string): boolean {
   return KIND_WORDS.has(word) && word.endsWith('s');
 }
 
 type CreditRole = keyof TitleCredits;
 
-/** Words that ask for people of a title (`director of jaws`), and the role they ask for. */
+/** `director of jaws`. */
 export const CREDIT_ROLE_WORDS = new Map<string, CreditRole>([
   ...'director directors directed'.split(' ').map((word): [string, CreditRole] => [word, 'directors']),
   ...'creator creators created made'.split(' ').map((word): [string, CreditRole] => [word, 'creators']),
@@ -91,7 +82,6 @@ export const CREDIT_ROLE_WORDS = new Map<string, CreditRole>([
     .map((word): [string, CreditRole] => [word, 'cast']),
 ]);
 
-/** Words of everyday questions that carry no content. */
 export const FILLER_WORDS = new Set([
   ...CREDIT_ROLE_WORDS.keys(),
   ...'that this who whom whose what which where when about like similar called named was were are has have does did i me'.split(
@@ -152,7 +142,7 @@ export function canBeCorrected({ text }: QueryWord): boolean {
   return errorsAllowed(text.length) > 0 && !isUnspaced(text) && !STOPWORDS.has(text);
 }
 
-/** Adds corrections to the forms of words; undefined when there are none. */
+/** Undefined when there are none. */
 export function withCorrections({
   interpretation,
   dictionary,
@@ -218,13 +208,9 @@ interface CorrectionsRequest {
   interpretation: QueryInterpretation;
   dictionary: Dictionary;
   kind: Kind;
-  /** Which words may be misspelt; the others are taken as typed. */
   mayBeWrong?: (word: QueryWord) => boolean;
-  /** Whether the last word may be a misspelt prefix. */
   prefixes?: boolean;
-  /** Whether two words may be one misspelt word. */
   joins?: boolean;
-  /** Only words that sound the same. */
   phonetic?: boolean;
 }
 

@@ -1,10 +1,9 @@
 import type { Kind } from '../types.ts';
 
-/** A text that asks for titles like another: `movies like inception`, `Serien wie Dark`. */
+/** `movies like inception`, `Serien wie Dark`. */
 export interface LikenessQuery {
-  /** The title that is named, as typed. */
   name: string;
-  /** The kinds that are asked for; none when those of the title will do. */
+  /** Empty when those of the title will do. */
   kinds: readonly Kind[];
 }
 
@@ -18,7 +17,7 @@ const LIKENESS = new RegExp(
   'iu',
 );
 
-/** Reads it in any of the six interface languages; undefined when the text asks for something else. */
+/** In any of the six interface languages. */
 export function parseLikenessQuery(text: string): LikenessQuery | undefined {
   const groups = LIKENESS.exec(text.trim())?.groups;
   if (!groups) return undefined;

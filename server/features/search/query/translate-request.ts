@@ -4,10 +4,7 @@ import { yearsFromWord } from './decades.ts';
 import { EVERYDAY_WORDS, type EverydayWords } from './everyday-words.ts';
 import { KIND_WORDS } from './interpretation.ts';
 
-/**
- * The English of a text that asks for titles of a sort in another language of the site: `Horrorfilme`, `films français`,
- * `películas de los 90`, `Filme mit Tom Hanks`. Undefined unless all of it is understood, or all but a person's name.
- */
+/** `películas de los 90` → `90s movies`. Undefined unless all of it is understood, or all but a person's name. */
 export function translateRequest(text: string, isPerson: (name: string) => boolean): string | undefined {
   const words = wordsOf(text);
   if (words.length > WORDS_MAX || text.includes('"')) return undefined;
@@ -36,7 +33,6 @@ interface Vocabulary {
 interface Progress {
   kind: string | undefined;
   others: string[];
-  /** A word was met that is not English. */
   isForeign: boolean;
 }
 
@@ -55,7 +51,7 @@ function translate(words: string[], vocabulary: Vocabulary, isPerson: (name: str
   return kind !== undefined && isForeign ? [...others, kind].join(' ') : undefined;
 }
 
-/** Adds the English of the longest known phrase at a position; returns how many words that took, 0 for none. */
+/** Longest phrase first; returns how many words it took, 0 for none. */
 function translateNext(words: string[], at: number, vocabulary: Vocabulary, progress: Progress): number {
   for (let length = Math.min(PHRASE_WORDS_MAX, words.length - at); length > 0; length--) {
     const phrase = words.slice(at, at + length).join(' ');
@@ -83,7 +79,6 @@ function translateNext(words: string[], at: number, vocabulary: Vocabulary, prog
   return 1;
 }
 
-/** The name after `mit` or `de`, when it is all that follows. */
 function personAt(
   words: string[],
   at: number,
@@ -131,7 +126,6 @@ function englishLanguage(word: string): string | undefined {
 
 const ENGLISH_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
 
-/** From the twenties on. */
 const DECADES = [
   ['zwanziger'],
   ['dreissiger', 'treinta', 'trenta', 'trinta'],
@@ -155,7 +149,6 @@ const VOCABULARIES: Vocabulary[] = EVERYDAY_WORDS.map((words: EverydayWords) => 
   beforeDecade: new Set(words.beforeDecade.split(',')),
 }));
 
-/** Word → English. */
 function inverted(table: Record<string, string>): Map<string, string> {
   return new Map(
     Object.entries(table).flatMap(([english, words]) =>

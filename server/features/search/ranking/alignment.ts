@@ -10,7 +10,6 @@ import {
   NAME_SPELLING_COST,
 } from './weights.ts';
 
-/** The places of query words in a name. */
 export interface Alignment {
   /** Per query word its index in the name, or -1. */
   places: number[];
@@ -133,7 +132,6 @@ function alignJoined({ words, joins }: QueryInterpretation, name: string[], alig
   }
 }
 
-/** The best match of a word among the top credits. */
 export function findTopCredit(topCredits: string[], word: QueryWord): { form: string; cost: number } | undefined {
   let prefixMatch: string | undefined;
   let best: { form: string; cost: number } | undefined;

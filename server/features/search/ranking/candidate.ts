@@ -1,7 +1,6 @@
 import { canonicalWord, digitsAsLetters } from '../analysis/analyzer.ts';
 import type { Kind } from '../types.ts';
 
-/** An entry as it is ranked. */
 export interface Candidate {
   kind: Kind;
   row: number;
@@ -20,7 +19,6 @@ export interface CandidateName {
   ends: number[];
 }
 
-/** Names and top credits as the index stores them. */
 export interface StoredText {
   /** Each as `normaliseName` writes it, separated by line feeds. */
   names: string;

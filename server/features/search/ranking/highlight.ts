@@ -2,7 +2,7 @@ import { canonicalWord, tokenise } from '../analysis/analyzer.ts';
 import { termOf } from '../description/terms.ts';
 import type { QueryInterpretation } from '../query/interpretation.ts';
 
-/** The ranges of a title that match; adjacent words make one range. */
+/** UTF-16 ranges; adjacent words make one range. */
 export function matchedRanges(
   title: string,
   interpretation: QueryInterpretation,
@@ -33,7 +33,6 @@ export function matchedRanges(
   return ranges;
 }
 
-/** The words of a text that answer a description, by their terms. */
 export function describedRanges(text: string, terms: Set<string>): [number, number][] {
   return tokenise(text).flatMap(({ word, start, end }): [number, number][] => {
     const term = termOf(word);

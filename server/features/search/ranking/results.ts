@@ -8,17 +8,14 @@ import { TOTAL_MAX } from '../index/kind-index.ts';
 import { isCorrection } from '../query/interpretation.ts';
 import { CORRECTED_DISTANCE, CORRECTED_DISTANCE_BESIDE_TYPED, GUESS_DISTANCE } from './weights.ts';
 
-/** From candidates to the page of hits. */
-
 export function emptyGroups(): Record<Kind, HitGroup> {
   return Object.fromEntries(KINDS.map((kind) => [kind, { hits: [], total: 0 }])) as unknown as Record<Kind, HitGroup>;
 }
 
 export interface GroupRequest {
   request: PageRequest;
-  /** The best match of all kinds. */
   best: RankedCandidate | undefined;
-  /** The terms of a description, which are marked in the contents. */
+  /** The terms of a description, marked in the contents. */
   described: Set<string> | undefined;
 }
 
@@ -62,7 +59,7 @@ export function bestScore(collectors: readonly CandidateCollector[]): RankedCand
   return best;
 }
 
-/** The query in the spelling under which the best hit was found; undefined when it was found as typed. */
+/** Undefined when the best hit was found as typed. */
 export function correctedText(best: RankedCandidate | undefined, text: string): string | undefined {
   if (!best) return undefined;
   const { words, joins } = best.interpretation;

@@ -33,37 +33,31 @@ import {
 } from './weights.ts';
 
 /**
- * Score of an entry for an interpretation: popularity, plus how the words sit in its best name and where the others
- * are, plus the year, less costs. An exact title beats a prefix, a prefix beats words inside, those beat other fields;
- * ties go to the more popular.
+ * Score: popularity, plus where the words are in the best name and elsewhere, plus the year, less costs. An exact title
+ * beats a prefix, a prefix beats words inside a name, those beat other fields.
  */
 
-/** How a candidate was retrieved; tells where words that are in none of its names are. */
+/** How a candidate was retrieved: where words are that none of its names has. */
 export type FoundIn = 'names' | 'metadata' | 'body' | 'partial';
 
 export interface Score {
   score: number;
-  /** Every word is in the name or among the top credits. */
   complete: boolean;
   exact: boolean;
   /** All words are in one name. */
   inName: boolean;
   /** That name is the title, and its words are whole. */
   isFirm: boolean;
-  /** Two words were taken for one misspelt word. */
   joined: boolean;
-  /** Sum of the costs of its matches. */
   cost: number;
   /** It matches a correction, or a part of the query. */
   loose: boolean;
-  /** Per word the form found, or null. */
   forms: (string | null)[];
   interpretation: QueryInterpretation;
-  /** Matching top credits. */
   creditWords: string[];
 }
 
-/** The score of what is shown without being compared with the words of the query. */
+/** For what is shown without being compared with the query. */
 export const unrankedScore: Score = {
   score: 0,
   complete: false,
@@ -98,7 +92,7 @@ export function scoreCandidate(candidate: Candidate, interpretation: QueryInterp
 const ALIGNMENT = emptyAlignment();
 const NO_WORDS: string[] = [];
 
-/** Maps a score to a rank between 0 and 1. */
+/** 0 to 1. */
 export function rankOf(score: number): number {
   return Math.round((1 - Math.exp(-Math.max(0, score) / RANK_SCALE)) * 1e6) / 1e6;
 }
@@ -183,7 +177,6 @@ interface ScoreRequest {
   foundIn: FoundIn;
 }
 
-/** The bonus when all words are in the name. */
 function completeNameScore(
   { places: all, covered, hasPrefixMatch }: Alignment,
   name: CandidateName,

@@ -6,266 +6,154 @@
 
 // ── Popularity ──
 
-/** Shows get about a third of the votes that movies as well known get. */
-export const SHOW_VOTES_FACTOR = 3;
-/** People add up the votes of all their titles; this brings them to the scale of titles. */
-export const PERSON_POPULARITY_FACTOR = 0.8;
-/** The dictionary keeps popularity in bytes, in steps of a sixteenth. */
-export const POPULARITY_STEPS = 16;
+export const SHOW_VOTES_FACTOR = 3; // Shows get about a third of the votes that movies as well known get
+export const PERSON_POPULARITY_FACTOR = 0.8; // Brings the sum of the votes of all titles of a person to the scale of titles
+export const POPULARITY_STEPS = 16; // The dictionary keeps popularity in bytes, in steps of a sixteenth
 
 // ── Words ──
 
 /** What a word of the query is worth by where the entry has it, per unit of word weight. */
 export const MATCH_WEIGHTS = {
-  /** In the name being scored. */
-  name: 2.2,
-  /** Among the makers, leading cast and franchise. */
-  credit: 0.8,
-  /** In other credits, tags or the year. */
-  metadata: -4,
-  /** In the overview or another descriptive text. */
-  body: -7,
-  /** Nowhere. */
-  missing: -18,
+  name: 2.2, // In the name being scored
+  credit: 0.8, // Among the makers, leading cast and franchise
+  metadata: -4, // In other credits, tags or the year
+  body: -7, // In the overview or another descriptive text
+  missing: -18, // Nowhere
 };
-/** Weight of a stop word in the query; other words weigh 1. */
-export const STOPWORD_WEIGHT = 0.2;
-/** A number tells which part of a series is meant. */
-export const NUMBER_WEIGHT = 1.3;
-/** `movie`, `series` beside other words. */
-export const KIND_WORD_WEIGHT = 0.4;
-/** Weight of a stop word in a name, when its coverage is measured. */
-export const NAME_STOPWORD_WEIGHT = 0.3;
+export const STOPWORD_WEIGHT = 0.2; // Weight of a stop word in the query; other words weigh 1
+export const NUMBER_WEIGHT = 1.3; // A number tells which part of a series is meant
+export const KIND_WORD_WEIGHT = 0.4; // `movie`, `series` beside other words
+export const NAME_STOPWORD_WEIGHT = 0.3; // Weight of a stop word in a name, when its coverage is measured
 
 // ── How the words sit in a name: added to popularity ──
 
-/** The whole name in its order. */
-export const EXACT = 12;
-/** The whole name with its article at the end: `matrix the`. */
-export const EXACT_ARTICLE_LAST = 11.5;
-/** The whole name but its article. */
-export const EXACT_BUT_ARTICLE = 11;
-/** All words of the name in another order; also the least that counts as exact. */
-export const EXACT_OTHER_ORDER = 9;
-/** The most a corrected word gets: one word misspelt is easily another whole title. */
-export const EXACT_CORRECTED = 7;
-/** Added to that for each further word: several words are less often right by chance. */
-export const EXACT_CORRECTED_WORD = 1.5;
-/** The one name that somebody is known by. */
-export const MONONYM = 6.5;
-/** The whole name, its last word unfinished. */
-export const WHOLE_PREFIX = 6;
-/** A whole part of the name, such as its subtitle or a surname. */
-export const WHOLE_PART = 5;
-/** The beginning of the name. */
-export const NAME_PREFIX = 4;
-/** All of the name and further words: `fast and furious 7` for Furious 7. */
-export const WHOLE_NAME_COVERED = 4;
-/** One after the other inside the name. */
-export const ADJACENT = 3;
-/** In the order of the name, with gaps. */
-export const IN_ORDER = 2.5;
-/** In any order. */
-export const ANY_ORDER = 2;
-/** Times the share of the name that is covered. */
-export const COVERAGE = 1;
-/** The same for people, whose names are rarely typed whole. */
-export const COVERAGE_OF_PERSON = 0.2;
-/** Subtracted when another name than the title matches exactly. */
-export const OTHER_NAME_COST = 0.4;
-/** Subtracted when another name matches in part. */
-export const OTHER_NAME_IN_PART_COST = 1.2;
-/** The release year is the one in the query. */
-export const YEAR_BONUS = 6;
-/** It is the year before or after. */
-export const YEAR_NEAR_BONUS = 1;
-/** It is another. */
-export const YEAR_OTHER_BONUS = -3;
+export const EXACT = 12; // The whole name in its order
+export const EXACT_ARTICLE_LAST = 11.5; // The whole name with its article at the end: `matrix the`
+export const EXACT_BUT_ARTICLE = 11; // The whole name but its article
+export const EXACT_OTHER_ORDER = 9; // All words of the name in another order; also the least that counts as exact
+export const EXACT_CORRECTED = 7; // The most a corrected word gets: one word misspelt is easily another whole title
+export const EXACT_CORRECTED_WORD = 1.5; // Added for each further word: several are less often right by chance
+export const MONONYM = 6.5; // The one name that somebody is known by
+export const WHOLE_PREFIX = 6; // The whole name, its last word unfinished
+export const WHOLE_PART = 5; // A whole part of the name, such as its subtitle or a surname
+export const NAME_PREFIX = 4; // The beginning of the name
+export const WHOLE_NAME_COVERED = 4; // All of the name and further words: `fast and furious 7` for Furious 7
+export const ADJACENT = 3; // One after the other inside the name
+export const IN_ORDER = 2.5; // In the order of the name, with gaps
+export const ANY_ORDER = 2; // In any order
+export const COVERAGE = 1; // Times the share of the name that is covered
+export const COVERAGE_OF_PERSON = 0.2; // The same for people, whose names are rarely typed whole
+export const OTHER_NAME_COST = 0.4; // Subtracted when another name than the title matches exactly
+export const OTHER_NAME_IN_PART_COST = 1.2; // Subtracted when another name matches in part
+export const YEAR_BONUS = 6; // The release year is the one in the query
+export const YEAR_NEAR_BONUS = 1; // It is the year before or after
+export const YEAR_OTHER_BONUS = -3; // It is another
 /** The most that the place of the words adds, by how a candidate was found: below it, less popular rows are skipped. */
 export const MAX_BONUS = { names: 7.5, metadata: 7.5, body: 1.6, partial: 7.5 };
-/** The same for metadata once all names were searched: the words cannot all be in one. */
-export const MAX_BONUS_OUTSIDE_NAME = 2.3;
-/** What a year in the query adds to those limits. */
-export const MAX_YEAR_BONUS = 5;
-/** Scale of the rank between 0 and 1 that a result shows: `1 - exp(-score / scale)`. */
-export const RANK_SCALE = 12;
+export const MAX_BONUS_OUTSIDE_NAME = 2.3; // The same for metadata once all names were searched
+export const MAX_YEAR_BONUS = 5; // What a year in the query adds to those limits
+export const RANK_SCALE = 12; // Scale of the rank between 0 and 1 that a result shows: `1 - exp(-score / scale)`
 
 // ── Costs of differences between query and name ──
 
-/** Another spelling in the name: `II` for `2`. */
-export const NAME_SPELLING_COST = 0.1;
-/** The canonical spelling of a query word: `2` for `II`. */
-export const CANONICAL_COST = 0.1;
-/** An informal spelling (`nite`), or letters for digits (`se7en`). */
-export const INFORMAL_COST = 0.2;
-/** The last word is a prefix of another. */
-export const PREFIX_COST = 0.15;
-/** The same when it is a word itself. */
-export const PREFIX_OF_WORD_COST = 1.5;
-/** A prefix cost above this says that the last word is a word itself. */
-export const PREFIX_OF_WORD_COST_MIN = 0.5;
-/** A word stands further on in the name than right behind the one before. */
-export const GAP_COST = 0.01;
-/** A word stands before the one before. */
-export const BACKWARDS_COST = 0.02;
-/** An article that the name lacks. */
-export const WRONG_ARTICLE_COST = 0.5;
-/** Words of the name written as one, or the other way round. */
-export const CONCATENATED_COST = 0.1;
-/** The same when the first is a stop word: `ofice` is rather a misspelt office than `of ice`. */
-export const CONCATENATED_STOPWORD_COST = 1;
-/** Two words that are one misspelt word: words are rarely torn apart and misspelt as well. */
-export const MISSPELT_JOIN_COST = 1;
-/** A match costs less than this when every word was typed whole. */
-export const LITERAL_COST_MAX = 0.15;
+export const NAME_SPELLING_COST = 0.1; // Another spelling in the name: `II` for `2`
+export const CANONICAL_COST = 0.1; // The canonical spelling of a query word: `2` for `II`
+export const INFORMAL_COST = 0.2; // An informal spelling (`nite`), or letters for digits (`se7en`)
+export const PREFIX_COST = 0.15; // The last word is a prefix of another
+export const PREFIX_OF_WORD_COST = 1.5; // The same when it is a word itself
+export const PREFIX_OF_WORD_COST_MIN = 0.5; // A prefix cost above this says that the last word is a word itself
+export const GAP_COST = 0.01; // A word stands further on in the name than right behind the one before
+export const BACKWARDS_COST = 0.02; // A word stands before the one before
+export const WRONG_ARTICLE_COST = 0.5; // An article that the name lacks
+export const CONCATENATED_COST = 0.1; // Words of the name written as one, or the other way round
+export const CONCATENATED_STOPWORD_COST = 1; // The same when the first is a stop word: `ofice` is `office`, not `of ice`
+export const MISSPELT_JOIN_COST = 1; // Two words that are one misspelt word: both slips at once are rare
+export const LITERAL_COST_MAX = 0.15; // A match costs less than this when every word was typed whole
 
 // ── Interpretations of the query ──
 
-/** Leaving out words such as `movie`. */
-export const WITHOUT_KIND_WORDS_COST = 0.5;
-/** Leaving out words that only ask: `that show with …`. */
-export const WITHOUT_FILLERS_COST = 1;
-/** Somebody found through the credits of a title that was named. */
-export const VIA_TITLE_COST = 6;
+export const WITHOUT_KIND_WORDS_COST = 0.5; // Leaving out words such as `movie`
+export const WITHOUT_FILLERS_COST = 1; // Leaving out words that only ask: `that show with …`
+export const VIA_TITLE_COST = 6; // Somebody found through the credits of a title that was named
 
 // ── Fixed scores: added to popularity whatever the name ──
 
-/** Exactly the tags, languages or studios asked for: more than any name match. */
-export const TAG_BONUS = 30;
-/** The same when the text may also be a name: less than a name prefix. */
-export const GENRE_BONUS = 2;
-/** The part of a series by its number. */
-export const SEQUEL_BONUS = 8;
-/** Known by the acronym typed. */
-export const ACRONYM_BONUS = 6;
-
-/** A title found by its description that also has every word as typed. */
-export const LITERAL_WORDS_BONUS = 12;
+export const TAG_BONUS = 30; // Exactly the tags, languages or studios asked for: more than any name match
+export const GENRE_BONUS = 2; // The same when the text may also be a name: less than a name prefix
+export const SEQUEL_BONUS = 8; // The part of a series by its number
+export const ACRONYM_BONUS = 6; // Known by the acronym typed
+export const LITERAL_WORDS_BONUS = 12; // A title found by its description that also has every word as typed
 
 // ── Popularity thresholds ──
 
-/** Well known: about 250 votes. A match so popular needs no correction. */
-export const POPULAR = 5.5;
-/** The same for a whole name: about 20 votes. */
-export const POPULAR_EXACT = 3;
-/** The same while typing: about 50 votes. */
-export const POPULAR_WHILE_TYPING = 4;
-/** A group without matches stays empty when another kind has the exact name at this popularity … */
-export const POPULAR_ELSEWHERE = 6;
-/** … or all words in a name at this one. */
-export const COMPLETE_ELSEWHERE = 6.5;
-/** Correction stops once something so popular matches … */
-export const CORRECTED_POPULARITY = 6;
-/** … at no more than this cost. */
-export const CORRECTED_COST_MAX = 3;
-/** Less popular titles have no acronym. */
-export const ACRONYM_POPULARITY_MIN = 5.5;
-/** A word of this popularity, as a byte, is no acronym: about 150 votes. */
-export const POPULAR_WORD = 80;
-/** How much less popular than the first the parts of a series may be. */
-export const SERIES_POPULARITY_RANGE = 2.5;
-/** Joined words of titles this popular are corrected to as well: `spidermn`. */
-export const JOINED_POPULARITY_MIN = 6;
+export const POPULAR = 5.5; // Well known: about 250 votes. A match so popular needs no correction
+export const POPULAR_EXACT = 3; // The same for a whole name: about 20 votes
+export const POPULAR_WHILE_TYPING = 4; // The same while typing: about 50 votes
+export const POPULAR_ELSEWHERE = 6; // A group stays empty when another kind has the exact name at this popularity …
+export const COMPLETE_ELSEWHERE = 6.5; // … or all words in a name at this one
+export const CORRECTED_POPULARITY = 6; // Correction stops once something so popular matches …
+export const CORRECTED_COST_MAX = 3; // … at no more than this cost
+export const ACRONYM_POPULARITY_MIN = 5.5; // Less popular titles have no acronym
+export const POPULAR_WORD = 80; // A word of this popularity, as a byte, is no acronym: about 150 votes
+export const SERIES_POPULARITY_RANGE = 2.5; // How much less popular than the first the parts of a series may be
+export const JOINED_POPULARITY_MIN = 6; // Joined words of titles this popular are corrected to as well: `spidermn`
 
 // ── Distances behind the best result ──
 
-/** A result that lacks words is shown only this close to the best of all kinds. */
-export const GUESS_DISTANCE = 6;
-/** A corrected result likewise. */
-export const CORRECTED_DISTANCE = 12;
-/** A corrected result when the best was found as typed. */
-export const CORRECTED_DISTANCE_BESIDE_TYPED = 5;
+export const GUESS_DISTANCE = 6; // A result that lacks words is shown only this close to the best of all kinds
+export const CORRECTED_DISTANCE = 12; // A corrected result likewise
+export const CORRECTED_DISTANCE_BESIDE_TYPED = 5; // A corrected result when the best was found as typed
 
 // ── How much is looked at ──
 
-/** Words of a query that are used. */
-export const QUERY_WORDS_MAX = 12;
-/** The same for scripts without spaces, where a word is a character. */
-export const QUERY_CHARACTERS_MAX = 40;
-/** A word counts at most so often: no title repeats one more. */
-export const REPETITIONS_MAX = 3;
-/** Neighbouring words that are tried as one. */
-export const JOINS_MAX = 3;
-/** Shorter joined words are not corrected. */
-export const MISSPELT_JOIN_LETTERS_MIN = 7;
-/** Corrections of a misspelt joined word. */
-export const MISSPELT_JOIN_CORRECTIONS = 3;
-/** Rows of each retrieval that are ranked; those beyond follow by popularity. */
-export const WINDOW = 100;
-/** The same while typing. */
-export const WINDOW_WHILE_TYPING = 40;
-/** The same for overviews, where popularity alone decides. */
-export const WINDOW_OF_TEXT = 30;
-/** Rows looked up by a name key. */
-export const NAME_KEY_ROWS = 40;
-/** The same when a list names its titles. */
-export const LOOKUP_ROWS = 200;
-/** Name keys built from corrections of one word. */
-export const KEY_COMBINATIONS = 24;
-/** With fewer results from names and metadata, overviews are searched as well. */
-export const ENOUGH_CANDIDATES = 10;
-/** A text is taken for a tag, language or studio when at least this many titles have it. */
-export const TAGGED_TITLES_MIN = 3;
-/** A query of so many words may be a name with an error in it, although it was interpreted as a description. */
-export const SIMILAR_NAME_WORDS_MAX = 3;
-/** Words of a tag, language or studio. */
-export const FACET_WORDS_MAX = 4;
-/** Completions of the last word. */
-export const COMPLETIONS_MAX = 16;
-/** The same when it is a word itself. */
-export const COMPLETIONS_OF_WORD_MAX = 4;
-/** Corrected prefixes that are completed. */
-export const MISSPELT_PREFIXES_MAX = 6;
-/** Corrections of one word. */
-export const CORRECTIONS_MAX = 24;
-/** Corrected prefixes of one word. */
-export const PREFIX_CORRECTIONS_MAX = 24;
-/** Leading cast whose names identify a title. */
-export const TOP_CAST = 8;
-/** Suggested queries when nothing was found. */
-export const SUGGESTIONS_MAX = 4;
+export const QUERY_WORDS_MAX = 12; // Words of a query that are used
+export const QUERY_CHARACTERS_MAX = 40; // The same for scripts without spaces, where a word is a character
+export const REPETITIONS_MAX = 3; // A word counts at most so often: no title repeats one more
+export const JOINS_MAX = 3; // Neighbouring words that are tried as one
+export const MISSPELT_JOIN_LETTERS_MIN = 7; // Shorter joined words are not corrected
+export const MISSPELT_JOIN_CORRECTIONS = 3; // Corrections of a misspelt joined word
+export const WINDOW = 100; // Rows of each retrieval that are ranked; those beyond follow by popularity
+export const WINDOW_WHILE_TYPING = 40; // The same while typing
+export const WINDOW_OF_TEXT = 30; // The same for overviews, where popularity alone decides
+export const NAME_KEY_ROWS = 40; // Rows looked up by a name key
+export const LOOKUP_ROWS = 200; // The same when a list names its titles
+export const KEY_COMBINATIONS = 24; // Name keys built from corrections of one word
+export const ENOUGH_CANDIDATES = 10; // With fewer results from names and metadata, overviews are searched as well
+export const TAGGED_TITLES_MIN = 3; // Titles that must have a text for it to be a tag, language or studio
+export const SIMILAR_NAME_WORDS_MAX = 3; // Descriptions this short may be misspelt names
+export const FACET_WORDS_MAX = 4; // Words of a tag, language or studio
+export const COMPLETIONS_MAX = 16; // Completions of the last word
+export const COMPLETIONS_OF_WORD_MAX = 4; // The same when it is a word itself
+export const MISSPELT_PREFIXES_MAX = 6; // Corrected prefixes that are completed
+export const CORRECTIONS_MAX = 24; // Corrections of one word
+export const PREFIX_CORRECTIONS_MAX = 24; // Corrected prefixes of one word
+export const TOP_CAST = 8; // Leading cast whose names identify a title
+export const SUGGESTIONS_MAX = 4; // Suggested queries when nothing was found
 
 // ── Spelling ──
 
-/** What one more error has to be made up for in popularity when corrections are chosen. */
-export const POPULARITY_PER_ERROR = 2.5;
-/** Cost of the second error, beside its own. */
-export const SECOND_ERROR_COST = 2;
-/** Cost of taking the misspelt word for a prefix. */
-export const MISSPELT_PREFIX_COST = 1;
+export const POPULARITY_PER_ERROR = 2.5; // Popularity that makes up for one more error when corrections are chosen
+export const SECOND_ERROR_COST = 2; // Cost of the second error, beside its own
+export const MISSPELT_PREFIX_COST = 1; // Cost of taking the misspelt word for a prefix
 /** Factor on the cost of corrections by length: the shorter a word, the more others are one letter away. */
 export const SHORT_WORD_COST_FACTORS: { lettersMax: number; factor: number }[] = [
   { lettersMax: 4, factor: 2 },
   { lettersMax: 5, factor: 1.5 },
 ];
-/** Errors that a word found by sound counts as. */
-export const PHONETIC_ERRORS = 3;
-/** The most its letters may cost. */
-export const PHONETIC_EDIT_COST_MAX = 6;
-/** Base cost of a phonetic match. */
-export const PHONETIC_COST = 1.5;
-/** The edit cost of its letters, divided by this, is added to the base cost. */
-export const PHONETIC_EDIT_DIVISOR = 3;
-/** A plural for its singular, or the other way round. */
-export const PLURAL_COST = 0.5;
-/** Cost of one typing error when a list names a title. */
-export const ONE_ERROR_COST_MAX = 1.9;
+export const PHONETIC_ERRORS = 3; // Errors that a word found by sound counts as
+export const PHONETIC_EDIT_COST_MAX = 6; // The most its letters may cost
+export const PHONETIC_COST = 1.5; // Base cost of a phonetic match
+export const PHONETIC_EDIT_DIVISOR = 3; // The edit cost of its letters, divided by this, is added to the base cost
+export const PLURAL_COST = 0.5; // A plural for its singular, or the other way round
+export const ONE_ERROR_COST_MAX = 1.9; // Cost of one typing error when a list names a title
 
 // ── Letters: the likelier the slip, the less it costs ──
 
-/** The first letter is wrong, beside its own cost. */
-export const OTHER_FIRST_LETTER_COST = 0.3;
-/** Neighbours swapped. */
-export const SWAPPED_COST = 0.7;
-/** A letter doubled, or one of a double missing. */
-export const DOUBLED_COST = 0.5;
-/** A letter left out. */
-export const OMITTED_COST = 0.7;
-/** One vowel for another. */
-export const VOWEL_COST = 0.75;
-/** A letter for one that sounds similar. */
-export const SIMILAR_SOUND_COST = 0.8;
-/** A key beside the right one. */
-export const NEIGHBOURING_KEY_COST = 0.9;
-/** Any other letter. */
-export const UNRELATED_COST = 1.5;
+export const OTHER_FIRST_LETTER_COST = 0.3; // The first letter is wrong, beside its own cost
+export const SWAPPED_COST = 0.7; // Neighbours swapped
+export const DOUBLED_COST = 0.5; // A letter doubled, or one of a double missing
+export const OMITTED_COST = 0.7; // A letter left out
+export const VOWEL_COST = 0.75; // One vowel for another
+export const SIMILAR_SOUND_COST = 0.8; // A letter for one that sounds similar
+export const NEIGHBOURING_KEY_COST = 0.9; // A key beside the right one
+export const UNRELATED_COST = 1.5; // Any other letter

@@ -28,7 +28,6 @@ export function interpretRequest(
   return interpretations;
 }
 
-/** Retrieves by the words as typed, under every interpretation that is still likely. */
 export function retrieveAllAsTyped(
   collectors: readonly CandidateCollector[],
   interpretations: readonly QueryInterpretation[],
@@ -43,10 +42,7 @@ export function retrieveAllAsTyped(
   }
 }
 
-/**
- * Retrieves one kind by the words as typed. `isNamed`: they are the name of something well known, so that the overviews
- * of others add nothing.
- */
+/** `isNamed`: the words name something well known, so overviews of others add nothing. */
 export function retrieveAsTyped(
   collector: CandidateCollector,
   interpretation: QueryInterpretation,

@@ -23,10 +23,7 @@ import {
   TAG_BONUS,
 } from '../ranking/weights.ts';
 
-/**
- * Retrieves titles by what they have in common: `horror movies`, `90s comedies`, `korean thrillers`, `studio ghibli`.
- * Returns true when the text asks for nothing else.
- */
+/** `horror movies`, `90s comedies`, `studio ghibli`. Returns true when the text asks for nothing else. */
 export function retrieveBrowse(
   collectors: readonly CandidateCollector[],
   interpretations: readonly QueryInterpretation[],
@@ -57,7 +54,7 @@ export function retrieveBrowse(
   return false;
 }
 
-/** A tag, language or studio that words of the query name; several fields may know the same words. */
+/** Several fields may know the same words. */
 interface Facet {
   terms: string[];
   fields: Set<string>;
@@ -70,7 +67,6 @@ interface BrowseRequest {
   years: number[] | null;
 }
 
-/** The whole text as a tag, and what remains of it without words such as `movies`. */
 function retrieveTagged(titles: readonly CandidateCollector[], interpretations: readonly QueryInterpretation[]): void {
   for (const { words, preferredYear, cost } of interpretations) {
     if (preferredYear !== null) continue;
@@ -84,7 +80,7 @@ function browseInterpretation(bonus: number): QueryInterpretation {
   return { ...emptyInterpretation, cost: -bonus };
 }
 
-/** Whether the text is the name of something well known; `2012 movie` asks for a title although it names a year. */
+/** `2012 movie` asks for a title although it names a year. */
 function namesTitle(
   collectors: readonly CandidateCollector[],
   interpretations: readonly QueryInterpretation[],
@@ -105,7 +101,7 @@ function kindsIn(words: QueryWord[]): Set<Kind> {
   return new Set(words.flatMap(({ text }) => KIND_WORDS.get(text) ?? []));
 }
 
-/** Without a word such as `movies`: `90s horror`, `romantic comedies`, `a24 horror`, `studio ghibli`. */
+/** `romantic comedies`, `a24 horror`, `studio ghibli`. */
 function isBrowseWithoutKind(
   { facets, years }: BrowseRequest,
   words: string[],
@@ -124,7 +120,6 @@ function isOrigin({ fields }: Facet): boolean {
   return fields.has('language') || fields.has('studio');
 }
 
-/** Whether a well-known title has all the words in its name. */
 function isPartOfName(whole: QueryInterpretation, collectors: readonly CandidateCollector[]): boolean {
   const query = nameQuery(whole);
   return collectors.some(({ index }) => {
@@ -137,7 +132,7 @@ function isAmbiguousFacet({ facets }: BrowseRequest): boolean {
   return facets.length === 1 && (facets[0]!.isGenre || facets[0]!.fields.has('studio'));
 }
 
-/** Facets and years that use up all words; undefined when a word is neither. */
+/** Undefined when a word is neither facet nor year. */
 function parseBrowseRequest(words: string[], collectors: readonly CandidateCollector[]): BrowseRequest | undefined {
   const facets: Facet[] = [];
   let years: number[] | null = null;

@@ -9,8 +9,8 @@ import type { CandidateCollector } from './collector.ts';
 import type { RankedCandidate } from './match-set.ts';
 
 /**
- * Reads a text that names nothing as a description, and puts the titles that fit it in the place of guesses. Returns
- * the terms it looked for, or undefined when the text names something or describes nothing.
+ * Replaces guesses by the titles that the text describes. Returns the terms searched, or undefined when the text names
+ * something or describes nothing.
  */
 export function retrieveByDescription(
   collectors: readonly CandidateCollector[],
@@ -20,7 +20,7 @@ export function retrieveByDescription(
   if (collectors.some((collector) => collector.hasLiteralMatch()) || isNameMatch(best, index)) return undefined;
   const titles = collectors.filter(({ index: { kind } }) => kind !== 'person');
   const asked = titles.map((collector) => interpretFor(collector.index.kind, text, index));
-  // One word alone is sooner a name, misspelt, than a description.
+  // A single word is more likely a misspelt name.
   if (best && asked.every((groups) => groups.length < 2)) return undefined;
   const found = titles.map((collector, at) =>
     rankByDescription(asked[at]!, {
@@ -54,7 +54,6 @@ function interpretFor(kind: Kind, text: string, { descriptions, dictionary }: Lo
   return interpretDescription(text, { index: descriptions[kind], dictionary, kind });
 }
 
-/** Whether the best match is a name as typed, or one that was misspelt. */
 function isNameMatch(best: RankedCandidate | undefined, index: LoadedIndex): boolean {
   if (!best) return false;
   // Found by tags alone: `sci fi`.
@@ -66,7 +65,7 @@ function isNameMatch(best: RankedCandidate | undefined, index: LoadedIndex): boo
   return correctedWords(best.interpretation, best.forms).some((word) => !isKnownWord(index, word));
 }
 
-/** Whether the texts of the catalogue use the word, in any of its forms; stop words are known. */
+/** Stop words are known. */
 export function isKnownWord({ descriptions, kinds }: LoadedIndex, word: string): boolean {
   const term = termOf(word);
   if (term === undefined) return true;

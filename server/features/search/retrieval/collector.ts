@@ -33,16 +33,15 @@ export interface CollectorOptions {
   index: KindIndex;
   dictionary: Dictionary;
   filter?: RowFilter | undefined;
-  /** How many results the page needs, counted from the first. */
+  /** Results needed, counted from the first. */
   wanted: number;
 }
 
-/** Collects the candidates of one kind: every retrieval adds its rows, scored, and keeps the better score of a row. */
+/** The candidates of one kind. Every retrieval adds its rows, scored; a row keeps its better score. */
 export class CandidateCollector extends MatchSet {
   readonly index: KindIndex;
-  /** The last query with rows: later pages and other orders continue it. */
+  /** Later pages and other orders continue the last query that had rows. */
   widestQuery: { find: RepeatableQuery; total: number } | undefined;
-  /** Whether more rows match than were ranked. */
   hasMore = false;
   readonly #options: CollectorOptions;
   readonly #topScores: TopScores;
@@ -61,7 +60,6 @@ export class CandidateCollector extends MatchSet {
     return this.#options.filter;
   }
 
-  /** Drops corrected matches, and people who lack a word. */
   dropGuesses(): void {
     const isPerson = this.index.kind === 'person';
     for (const [row, { complete, loose }] of this.found) if (loose || (isPerson && !complete)) this.found.delete(row);
@@ -69,7 +67,7 @@ export class CandidateCollector extends MatchSet {
     this.hasMore = false;
   }
 
-  /** Replaces all matches by these rows, best first. */
+  /** Best first. */
   replaceWith(rows: { row: number; score: number }[]): void {
     const asTyped = new Set(this.found.keys());
     this.found.clear();
@@ -84,7 +82,6 @@ export class CandidateCollector extends MatchSet {
     };
   }
 
-  /** Rows known to match, ranked or not. */
   get size(): number {
     return this.found.size + this.#pruned.size;
   }
@@ -108,7 +105,6 @@ export class CandidateCollector extends MatchSet {
     return rows.length === window;
   }
 
-  /** Retrieves by words in names, credits and tags (`metadata`), or anywhere. */
   retrieveByText(
     interpretation: QueryInterpretation,
     { scope, year = null, namesSearched = false, window = WINDOW }: TextOptions,
@@ -125,14 +121,12 @@ export class CandidateCollector extends MatchSet {
     }
   }
 
-  /** Retrieves the most popular entry with exactly this name. */
   retrieveByExactName(name: string): void {
     const interpretation = { ...interpretQuery(name, this.#options.dictionary), cost: VIA_TITLE_COST };
     const [row] = interpretation.words.length === 0 ? [] : this.index.rowsByKey(nameKey(wordsOf(name)), 1);
     if (row !== undefined) this.#rankRow(row, interpretation, 'partial');
   }
 
-  /** Retrieves all that the filter accepts. */
   retrieveByFilter(): void {
     const { filter } = this.#options;
     if (!filter) return;
@@ -142,7 +136,7 @@ export class CandidateCollector extends MatchSet {
     });
   }
 
-  /** Retrieves what meets all clauses and is of one of the years; returns how many entries that added. */
+  /** Returns how many entries that added. */
   retrieveByFacets({ clauses, years }: BrowseQuery, interpretation: QueryInterpretation): number {
     const all = years ? [...clauses, years.map((year) => ({ token: TERM_PREFIX.year + year }))] : clauses;
     const before = this.found.size;
@@ -168,7 +162,6 @@ export class CandidateCollector extends MatchSet {
     if (rows.length === window) this.hasMore = true;
   }
 
-  /** Retrieves names that have the words in another spelling. */
   retrieveByCorrectedName(
     typed: QueryInterpretation,
     { words, prefixes, joins, phonetic = false, window = WINDOW }: CorrectionPass,
@@ -178,7 +171,7 @@ export class CandidateCollector extends MatchSet {
     const mayBeWrong = ({ text }: QueryWord) =>
       words === 'any' ||
       (words === 'outOfVocabulary' ? !dictionary.has(text) : dictionary.popularityOf(text, kind) === 0);
-    // A later pass often corrects the same words as the one before.
+    // Two passes often correct the same words.
     const marked = typed.words.map((word) => (canBeCorrected(word) && mayBeWrong(word) ? `${word.text}?` : word.text));
     const asked = `${typed.preferredYear} ${prefixes} ${phonetic} ${marked.join(' ')}`;
     if (this.#correctionsTried.has(asked)) return;
@@ -203,7 +196,6 @@ export class CandidateCollector extends MatchSet {
     if (interpretation) this.retrieveByText(interpretation, { scope: 'metadata' });
   }
 
-  /** Retrieves entries with all words but one. */
   retrieveByPartialMatch(typed: QueryInterpretation): void {
     const { dictionary } = this.#options;
     const { kind } = this.index;
@@ -217,7 +209,6 @@ export class CandidateCollector extends MatchSet {
     this.#runQuery({ query: [clauses], scope: 'metadata', minClauses, interpretation, foundIn: 'partial' });
   }
 
-  /** Adds a row as a complete match with a score of its popularity and a bonus, whatever its names are. */
   addWithBonus(row: number, interpretation: QueryInterpretation, bonus: number): void {
     const candidate = this.#isAccepted(row) ? this.index.candidate(row) : undefined;
     if (!candidate || this.found.get(row)?.exact) return;
@@ -260,7 +251,6 @@ export class CandidateCollector extends MatchSet {
   }
 }
 
-/** A query that can be run again with a higher limit. */
 export type RepeatableQuery = (limit: number) => RowPage;
 
 interface RankOptions {
@@ -270,7 +260,7 @@ interface RankOptions {
   window?: number | undefined;
 }
 
-/** Name keys of the likeliest corrections; none for several words, which are found one by one. */
+/** None for several words, which are found one by one. */
 function correctedKeys(interpretation: QueryInterpretation): string[] {
   const { joins, words } = interpretation;
   if (words.length === 2 && joins.length > 0) return joins.flatMap(({ forms }) => [...forms.keys()]);

@@ -13,7 +13,7 @@ import type { CandidateCollector } from './collector.ts';
 import type { CorrectionPass } from './retrieval-options.ts';
 import { isCertain } from './match-set.ts';
 
-/** The likeliest corrections first: of words that no name has, then that no name of the kind has, then of any. */
+/** The likeliest corrections first. */
 const CORRECTION_PASSES: CorrectionPass[] = [
   { words: 'outOfVocabulary', prefixes: false, joins: false },
   { words: 'outOfVocabulary', prefixes: true, joins: true },
@@ -37,7 +37,7 @@ export function needsCorrection(
   return exactPopularity < POPULAR_ELSEWHERE && certainPopularity < COMPLETE_ELSEWHERE;
 }
 
-/** Retrieves names by other spellings; stops for all kinds once one of them has something well known. */
+/** Stops for all kinds once one of them has something well known. */
 export function retrieveCorrectedNames(
   collectors: readonly CandidateCollector[],
   interpretations: readonly QueryInterpretation[],
@@ -56,7 +56,6 @@ export function retrieveCorrectedNames(
   }
 }
 
-/** Retrieves names whose words sound like those typed. */
 export function retrievePhonetic(
   collectors: readonly CandidateCollector[],
   interpretations: readonly QueryInterpretation[],

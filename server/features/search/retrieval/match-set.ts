@@ -7,11 +7,10 @@ export interface RankedCandidate extends Score {
   candidate: Candidate;
 }
 
-/** The matches of one kind by row, and conclusions from them. */
 export class MatchSet {
   readonly found = new Map<number, RankedCandidate>();
 
-  /** Highest popularity of an exact match as typed, under interpretations up to a cost. */
+  /** Among matches as typed, under interpretations up to a cost. */
   popularityOfExact(costMax = 0): number {
     let popularity = 0;
     for (const { exact, loose, interpretation, candidate } of this.found.values()) {
@@ -20,7 +19,7 @@ export class MatchSet {
     return popularity;
   }
 
-  /** The same under one interpretation, corrected matches included. */
+  /** Under one interpretation, corrected matches included. */
   popularityOfExactFor(whole: QueryInterpretation): number {
     let popularity = 0;
     for (const { exact, interpretation, candidate } of this.found.values()) {
@@ -29,7 +28,6 @@ export class MatchSet {
     return popularity;
   }
 
-  /** Whether an exact match of that popularity is from the preferred year. */
   hasExactOfYear(popularity: number): boolean {
     for (const { exact, loose, interpretation, candidate } of this.found.values()) {
       const year = interpretation.preferredYear;
@@ -39,7 +37,7 @@ export class MatchSet {
     return false;
   }
 
-  /** Highest popularity of a complete match, -1 for none. */
+  /** -1 for none. */
   get popularityOfComplete(): number {
     let popularity = -1;
     for (const { complete, candidate } of this.found.values())
@@ -47,7 +45,7 @@ export class MatchSet {
     return popularity;
   }
 
-  /** The same of certain matches of the whole text; see `isCertain`. */
+  /** See `isCertain`. */
   popularityOfTypedName(): number {
     let popularity = -1;
     for (const ranked of this.found.values()) {
@@ -57,7 +55,6 @@ export class MatchSet {
     return popularity;
   }
 
-  /** Whether a complete match has every word as typed. */
   hasLiteralMatch(): boolean {
     for (const { complete, cost, interpretation } of this.found.values()) {
       if (complete && interpretation.cost === 0 && cost < LITERAL_COST_MAX) return true;
@@ -65,7 +62,7 @@ export class MatchSet {
     return false;
   }
 
-  /** Highest popularity of a certain match under any interpretation, up to a cost. */
+  /** -1 for none. */
   popularityOfCertain(costMax = Infinity): number {
     let popularity = -1;
     for (const ranked of this.found.values()) {
@@ -74,7 +71,6 @@ export class MatchSet {
     return popularity;
   }
 
-  /** Whether a certain match of that popularity has the words as a phrase. */
   hasPhraseMatch(popularityMin: number): boolean {
     for (const ranked of this.found.values()) {
       if (ranked.candidate.popularity >= popularityMin && isCertain(ranked) && isPhraseMatch(ranked)) return true;

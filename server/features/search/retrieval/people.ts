@@ -7,7 +7,6 @@ import type { LoadedIndex } from '../index/loaded-index.ts';
 import { isKnownWord } from './by-description.ts';
 import type { CandidateCollector } from './collector.ts';
 
-/** The people whom a crew filter names. */
 export function retrieveFilteredPeople(
   collectors: readonly CandidateCollector[],
   dictionary: Dictionary,
@@ -37,7 +36,7 @@ export function retrieveCreditedPeople(
   for (const role of roles) for (const name of credits[role]) people.retrieveByExactName(name);
 }
 
-/** A short text with a word that no title uses may be a person's name of which a part is wrong: `kieth ledger`. */
+/** `kieth ledger`: a word that no title uses may be a misspelt part of a person's name. */
 export function retrieveSimilarlyNamedPeople(
   collectors: readonly CandidateCollector[],
   interpretations: readonly QueryInterpretation[],
@@ -50,7 +49,7 @@ export function retrieveSimilarlyNamedPeople(
     for (const interpretation of interpretations.filter(isMisspelt)) people.retrieveByPartialMatch(interpretation);
 }
 
-/** People whose names are among the words, when titles were found by them: `nolan batman`. */
+/** `nolan batman`: people whose names led to titles. */
 export function retrieveTopCreditedPeople(collectors: readonly CandidateCollector[], { crew }: SearchRequest): void {
   const people = collectors.find(({ index }) => index.kind === 'person');
   const best = bestScore(collectors);

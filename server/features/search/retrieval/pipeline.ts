@@ -17,15 +17,12 @@ import { asksByFillers, retrieveWithoutFillers } from './questions.ts';
 import { retrieveSeries } from './series.ts';
 
 export interface Retrieved {
-  /** The candidates of each kind asked for. */
   collectors: CandidateCollector[];
-  /** The best of all kinds. */
   best: RankedCandidate | undefined;
-  /** The terms searched when the text was read as a description. */
+  /** The terms searched when the text was interpreted as a description. */
   described: Set<string> | undefined;
 }
 
-/** Runs the stages on all kinds asked for. */
 export function retrieve(index: LoadedIndex, request: SearchRequest): Retrieved {
   const { dictionary, kinds } = index;
   const collectors = KINDS.filter((kind) => request.kinds.includes(kind) && isAnswerable(kind, request)).map(
@@ -47,7 +44,7 @@ export function retrieve(index: LoadedIndex, request: SearchRequest): Retrieved 
   return { collectors, best: bestScore(comparable), described };
 }
 
-/** What the stages know; each may add facts for those after it. Candidates accumulate in the collectors. */
+/** Facts that stages pass on; candidates accumulate in the collectors. */
 interface Retrieval {
   readonly collectors: readonly CandidateCollector[];
   /** The whole text first. */
@@ -58,11 +55,10 @@ interface Retrieval {
   readonly isBrowse: boolean;
   /** The kinds whose matches as typed may be mistakes. */
   readonly correctable: readonly CandidateCollector[];
-  /** Popularity of the best exact match before any correction. */
+  /** Of the best exact match before any correction. */
   readonly exactPopularity: number;
   /** Some entry has all words in its names or top credits, as typed or corrected. */
   readonly hasComplete: boolean;
-  /** The terms of a description, when the text was read as one. */
   readonly described: Set<string> | undefined;
 }
 
@@ -191,19 +187,18 @@ function whole({ interpretations }: Retrieval): QueryInterpretation {
   return interpretations[0]!;
 }
 
-/** Whether something else than the text as typed may be searched. */
 function mayLoosen(retrieval: Retrieval): boolean {
   return !retrieval.request.exact && !retrieval.isBrowse && hasContentWord(whole(retrieval));
 }
 
-/** People have no year, rating or tags: of the filters only those that name people leave them in the results. */
+/** People have no year, rating or tags. */
 function isAnswerable(kind: Kind, { yearFrom, yearTo, minRating, ...request }: SearchRequest): boolean {
   if (kind !== 'person') return true;
   const excluding = FILTERS.some(({ qualifier, namesPeople }) => !namesPeople && request[qualifier].length > 0);
   return !excluding && yearFrom === null && yearTo === null && minRating === null;
 }
 
-/** What the filters of a request let through; undefined when there are none. */
+/** Undefined without filters. */
 export function createRowFilter(index: KindIndex, request: SearchRequest) {
   return hasFilter(request) ? index.createFilter({ ...request, clauses: filterClauses(request) }) : undefined;
 }

@@ -13,12 +13,11 @@ import { retrieveAsTyped } from './as-typed.ts';
 import type { CandidateCollector } from './collector.ts';
 import { retrieveCreditedPeople } from './people.ts';
 
-/** Whether no entry has all words, and some of them may only ask for the others: `that show with the chemistry teacher`. */
+/** `that show with the chemistry teacher`: no entry has all words, and some may only ask for the others. */
 export function asksByFillers(collectors: readonly CandidateCollector[], { words }: QueryInterpretation): boolean {
   return !collectors.some((collector) => collector.hasLiteralMatch()) && !words.every(isContent);
 }
 
-/** Retrieves by what remains without filler words, and the people that the fillers ask for. */
 export function retrieveWithoutFillers(
   collectors: readonly CandidateCollector[],
   whole: QueryInterpretation,

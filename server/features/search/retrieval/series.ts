@@ -14,7 +14,7 @@ import {
 import type { Dictionary } from '../spelling/dictionary.ts';
 import type { CandidateCollector } from './collector.ts';
 
-/** Retrieves titles by acronym (`lotr`), and the parts of series by number (`harry potter 3`, `hp 3`). */
+/** `lotr`, `harry potter 3`, `hp 3`. */
 export function retrieveSeries(
   collectors: readonly CandidateCollector[],
   interpretation: QueryInterpretation,
@@ -56,7 +56,7 @@ function retrieveSequels(titles: CandidateCollector[], { words }: QueryInterpret
   }
 }
 
-/** The nth title, by release, of a franchise, of what an acronym stands for, or of the names with the same prefix. */
+/** The nth by release of a franchise, of what an acronym stands for, or of names with the same prefix. */
 function findSequel(index: KindIndex, series: QueryInterpretation, number: number): number | undefined {
   const words = series.words.map(({ text }) => text);
   let rows = index.rowsByKey(franchiseKey(words), NAME_KEY_ROWS);
@@ -74,7 +74,6 @@ function rowsWithNamePrefix(index: KindIndex, series: QueryInterpretation, words
   );
 }
 
-/** Drops rows that are far less popular than the first. */
 function similarlyPopular(index: KindIndex, rows: number[]): number[] {
   return rows.filter((row) => index.popularity(row) > index.popularity(rows[0]!) - SERIES_POPULARITY_RANGE);
 }

@@ -1,4 +1,4 @@
-/** Keeps the k highest scores; `floor` is the least of them once there are k. */
+/** `floor` is the lowest of the k highest scores, once there are k. */
 export class TopScores {
   readonly #scores: Float64Array;
   #count = 0;

@@ -2,8 +2,6 @@ import { SymSpellIndex } from './symspell.ts';
 import { PHONETIC_LETTERS_MIN, phoneticKey } from '../analysis/phonetic.ts';
 import type { TermList } from '../index/term-list.ts';
 
-/** The indexes that misspelt words are looked up in. */
-
 export interface SpellingIndexes {
   terms: TermList;
   whole: SymSpellIndex;
@@ -11,7 +9,6 @@ export interface SpellingIndexes {
   phonetic: SymSpellIndex;
 }
 
-/** Indexes whole words, prefixes and phonetic keys. */
 export function buildSpellingIndexes(terms: TermList): SpellingIndexes {
   const indexes: SpellingIndexes = {
     terms,
@@ -49,12 +46,11 @@ export function buildSpellingIndexes(terms: TermList): SpellingIndexes {
   return indexes;
 }
 
-/** Letters of a word that are indexed; the rest is compared when candidates are checked. */
+/** Further letters are compared when candidates are checked. */
 export const INDEXED_LETTERS = 7;
-/** Prefixes of these lengths are indexed as well. */
 export const PREFIX_LETTERS_MIN = 4;
 export const PREFIX_LETTERS_MAX = 6;
-/** Beyond so many terms the less popular are indexed with one deletion only. */
+/** Beyond this many terms the less popular are indexed with one deletion only. */
 const TWO_DELETIONS_TERMS = 200_000;
 
 export function codesOf(word: string): Uint16Array {
@@ -67,7 +63,6 @@ function highestPopularity({ popularities }: TermList, id: number): number {
   return Math.max(popularities[id * 3]!, popularities[id * 3 + 1]!, popularities[id * 3 + 2]!);
 }
 
-/** The popularity of the term at a rank, 0 when there are fewer terms. */
 function popularityAtRank(terms: TermList, rank: number): number {
   if (terms.count <= rank) return 0;
   const counts = new Uint32Array(256);

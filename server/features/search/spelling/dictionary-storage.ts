@@ -6,7 +6,7 @@ import { buildSpellingIndexes } from './dictionary-builder.ts';
 import { TermList } from '../index/term-list.ts';
 import { POPULARITY_STEPS } from '../ranking/weights.ts';
 
-/** Collects words with the popularity, per kind, of the most popular name that has them. */
+/** A word has the popularity, per kind, of the most popular name that contains it. */
 export class DictionaryBuilder {
   readonly #popularities = new Map<string, number>();
 
@@ -19,7 +19,6 @@ export class DictionaryBuilder {
     }
   }
 
-  /** Writes the arrays that lookups use, so that opening only reads them. */
   save(db: IndexDatabase): void {
     const words = [...this.#popularities.keys()].sort();
     const list = TermList.of(

@@ -24,27 +24,21 @@ import {
   SECOND_ERROR_COST,
 } from '../ranking/weights.ts';
 
-/** The words of all names, for completion and correction. */
-
 export interface Correction {
   word: string;
-  /** The word is a prefix of what may be meant. */
   isPrefix: boolean;
-  /** Ranking cost; common slips cost less. */
   cost: number;
 }
 
 export interface CorrectionRequest {
   word: string;
   kind: Kind;
-  /** The word may be a misspelt prefix. */
   isPrefix: boolean;
   limit: number;
   prefixLimit: number;
 }
 
 export class Dictionary {
-  /** Words compared so far. */
   comparedCount = 0;
   readonly #terms: TermList;
   readonly #whole: SymSpellIndex;
@@ -52,7 +46,6 @@ export class Dictionary {
   readonly #phonetic: SymSpellIndex;
   readonly #nearIds: IdSet;
   readonly #firstIds: IdSet;
-  /** Words added since the build. */
   readonly #delta = new Map<string, [number, number, number]>();
   readonly #recentNear = new Map<string, NearWords>();
   readonly #recentCompletions = new BoundedCache<string[]>(RECENT_COMPLETIONS_MAX);
@@ -86,14 +79,14 @@ export class Dictionary {
     return this.#terms.find(word) >= 0 || this.#delta.has(word);
   }
 
-  /** The popularity of a word in a kind as a byte; 0 when no name has it. */
+  /** 0 when no name of the kind has it. */
   popularityOf(word: string, kind: Kind): number {
     const id = this.#terms.find(word);
     const kindNumber = KINDS.indexOf(kind);
     return id >= 0 ? this.#terms.popularities[id * 3 + kindNumber]! : (this.#delta.get(word)?.[kindNumber] ?? 0);
   }
 
-  /** The most popular words with a prefix. */
+  /** By descending popularity. */
   completions(prefix: string, kind: Kind, limit: number): string[] {
     return this.#recentCompletions.of(`${kind} ${limit} ${prefix}`, () => this.#complete(prefix, kind, limit));
   }
@@ -113,7 +106,7 @@ export class Dictionary {
     return best.list();
   }
 
-  /** Corrections of a word, by popularity less errors. */
+  /** Ordered by popularity less errors. */
   corrections(request: CorrectionRequest): Correction[] {
     const { word, kind, isPrefix, limit, prefixLimit } = request;
     if (errorsAllowed(word.length) === 0 || /^\d+$/.test(word)) return [];
@@ -167,7 +160,6 @@ export class Dictionary {
     return [...whole.list(), ...prefixCorrections];
   }
 
-  /** Words of the kind that sound the same. */
   phoneticMatches(word: string, kind: Kind): Correction[] {
     const kindNumber = KINDS.indexOf(kind);
     return this.#phoneticIds(word)
@@ -176,7 +168,6 @@ export class Dictionary {
       .map((meant) => ({ word: meant, isPrefix: false, cost: costOf(word, meant, PHONETIC_ERRORS) }));
   }
 
-  /** Cached: each kind asks for the same words. */
   #nearTo(word: string, isPrefix: boolean): NearWords {
     const key = isPrefix ? `${word}*` : word;
     const cached = this.#recentNear.get(key);
@@ -243,7 +234,6 @@ export class Dictionary {
     return near.list;
   }
 
-  /** Adds all terms that share the prefix of an indexed one. */
   #addSharingPrefix(first: number, letters: number, near: IdSet): void {
     near.add(first);
     const end = Math.min(this.#terms.count, first + PREFIX_RUN_MAX);
@@ -251,7 +241,7 @@ export class Dictionary {
   }
 }
 
-/** Words within reach of a typed one; parallel arrays. */
+/** Parallel arrays. */
 interface NearWords {
   ids: number[];
   errors: number[];

@@ -15,8 +15,8 @@ export function errorsAllowed(length: number): number {
 }
 
 /**
- * Damerau-Levenshtein distance (optimal string alignment), computed in a band; returns `maxErrors + 1` for anything
- * above `maxErrors`. `isPrefix`: the distance to the nearest prefix of `meant`.
+ * Damerau-Levenshtein distance (optimal string alignment) in a band; `maxErrors + 1` for anything above `maxErrors`.
+ * `isPrefix`: to the nearest prefix of `meant`.
  */
 export function editDistance(typed: Uint16Array, meant: Uint16Array, maxErrors: number, isPrefix: boolean): number {
   const length = isPrefix ? Math.min(meant.length, typed.length + maxErrors) : meant.length;
@@ -41,7 +41,7 @@ export function editDistance(typed: Uint16Array, meant: Uint16Array, maxErrors: 
       line[column] = Math.min(errors, far);
       if (errors < lowest) lowest = errors;
     }
-    // A transposition reaches back two rows.
+    // Transpositions use the row before the previous one.
     if (lowest > maxErrors && previousLowest > maxErrors) return far;
     previousLowest = lowest;
     const free = beforeLast;
@@ -57,10 +57,7 @@ export function editDistance(typed: Uint16Array, meant: Uint16Array, maxErrors: 
   return errors;
 }
 
-/**
- * Distance weighted by how common each slip is: doubled, omitted and swapped letters and vowels cost less than an
- * unrelated letter.
- */
+/** Common slips (doubled, omitted, swapped letters) cost less than an unrelated letter. */
 export function weightedEditCost(typed: string, word: string, isPrefix: boolean): number {
   const target = isPrefix ? word.slice(0, typed.length + 2) : word;
   const last = weightedDistanceRow(typed.slice(0, 60), target);
@@ -72,7 +69,6 @@ export function weightedEditCost(typed: string, word: string, isPrefix: boolean)
 const LINES = Array.from({ length: 3 }, () => new Uint8Array(256));
 const ROWS = Array.from({ length: 3 }, () => new Float64Array(64));
 
-/** The last row of the distance table: the distance of `typed` from every prefix of `target`. */
 function weightedDistanceRow(typed: string, target: string): Float64Array {
   let [beforeLast, last, row] = ROWS as [Float64Array, Float64Array, Float64Array];
   last[0] = 0;
@@ -106,7 +102,7 @@ function omission(meant: number, before: number): number {
   return meant === before ? DOUBLED_COST : OMITTED_COST;
 }
 
-/** An extra letter: keys beside the one before are hit more easily. */
+/** Keys beside the one before are hit more easily. */
 function addition(typed: number, before: number): number {
   if (typed === before) return DOUBLED_COST;
   return substitution(typed, before) < UNRELATED_COST ? NEIGHBOURING_KEY_COST : UNRELATED_COST;
@@ -123,7 +119,6 @@ const KEYBOARD = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'].map((keys) => keys.split
 const SIMILAR_SOUNDS = 'ck sc sz fv vw kq mn gj td bp gk'.split(' ');
 const SUBSTITUTION_COSTS = substitutionCosts();
 
-/** Substitution costs of all pairs of letters. */
 function substitutionCosts(): Float64Array {
   const costs = new Float64Array(26 * 26).fill(UNRELATED_COST);
   const set = (one: string, other: string, cost: number) => {

@@ -1,6 +1,6 @@
 /**
- * SymSpell: words are indexed under the hashes of what remains after deleting up to two letters; so is the typed word,
- * and both meet within edit distance. Filled in two passes over the same calls: count, then fill.
+ * SymSpell: words and queries meet under hashes of what remains after up to two deletions. Needs two passes over the
+ * same calls: count, then fill.
  */
 export class SymSpellIndex {
   #mask: number;
@@ -50,7 +50,6 @@ export class SymSpellIndex {
   }
 }
 
-/** A reusable set of ids. */
 export class IdSet {
   readonly #marks: Uint32Array;
   #mark = 0;
@@ -72,7 +71,6 @@ export class IdSet {
   }
 }
 
-/** Hashes with no, one or two letters deleted. */
 function eachDeletion(letters: Uint16Array, length: number, deletions: number, visit: (hash: number) => void): void {
   visit(hashWithout(letters, length, -1, -1));
   if (deletions === 0 || length < 2) return;

@@ -1,4 +1,3 @@
-/** Keeps the `limit` items of highest score. */
 export class TopItems<T> {
   readonly #limit: number;
   readonly #kept: { score: number; item: T }[] = [];

@@ -5,13 +5,11 @@ import { JOINED_POPULARITY_MIN } from '../ranking/weights.ts';
 interface VocabularySource {
   names: AnalyzedName[];
   popularity: number;
-  /** Words of its credits and tags. */
   others: string[];
-  /** Whether joined neighbours are words as well. */
   withJoinedPairs: boolean;
 }
 
-/** The words that a misspelt one may be corrected to, with the popularity they carry. */
+/** The words that a misspelt one may be corrected to. */
 export function vocabularyOf({
   names,
   popularity,
