@@ -1,10 +1,18 @@
 import { type IndexDatabase, readArray } from '../index/arrays.ts';
 import { TermList } from '../index/term-list.ts';
+import { VarintReader } from '../index/varint.ts';
+import { UNKNOWN_RARITY } from '../ranking/weights.ts';
 import type { Kind } from '../types.ts';
 
 /** What a word may stand for, the likeliest first: its own term, then related ones. */
 export interface TermGroup {
   terms: { term: string; weight: number }[];
+}
+
+/** What an entry gains by a term: score per unit of impact (1 to 255), and share of the description. */
+interface TermWorth {
+  perImpact: number;
+  share: number;
 }
 
 export interface DescriptionScores {
@@ -54,35 +62,26 @@ export class DescriptionIndex {
   }
 
   score(groups: TermGroup[]): DescriptionScores {
-    const rarities = this.#groupRarities(groups);
-    const total = rarities.reduce((sum, rarity) => sum + rarity, 0) || 1;
     this.#text.fill(0);
     this.#coverage.fill(0);
-    for (const [index, { terms }] of groups.entries()) {
-      const groupNumber = this.#nextGroup();
-      for (const { term, weight } of terms) {
-        // A related word that is rarer than the word itself says no more than it.
-        const rarity = Math.min(rarities[index]!, this.rarityOf(term)) * weight;
-        this.#addList(this.#terms.find(term), { groupNumber, rarity, share: (rarities[index]! * weight) / total });
-      }
+    for (const terms of this.#weighTerms(groups)) {
+      const group = this.#nextGroup();
+      for (const { term, ...worth } of terms) this.#addList(this.#terms.find(term), group, worth);
     }
     return { text: this.#text, coverage: this.#coverage };
   }
 
   /** The same for rows added after the build. */
   scoreDelta(groups: TermGroup[]): Map<number, { text: number; coverage: number }> {
-    const rarities = this.#groupRarities(groups);
-    const total = rarities.reduce((sum, rarity) => sum + rarity, 0) || 1;
     const scores = new Map<number, { text: number; coverage: number; group: number }>();
-    for (const [group, { terms }] of groups.entries()) {
-      for (const { term, weight } of terms) {
-        const rarity = Math.min(rarities[group]!, this.rarityOf(term)) * weight;
+    for (const [group, terms] of this.#weighTerms(groups).entries()) {
+      for (const { term, perImpact, share } of terms) {
         for (const [row, impact] of this.#deltaRows.all(term) as [number, number][]) {
           const score = scores.get(row) ?? { text: 0, coverage: 0, group: -1 };
           if (score.group === group) continue;
           score.group = group;
-          score.text += (rarity * impact) / 255;
-          score.coverage += (rarities[group]! * weight) / total;
+          score.text += perImpact * impact;
+          score.coverage += share;
           scores.set(row, score);
         }
       }
@@ -94,6 +93,19 @@ export class DescriptionIndex {
     for (const [term, impact] of impacts) this.#insertDelta.run(term, row, impact);
   }
 
+  #weighTerms(groups: TermGroup[]): ({ term: string } & TermWorth)[][] {
+    const rarities = this.#groupRarities(groups);
+    const total = rarities.reduce((sum, rarity) => sum + rarity, 0) || 1;
+    return groups.map(({ terms }, group) =>
+      terms.map(({ term, weight }) => ({
+        term,
+        // A related word that is rarer than the word itself says no more than it.
+        perImpact: (Math.min(rarities[group]!, this.rarityOf(term)) * weight) / 255,
+        share: (rarities[group]! * weight) / total,
+      })),
+    );
+  }
+
   /** A group is as rare as its own word; one that nothing has, as its commonest related word. */
   #groupRarities(groups: TermGroup[]): number[] {
     return groups.map(({ terms }) => {
@@ -103,26 +115,19 @@ export class DescriptionIndex {
     });
   }
 
-  #addList(term: number, { groupNumber, rarity, share }: { groupNumber: number; rarity: number; share: number }): void {
+  #addList(term: number, group: number, { perImpact, share }: TermWorth): void {
     if (term < 0) return;
-    const bytes = this.#bytes;
     const text = this.#text;
     const coverage = this.#coverage;
     const matched = this.#matchedGroup;
-    const perImpact = rarity / 255;
     const end = this.#offsets[term + 1]!;
+    const postings = new VarintReader(this.#bytes, this.#offsets[term]!);
     let entry = -1;
-    for (let at = this.#offsets[term]!; at < end;) {
-      let byte = bytes[at++]!;
-      let distance = byte & 0x7f;
-      for (let shift = 7; byte > 0x7f; shift += 7) {
-        byte = bytes[at++]!;
-        distance |= (byte & 0x7f) << shift;
-      }
-      entry += distance;
-      const impact = bytes[at++]!;
-      if (matched[entry] === groupNumber) continue;
-      matched[entry] = groupNumber;
+    while (postings.at < end) {
+      entry += postings.next();
+      const impact = this.#bytes[postings.at++]!;
+      if (matched[entry] === group) continue;
+      matched[entry] = group;
       text[entry]! += perImpact * impact;
       coverage[entry]! += share;
     }
@@ -136,6 +141,3 @@ export class DescriptionIndex {
     return ++this.#groupNumber;
   }
 }
-
-/** The rarity of a word that no entry has: it counts against how much of the description is matched. */
-const UNKNOWN_RARITY = 9;

@@ -1,6 +1,6 @@
 import type { TitleDocument } from '#server/features/catalogue/documents.ts';
 import { decadeTerm, termsOf } from './terms.ts';
-import { DESCRIPTION_FIELDS, type DescriptionField, SATURATION } from './weights.ts';
+import { DESCRIBING_CAST, DESCRIPTION_FIELDS, type DescriptionField, SATURATION } from '../ranking/weights.ts';
 
 /** The terms of a title, each with its saturated BM25F term frequency scaled to 1–255. */
 export function descriptionImpacts(document: TitleDocument): Map<string, number> {
@@ -42,8 +42,8 @@ function fieldTerms(document: TitleDocument): Record<DescriptionField, string[]>
     tagline: termsOf(document.tagline),
     keywords: termsOf(document.keywords.join(' ')),
     genres: termsOf(document.genres.join(' ')),
-    characters: termsOf(document.characters.slice(0, CAST_MAX).join(' ')),
-    cast: termsOf(document.cast.slice(0, CAST_MAX).join(' ')),
+    characters: termsOf(document.characters.slice(0, DESCRIBING_CAST).join(' ')),
+    cast: termsOf(document.cast.slice(0, DESCRIBING_CAST).join(' ')),
     crew: termsOf(
       document.crew
         .filter(({ job }) => AUTHOR_JOBS.test(job))
@@ -61,5 +61,4 @@ function languageName(code: string | null): string {
 }
 
 const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
-const CAST_MAX = 15;
 const AUTHOR_JOBS = /Director|Creator|Writer|Screenplay|Novel|Characters/;

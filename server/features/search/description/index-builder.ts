@@ -1,5 +1,6 @@
 import { type IndexDatabase, writeArray } from '../index/arrays.ts';
 import { TermList } from '../index/term-list.ts';
+import { writeVarint } from '../index/varint.ts';
 
 export class DescriptionIndexBuilder {
   readonly #termIds = new Map<string, number>();
@@ -83,10 +84,8 @@ function packImpacts({ entries, impacts, starts }: ImpactLists) {
     let before = -1;
     for (let index = starts[term]!; index < starts[term + 1]!; index++) {
       if (at + 6 > bytes.length) bytes = enlarged(bytes);
-      let distance = entries[index]! - before;
+      at = writeVarint(bytes, at, entries[index]! - before);
       before = entries[index]!;
-      for (; distance > 0x7f; distance >>>= 7) bytes[at++] = (distance & 0x7f) | 0x80;
-      bytes[at++] = distance;
       bytes[at++] = impacts[index]!;
     }
   }

@@ -4,7 +4,14 @@ import type { Kind } from '../types.ts';
 import type { DescriptionIndex, TermGroup } from './description-index.ts';
 import { relatedTerms } from './related-words.ts';
 import { termOf } from './terms.ts';
-import { CORRECTED_WEIGHT, NEAR_YEAR_WEIGHT, RELATED_WEIGHT } from './weights.ts';
+import {
+  CORRECTED_LETTERS_MIN,
+  CORRECTED_TERMS_MAX,
+  CORRECTED_WEIGHT,
+  DESCRIPTION_WORDS_MAX,
+  NEAR_YEAR_WEIGHT,
+  RELATED_WEIGHT,
+} from '../ranking/weights.ts';
 
 /** One group of terms per content word; a word that the catalogue does not know yields its likely corrections. */
 export function interpretDescription(
@@ -12,7 +19,7 @@ export function interpretDescription(
   { index, dictionary, kind }: { index: DescriptionIndex; dictionary: Dictionary; kind: Kind },
 ): TermGroup[] {
   const groups = new Map<string, TermGroup>();
-  for (const word of wordsOf(text).slice(0, WORDS_MAX)) {
+  for (const word of wordsOf(text).slice(0, DESCRIPTION_WORDS_MAX)) {
     const term = termOf(word);
     if (term === undefined || groups.has(term)) continue;
     groups.set(term, { terms: alternativesOf(word, term) });
@@ -33,15 +40,11 @@ export function interpretDescription(
   }
 
   function correctionsOf(word: string): TermGroup['terms'] {
-    if (word.length < CORRECTED_LENGTH_MIN) return [];
+    if (word.length < CORRECTED_LETTERS_MIN) return [];
     return dictionary
-      .corrections({ word, kind, isPrefix: false, limit: CORRECTIONS_MAX, prefixLimit: 0 })
+      .corrections({ word, kind, isPrefix: false, limit: CORRECTED_TERMS_MAX, prefixLimit: 0 })
       .map(({ word: form }) => termOf(form))
       .filter((form) => form !== undefined)
       .map((form) => ({ term: form, weight: CORRECTED_WEIGHT }));
   }
 }
-
-const WORDS_MAX = 40;
-const CORRECTED_LENGTH_MIN = 4;
-const CORRECTIONS_MAX = 3;

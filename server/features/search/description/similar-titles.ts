@@ -7,7 +7,7 @@ import type { Card, Kind } from '../types.ts';
 import type { TermGroup } from './description-index.ts';
 import { type DescribedRow, rankByDescription } from './rank-descriptions.ts';
 import { termsOf } from './terms.ts';
-import { SIMILARITY_TERMS_MAX, SIMILARITY_WEIGHTS } from './weights.ts';
+import { FRANCHISE_ROWS_MAX, SIMILARITY_CAST, SIMILARITY_TERMS_MAX, SIMILARITY_WEIGHTS } from '../ranking/weights.ts';
 
 /** Titles of the same kind with shared people, keywords, genres and words; without those of the same franchise. */
 export function similarTitles(
@@ -36,7 +36,7 @@ function similarityTerms(card: Card, rarityOf: (term: string) => number): TermGr
   add(termsOf(card.overview), SIMILARITY_WEIGHTS.overview);
   add(card.tags.flatMap(termsOf), SIMILARITY_WEIGHTS.tags);
   const { creators, directors, cast } = card.credits;
-  add([...creators, ...directors, ...cast.slice(0, LEADING_CAST)].flatMap(termsOf), SIMILARITY_WEIGHTS.people);
+  add([...creators, ...directors, ...cast.slice(0, SIMILARITY_CAST)].flatMap(termsOf), SIMILARITY_WEIGHTS.people);
   return [...weights]
     .map(([term, weight]) => ({ term, weight, worth: weight * rarityOf(term) }))
     .sort((one, other) => other.worth - one.worth)
@@ -55,6 +55,3 @@ function franchiseOf(index: KindIndex, name: string): (row: number) => boolean {
       (each) => nameKey(each.words) === key || `${stripArticles(each.words).join(' ')} `.startsWith(`${start} `),
     );
 }
-
-const LEADING_CAST = 5;
-const FRANCHISE_ROWS_MAX = 100;

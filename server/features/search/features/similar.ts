@@ -3,6 +3,7 @@ import { similarTitles } from '../description/similar-titles.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import { parseLikenessQuery } from '../query/likeness.ts';
 import { emptyGroups, toHitGroup } from '../ranking/results.ts';
+import { SIMILAR_MAX } from '../ranking/weights.ts';
 import { CandidateCollector } from '../retrieval/collector.ts';
 import { createRowFilter, retrieve } from '../retrieval/pipeline.ts';
 import type { Kind, SearchRequest, SearchResult } from '../types.ts';
@@ -38,8 +39,6 @@ export function findSimilar(index: LoadedIndex, { kind, id }: { kind: 'movie' | 
     score: found.score,
   }));
 }
-
-const SIMILAR_MAX = 60;
 
 /** `Movies Like This` may be called so. */
 function isTitle({ kinds }: LoadedIndex, { text }: SearchRequest): boolean {

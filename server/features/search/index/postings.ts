@@ -1,3 +1,5 @@
+import { VarintReader, varintLength, writeVarint } from './varint.ts';
+
 /** Ascending lists of ranks, delta-encoded in varints; a zero byte begins a list, so neighbours read as one range. */
 export interface Postings {
   /** Start of each list, and the end of the last. */
@@ -35,10 +37,8 @@ export function packPostings(starts: Uint32Array, entries: Uint32Array): Posting
         points.push(at, before);
         next = at + SKIP_BYTES;
       }
-      let distance = entries[index]! - before;
+      at = writeVarint(bytes, at, entries[index]! - before);
       before = entries[index]!;
-      for (; distance > 0x7f; distance >>>= 7) bytes[at++] = (distance & 0x7f) | 0x80;
-      bytes[at++] = distance;
     }
   }
   offsets[starts.length - 1] = at;
@@ -59,9 +59,8 @@ function packedSize(starts: Uint32Array, entries: Uint32Array): number {
     size++;
     let before = -1;
     for (let index = starts[list]!; index < starts[list + 1]!; index++) {
-      for (let distance = entries[index]! - before; distance > 0x7f; distance >>>= 7) size++;
+      size += varintLength(entries[index]! - before);
       before = entries[index]!;
-      size++;
     }
   }
   return size;
@@ -70,41 +69,33 @@ function packedSize(starts: Uint32Array, entries: Uint32Array): number {
 /** Decodes a range of lists in blocks that fit the processor cache. */
 export class PostingsReader {
   readonly entries = new Uint32Array(BLOCK_ENTRIES);
-  #bytes: Uint8Array = new Uint8Array(0);
-  #at = 0;
+  readonly #distances = new VarintReader(new Uint8Array(0), 0);
   #to = 0;
   #entry = -1;
 
   start(bytes: Uint8Array, from: number, to: number): void {
-    this.#bytes = bytes;
-    this.#at = from;
+    this.#distances.bytes = bytes;
+    this.#distances.at = from;
     this.#to = to;
     this.#entry = -1;
   }
 
   /** Returns the length of the next block, 0 at the end. */
   next(): number {
-    const bytes = this.#bytes;
+    const distances = this.#distances;
     const entries = this.entries;
     const to = this.#to;
-    let at = this.#at;
     let entry = this.#entry;
     let count = 0;
-    while (at < to && count < BLOCK_ENTRIES) {
-      let byte = bytes[at++]!;
-      if (byte === 0) {
+    while (distances.at < to && count < BLOCK_ENTRIES) {
+      const distance = distances.next();
+      if (distance === 0) {
         entry = -1;
         continue;
-      }
-      let distance = byte & 0x7f;
-      for (let shift = 7; byte > 0x7f; shift += 7) {
-        byte = bytes[at++]!;
-        distance |= (byte & 0x7f) << shift;
       }
       entry += distance;
       entries[count++] = entry;
     }
-    this.#at = at;
     this.#entry = entry;
     return count;
   }
@@ -114,18 +105,16 @@ const BLOCK_ENTRIES = 2048;
 
 /** Tests ascending entries for membership in one list by its skip points. */
 export class PostingsSeeker {
-  readonly #bytes: Uint8Array;
+  readonly #distances: VarintReader;
   readonly #points: Uint32Array;
-  #at: number;
   #entry = -1;
   #point: number;
   readonly #lastPoint: number;
   readonly #to: number;
 
   constructor({ bytes, skips }: Postings, list: { from: number; to: number; skip: number }) {
-    this.#bytes = bytes;
+    this.#distances = new VarintReader(bytes, list.from + 1);
     this.#points = skips.points;
-    this.#at = list.from + 1;
     this.#to = list.to;
     this.#point = skips.starts[list.skip]!;
     this.#lastPoint = skips.starts[list.skip + 1]!;
@@ -135,25 +124,14 @@ export class PostingsSeeker {
   has(entry: number): boolean {
     const points = this.#points;
     while (this.#point < this.#lastPoint && points[this.#point + 1]! < entry) {
-      if (points[this.#point]! > this.#at) {
-        this.#at = points[this.#point]!;
+      if (points[this.#point]! > this.#distances.at) {
+        this.#distances.at = points[this.#point]!;
         this.#entry = points[this.#point + 1]!;
       }
       this.#point += 2;
     }
-    const bytes = this.#bytes;
-    let at = this.#at;
     let reached = this.#entry;
-    while (reached < entry && at < this.#to) {
-      let byte = bytes[at++]!;
-      let distance = byte & 0x7f;
-      for (let shift = 7; byte > 0x7f; shift += 7) {
-        byte = bytes[at++]!;
-        distance |= (byte & 0x7f) << shift;
-      }
-      reached += distance;
-    }
-    this.#at = at;
+    while (reached < entry && this.#distances.at < this.#to) reached += this.#distances.next();
     this.#entry = reached;
     return reached === entry;
   }

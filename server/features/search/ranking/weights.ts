@@ -157,3 +157,55 @@ export const VOWEL_COST = 0.75; // One vowel for another
 export const SIMILAR_SOUND_COST = 0.8; // A letter for one that sounds similar
 export const NEIGHBOURING_KEY_COST = 0.9; // A key beside the right one
 export const UNRELATED_COST = 1.5; // Any other letter
+
+// ── Descriptions: BM25F over all texts of a title ──
+
+/**
+ * The weight of a field, how much its length divides that (`lengthNorm`, 0 to 1), and how many terms it usually has. The
+ * averages are constants, so that an entry has the same impacts whatever else is indexed. Tuned on descriptions that
+ * people wrote from memory; see `bench/README.md`.
+ */
+export const DESCRIPTION_FIELDS = {
+  title: { weight: 1.2, lengthNorm: 0.3, averageLength: 2.3 },
+  otherNames: { weight: 0.8, lengthNorm: 0.3, averageLength: 4 },
+  overview: { weight: 1, lengthNorm: 0.6, averageLength: 28 },
+  tagline: { weight: 0.8, lengthNorm: 0.3, averageLength: 4 },
+  keywords: { weight: 1.6, lengthNorm: 0.3, averageLength: 15 },
+  genres: { weight: 0.8, lengthNorm: 0.1, averageLength: 2.3 },
+  characters: { weight: 0.7, lengthNorm: 0.5, averageLength: 15 },
+  cast: { weight: 1.3, lengthNorm: 0.4, averageLength: 16 },
+  crew: { weight: 1, lengthNorm: 0.4, averageLength: 5 },
+  companies: { weight: 1, lengthNorm: 0.3, averageLength: 4 },
+  language: { weight: 0.8, lengthNorm: 0, averageLength: 1 },
+  date: { weight: 0.8, lengthNorm: 0, averageLength: 2 },
+} as const;
+
+export type DescriptionField = keyof typeof DESCRIPTION_FIELDS;
+
+export const SATURATION = 0.9; // BM25's k1: how soon further occurrences of a term stop counting
+export const DESCRIBING_CAST = 15; // Leading cast, and their characters, whose names are indexed as description
+export const POPULARITY_PRIOR = 0.8; // Score per unit of popularity
+export const COVERAGE_BONUS = 3; // Times the share of the description that is matched
+export const UNKNOWN_RARITY = 9; // Rarity of a word that no entry has, which lowers the share matched by all
+export const RELATED_WEIGHT = 0.5; // Weight of a related word, times the square of its likeness (0 to 1)
+export const CORRECTED_WEIGHT = 0.7; // Weight of the corrected spelling of a word that the catalogue does not know
+export const CORRECTED_LETTERS_MIN = 4; // Shorter words of a description are not corrected
+export const CORRECTED_TERMS_MAX = 3; // Corrections of a word of a description
+export const NEAR_YEAR_WEIGHT = 0.6; // Weight of the years before and after the one in the query
+export const DESCRIPTION_WORDS_MAX = 40; // Words of a description that are used
+export const DESCRIBED_MAX = 60; // Results of each kind: those behind match by chance
+export const COVERAGE_SHARE_MIN = 0.35; // Share of the best match's coverage below which an entry matches by chance
+/** A word in fewer entries, or in a smaller share of all, may be misspelt. */
+export const KNOWN_TERM_ENTRIES_MIN = 3;
+export const KNOWN_TERM_SHARE_MIN = 1 / 3000;
+export const NAME_WORDS_MIN = 3; // Fewer words are in some name by chance
+export const CORRECTED_NAME_POPULARITY = 6; // A corrected name this popular is accepted although all words are known
+
+// ── Similar titles ──
+
+/** Weight of a shared term by where the title that others are compared with has it. */
+export const SIMILARITY_WEIGHTS = { overview: 0.4, tags: 1.4, people: 0.7 } as const;
+export const SIMILARITY_TERMS_MAX = 40; // Terms of a title that are searched, by weight times rarity
+export const SIMILARITY_CAST = 5; // Leading cast that is compared
+export const SIMILAR_MAX = 60; // Results of each kind
+export const FRANCHISE_ROWS_MAX = 100; // Titles of the same franchise that are left out

@@ -4,6 +4,14 @@ import { rankByDescription } from '../description/rank-descriptions.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import { isCorrection, type QueryInterpretation } from '../query/interpretation.ts';
 import { termOf } from '../description/terms.ts';
+import {
+  CORRECTED_NAME_POPULARITY,
+  COVERAGE_SHARE_MIN,
+  DESCRIBED_MAX,
+  KNOWN_TERM_ENTRIES_MIN,
+  KNOWN_TERM_SHARE_MIN,
+  NAME_WORDS_MIN,
+} from '../ranking/weights.ts';
 import type { Kind } from '../types.ts';
 import type { CandidateCollector } from './collector.ts';
 import type { RankedCandidate } from './match-set.ts';
@@ -37,18 +45,6 @@ export function retrieveByDescription(
     collector.replaceWith(found[at]!.filter(({ coverage }) => coverage >= enough));
   return new Set(asked.flatMap((groups) => groups.flatMap(({ terms }) => terms.map(({ term }) => term))));
 }
-
-/** A word in fewer entries than these, or in a smaller share of all, may be a slip of the pen. */
-const KNOWN_TERM_ENTRIES_MIN = 3;
-const KNOWN_TERM_SHARE_MIN = 1 / 3000;
-/** How many of each kind a description finds at most: those behind fit by chance. */
-const DESCRIBED_MAX = 60;
-/** What matches less than this share of what the best match does fits by chance. */
-const COVERAGE_SHARE_MIN = 0.35;
-/** Fewer words than these are easily found in some name by chance. */
-const NAME_WORDS_MIN = 3;
-/** A corrected name this well known is believed although each word of the text is known as it is. */
-const CORRECTED_NAME_POPULARITY = 6;
 
 function interpretFor(kind: Kind, text: string, { descriptions, dictionary }: LoadedIndex): TermGroup[] {
   return interpretDescription(text, { index: descriptions[kind], dictionary, kind });

@@ -1,0 +1,32 @@
+/** Variable-length integers: seven bits to a byte, the lowest first; the high bit marks that more bytes follow. */
+export class VarintReader {
+  bytes: Uint8Array;
+  at: number;
+
+  constructor(bytes: Uint8Array, at: number) {
+    this.bytes = bytes;
+    this.at = at;
+  }
+
+  next(): number {
+    const bytes = this.bytes;
+    let byte = bytes[this.at++]!;
+    let value = byte & 0x7f;
+    for (let shift = 7; byte > 0x7f; shift += 7) {
+      byte = bytes[this.at++]!;
+      value |= (byte & 0x7f) << shift;
+    }
+    return value;
+  }
+}
+
+/** Returns the position behind the value. */
+export function writeVarint(bytes: Uint8Array, at: number, value: number): number {
+  for (; value > 0x7f; value >>>= 7) bytes[at++] = (value & 0x7f) | 0x80;
+  bytes[at++] = value;
+  return at;
+}
+
+export function varintLength(value: number): number {
+  return value < 0x80 ? 1 : 1 + varintLength(value >>> 7);
+}
