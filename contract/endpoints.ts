@@ -6,12 +6,14 @@ import { healthEndpoints } from './endpoints/health.ts';
 import { listsEndpoints } from './endpoints/lists.ts';
 import { notificationsEndpoints } from './endpoints/notifications.ts';
 import { preferencesEndpoints } from './endpoints/preferences.ts';
+import { securityEndpoints } from './endpoints/security.ts';
 import { searchEndpoints } from './endpoints/search.ts';
 
 /** Every call of the product, one table per feature. Paths stand below `/api`; trailing slashes do not matter. */
 export const endpoints = {
   ...healthEndpoints,
   ...accountsEndpoints,
+  ...securityEndpoints,
   ...searchEndpoints,
   ...catalogueEndpoints,
   ...listsEndpoints,

@@ -21,6 +21,8 @@ export const limits = {
   usernameMinLength: 3,
   usernameMaxLength: 32,
   emailMaxLength: 254,
+  /** The longest IPv6 address with a zone, and its /64. */
+  addressMaxLength: 60,
   personNameMaxLength: 100,
   passwordMinLength: 8,
   passwordMaxLength: 256,

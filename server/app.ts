@@ -21,12 +21,15 @@ import type { PushWorker } from './features/push/service.ts';
 import type { LiveCatalogue } from './features/catalogue/service.ts';
 import { bindImages } from './features/images/routes.ts';
 import type { Images } from './features/images/service.ts';
+import { bindSecurityLog } from './features/security-log/routes.ts';
+import { createSecurityLog } from './features/security-log/service.ts';
 import { bindSearch } from './features/search/routes.ts';
 import type { Search } from './features/search/service.ts';
 import type { Clock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/db/open.ts';
 import { createDatabaseHealth } from './platform/db/health.ts';
 import { guardAccess } from './platform/http/access.ts';
+import { trackCaller } from './platform/http/caller.ts';
 import { bindHealth } from './platform/http/health.ts';
 import { defaultConnectionLimits, type ConnectionLimits } from './platform/http/connections.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
@@ -101,12 +104,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     db,
     clock,
     mail: deliveries,
+    securityLog: createSecurityLog({ clock, log }),
     rateLimits: config.rateLimits,
     async onAccountEvent(trx, event) {
       await countAccountEvent(trx, { clock }, event);
       if (event.type !== 'session_refreshed') await notifyOfAccountEvent(trx, { clock, streams }, event);
     },
   });
+  trackCaller(app);
   guardAccess(app, (token) => authenticate(accounts, token));
   await documentApi(app);
   bindHealth(app, {
@@ -116,6 +121,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     checks: [isServing, () => search.isReady()],
   });
   await bindAuth(app, accounts);
+  bindSecurityLog(app, { db });
   bindPreferences(app, { db });
   bindNotifications(app, { db, clock, streams });
   bindPush(app, {
@@ -124,19 +130,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     sender: pushSender,
     holdSession: (trx, actor) => holdSession(trx, { clock }, actor),
   });
-  const campaignDeps = {
-    ...database,
-    clock,
-    publicUrl: config.publicUrl,
-    streams,
-    deliveries,
-    onError: (error: unknown) =>
-      app.log.error({ err: error }, 'campaigns cannot be worked off; it is tried again shortly'),
-  };
-  const campaigns = createCampaignWorker(campaignDeps);
-  app.addHook('onListen', async () => campaigns.start());
-  app.addHook('preClose', () => campaigns.stop());
-  bindCampaigns(app, { ...campaignDeps, mail, worker: campaigns });
+  runCampaigns(app, { ...database, clock, mail, publicUrl: config.publicUrl, streams, deliveries });
   bindProfiles(app, { db });
   bindPersonalData(app, { db, clock });
   bindLists(app, { db, clock, findByName: (name) => search.findByName(name) });
@@ -162,6 +156,21 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       emailHelper: config.emailHelper,
     });
   return app;
+}
+
+type CampaignParts = Omit<Parameters<typeof bindCampaigns>[1], 'worker' | 'onError'>;
+
+/** The calls of campaigns, and the worker that dispatches them while the application listens. */
+function runCampaigns(app: FastifyInstance, parts: CampaignParts): void {
+  const deps = {
+    ...parts,
+    onError: (error: unknown) =>
+      app.log.error({ err: error }, 'campaigns cannot be worked off; it is tried again shortly'),
+  };
+  const worker = createCampaignWorker(deps);
+  app.addHook('onListen', async () => worker.start());
+  app.addHook('preClose', () => worker.stop());
+  bindCampaigns(app, { ...deps, worker });
 }
 
 /** The server with its limits and metrics, and no routes of the features yet. */

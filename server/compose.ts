@@ -77,7 +77,7 @@ export async function composeApplication(surroundings: Surroundings): Promise<Ap
     clock,
     onError: (error) => log.warn({ err: error }, 'searches could not be counted; it is tried again shortly'),
   });
-  const housekeeping = createHousekeeping({ db: background, clock, log });
+  const housekeeping = createHousekeeping({ db: background, clock, log, securityLogDays: config.securityLogDays });
   let isServing = true;
   const app = await createApp({
     config,

@@ -29,6 +29,8 @@ export interface Config {
   nodeName: string;
   /** Redis or Valkey, for limits that several nodes share. */
   redisUrl: string | null;
+  /** How long security events are kept. */
+  securityLogDays: number;
   /** How long the process goes on answering, not ready any more, after it was asked to stop. */
   shutdownDelayMs: number;
   logLevel: (typeof logLevels)[number];
@@ -95,6 +97,10 @@ const environment = z.object({
     z.pipe(z.string().check(z.regex(/^\d{1,6}$/, 'must be a number of milliseconds')), z.transform(Number)),
     0,
   ),
+  SECURITY_LOG_DAYS: z._default(
+    z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'must be a number of days, 1 to 9999')), z.transform(Number)),
+    180,
+  ),
   LOG_LEVEL: z._default(z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }), 'info'),
 });
 
@@ -143,6 +149,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: vars.METRICS_TOKEN ?? null,
     nodeName: vars.NODE_NAME,
     redisUrl: vars.REDIS_URL ?? null,
+    securityLogDays: vars.SECURITY_LOG_DAYS,
     shutdownDelayMs: vars.SHUTDOWN_DELAY_MS,
     logLevel: vars.LOG_LEVEL,
   };

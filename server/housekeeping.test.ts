@@ -12,7 +12,7 @@ onEachDatabase('housekeeping', (dialect) => {
     const failed: unknown[] = [];
     const log = { warn: (facts: object) => failed.push('purge' in facts && facts.purge) };
 
-    await createHousekeeping({ db, clock: new TestClock(), log }).drain();
+    await createHousekeeping({ db, clock: new TestClock(), log, securityLogDays: 180 }).drain();
 
     expect(failed).toEqual(['accounts_due']);
     expect(await db.selectFrom('quotas').selectAll().execute()).toEqual([]);

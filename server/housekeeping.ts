@@ -3,6 +3,7 @@ import { forgetGoneSubjects } from './features/audit/service.ts';
 import { deleteDueAccounts, purgeAccounts, type AccountDeps } from './features/auth/service.ts';
 import { purgeEmails } from './features/email/service.ts';
 import { purgeInsights } from './features/insights/service.ts';
+import { purgeSecurityLog } from './features/security-log/service.ts';
 import { purgeNotifications } from './features/notifications/service.ts';
 import { createPollingWorker, type PollingWorker } from './platform/polling-worker.ts';
 
@@ -16,14 +17,16 @@ export interface Housekeeping extends PollingWorker {
 /** Deletes expired rows, and accounts whose deletion is due, at the start and every hour. A purge that fails skips none. */
 export function createHousekeeping({
   log,
+  securityLogDays,
   ...parts
-}: Pick<AccountDeps, 'db' | 'clock'> & { log: Pick<Log, 'warn'> }): Housekeeping {
+}: Pick<AccountDeps, 'db' | 'clock'> & { log: Pick<Log, 'warn'>; securityLogDays: number }): Housekeeping {
   const purges = {
     accounts_due: () => deleteDueAccounts(parts),
     accounts: () => purgeAccounts(parts),
     notifications: () => purgeNotifications(parts),
     emails: () => purgeEmails(parts),
     insights: () => purgeInsights(parts),
+    security_log: () => purgeSecurityLog(parts, securityLogDays),
     audit: () => forgetGoneSubjects(parts.db),
   };
 

@@ -1,5 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { SignInMethod } from '#contract/accounts/security-event-kinds.ts';
 import type { AccountMailDeps, MailWorker } from '#server/features/email/service.ts';
+import type { SecurityLog } from '#server/features/security-log/service.ts';
 import type { Quotas } from '#server/platform/db/quotas.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
@@ -7,7 +9,7 @@ import type { PasswordHasher } from './passwords/password-hasher.ts';
 /** Something that happened to an account, for features that tell people or keep a record. */
 export type AccountEvent =
   | { type: 'registered'; userId: number }
-  | { type: 'signed_in'; userId: number; userAgent: string; isNewDevice: boolean }
+  | { type: 'signed_in'; userId: number; method: SignInMethod; userAgent: string; isNewDevice: boolean }
   /** Still there: happens every quarter of an hour that somebody uses the product. */
   | { type: 'session_refreshed'; userId: number }
   /** For the first time: the moment to welcome somebody. */
@@ -34,6 +36,8 @@ export interface AccountDeps extends AccountMailDeps {
   quotas: Quotas;
   /** Woken after every commit; what was written in it is then on its way. */
   mail: Pick<MailWorker, 'wake'>;
+  /** Account events are recorded there by themselves; attempts and what is not an account event by whoever refuses or does it. */
+  securityLog: SecurityLog;
   onAccountEvent: OnAccountEvent;
 }
 

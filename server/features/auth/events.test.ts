@@ -47,9 +47,9 @@ onEachDatabase('account events', (dialect) => {
     expect(events).toEqual([
       { type: 'registered', userId: id },
       { type: 'email_verified', userId: id },
-      { type: 'signed_in', userId: id, userAgent: phone, isNewDevice: false },
-      { type: 'signed_in', userId: id, userAgent: 'Phone/18.0 (Pocket OS 10)', isNewDevice: false },
-      { type: 'signed_in', userId: id, userAgent: 'Desk/4', isNewDevice: true },
+      { type: 'signed_in', userId: id, method: 'password', userAgent: phone, isNewDevice: false },
+      { type: 'signed_in', userId: id, method: 'password', userAgent: 'Phone/18.0 (Pocket OS 10)', isNewDevice: false },
+      { type: 'signed_in', userId: id, method: 'password', userAgent: 'Desk/4', isNewDevice: true },
     ]);
   });
 

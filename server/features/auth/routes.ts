@@ -1,7 +1,8 @@
 import { messageOf, type ReplyCode } from '#contract/reply-messages.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { bearerToken } from '#server/platform/http/access.ts';
 import { bind } from '#server/platform/http/bind.ts';
+import { userAgentOf } from '#server/platform/http/caller.ts';
 import { languageOf } from '#server/platform/http/reader-language.ts';
 import { getOwnAccount } from './profile/own-account.ts';
 import { bindAvatars } from './profile/avatar-routes.ts';
@@ -103,8 +104,3 @@ const done = <Code extends ReplyCode>(code: Code, values?: Record<string, string
   success: true as const,
   ...messageOf(code, values),
 });
-
-const userAgentMaxLength = 300;
-
-const userAgentOf = ({ headers }: FastifyRequest) =>
-  (headers['user-agent'] ?? '').replaceAll(/[^\x20-\x7e]/g, '').slice(0, userAgentMaxLength);

@@ -8,6 +8,8 @@ import type { MintToken } from '#server/features/email/service.ts';
 import { mintRevertToken, purgeReverts } from './emails/email-reverts.ts';
 import { mintLinkToken, purgeLinks } from './emails/emailed-links.ts';
 import type { AccountDeps } from './deps.ts';
+import { createSecurityLog } from '#server/features/security-log/service.ts';
+import { recordAccountEvent } from './account-event-log.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
 import { purgeSessions } from './sessions/sessions.ts';
 
@@ -44,6 +46,7 @@ export { randomPassword } from './secrets.ts';
 export { authenticate, openSession } from './sessions/sessions.ts';
 
 interface AccountOptions extends Pick<AccountDeps, 'db' | 'clock' | 'mail' | 'rateLimits'> {
+  securityLog?: AccountDeps['securityLog'];
   onAccountEvent?: AccountDeps['onAccountEvent'];
 }
 
@@ -53,6 +56,7 @@ export function createAccounts({
   clock,
   mail,
   rateLimits,
+  securityLog = createSecurityLog({ clock }),
   onAccountEvent = async () => {},
 }: AccountOptions): AccountDeps {
   return {
@@ -62,7 +66,11 @@ export function createAccounts({
     passwords: createPasswordHasher(),
     rateLimits,
     quotas: createQuotas({ clock, enforced: rateLimits }),
-    onAccountEvent,
+    securityLog,
+    async onAccountEvent(trx, event) {
+      await recordAccountEvent(trx, securityLog, event);
+      await onAccountEvent(trx, event);
+    },
   };
 }
 

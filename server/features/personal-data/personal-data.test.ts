@@ -55,6 +55,7 @@ onEachDatabase('what is held about a person', (dialect) => {
       'preferences.json',
       'profile-picture.webp',
       'push-subscriptions.json',
+      'security-log.json',
       'sessions.json',
     ]);
     const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));

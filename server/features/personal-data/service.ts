@@ -8,6 +8,7 @@ import { exportEmails } from '#server/features/email/service.ts';
 import { listEntries } from '#server/features/lists/service.ts';
 import { exportNotifications } from '#server/features/notifications/service.ts';
 import { getPreferences } from '#server/features/preferences/service.ts';
+import { exportOwnEvents } from '#server/features/security-log/service.ts';
 import { exportSubscriptions } from '#server/features/push/service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
@@ -26,6 +27,7 @@ export async function makePersonalCopy(
     'notifications.json': await exportNotifications(db, userId),
     'push-subscriptions.json': await exportSubscriptions(db, userId),
     'emails.json': await exportEmails(db, userId),
+    'security-log.json': await exportOwnEvents(db, userId),
   };
   const zippable: Zippable = Object.fromEntries(
     Object.entries(files).map(([name, content]) => [name, strToU8(`${JSON.stringify(content, null, 2)}\n`)]),

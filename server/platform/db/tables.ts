@@ -40,6 +40,7 @@ export interface Tables {
   preferences: PreferencesTable;
   account_deletions: AccountDeletionsTable;
   audit_log: AuditLogTable;
+  security_log: SecurityLogTable;
   daily_figures: DailyFiguresTable;
   daily_activity: DailyActivityTable;
   empty_searches: EmptySearchesTable;
@@ -447,6 +448,20 @@ interface AuditLogTable {
   subject_label: string;
   /** JSON: `{ field: { from, to } }`. */
   changes: string;
+}
+
+interface SecurityLogTable {
+  id: Generated<number>;
+  at: number;
+  kind: string;
+  user_id: number | null;
+  /** As limits count addresses; null for what no request did. */
+  address: string | null;
+  user_agent: string;
+  /** JSON: `{ name: text }`. */
+  details: string;
+  /** Keeps an event from being recorded twice. */
+  once_key: string | null;
 }
 
 /** How often something happened on a day (`YYYY-MM-DD`, UTC). */

@@ -34,13 +34,21 @@ interface Credentials {
  * @throws `invalid_credentials`, `account_deactivated`, `too_many_attempts`
  */
 export async function signIn(deps: AccountDeps, credentials: Credentials): Promise<SessionReply> {
-  const { db, quotas, passwords } = deps;
+  const { db, quotas, passwords, securityLog } = deps;
   const { username, password, userAgent } = credentials;
-  await quotas.require(db, signInTries, queries.keyOf(username));
   const user = await queries.findUserByUsername(db, username);
+  await requireTriesLeft(deps, username, user?.id ?? null);
   const isRight = user ? await passwords.verify(user.password_hash, password) : await passwords.verifyNobody(password);
-  if (!user || !isRight) refuse('invalid_credentials');
-  if (user.is_active === 0) refuse('account_deactivated');
+  if (!user || !isRight) {
+    const details: Record<string, string> = { method: 'password', reason: 'credentials' };
+    await securityLog.record(db, { kind: 'sign_in_failed', userId: user?.id ?? null, details });
+    refuse('invalid_credentials');
+  }
+  if (user.is_active === 0) {
+    const details = { method: 'password', reason: 'deactivated' };
+    await securityLog.record(db, { kind: 'sign_in_failed', userId: user.id, details });
+    refuse('account_deactivated');
+  }
   if (await isDeletionDue(deps, user.id)) refuse('invalid_credentials');
 
   return commit(deps, async (trx) => {
@@ -53,10 +61,29 @@ export async function signIn(deps: AccountDeps, credentials: Credentials): Promi
         mail: 'new_sign_in',
         data: { firstName: user.first_name, ...describeDevice(userAgent) },
       });
-    await deps.onAccountEvent(trx, { type: 'signed_in', userId: user.id, userAgent, isNewDevice });
+    await deps.onAccountEvent(trx, {
+      type: 'signed_in',
+      userId: user.id,
+      method: 'password',
+      userAgent,
+      isNewDevice,
+    });
     await cancelDeletion(trx, deps, user);
     return session;
   });
+}
+
+/** Counts an attempt; the first one too many of a window is recorded. */
+async function requireTriesLeft(deps: AccountDeps, username: string, userId: number | null): Promise<void> {
+  const { db, clock, quotas, securityLog } = deps;
+  try {
+    await quotas.require(db, signInTries, queries.keyOf(username));
+  } catch (error) {
+    const window = Math.floor(clock.now() / signInTries.perMs);
+    const onceKey = `sign-in-locked ${hashToken(queries.keyOf(username))} ${window}`;
+    await securityLog.record(db, { kind: 'sign_in_locked', userId, onceKey });
+    throw error;
+  }
 }
 
 /** Begins a session. */

@@ -14,6 +14,7 @@ import * as leases from './0016-leases.ts';
 import * as sharedCounts from './0017-shared-counts.ts';
 import * as catalogueChanges from './0018-catalogue-changes.ts';
 import * as titleTranslations from './0019-title-translations.ts';
+import * as securityLog from './0020-security-log.ts';
 
 export interface NumberedMigration {
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
@@ -35,4 +36,5 @@ export const migrations: Record<string, NumberedMigration> = {
   '0017-shared-counts': sharedCounts,
   '0018-catalogue-changes': catalogueChanges,
   '0019-title-translations': titleTranslations,
+  '0020-security-log': securityLog,
 };

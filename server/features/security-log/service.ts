@@ -1,0 +1,128 @@
+/**
+ * The security log: who signed in or tried to, and what changed about the protection of an account. People see their own
+ * events, administrators all. Events go with their account; what administrators do is in the log of `audit`.
+ */
+import { isIP } from 'node:net';
+import { describeDevice } from '#contract/accounts/device.ts';
+import type { SecurityEventKind } from '#contract/accounts/security-event-kinds.ts';
+import type { AdminSecurityEvent, AdminSecurityQuery, SecurityEvent } from '#contract/accounts/security-log.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { currentCaller, type Caller } from '#server/platform/http/caller.ts';
+import { isoTime } from '#server/platform/iso-time.ts';
+import { silentLog, type Log } from '#server/platform/log.ts';
+import { clientKey } from '#server/platform/rate-limits/client-key.ts';
+import * as queries from './queries.ts';
+import type { EventRow, Filter } from './queries.ts';
+
+export interface NewSecurityEvent {
+  kind: SecurityEventKind;
+  /** Null where no account is concerned, such as for an unknown username. */
+  userId: number | null;
+  /** Short texts that the person may read: `method`, `reason`, `name`. Secrets and what was typed do not belong in it. */
+  details?: Record<string, string>;
+  /** Given: an event with the same key is recorded once. */
+  onceKey?: string;
+}
+
+export interface SecurityLog {
+  /**
+   * Records an event with the address and browser of the current request, and writes it to the process's log. Give the
+   * transaction in which it happens, or the database for an attempt that changes nothing.
+   */
+  record(db: Db, event: NewSecurityEvent, caller?: Caller): Promise<void>;
+}
+
+export function createSecurityLog({ clock, log = silentLog }: { clock: Clock; log?: Pick<Log, 'info'> }): SecurityLog {
+  return {
+    async record(db, { kind, userId, details = {}, onceKey }, caller = currentCaller()) {
+      const address = caller?.address ?? null;
+      const isNew = await queries.insertEvent(db, {
+        at: clock.now(),
+        kind,
+        user_id: userId,
+        address,
+        user_agent: caller?.userAgent ?? '',
+        details: JSON.stringify(details),
+        once_key: onceKey ?? null,
+      });
+      if (isNew) log.info({ event: 'security', kind, user_id: userId, address, details }, 'security event');
+    },
+  };
+}
+
+export interface SecurityPage<Event> {
+  events: Event[];
+  /** `before` of the next page; null on the last one. */
+  next_before: number | null;
+}
+
+/** A person's own events, newest first. */
+export async function listOwnEvents(
+  db: Db,
+  userId: number,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<SecurityPage<SecurityEvent>> {
+  return pageOf((await queries.listEventsOf(db, userId, { before, limit: limit + 1 })).map(presentOwn), limit);
+}
+
+/** Everybody's events that match, newest first. */
+export async function listEvents(db: Db, query: AdminSecurityQuery): Promise<SecurityPage<AdminSecurityEvent>> {
+  const rows = await queries.listEvents(db, { ...query, ...normalized(query), limit: query.limit + 1 });
+  return pageOf(rows.map(present), query.limit);
+}
+
+/** A person's events for their own copy of what is held about them. */
+export async function exportOwnEvents(db: Db, userId: number): Promise<SecurityEvent[]> {
+  return (await queries.listEventsOf(db, userId, { limit: exportedEvents })).map(presentOwn);
+}
+
+/** Events that match, oldest first, in batches. */
+export async function* eachEvent(db: Db, filter: Filter): AsyncGenerator<AdminSecurityEvent[]> {
+  for (let after = 0; ;) {
+    const rows = await queries.listEventsAfter(db, { ...filter, ...normalized(filter) }, after, exportBatch);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(present);
+    after = last.id;
+  }
+}
+
+/** Deletes what is older than `days`. */
+export async function purgeSecurityLog({ db, clock }: { db: Db; clock: Clock }, days: number): Promise<void> {
+  await queries.deleteEventsBefore(db, clock.now() - days * dayMs);
+}
+
+const dayMs = 24 * 3_600_000;
+const exportBatch = 500;
+const exportedEvents = 10_000;
+
+/** Any address of an IPv6 network finds the network. */
+const normalized = ({ address }: Pick<Filter, 'address'>) => {
+  const plain = address.trim();
+  return { address: isIP(plain) === 0 ? plain : clientKey(plain) };
+};
+
+function pageOf<Event extends { id: number }>(found: Event[], limit: number): SecurityPage<Event> {
+  const events = found.slice(0, limit);
+  return { events, next_before: found.length > limit ? (events.at(-1)?.id ?? null) : null };
+}
+
+function presentOwn({ id, at, kind, address, user_agent, details }: Omit<EventRow, 'username'>): SecurityEvent {
+  return {
+    id,
+    at: isoTime(at),
+    // Written by `record` alone, which takes nothing else.
+    kind: kind as SecurityEventKind,
+    address,
+    ...describeDevice(user_agent),
+    details: JSON.parse(details) as Record<string, string>,
+  };
+}
+
+function present({ username, ...row }: EventRow): AdminSecurityEvent {
+  return {
+    ...presentOwn(row),
+    user: row.user_id === null || username === null ? null : { id: row.user_id, username },
+  };
+}
