@@ -62,7 +62,11 @@ export function TitleHero({ title, tags, actions }: TitleHeroProps) {
                 {title.title}
               </p>
             )}
-            {title.tagline && <p className="max-w-2xl text-lg text-on-stage-soft italic">{title.tagline}</p>}
+            {title.tagline && (
+              <p lang="en" className="max-w-2xl text-lg text-on-stage-soft italic">
+                {title.tagline}
+              </p>
+            )}
           </div>
           <Figures title={title} />
           <div className="flex flex-wrap gap-3 py-1 max-lg:*:grow max-lg:[&>*:is(:first-child,:last-child)]:order-first">
@@ -70,9 +74,7 @@ export function TitleHero({ title, tags, actions }: TitleHeroProps) {
             {actions}
             <ShareButton title={name} content={title.content} />
           </div>
-          <p className="max-w-2xl text-lg leading-relaxed">
-            {title.localised_overview || title.overview || t('title.noOverview')}
-          </p>
+          <Overview title={title} />
           {tags}
           {title.trailer && (
             <p className="text-sm text-on-stage-soft">{t('title.trailerFrom', { site: title.trailer.site })}</p>
@@ -80,6 +82,16 @@ export function TitleHero({ title, tags, actions }: TitleHeroProps) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** In the reader's language, in English where there is no translation. */
+function Overview({ title: { localised_overview: localised, overview } }: { title: TitleDetail }) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <p lang={!localised && overview ? 'en' : undefined} className="max-w-2xl text-lg leading-relaxed">
+      {localised || overview || t('title.noOverview')}
+    </p>
   );
 }
 
