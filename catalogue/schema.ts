@@ -15,7 +15,8 @@ const common = {
   alternative_titles: z.optional(names),
   /** Titles under which it was released in another language, where they differ from `title`. */
   localised_titles: z.optional(z.partialRecord(language, name)),
-  localised_overviews: z.optional(z.partialRecord(language, sentences)),
+  /** Written for the 250 titles with the most votes, in each of the languages. */
+  localised_overviews: z.optional(z.record(language, z.string().check(z.minLength(120), z.maxLength(420)))),
   /** ISO 639-1, or what TMDB uses where there is none. */
   language: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))),
   date,

@@ -94,5 +94,8 @@ onEachDatabase('titles in the languages of the site', (dialect) => {
     expect(await loadStarterCatalogue({ db, clock: home.clock })).toBeGreaterThan(0);
     const titles = await db.selectFrom('title_translations').select('title_id').distinct().execute();
     expect(titles).toHaveLength(localised.length);
+    expect(await read('The Matrix', '?lang=fr')).toMatchObject({
+      localised_overview: expect.stringContaining('programmeur'),
+    });
   });
 });

@@ -111,17 +111,14 @@ function commonFields(entry: MovieEntry | ShowEntry, kind: 'movie' | 'tv') {
 }
 
 /** Left out where there are none, so that the hash of such an entry stays what it was. */
-function translationsOf({
-  localised_titles: titles = {},
-  localised_overviews: overviews = {},
-}: MovieEntry | ShowEntry) {
-  const languages = localisedLanguages.filter((language) => titles[language] ?? overviews[language]);
+function translationsOf({ localised_titles: titles = {}, localised_overviews: overviews }: MovieEntry | ShowEntry) {
+  const languages = localisedLanguages.filter((language) => titles[language] ?? overviews?.[language]);
   if (languages.length === 0) return {};
   return {
     translations: languages.map((language) => ({
       language,
       title: titles[language] ?? '',
-      overview: overviews[language] ?? '',
+      overview: overviews?.[language] ?? '',
       tagline: '',
     })),
   };
