@@ -74,7 +74,7 @@ const isComplete = (password: string) => missingPasswordParts(password).length =
 const isHashable: Rule = [isAtMost(limits.passwordMaxLength), 'password_too_long'];
 
 /** A password that somebody already has: its form is not looked at. */
-const givenPassword = (required: FieldErrorCode) =>
+export const givenPassword = (required: FieldErrorCode) =>
   z.string({ error: required }).check(textThat([isGiven, required], isHashable));
 
 const newPassword = (required: FieldErrorCode) =>

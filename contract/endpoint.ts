@@ -11,6 +11,8 @@ export interface Endpoint {
   /** The group it is shown under in the API documentation. */
   tag: string;
   access: Access;
+  /** Refused with `recent_sign_in_required` unless the person proved who they are within `limits.recentSignInMs`. */
+  recentSignIn?: true;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;

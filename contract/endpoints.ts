@@ -8,12 +8,14 @@ import { notificationsEndpoints } from './endpoints/notifications.ts';
 import { preferencesEndpoints } from './endpoints/preferences.ts';
 import { securityEndpoints } from './endpoints/security.ts';
 import { searchEndpoints } from './endpoints/search.ts';
+import { signInEndpoints } from './endpoints/sign-in.ts';
 
 /** Every call of the product, one table per feature. Paths stand below `/api`; trailing slashes do not matter. */
 export const endpoints = {
   ...healthEndpoints,
   ...accountsEndpoints,
   ...securityEndpoints,
+  ...signInEndpoints,
   ...searchEndpoints,
   ...catalogueEndpoints,
   ...listsEndpoints,

@@ -12,6 +12,7 @@ export const errorTable = {
   invalid_credentials: { status: 401, detail: 'Invalid username or password' },
   account_deactivated: { status: 403, detail: 'This account has been deactivated. Please contact support.' },
   forbidden: { status: 403, detail: 'You do not have permission to do this.' },
+  recent_sign_in_required: { status: 403, detail: 'Please confirm that it is you first.' },
   username_taken: { status: 409, detail: 'This username is already taken' },
   email_taken: { status: 409, detail: 'This email address is already used by another account' },
   wrong_password: { status: 400, detail: 'Current password is incorrect' },

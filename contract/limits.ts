@@ -39,6 +39,8 @@ export const limits = {
   adminActivityItems: 5,
   adminPageMax: 100,
   deletionDays: 7,
+  /** How long a proof of who one is counts as recent. */
+  recentSignInMs: 10 * 60_000,
   messageTitleMaxLength: 200,
   messageMaxLength: 5000,
   actionTextMaxLength: 60,

@@ -1,6 +1,7 @@
 /** What successful calls say: code → English. The wire carries both; the web app has texts of its own. */
 export const replyMessages = {
   signed_out: 'You have been signed out.',
+  identity_confirmed: 'Thank you. You can go on.',
   session_ended: 'The device has been signed out.',
   other_sessions_ended: 'All other devices have been signed out.',
   deletion_scheduled: 'Your account will be deleted on {{day}}. Sign in before then to keep it.',

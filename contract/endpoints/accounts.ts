@@ -160,6 +160,7 @@ export const accountsEndpoints = {
     summary: 'Everything that is held about the person: a zip of JSON files',
     tag: 'Accounts',
     access: 'user',
+    recentSignIn: true,
     rateLimit: { max: 10, perSeconds: 10 * 60 },
     reply: auth.fileReply,
   },

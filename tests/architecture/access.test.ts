@@ -26,6 +26,8 @@ const expected: Record<EndpointKey, string> = {
   'POST /auth/refresh': '401 401 401 401 401 401',
   // Whoever was shut out may still end what is left of their session.
   'POST /auth/logout': '401 200 200 200 200 401',
+  'GET /auth/recent-sign-in': '401 200 200 401 200 401',
+  'POST /auth/recent-sign-in': '401 200 200 401 200 401',
   'GET /auth/me': '401 200 200 401 200 401',
   'PUT /auth/me': '401 200 200 401 200 401',
   'POST /auth/change-password': '401 200 200 401 200 401',
@@ -137,6 +139,7 @@ const bodies: Partial<Record<EndpointKey, (given: Given) => object>> = {
     last_name: 'Person',
   }),
   'POST /auth/refresh': () => ({ refresh_token: 'nonsense' }),
+  'POST /auth/recent-sign-in': () => ({ password }),
   'PUT /auth/me': () => ({ first_name: 'Augusta' }),
   'POST /auth/change-password': () => ({ current_password: password, new_password: 'Another-Horse-1' }),
   'POST /auth/request-password-change': () => ({ current_password: password, new_password: 'Another-Horse-1' }),

@@ -1,6 +1,7 @@
 import type { User } from '#contract/auth.ts';
 import { failureOf } from './http/api-error.ts';
 import { createCall, type OwnCall, type SiteFetch } from './http/client.ts';
+import { withRecentSignIn } from './recent-sign-in.ts';
 import { createSessionStore, unknownSession } from './session-store.ts';
 import { createTokens } from './session-tokens.ts';
 
@@ -12,7 +13,8 @@ export type Session = ReturnType<typeof createSession>;
  */
 export function createSession(fetch: SiteFetch) {
   const store = createSessionStore();
-  const { signIn, authorized, holdCalls } = createTokens(fetch, store);
+  const { signIn, authorized: withToken, holdCalls } = createTokens(fetch, store);
+  const authorized: typeof withToken = (attempt) => withRecentSignIn(() => withToken(attempt));
   const call: OwnCall = (key, input, signal) => authorized((token) => createCall(fetch, token)(key, input, signal));
 
   const setUser = (user: User): void => {

@@ -278,6 +278,8 @@ interface SessionsTable {
   expires_at: number;
   ended_at: number | null;
   user_agent: string;
+  /** When the person last proved who they are; null: when the session was created. */
+  authenticated_at: number | null;
 }
 
 /** Something that waits for a link in a mail to be opened. One per person and purpose: a new one replaces the old. */

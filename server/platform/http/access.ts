@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call an API route. */
     access?: Access;
+    /** Only for those who proved who they are a short while ago. */
+    recentSignIn?: boolean;
   }
 }
 
@@ -15,6 +17,8 @@ export interface Actor {
   userId: number;
   role: Role;
   sessionId: number;
+  /** Whether the person proved who they are within `limits.recentSignInMs`. */
+  hasRecentSignIn: boolean;
 }
 
 /** Whose access token this is; null if it is not one, or no longer good. */
@@ -28,7 +32,7 @@ const actors = new WeakMap<FastifyRequest, Actor>();
  */
 export function guardAccess(app: FastifyInstance, authenticate: Authenticate): void {
   app.addHook('preParsing', async (request, reply) => {
-    const { access } = request.routeOptions.config;
+    const { access, recentSignIn } = request.routeOptions.config;
     if (access !== 'user' && access !== 'admin') return;
     const token = bearerToken(request);
     const actor = token === undefined ? null : await authenticate(token);
@@ -37,6 +41,7 @@ export function guardAccess(app: FastifyInstance, authenticate: Authenticate): v
       refuse('authentication_required');
     }
     if (access === 'admin' && actor.role !== 'admin') refuse('forbidden');
+    if (recentSignIn && !actor.hasRecentSignIn) refuse('recent_sign_in_required');
     actors.set(request, actor);
   });
 }

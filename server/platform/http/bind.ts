@@ -60,6 +60,7 @@ export function bind<K extends EndpointKey>(app: FastifyInstance, key: K, handle
     config: {
       endpoint: key,
       access: endpoint.access,
+      recentSignIn: endpoint.recentSignIn ?? false,
       invalidInput: endpoint.invalidInput ?? 'bad_request',
       policy: policyOfEndpoint(key, endpoint),
     },

@@ -8,6 +8,10 @@ export const accountDialog = lazyModule({
   load: () => import('#web/features/auth/account-dialog.tsx'),
   namespaces: ['account', 'errors'],
 });
+export const proofDialog = lazyModule({
+  load: () => import('#web/features/auth/proof-dialog.tsx'),
+  namespaces: ['account', 'security', 'errors'],
+});
 export const userMenu = lazyModule({
   load: () => import('#web/features/auth/user-menu.tsx'),
   namespaces: ['account', 'errors'],

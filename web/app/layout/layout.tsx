@@ -9,6 +9,7 @@ import { CardSlotContext } from '#web/ui/controls/card-actions.tsx';
 import { Toasts } from '#web/ui/overlays/toast.tsx';
 import { AccountDialogHost } from '#web/app/account/account-dialog-host.tsx';
 import { AccountNotice } from '#web/app/account/account-notice.tsx';
+import { ProofDialogHost } from '#web/app/account/proof-dialog-host.tsx';
 import { RouteAnnouncer } from '#web/app/routing/route-announcer.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -37,6 +38,7 @@ export function Layout() {
       <SiteFooter />
       <Toasts forMs={limits.toastMs} />
       <AccountDialogHost />
+      <ProofDialogHost />
       <RouteAnnouncer />
       <ScrollRestoration />
     </div>

@@ -11,6 +11,7 @@ export const errors = {
   forbidden: 'Dazu fehlt dir die Berechtigung.',
   username_taken: 'Dieser Benutzername ist schon vergeben',
   email_taken: 'Diese E-Mail-Adresse gehört schon zu einem anderen Konto',
+  recent_sign_in_required: 'Bestätige bitte erst, dass du es bist.',
   wrong_password: 'Das aktuelle Passwort stimmt nicht',
   reset_token_invalid: 'Der Link zum Zurücksetzen ist ungültig oder abgelaufen.',
   confirmation_token_invalid:

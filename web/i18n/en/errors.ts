@@ -12,6 +12,7 @@ export const errors = {
   forbidden: 'You do not have permission to do this.',
   username_taken: 'This username is already taken',
   email_taken: 'This email address is already used by another account',
+  recent_sign_in_required: 'Please confirm that it is you first.',
   wrong_password: 'Current password is incorrect',
   reset_token_invalid: 'The reset token is invalid or has expired.',
   confirmation_token_invalid: 'Password change confirmation failed. The token may be invalid or expired.',

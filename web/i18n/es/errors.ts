@@ -11,6 +11,7 @@ export const errors = {
   forbidden: 'No tienes permiso para hacer esto.',
   username_taken: 'Ese nombre de usuario ya está ocupado',
   email_taken: 'Ese correo electrónico ya pertenece a otra cuenta',
+  recent_sign_in_required: 'Confirma primero que eres tú.',
   wrong_password: 'La contraseña actual no es correcta',
   reset_token_invalid: 'El enlace para restablecer la contraseña no es válido o ya caducó.',
   confirmation_token_invalid: 'No se pudo confirmar la nueva contraseña. Quizá el enlace no es válido o ya caducó.',

@@ -11,6 +11,7 @@ export const errors = {
   forbidden: 'Vous n’avez pas le droit de faire cela.',
   username_taken: 'Ce nom d’utilisateur est déjà pris',
   email_taken: 'Cette adresse e-mail sert déjà à un autre compte',
+  recent_sign_in_required: 'Confirmez d’abord que c’est bien vous.',
   wrong_password: 'Le mot de passe actuel est incorrect',
   reset_token_invalid: 'Le lien de réinitialisation n’est pas valide ou a expiré.',
   confirmation_token_invalid:

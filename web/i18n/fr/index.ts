@@ -14,5 +14,6 @@ export const fr = {
     admin: () => import('./admin.ts'),
     campaigns: () => import('./campaigns.ts'),
     account: () => import('./account.ts'),
+    security: () => import('./security.ts'),
   },
 };

@@ -11,6 +11,7 @@ export const errors = {
   forbidden: 'Non hai i permessi per farlo.',
   username_taken: 'Questo nome utente è già preso',
   email_taken: 'Questo indirizzo email è già usato da un altro account',
+  recent_sign_in_required: 'Conferma prima che sei tu.',
   wrong_password: 'La password attuale non è corretta',
   reset_token_invalid: 'Il link per reimpostare la password non è valido o è scaduto.',
   confirmation_token_invalid:

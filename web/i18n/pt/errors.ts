@@ -11,6 +11,7 @@ export const errors = {
   forbidden: 'Você não tem permissão para fazer isto.',
   username_taken: 'Este nome de usuário já está em uso',
   email_taken: 'Este e-mail já pertence a outra conta',
+  recent_sign_in_required: 'Confirme primeiro que é você.',
   wrong_password: 'A senha atual está incorreta',
   reset_token_invalid: 'O link para redefinir a senha não é válido ou expirou.',
   confirmation_token_invalid:

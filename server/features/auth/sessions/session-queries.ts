@@ -54,6 +54,17 @@ export async function lockSession(trx: Db, id: number, now: number): Promise<boo
   return numUpdatedRows > 0n;
 }
 
+/** Notes that the person of a session just proved who they are; false if it has ended. */
+export async function setAuthenticatedAt(db: Db, id: number, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ authenticated_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** False if it had ended before. */
 export async function endSession(db: Db, id: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,4 +1,5 @@
 import type { SessionReply } from '#contract/auth.ts';
+import { limits } from '#contract/limits.ts';
 import { describeDevice } from '#contract/accounts/device.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Actor } from '#server/platform/http/access.ts';
@@ -106,6 +107,7 @@ export async function openSession(
     refresh_expires_at: now + refreshIdleMs,
     refreshed_at: now,
     created_at: now,
+    authenticated_at: now,
     expires_at: now + sessionMs,
     user_agent: userAgent,
   });
@@ -128,7 +130,12 @@ export async function authenticate(
         ? session.previous_access_expires_at
         : null;
   if (expiresAt === null || expiresAt <= clock.now()) return null;
-  return { userId: session.user_id, role: session.role, sessionId: session.id };
+  return {
+    userId: session.user_id,
+    role: session.role,
+    sessionId: session.id,
+    hasRecentSignIn: hasRecentProof(session, clock.now()),
+  };
 }
 
 /**
@@ -222,6 +229,9 @@ function successors(key: string, secret: string) {
 }
 
 const isLive = (session: SessionRow, now: number) => session.ended_at === null && session.expires_at > now;
+
+const hasRecentProof = ({ authenticated_at, created_at }: SessionRow, now: number) =>
+  now - (authenticated_at ?? created_at) <= limits.recentSignInMs;
 
 const isWithinGrace = (session: SessionRow, secret: string, now: number) =>
   session.ended_at === null &&

@@ -15,6 +15,7 @@ import * as sharedCounts from './0017-shared-counts.ts';
 import * as catalogueChanges from './0018-catalogue-changes.ts';
 import * as titleTranslations from './0019-title-translations.ts';
 import * as securityLog from './0020-security-log.ts';
+import * as recentSignIn from './0021-recent-sign-in.ts';
 
 export interface NumberedMigration {
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
@@ -37,4 +38,5 @@ export const migrations: Record<string, NumberedMigration> = {
   '0018-catalogue-changes': catalogueChanges,
   '0019-title-translations': titleTranslations,
   '0020-security-log': securityLog,
+  '0021-recent-sign-in': recentSignIn,
 };

@@ -1,0 +1,10 @@
+import { useProofRequest } from '#web/api/recent-sign-in.ts';
+import { proofDialog, useAccountModule } from './account-modules.ts';
+
+/** Where people confirm who they are, when a call needs a recent sign-in. */
+export function ProofDialogHost() {
+  const request = useProofRequest();
+  const dialog = useAccountModule(proofDialog, request !== null);
+  if (!request || !dialog) return null;
+  return <dialog.ProofDialog onConfirmed={request.confirm} onClose={request.cancel} />;
+}
