@@ -63,6 +63,8 @@ export const searchQuery = z.object({
   tag_search: z._default(z.stringbool(), false),
   use_tmdb: z._default(z.stringbool(), false),
   sort: z._default(searchSort, 'relevance'),
+  /** One year; `year_from` and `year_to` override it. */
+  year: z.optional(yearNumber),
   year_from: z.optional(yearNumber),
   year_to: z.optional(yearNumber),
   min_rating: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(10))),

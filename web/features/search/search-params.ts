@@ -24,13 +24,14 @@ export interface Search {
 /** Reads a search from an address; whatever makes no sense there counts as not given. */
 export function readSearch(params: URLSearchParams): Search {
   const kind = params.get('type');
+  const year = readNumber(params.get('year'), 1, 9999);
   return {
     q: (params.get('q') ?? '').trim().slice(0, limits.queryMaxLength),
     tagSearch: params.get('tag_search') === 'true',
     kind: kind !== null && Object.hasOwn(kinds, kind) ? (kind as Kind) : null,
     genre: params.get('genre') || null,
-    yearFrom: readNumber(params.get('year_from'), 1, 9999),
-    yearTo: readNumber(params.get('year_to'), 1, 9999),
+    yearFrom: readNumber(params.get('year_from'), 1, 9999) ?? year,
+    yearTo: readNumber(params.get('year_to'), 1, 9999) ?? year,
     minRating: readNumber(params.get('min_rating'), 1, 10),
     sort: sorts.find((sort) => sort === params.get('sort')) ?? 'relevance',
     page: readNumber(params.get('page'), 1, 500) ?? 1,

@@ -3,16 +3,18 @@ import { KINDS, type SearchRequest } from '../types.ts';
 import { retrieve } from '../retrieval/pipeline.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import { isUnspaced, wordsOf } from '../analysis/analyzer.ts';
+import { withoutQuotes } from '../query/quotes.ts';
 import { bestScore, rankedHits } from '../ranking/results.ts';
 import { SUGGESTIONS_MAX } from '../ranking/weights.ts';
 
 /** Queries that have results, for one that has none: without its filters, then by its longest word truncated. */
 export function suggestQueries(index: LoadedIndex, request: SearchRequest): string[] {
-  const text = request.text.trim();
+  const text = withoutQuotes(request.text).trim();
   if (text === '') return [];
   const loosened: SearchRequest = {
     ...request,
     ...NO_FILTERS,
+    text,
     kinds: KINDS,
     exact: false,
     page: 1,

@@ -2,7 +2,7 @@ import { nameKey, wordsOf } from '../analysis/analyzer.ts';
 import { similarTitles } from '../description/similar-titles.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import { parseLikenessQuery } from '../query/likeness.ts';
-import { emptyGroups, toHitGroup } from '../ranking/results.ts';
+import { bestScore, emptyGroups, toHitGroup } from '../ranking/results.ts';
 import { SIMILAR_MAX } from '../ranking/weights.ts';
 import { CandidateCollector } from '../retrieval/collector.ts';
 import { createRowFilter, retrieve } from '../retrieval/pipeline.ts';
@@ -49,7 +49,8 @@ function isTitle({ kinds }: LoadedIndex, { text }: SearchRequest): boolean {
 const TITLE_KINDS = ['movie', 'tv'] as const;
 
 function bestTitle(index: LoadedIndex, { text }: SearchRequest) {
-  const { best, described } = retrieve(index, { ...nameRequest, text });
+  const { collectors, described } = retrieve(index, { ...nameRequest, text });
+  const best = bestScore(collectors);
   if (!best?.complete || described) return undefined;
   const kind: Kind = best.candidate.kind;
   const { row } = best.candidate;

@@ -188,9 +188,9 @@ export class KindIndex {
     this.#markDeleted(row);
   }
 
-  #matchingRows(clauses: Clause[], field: IndexField): (row: number) => boolean {
-    const bitmap = this.#inverted.bitmap([clauses], [field]);
-    const added = new Set(this.delta.find([clauses], [field]));
+  #matchingRows(clauses: Clause[], fields: readonly IndexField[]): (row: number) => boolean {
+    const bitmap = this.#inverted.bitmap([clauses], fields);
+    const added = new Set(this.delta.find([clauses], fields));
     return (row) => {
       const place = this.#locate(row);
       return typeof place === 'number' ? bitmap[place] === 1 : added.has(row);

@@ -23,7 +23,8 @@ export interface RowFilter {
 }
 
 export interface FilterRequest {
-  clauses: { postings: IndexField; clauses: Clause[] }[];
+  /** All of them, each in any of its posting lists. */
+  clauses: { postings: readonly IndexField[]; clauses: Clause[] }[];
   yearFrom: number | null;
   yearTo: number | null;
   minRating: number | null;

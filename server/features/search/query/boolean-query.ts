@@ -1,10 +1,12 @@
 import type { Dictionary } from '../spelling/dictionary.ts';
-import type { Filters, IndexField, Kind } from '../types.ts';
+import type { Filters, Kind } from '../types.ts';
 import { isUnspaced } from '../analysis/analyzer.ts';
 import { type QueryWord, type QueryInterpretation } from './interpretation.ts';
 import { type FieldValues, hasFieldValues } from '#contract/query-language.ts';
 import { FILTERS } from '../fields.ts';
 import type { Clause, BooleanQuery, Term } from '../index/inverted-index.ts';
+import type { FilterRequest } from '../index/row-requests.ts';
+import { requiredWords } from './quotes.ts';
 import {
   COMPLETIONS_MAX,
   COMPLETIONS_OF_WORD_MAX,
@@ -58,12 +60,18 @@ export function withRequiredTerm(query: BooleanQuery, token: string): BooleanQue
   return query.map((clauses) => [...clauses, [{ token }]]);
 }
 
-export function filterClauses(values: FieldValues): { postings: IndexField; clauses: Clause[] }[] {
+export function filterClauses(values: FieldValues): FilterRequest['clauses'] {
   return FILTERS.flatMap(({ qualifier, postings, terms: termsOf, combine }) => {
     const perValue = values[qualifier].map((value) => terms(termsOf(value)));
     const clauses = combine === 'any' ? [perValue.flat()] : perValue.flatMap((each) => each.map((term) => [term]));
-    return perValue.flat().length === 0 ? [] : [{ postings, clauses }];
+    return perValue.flat().length === 0 ? [] : [{ postings: [postings], clauses }];
   });
+}
+
+/** What an entry must have somewhere for the quoted words of a text. */
+export function requiredClauses(text: string): FilterRequest['clauses'] {
+  const clauses = requiredWords(text).map((token): Clause => [{ token }]);
+  return clauses.length === 0 ? [] : [{ postings: ['metadata', 'body'], clauses }];
 }
 
 export function hasFilter({ yearFrom, yearTo, minRating, ...values }: Filters): boolean {

@@ -8,6 +8,7 @@ import {
   wordsOf,
 } from '../analysis/analyzer.ts';
 import type { Dictionary } from '../spelling/dictionary.ts';
+import { requiredWords } from './quotes.ts';
 import { errorsAllowed } from '../spelling/edit-distance.ts';
 import type { Kind } from '../types.ts';
 import {
@@ -47,6 +48,8 @@ export interface JoinedWords {
 
 export interface QueryWord {
   text: string;
+  /** Required as typed. */
+  isQuoted: boolean;
   weight: number;
   isPrefix: boolean;
   /** Higher when the word is complete. */
@@ -98,15 +101,19 @@ export function interpretQuery(
   preferredYear: number | null = null,
 ): QueryInterpretation {
   const all = wordsOf(text);
+  const quoted = new Set(requiredWords(text));
   const texts = withoutRepetition(all).slice(0, all.some(isUnspaced) ? QUERY_CHARACTERS_MAX : QUERY_WORDS_MAX);
   const words = texts.map((word, index): QueryWord => {
     const forms = new Map([[word, 0]]);
     const canonical = canonicalWord(word, index > 0);
     if (canonical !== undefined && canonical !== word) forms.set(canonical, CANONICAL_COST);
-    for (const spelling of [...digitsAsLetters(word), ...informalSpellings(word)]) forms.set(spelling, INFORMAL_COST);
-    const isPrefix = index === texts.length - 1 && !isUnspaced(word);
+    const isQuoted = quoted.has(word);
+    if (!isQuoted)
+      for (const spelling of [...digitsAsLetters(word), ...informalSpellings(word)]) forms.set(spelling, INFORMAL_COST);
+    const isPrefix = index === texts.length - 1 && !isUnspaced(word) && !isQuoted;
     return {
       text: word,
+      isQuoted,
       weight: weightOf(word, texts.length),
       isPrefix,
       prefixCost: isPrefix && dictionary.has(word) ? PREFIX_OF_WORD_COST : PREFIX_COST,
@@ -138,8 +145,8 @@ function withoutRepetition(words: string[]): string[] {
   });
 }
 
-export function canBeCorrected({ text }: QueryWord): boolean {
-  return errorsAllowed(text.length) > 0 && !isUnspaced(text) && !STOPWORDS.has(text);
+export function canBeCorrected({ text, isQuoted }: QueryWord): boolean {
+  return !isQuoted && errorsAllowed(text.length) > 0 && !isUnspaced(text) && !STOPWORDS.has(text);
 }
 
 /** Undefined when there are none. */

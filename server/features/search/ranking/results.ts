@@ -27,8 +27,8 @@ export function toHitGroup(collector: CandidateCollector, { request, best, descr
 
 function pageOf(collector: CandidateCollector, request: PageRequest, bestOfAll: RankedCandidate | undefined): HitGroup {
   const offset = (request.page - 1) * request.limit;
-  if (request.sort !== 'relevance') return sortedGroup(collector, request, offset);
   const ranked = rankedHits(collector, bestOfAll);
+  if (request.sort !== 'relevance') return sortedGroup(collector, ranked, { ...request, offset });
   const total = countTotal(collector, ranked.length);
   const hits = ranked.slice(offset, offset + request.limit).map((each) => toHit(collector, each, each.score));
   const missing = Math.min(request.limit, total - offset) - hits.length;
@@ -77,7 +77,7 @@ export function correctedText(best: RankedCandidate | undefined, text: string): 
 }
 
 function countTotal({ hasMore, widestQuery, size }: CandidateCollector, ranked: number): number {
-  if (!hasMore || !widestQuery) return Math.max(ranked, hasMore ? size : 0);
+  if (!hasMore || !widestQuery) return ranked;
   return Math.max(size, Math.min(TOTAL_MAX, widestQuery.total));
 }
 
@@ -87,9 +87,15 @@ function listFurtherRows({ found, widestQuery }: CandidateCollector, offset: num
   return rows.filter((row) => !found.has(row)).slice(offset, offset + limit);
 }
 
-function sortedGroup(collector: CandidateCollector, { sort, limit }: PageRequest, offset: number): HitGroup {
+function sortedGroup(
+  collector: CandidateCollector,
+  ranked: RankedCandidate[],
+  { sort, limit, offset }: PageRequest & { offset: number },
+): HitGroup {
   const { index, widestQuery } = collector;
-  const all = widestQuery?.find(TOTAL_MAX).rows ?? [];
+  const all = [
+    ...new Set([...ranked.map(({ candidate }) => candidate.row), ...(widestQuery?.find(TOTAL_MAX).rows ?? [])]),
+  ];
   const by = (row: number) => (sort === 'newest' ? index.released(row) : index.rating(row));
   const rows = all.toSorted((one, other) => by(other) - by(one) || one - other).slice(offset, offset + limit);
   const hits = rows.flatMap((row, position) => {

@@ -1,7 +1,7 @@
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import type { KindIndex } from '../index/kind-index.ts';
 import { FILTERS } from '../fields.ts';
-import { filterClauses, hasContentWord, hasFilter } from '../query/boolean-query.ts';
+import { filterClauses, hasContentWord, hasFilter, requiredClauses } from '../query/boolean-query.ts';
 import type { QueryInterpretation } from '../query/interpretation.ts';
 import { bestScore } from '../ranking/results.ts';
 import { POPULAR, POPULAR_EXACT } from '../ranking/weights.ts';
@@ -17,7 +17,9 @@ import { asksByFillers, retrieveWithoutFillers } from './questions.ts';
 import { retrieveSeries } from './series.ts';
 
 export interface Retrieved {
+  /** Of the kinds asked for. */
   collectors: CandidateCollector[];
+  /** Of all kinds. */
   best: RankedCandidate | undefined;
   /** The terms searched when the text was interpreted as a description. */
   described: Set<string> | undefined;
@@ -25,12 +27,13 @@ export interface Retrieved {
 
 export function retrieve(index: LoadedIndex, request: SearchRequest): Retrieved {
   const { dictionary, kinds } = index;
-  const collectors = KINDS.filter((kind) => request.kinds.includes(kind) && isAnswerable(kind, request)).map(
+  // What is found of one kind decides how others are searched, so a search in one kind searches all and finds the same.
+  const collectors = KINDS.filter((kind) => isAnswerable(kind, request)).map(
     (kind) =>
       new CandidateCollector({
         index: kinds[kind],
         dictionary,
-        filter: kind === 'person' ? undefined : createRowFilter(kinds[kind], request),
+        filter: createRowFilter(kinds[kind], request),
         wanted: request.page * request.limit,
       }),
   );
@@ -41,7 +44,8 @@ export function retrieve(index: LoadedIndex, request: SearchRequest): Retrieved 
   if (request.crew.length > 0) retrieveFilteredPeople(collectors, dictionary, request);
   // Descriptions are scored on a scale of their own.
   const comparable = described ? collectors.filter((collector) => collector.index.kind === 'person') : collectors;
-  return { collectors, best: bestScore(comparable), described };
+  const asked = collectors.filter(({ index: { kind } }) => request.kinds.includes(kind));
+  return { collectors: asked, best: bestScore(comparable), described };
 }
 
 /** Facts that stages pass on; candidates accumulate in the collectors. */
@@ -198,7 +202,13 @@ function isAnswerable(kind: Kind, { yearFrom, yearTo, minRating, ...request }: S
   return !excluding && yearFrom === null && yearTo === null && minRating === null;
 }
 
-/** Undefined without filters. */
+/** Undefined without filters; people are filtered by quoted words only. */
 export function createRowFilter(index: KindIndex, request: SearchRequest) {
-  return hasFilter(request) ? index.createFilter({ ...request, clauses: filterClauses(request) }) : undefined;
+  const quoted = requiredClauses(request.text);
+  if (index.kind === 'person') {
+    const unfiltered = { yearFrom: null, yearTo: null, minRating: null };
+    return quoted.length > 0 ? index.createFilter({ ...unfiltered, clauses: quoted }) : undefined;
+  }
+  if (quoted.length === 0 && !hasFilter(request)) return undefined;
+  return index.createFilter({ ...request, clauses: [...filterClauses(request), ...quoted] });
 }

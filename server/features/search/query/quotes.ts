@@ -1,0 +1,22 @@
+import { STOPWORDS, tokenise } from '../analysis/analyzer.ts';
+
+const QUOTED = /"[^"]+"|“[^”]+”|„[^“”]+[“”]|«[^»]+»/gu;
+
+/** UTF-16 ranges [start, end) of a query between pairs of quotation marks. */
+export function quotedRanges(text: string): [number, number][] {
+  return Array.from(text.matchAll(QUOTED), ({ 0: quoted, index }) => [index, index + quoted.length]);
+}
+
+/** Words that every result must have as typed; stop words are not asked for. */
+export function requiredWords(text: string): string[] {
+  return quotedRanges(text).flatMap(([start, end]) =>
+    tokenise(text.slice(start, end))
+      .map(({ word }) => word)
+      .filter((word) => !STOPWORDS.has(word)),
+  );
+}
+
+/** The text with its words no longer quoted. */
+export function withoutQuotes(text: string): string {
+  return text.replace(QUOTED, (quoted) => quoted.slice(1, -1));
+}
