@@ -7,6 +7,9 @@ const isHydrated = (page: Page) =>
     Object.keys(document.querySelector('#root header') ?? {}).some((key) => key.startsWith('__react')),
   );
 
+const isLowerPartHydrated = (page: Page) =>
+  page.evaluate(() => Object.keys(document.querySelector('#cast') ?? {}).some((key) => key.startsWith('__react')));
+
 /** A page over slow 3G (2 s round trip, 400 kbit/s) on a slow processor, shown and not hydrated yet. */
 async function openSlowly(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
@@ -65,4 +68,26 @@ test('a title put on a list while scripts load is shown as such, and the login f
   await page.getByRole('button', { name: 'Add to Collection', exact: true }).click();
   expect(await isHydrated(page)).toBe(false);
   await expect(page.getByText('Please log in to use the collection feature')).toBeVisible({ timeout: 40_000 });
+});
+
+test('a lower part that arrives while React renders the page is hydrated without an error', async ({ page }) => {
+  const path = `/movie/${await idOf(page.request, 'Heat')}`;
+  const files: string[] = [];
+  page.on('response', (response) => {
+    const file = /\/assets\/(?:title-body|titles)-.*\.js$/.exec(response.url())?.[0];
+    if (file) files.push(file);
+  });
+  await page.goto(path);
+  await expect.poll(() => isLowerPartHydrated(page)).toBe(true);
+
+  // Evaluated before the app starts, the files are there as soon as the app imports them, in the middle of rendering.
+  await page.route(/\/assets\/entry-client-/, async (route) => {
+    await page.evaluate((urls) => Promise.all(urls.map((url) => import(url))), files);
+    await route.continue();
+  });
+  // Whether React is rendering just then varies.
+  for (let visit = 0; visit < 5; visit++) {
+    await page.goto(path);
+    await expect.poll(() => isLowerPartHydrated(page)).toBe(true);
+  }
 });

@@ -23,8 +23,9 @@ export function lazyComponent<P extends object>(source: {
     (pending ??= module.load(translator).catch(() => new Promise<never>(() => {})));
   function Loaded(props: P) {
     const { i18n } = useTranslation();
-    const { Component } = module.get() ?? use(wait(i18n));
     useEffect(replayEarlyPresses, []);
+    // Last of the hooks: when React resumes after the file has arrived, `use` is not called, and hooks behind it fail.
+    const { Component } = module.get() ?? use(wait(i18n));
     return <Component {...props} />;
   }
   const Component = (props: P) => (
