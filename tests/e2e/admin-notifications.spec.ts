@@ -144,6 +144,26 @@ test('a sending is scheduled, and cancelled before its time', async ({ page, req
   expect(await titlesFor(request, person)).not.toContain(title);
 });
 
+test('nobody is offered who does not match what was typed', async ({ page, request }) => {
+  const person = await aPerson(request);
+  await open(page, 'create');
+  await page.getByText('Chosen people', { exact: true }).click();
+  const field = page.getByRole('combobox', { name: 'People', exact: true });
+  // While nothing is offered, one option says so.
+  const offered = page.getByRole('option').filter({ hasText: '@' });
+  await field.focus();
+  await expect(offered.first()).toBeVisible();
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/api\/admin\/users\?.*q=\w/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await field.fill(person.username);
+  await expect(offered).toHaveCount(0);
+  answer.resolve();
+  await expect(offered).toHaveCount(1);
+});
+
 test('leaving a changed template asks first', async ({ page }) => {
   await open(page, 'templates');
   await page.getByRole('link', { name: 'New template' }).click();

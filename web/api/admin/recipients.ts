@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useOwnCall } from '#web/api/use-session.ts';
 
 const offered = 8;
@@ -11,7 +11,6 @@ export function usePeopleSearch(q: string, isWanted: boolean) {
     queryFn: async ({ signal }) =>
       (await call('GET /admin/users', { query: { q, state: 'active', limit: offered } }, signal)).users,
     enabled: isWanted,
-    placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
 }

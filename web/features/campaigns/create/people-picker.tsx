@@ -25,9 +25,12 @@ export function PeoplePicker({ people, error, onChange }: PeoplePickerProps) {
   const noteId = useId();
   const [text, setText] = useState('');
   const [isWanted, setWanted] = useState(false);
-  const search = usePeopleSearch(useDebounced(text.trim(), 200), isWanted);
+  const query = useDebounced(text.trim(), 200);
+  const search = usePeopleSearch(query, isWanted);
   const chosen = new Set(people.map(({ id }) => id));
-  const offered = (search.data ?? []).filter(({ id }) => !chosen.has(id));
+  // Rows of an earlier text would be replaced below the pointer.
+  const found = query === text.trim() ? search.data : undefined;
+  const offered = (found ?? []).filter(({ id }) => !chosen.has(id));
   return (
     <div className="flex flex-col gap-2.5">
       <ComboBox
@@ -60,7 +63,7 @@ export function PeoplePicker({ people, error, onChange }: PeoplePickerProps) {
             className="outline-none"
             renderEmptyState={() => (
               <p className="px-3 py-2 text-soft">
-                {t(search.isError ? 'form.peopleFailed' : search.data ? 'form.peopleNone' : 'form.peopleLoading')}
+                {t(search.isError ? 'form.peopleFailed' : found ? 'form.peopleNone' : 'form.peopleLoading')}
               </p>
             )}
           >
