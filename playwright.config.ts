@@ -15,10 +15,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
   workers: 2,
-  // CI tries a failed test once more and reports it as flaky. Two have failed on single runs for reasons not found yet:
-  // collections "signed out, somebody presses favorite" (React error 422) and admin-notifications "a sending is
-  // scheduled" (a chosen recipient did not appear). Locally nothing is tried again.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: 0,
   timeout: 90_000,
   // On a busy machine an answer may take its time; only a test that fails waits so long.
   expect: { timeout: 15_000 },
