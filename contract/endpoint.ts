@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { TokenScope } from './accounts/token-scopes.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** Who may make a call: `anyone`, a signed-in `user`, or an `admin`. */
@@ -13,6 +14,8 @@ export interface Endpoint {
   access: Access;
   /** Refused with `recent_sign_in_required` unless the person proved who they are within `limits.recentSignInMs`. */
   recentSignIn?: true;
+  /** The scope with which an API token may make this call; without it none may. */
+  tokenScope?: TokenScope;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;

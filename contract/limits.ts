@@ -36,6 +36,11 @@ export const limits = {
   pushSubscriptionsMax: 16,
   pushEndpointMaxLength: 2048,
   browserNotificationMs: 5000,
+  tokenNameMaxLength: 60,
+  /** API tokens of one person. */
+  tokensMax: 50,
+  /** The longest an API token lives. */
+  tokenDaysMax: 366,
   adminActivityItems: 5,
   adminPageMax: 100,
   deletionDays: 7,

@@ -2,6 +2,7 @@
 export const replyMessages = {
   signed_out: 'You have been signed out.',
   identity_confirmed: 'Thank you. You can go on.',
+  token_revoked: 'The token has been revoked.',
   session_ended: 'The device has been signed out.',
   other_sessions_ended: 'All other devices have been signed out.',
   deletion_scheduled: 'Your account will be deleted on {{day}}. Sign in before then to keep it.',

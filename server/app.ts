@@ -4,7 +4,15 @@ import type { Config } from './config.ts';
 import { bindAdministration } from './features/administration/routes.ts';
 import { bindSystem } from './features/administration/system-routes.ts';
 import { bindAuth } from './features/auth/routes.ts';
-import { authenticate, createAccounts, holdSession, listValidSessions } from './features/auth/service.ts';
+import {
+  authenticate,
+  authenticateApiToken,
+  createAccounts,
+  holdSession,
+  isApiToken,
+  listValidSessions,
+  type AccountDeps,
+} from './features/auth/service.ts';
 import { bindCampaigns } from './features/campaigns/routes.ts';
 import { createCampaignWorker } from './features/campaigns/service.ts';
 import { bindCatalogue } from './features/catalogue/routes.ts';
@@ -28,16 +36,18 @@ import type { Search } from './features/search/service.ts';
 import type { Clock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/db/open.ts';
 import { createDatabaseHealth } from './platform/db/health.ts';
-import { guardAccess } from './platform/http/access.ts';
+import { guardAccess, type Authenticate } from './platform/http/access.ts';
 import { trackCaller } from './platform/http/caller.ts';
 import { bindHealth } from './platform/http/health.ts';
 import { defaultConnectionLimits, type ConnectionLimits } from './platform/http/connections.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
 import { documentApi } from './platform/http/openapi.ts';
 import { servePages, type WebBuild } from './platform/http/pages.ts';
+import { requireBudget } from './platform/http/rate-limits.ts';
 import { createServer } from './platform/http/server.ts';
 import { serveWellKnown } from './platform/http/well-known.ts';
 import { openRateLimits } from './platform/rate-limits/open-rate-counter.ts';
+import type { RateCounter, RateLimit } from './platform/rate-limits/counter.ts';
 import type { Tmdb } from './platform/tmdb.ts';
 import type { PushSender } from './platform/web-push.ts';
 
@@ -112,7 +122,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   });
   trackCaller(app);
-  guardAccess(app, (token) => authenticate(accounts, token));
+  guardAccess(app, createAuthenticate(accounts, rateLimits?.counter));
   await documentApi(app);
   bindHealth(app, {
     dataDir: config.dataDir,
@@ -156,6 +166,19 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       emailHelper: config.emailHelper,
     });
   return app;
+}
+
+/** Calls that one API token may make, whatever addresses it is used from. */
+const apiTokenLimit: RateLimit = { bucket: 'api-token', max: 300, perMs: 60_000 };
+
+/** Tells whose token it is: of a session, or for programs. */
+function createAuthenticate(accounts: AccountDeps, counter: RateCounter | undefined): Authenticate {
+  return async (token, caller) => {
+    if (!isApiToken(token)) return authenticate(accounts, token);
+    const actor = await authenticateApiToken(accounts, token, caller);
+    if (actor?.apiToken && counter) await requireBudget(counter, apiTokenLimit, `token ${actor.apiToken.id}`);
+    return actor;
+  };
 }
 
 type CampaignParts = Omit<Parameters<typeof bindCampaigns>[1], 'worker' | 'onError'>;

@@ -8,6 +8,7 @@ export const notificationsEndpoints = {
     summary: 'Notifications, newest first',
     tag: 'Notifications',
     access: 'user',
+    tokenScope: 'read',
     query: notifications.notificationsQuery,
     reply: notifications.notificationList,
   },
@@ -15,6 +16,7 @@ export const notificationsEndpoints = {
     summary: 'How many notifications are unread',
     tag: 'Notifications',
     access: 'user',
+    tokenScope: 'read',
     reply: notifications.unreadCountReply,
   },
   'GET /notifications/stream': {

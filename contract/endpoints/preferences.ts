@@ -7,6 +7,7 @@ export const preferencesEndpoints = {
     summary: 'The theme',
     tag: 'Preferences',
     access: 'user',
+    tokenScope: 'read',
     reply: preferences.themeBody,
   },
   'PUT /preferences/theme': {
@@ -20,6 +21,7 @@ export const preferencesEndpoints = {
     summary: 'The preferences',
     tag: 'Preferences',
     access: 'user',
+    tokenScope: 'read',
     reply: preferences.preferences,
   },
   'PUT /preferences/': {

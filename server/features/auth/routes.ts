@@ -5,6 +5,7 @@ import { bind } from '#server/platform/http/bind.ts';
 import { userAgentOf } from '#server/platform/http/caller.ts';
 import { languageOf } from '#server/platform/http/reader-language.ts';
 import { getOwnAccount } from './profile/own-account.ts';
+import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens/api-tokens.ts';
 import { bindAvatars } from './profile/avatar-routes.ts';
 import { requestDeletion } from './deletion/deletion.ts';
 import * as devices from './sessions/devices.ts';
@@ -104,7 +105,19 @@ export async function bindAuth(app: FastifyInstance, deps: AccountDeps): Promise
     return done('password_reset');
   });
 
+  bindApiTokens(app, deps);
   await bindAvatars(app, deps);
+}
+
+function bindApiTokens(app: FastifyInstance, deps: AccountDeps): void {
+  bind(app, 'GET /auth/api-tokens', async (_input, { actor }) => ({
+    tokens: await listApiTokens(deps.db, actor.userId),
+  }));
+  bind(app, 'POST /auth/api-tokens', ({ body }, { actor }) => createApiToken(deps, actor, body));
+  bind(app, 'DELETE /auth/api-tokens/{id}', async ({ params }, { actor }) => {
+    await revokeApiToken(deps, actor.userId, params.id);
+    return done('token_revoked');
+  });
 }
 
 const done = <Code extends ReplyCode>(code: Code, values?: Record<string, string>) => ({

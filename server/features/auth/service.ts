@@ -8,6 +8,7 @@ import type { MintToken } from '#server/features/email/service.ts';
 import { mintRevertToken, purgeReverts } from './emails/email-reverts.ts';
 import { mintLinkToken, purgeLinks } from './emails/emailed-links.ts';
 import type { AccountDeps } from './deps.ts';
+import { purgeApiTokens } from './api-tokens/api-tokens.ts';
 import { createSecurityLog } from '#server/features/security-log/service.ts';
 import { recordAccountEvent } from './account-event-log.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
@@ -30,6 +31,7 @@ export {
   lockAccount,
   removeAccount,
 } from './administration/locked-account-changes.ts';
+export { authenticateApiToken, isApiToken, listApiTokens } from './api-tokens/api-tokens.ts';
 export { lockAdministrator, type Administrator } from './administration/administrator-lock.ts';
 export { exportAccount, findShownAccount } from './profile/exported-account.ts';
 export { deleteDueAccounts } from './deletion/deletion.ts';
@@ -85,5 +87,6 @@ export async function purgeAccounts({ db, clock }: { db: AccountDeps['db']; cloc
   await purgeSessions({ db, clock });
   await purgeLinks({ db, clock });
   await purgeReverts({ db, clock });
+  await purgeApiTokens({ db, clock });
   await deleteEndedQuotas(db, clock.now());
 }

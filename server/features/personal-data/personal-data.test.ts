@@ -48,6 +48,7 @@ onEachDatabase('what is held about a person', (dialect) => {
     const files = unzipSync(response.rawPayload);
     expect(Object.keys(files).toSorted()).toEqual([
       'account.json',
+      'api-tokens.json',
       'collection.json',
       'emails.json',
       'favorites.json',

@@ -41,6 +41,7 @@ export interface Tables {
   account_deletions: AccountDeletionsTable;
   audit_log: AuditLogTable;
   security_log: SecurityLogTable;
+  api_tokens: ApiTokensTable;
   daily_figures: DailyFiguresTable;
   daily_activity: DailyActivityTable;
   empty_searches: EmptySearchesTable;
@@ -450,6 +451,20 @@ interface AuditLogTable {
   subject_label: string;
   /** JSON: `{ field: { from, to } }`. */
   changes: string;
+}
+
+interface ApiTokensTable {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  hash: string;
+  /** The first characters of the token. */
+  prefix: string;
+  /** Separated by spaces. */
+  scopes: string;
+  created_at: number;
+  expires_at: number;
+  last_used_at: number | null;
 }
 
 interface SecurityLogTable {

@@ -1,6 +1,8 @@
 import type { Access } from '#contract/endpoint.ts';
+import type { TokenScope } from '#contract/accounts/token-scopes.ts';
 import type { Role } from '#contract/auth.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { callerOf, type Caller } from './caller.ts';
 import { refuse } from './errors.ts';
 
 declare module 'fastify' {
@@ -9,6 +11,8 @@ declare module 'fastify' {
     access?: Access;
     /** Only for those who proved who they are a short while ago. */
     recentSignIn?: boolean;
+    /** What an API token must be good for; absent: none may make the call. */
+    tokenScope?: TokenScope | undefined;
   }
 }
 
@@ -16,13 +20,16 @@ declare module 'fastify' {
 export interface Actor {
   userId: number;
   role: Role;
+  /** 0 for an API token, which has none. */
   sessionId: number;
   /** Whether the person proved who they are within `limits.recentSignInMs`. */
   hasRecentSignIn: boolean;
+  /** The token that stands for the person, and what it is good for. */
+  apiToken?: { id: number; scopes: readonly TokenScope[] };
 }
 
 /** Whose access token this is; null if it is not one, or no longer good. */
-export type Authenticate = (token: string) => Promise<Actor | null>;
+export type Authenticate = (token: string, caller: Caller) => Promise<Actor | null>;
 
 const actors = new WeakMap<FastifyRequest, Actor>();
 
@@ -32,14 +39,15 @@ const actors = new WeakMap<FastifyRequest, Actor>();
  */
 export function guardAccess(app: FastifyInstance, authenticate: Authenticate): void {
   app.addHook('preParsing', async (request, reply) => {
-    const { access, recentSignIn } = request.routeOptions.config;
+    const { access, tokenScope, recentSignIn } = request.routeOptions.config;
     if (access !== 'user' && access !== 'admin') return;
     const token = bearerToken(request);
-    const actor = token === undefined ? null : await authenticate(token);
+    const actor = token === undefined ? null : await authenticate(token, callerOf(request));
     if (!actor) {
       void reply.header('www-authenticate', 'Bearer');
       refuse('authentication_required');
     }
+    if (actor.apiToken && !(tokenScope && actor.apiToken.scopes.includes(tokenScope))) refuse('token_scope_missing');
     if (access === 'admin' && actor.role !== 'admin') refuse('forbidden');
     if (recentSignIn && !actor.hasRecentSignIn) refuse('recent_sign_in_required');
     actors.set(request, actor);

@@ -49,6 +49,7 @@ export function bind<K extends EndpointKey>(app: FastifyInstance, key: K, handle
     url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     schema: {
       summary: endpoint.summary,
+      ...(endpoint.tokenScope ? { description: `API tokens: scope \`${endpoint.tokenScope}\`.` } : {}),
       tags: [endpoint.tag],
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
@@ -61,6 +62,7 @@ export function bind<K extends EndpointKey>(app: FastifyInstance, key: K, handle
       endpoint: key,
       access: endpoint.access,
       recentSignIn: endpoint.recentSignIn ?? false,
+      tokenScope: endpoint.tokenScope,
       invalidInput: endpoint.invalidInput ?? 'bad_request',
       policy: policyOfEndpoint(key, endpoint),
     },

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { clientKey } from '#server/platform/rate-limits/client-key.ts';
 import type { RateCounter, RateLimit, WindowCount } from '#server/platform/rate-limits/counter.ts';
-import { Refusal } from './errors.ts';
+import { Refusal, refuse } from './errors.ts';
 import { policyOf } from './route-policy.ts';
 
 /**
@@ -16,6 +16,16 @@ export function limitRates(app: FastifyInstance, counter: RateCounter): void {
     if (!(counted instanceof Promise)) return settle(reply, limit, counted, done);
     counted.then((count) => settle(reply, limit, count, done), done);
   });
+}
+
+/**
+ * Counts one more use by `client`, for limits that no route has.
+ *
+ * @throws `too_many_requests`
+ */
+export async function requireBudget(counter: RateCounter, limit: RateLimit, client: string): Promise<void> {
+  const { used, endsInMs } = await counter.count(limit, client);
+  if (used > limit.max) refuse('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(endsInMs / 1000)) });
 }
 
 function settle(

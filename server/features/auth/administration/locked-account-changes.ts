@@ -9,7 +9,7 @@ import { keyOf } from '../queries.ts';
 import * as queries from '../queries.ts';
 import type { UserRow } from '../queries.ts';
 import { mailVerification } from '../registration/registration.ts';
-import { endSessionsOf } from '../sessions/session-queries.ts';
+import { endAllAccess } from '../sessions/end-all-access.ts';
 
 /**
  * Changes that an administrator makes to an account, each within the caller's transaction and on a locked row. A change
@@ -48,7 +48,7 @@ export async function changeActive(trx: Db, deps: Deps, user: UserRow, isActive:
 
 /** Ends all sessions of an account; answers how many there were. */
 export async function endAllSessions(trx: Db, { clock, onAccountEvent }: Deps, userId: number): Promise<number> {
-  const ended = await endSessionsOf(trx, userId, clock.now());
+  const ended = await endAllAccess(trx, userId, clock.now());
   await onAccountEvent(trx, { type: 'sessions_ended', userId });
   return ended;
 }

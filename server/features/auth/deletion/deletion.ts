@@ -6,7 +6,7 @@ import { mailUser } from '../emails/mail-user.ts';
 import { commit, type AccountDeps } from '../deps.ts';
 import { getUserWithPassword } from '../passwords/passwords.ts';
 import * as queries from '../queries.ts';
-import { endSessionsOf } from '../sessions/session-queries.ts';
+import { endAllAccess } from '../sessions/end-all-access.ts';
 
 const daysMs = 24 * 3_600_000;
 
@@ -27,7 +27,7 @@ export async function requestDeletion(deps: AccountDeps, userId: number, passwor
     }
     await queries.lockUser(trx, userId);
     await deletionQueries.insertDeletion(trx, { user_id: userId, requested_at: clock.now(), due_at: dueAt });
-    await endSessionsOf(trx, userId, clock.now());
+    await endAllAccess(trx, userId, clock.now());
     await mailUser(trx, deps, user, { mail: 'deletion_requested', data: { firstName: user.first_name, dueAt } });
     await deps.onAccountEvent(trx, { type: 'deletion_requested', userId });
   });

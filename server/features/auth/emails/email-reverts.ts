@@ -14,7 +14,7 @@ import { commit, type AccountDeps } from '../deps.ts';
 import * as queries from '../queries.ts';
 import type { UserRow } from '../queries.ts';
 import { hashToken, randomToken } from '../secrets.ts';
-import { endSessionsOf } from '../sessions/session-queries.ts';
+import { endAllAccess } from '../sessions/end-all-access.ts';
 
 const revertMs = 7 * 24 * 3_600_000;
 
@@ -82,7 +82,7 @@ export async function revertEmailChange(deps: AccountDeps, token: string): Promi
     if (!revert || !user) refuse('revert_token_invalid');
     await revertQueries.deleteRevertsFrom(trx, revert);
     await deleteLinks(trx, user.id, ['email_verification', 'email_change', 'password_reset', 'password_change']);
-    await endSessionsOf(trx, user.id, clock.now());
+    await endAllAccess(trx, user.id, clock.now());
     await deps.onAccountEvent(trx, { type: 'sessions_ended', userId: user.id });
     if (user.email_key !== revert.email_key) {
       await queries.updateEmail(trx, user.id, revert.email);

@@ -11,7 +11,7 @@ import * as queries from '../queries.ts';
 import type { UserRow } from '../queries.ts';
 import { currentPasswordTries, passwordChangeMails, resetMails } from '../quotas.ts';
 import { confirmEmail } from '../registration/registration.ts';
-import { endSessionsOf } from '../sessions/session-queries.ts';
+import { endAllAccess } from '../sessions/end-all-access.ts';
 import { openSession } from '../sessions/sessions.ts';
 
 /**
@@ -145,7 +145,7 @@ export async function setPassword(
 ): Promise<boolean> {
   const isReplaced = await queries.replacePassword(trx, user.id, { old: user.password_hash, now: passwordHash });
   if (!isReplaced) return false;
-  await endSessionsOf(trx, user.id, deps.clock.now());
+  await endAllAccess(trx, user.id, deps.clock.now());
   await deleteLinks(trx, user.id, ['password_reset', 'password_change', 'email_change']);
   await mailUser(trx, deps, user, { mail: 'password_changed', data: { firstName: user.first_name } });
   await deps.onAccountEvent(trx, { type: 'password_changed', userId: user.id, by });

@@ -16,6 +16,7 @@ import * as catalogueChanges from './0018-catalogue-changes.ts';
 import * as titleTranslations from './0019-title-translations.ts';
 import * as securityLog from './0020-security-log.ts';
 import * as recentSignIn from './0021-recent-sign-in.ts';
+import * as apiTokens from './0022-api-tokens.ts';
 
 export interface NumberedMigration {
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
@@ -39,4 +40,5 @@ export const migrations: Record<string, NumberedMigration> = {
   '0019-title-translations': titleTranslations,
   '0020-security-log': securityLog,
   '0021-recent-sign-in': recentSignIn,
+  '0022-api-tokens': apiTokens,
 };

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { limits } from '../limits.ts';
+import { id, isoDateTime, isoMoment } from '../shapes.ts';
+import { tokenScopes } from './token-scopes.ts';
+
+/** Personal tokens for programs. Which calls a token may make is said at each call of the table (`tokenScope`). */
+
+export const apiToken = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** How the token begins, to recognise it. */
+  prefix: z.string(),
+  scopes: z.array(z.enum(tokenScopes)),
+  created_at: isoDateTime,
+  expires_at: isoDateTime,
+  /** To within a minute; null if it was never used. */
+  last_used_at: z.nullable(isoDateTime),
+});
+export type ApiToken = z.infer<typeof apiToken>;
+
+const name = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(limits.tokenNameMaxLength), z.regex(/^[^\p{C}]*$/u));
+
+export const apiTokenBody = z.object({
+  name,
+  scopes: z.array(z.enum(tokenScopes)).check(z.minLength(1), z.maxLength(tokenScopes.length)),
+  /** At most a year ahead. */
+  expires_at: isoMoment,
+});
+export type ApiTokenBody = z.output<typeof apiTokenBody>;
+
+export const apiTokensReply = z.object({ tokens: z.array(apiToken) });
+/** The only answer that holds the token itself. */
+export const apiTokenCreatedReply = z.extend(apiToken, { token: z.string() });
+export const apiTokenParams = z.object({ id });

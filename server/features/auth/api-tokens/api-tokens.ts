@@ -1,0 +1,105 @@
+import type { ApiToken, ApiTokenBody } from '#contract/accounts/api-tokens.ts';
+import { tokenScopes, type TokenScope } from '#contract/accounts/token-scopes.ts';
+import { limits } from '#contract/limits.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import type { Actor } from '#server/platform/http/access.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { refuse } from '#server/platform/http/errors.ts';
+import { isoTime } from '#server/platform/iso-time.ts';
+import { commit, type AccountDeps } from '../deps.ts';
+import { hashToken, randomToken } from '../secrets.ts';
+import { holdSession } from '../sessions/devices.ts';
+import * as tokenQueries from './api-token-queries.ts';
+import type { ApiTokenRow } from './api-token-queries.ts';
+
+/** How every API token begins; tokens of sessions are longer and have no such mark. */
+const mark = 'mqt_';
+const shownLength = mark.length + 6;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+/** Expired tokens stay in the list, so that people see why a program stopped. */
+const expiredShownMs = 30 * dayMs;
+
+export const isApiToken = (token: string): boolean => token.startsWith(mark);
+
+/** A person's tokens, newest first. */
+export async function listApiTokens(db: Db, userId: number): Promise<ApiToken[]> {
+  return (await tokenQueries.listTokensOf(db, userId)).map(present);
+}
+
+/**
+ * Makes a token. It ends with the person's sessions: a new password, a deactivation and "sign out everywhere" by an
+ * administrator end it too.
+ *
+ * @throws `forbidden` for the scope `admin` of somebody who is no administrator, `token_expiry_invalid`, `too_many_tokens`
+ */
+export async function createApiToken(
+  deps: AccountDeps,
+  actor: Actor,
+  { name, scopes, expires_at }: ApiTokenBody,
+): Promise<ApiToken & { token: string }> {
+  const now = deps.clock.now();
+  if (scopes.includes('admin') && actor.role !== 'admin') refuse('forbidden');
+  if (expires_at <= now || expires_at > now + limits.tokenDaysMax * dayMs) refuse('token_expiry_invalid');
+  const token = mark + randomToken();
+  return commit(deps, async (trx) => {
+    await holdSession(trx, deps, actor);
+    if ((await tokenQueries.countTokensOf(trx, actor.userId)) >= limits.tokensMax) refuse('too_many_tokens');
+    const row = await tokenQueries.insertToken(trx, {
+      user_id: actor.userId,
+      name,
+      hash: hashToken(token),
+      prefix: token.slice(0, shownLength),
+      scopes: tokenScopes.filter((scope) => scopes.includes(scope)).join(' '),
+      created_at: now,
+      expires_at,
+      last_used_at: null,
+    });
+    await deps.securityLog.record(trx, { kind: 'api_token_created', userId: actor.userId, details: { name } });
+    return { ...present(row), token };
+  });
+}
+
+/** @throws `token_not_found`, whether it never was or is somebody else's */
+export async function revokeApiToken(deps: AccountDeps, userId: number, id: number): Promise<void> {
+  await commit(deps, async (trx) => {
+    const name = (await tokenQueries.deleteToken(trx, userId, id)) ?? refuse('token_not_found');
+    await deps.securityLog.record(trx, { kind: 'api_token_revoked', userId, details: { name } });
+  });
+}
+
+/** Whose API token this is and what for; null unless it is good right now. Notes the use, once a minute at most. */
+export async function authenticateApiToken(
+  { db, clock, securityLog }: Pick<AccountDeps, 'db' | 'clock' | 'securityLog'>,
+  token: string,
+  caller: Caller,
+): Promise<Actor | null> {
+  const row = await tokenQueries.findToken(db, hashToken(token));
+  const now = clock.now();
+  if (!row || row.expires_at <= now) return null;
+  const { id, user_id: userId, role, name } = row;
+  if (row.last_used_at === null || now - row.last_used_at >= minuteMs) {
+    await tokenQueries.setLastUsed(db, id, now);
+    const onceKey = `api-token-used ${id} ${Math.floor(now / hourMs)}`;
+    await securityLog.record(db, { kind: 'api_token_used', userId, details: { name }, onceKey }, caller);
+  }
+  return { userId, role, sessionId: 0, hasRecentSignIn: false, apiToken: { id, scopes: scopesOf(row) } };
+}
+
+export async function purgeApiTokens({ db, clock }: Pick<AccountDeps, 'db' | 'clock'>): Promise<void> {
+  await tokenQueries.deleteTokensExpiredBefore(db, clock.now() - expiredShownMs);
+}
+
+/** Written by `createApiToken` alone, which takes nothing else. */
+const scopesOf = ({ scopes }: Pick<ApiTokenRow, 'scopes'>) => scopes.split(' ') as TokenScope[];
+
+const present = ({ id, name, prefix, created_at, expires_at, last_used_at, ...row }: ApiTokenRow): ApiToken => ({
+  id,
+  name,
+  prefix,
+  scopes: scopesOf(row),
+  created_at: isoTime(created_at),
+  expires_at: isoTime(expires_at),
+  last_used_at: isoTime(last_used_at),
+});

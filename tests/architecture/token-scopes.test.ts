@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TokenScope } from '#contract/accounts/token-scopes.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints, type EndpointKey } from '#contract/endpoints.ts';
+import { aUser, call, signIn } from '#tests/support/accounts.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+
+/** Every call that an API token may make, and the scope it needs. What is not named here is for sessions alone. */
+const expected: Partial<Record<EndpointKey, TokenScope>> = {
+  'GET /watchlist': 'read',
+  'POST /watchlist': 'lists',
+  'GET /watchlist/check/{id}': 'read',
+  'DELETE /watchlist/{movieId}': 'lists',
+  'GET /favorites': 'read',
+  'POST /favorites': 'lists',
+  'GET /favorites/check/{id}': 'read',
+  'DELETE /favorites/{id}': 'lists',
+  'GET /lists/flags': 'read',
+  'POST /lists/match': 'lists',
+  'POST /lists/{list}/batch': 'lists',
+  'GET /notifications/': 'read',
+  'GET /notifications/unread-count': 'read',
+  'GET /preferences/theme': 'read',
+  'GET /preferences/': 'read',
+  'GET /admin/security-log': 'admin',
+  'GET /admin/security-log/export': 'admin',
+  'GET /admin/users': 'admin',
+  'GET /admin/users/{id}': 'admin',
+  'GET /admin/stats': 'admin',
+  'GET /admin/activity': 'admin',
+  'GET /admin/insights': 'admin',
+  'GET /admin/audit': 'admin',
+  'GET /admin/system': 'admin',
+  'GET /admin/database': 'admin',
+  'POST /admin/database/integrity-check': 'admin',
+  'POST /admin/database/backup': 'admin',
+  'GET /admin/database/backups': 'admin',
+  'GET /admin/database/backups/{name}': 'admin',
+  'DELETE /admin/database/backups/{name}': 'admin',
+  'POST /admin/search/reindex': 'admin',
+  'GET /admin/notifications/stats': 'admin',
+  'POST /admin/notifications/send-bulk': 'admin',
+  'POST /admin/notifications/preview': 'admin',
+  'GET /admin/notifications/campaigns': 'admin',
+  'GET /admin/notifications/campaigns/{id}': 'admin',
+  'POST /admin/notifications/campaigns/{id}/cancel': 'admin',
+  'GET /admin/notifications/templates': 'admin',
+  'GET /admin/notifications/templates/{id}': 'admin',
+  'GET /admin/notifications/email-queue': 'admin',
+  'POST /admin/notifications/process-email-queue': 'admin',
+};
+
+const table = Object.entries(endpoints) as [EndpointKey, Endpoint][];
+
+test('every call states the scope that this list says, or none', () => {
+  const stated = table.flatMap(([key, { tokenScope }]) => (tokenScope ? [[key, tokenScope]] : []));
+  expect(Object.fromEntries(stated)).toEqual(expected);
+});
+
+test('no call about the own account, its protection or its tokens has a scope, and only administration has that of administrators', () => {
+  for (const [key, { tokenScope, access }] of table) {
+    if (/ \/auth\//.test(key)) expect(tokenScope, key).toBeUndefined();
+    if (tokenScope) expect(tokenScope === 'admin', key).toBe(access === 'admin');
+  }
+});
+
+let home: TestApp;
+beforeAll(async () => {
+  home = await startApp({ dialect: 'sqlite' });
+});
+afterAll(() => home.close());
+
+test('a token with every scope is refused by each call that states none', async () => {
+  const { access_token } = await signIn(home, await aUser(home, { role: 'admin' }));
+  const body = { name: 'All', scopes: ['read', 'lists', 'admin'], expires_at: '2026-12-20T12:00:00Z' };
+  const { token } = (await call(home, 'POST /auth/api-tokens', body, { token: access_token })).body;
+  for (const [key, { access, tokenScope }] of table) {
+    if (access === 'anyone' || tokenScope) continue;
+    const path = key.replaceAll(/\{\w+\}/g, '1');
+    const answer = await call(home, path, undefined, { token });
+    expect(answer, key).toMatchObject({ status: 403, body: { code: 'token_scope_missing' } });
+  }
+});
