@@ -1,3 +1,5 @@
+import { IndexDamagedError } from './cards/bytes.ts';
+import { loadWordDecoder } from './cards/word-coder.ts';
 import { DescriptionIndex } from './description/description-index.ts';
 import { loadDictionary } from './spelling/dictionary-storage.ts';
 import { KINDS, type Kind } from './types.ts';
@@ -138,7 +140,11 @@ class Engine implements SearchEngine {
     }
     const { db } = opened;
     try {
-      const kinds = Object.fromEntries(KINDS.map((kind) => [kind, new KindIndex(db, kind)])) as Record<Kind, KindIndex>;
+      const cardWords = loadWordDecoder(db);
+      const kinds = Object.fromEntries(KINDS.map((kind) => [kind, new KindIndex(db, kind, cardWords)])) as Record<
+        Kind,
+        KindIndex
+      >;
       const descriptions = Object.fromEntries(
         KINDS.map((kind) => [kind, new DescriptionIndex(db, kind, kinds[kind].builtCount)]),
       ) as Record<Kind, DescriptionIndex>;
@@ -173,6 +179,7 @@ function isSearchable(file: string): boolean {
 }
 
 function isDamage(error: unknown): boolean {
+  if (error instanceof IndexDamagedError) return true;
   return error instanceof Error && 'code' in error && /^SQLITE_(?:CORRUPT|NOTADB|IOERR)/.test(String(error.code));
 }
 

@@ -4,9 +4,10 @@ import type { IndexDatabase } from './arrays.ts';
 import { DescriptionIndexBuilder } from '../description/index-builder.ts';
 import { DictionaryBuilder } from '../spelling/dictionary-storage.ts';
 import { type Entry, type Kind, KINDS } from '../types.ts';
+import { CardsBuilder } from '../cards/card-store.ts';
 import { ColumnsBuilder } from './columns.ts';
 import { StoredNamesBuilder } from './stored-names.ts';
-import { createIndexFile, entryWriter, finishedBuildFile, sealIndex } from './format.ts';
+import { createIndexFile, finishedBuildFile, sealIndex } from './format.ts';
 import { NameKeyIndexBuilder } from './name-keys.ts';
 import { personEntry } from './person-entry.ts';
 import { titleEntry } from './title-entry.ts';
@@ -16,7 +17,7 @@ import { InvertedIndexBuilder } from './inverted-index-builder.ts';
 export class IndexBuilder {
   readonly #file: string;
   readonly #db: IndexDatabase;
-  readonly #write: (entry: Entry) => void;
+  readonly #cards: CardsBuilder;
   readonly #dictionary = new DictionaryBuilder();
   readonly #kinds: Record<Kind, KindBuilder> = { movie: newKind(), tv: newKind(), person: newKind() };
   #lastSeq = 0;
@@ -25,16 +26,17 @@ export class IndexBuilder {
   constructor(file: string) {
     this.#file = file;
     this.#db = createIndexFile(partialFile(file));
-    this.#write = entryWriter(this.#db);
+    this.#cards = new CardsBuilder(this.#db);
     this.#db.exec('BEGIN');
   }
 
   add(batch: ChangeBatch): void {
-    for (const id of batch.removedTitles ?? []) for (const kind of ['movie', 'tv'] as const) this.#drop(kind, id);
-    for (const id of batch.removedPeople ?? []) this.#drop('person', id);
+    for (const id of batch.removedTitles ?? [])
+      for (const kind of ['movie', 'tv'] as const) this.#kinds[kind].columns.remove(id);
+    for (const id of batch.removedPeople ?? []) this.#kinds.person.columns.remove(id);
     for (const title of batch.titles) {
       // Movies and shows share one id space: a title that changes kind leaves its old one.
-      this.#drop(title.kind === 'movie' ? 'tv' : 'movie', title.id);
+      this.#kinds[title.kind === 'movie' ? 'tv' : 'movie'].columns.remove(title.id);
       this.#put(titleEntry(title));
     }
     for (const person of batch.people) this.#put(personEntry(person));
@@ -57,6 +59,7 @@ export class IndexBuilder {
         this.#kinds[kind] = newKind();
         if (order.length > 0) onProgress((written += order.length), total);
       }
+      this.#cards.save();
       this.#dictionary.save(this.#db);
       sealIndex(this.#db, this.#lastSeq, this.#lastStamp);
       this.#db.exec('COMMIT');
@@ -68,17 +71,14 @@ export class IndexBuilder {
   }
 
   #put(entry: Entry): void {
-    this.#write(entry);
     this.#dictionary.add(entry);
     const { columns, names, keys, tokens, descriptions } = this.#kinds[entry.kind];
-    keys.add(columns.add(entry), entry.nameKeys);
+    const place = columns.add(entry);
+    this.#cards.add(place, entry);
+    keys.add(place, entry.nameKeys);
     names.add(entry);
     tokens.add(entry.tokens);
     descriptions.add(entry.description);
-  }
-
-  #drop(kind: Kind, id: number): void {
-    if (this.#kinds[kind].columns.remove(id)) this.#db.prepare(`DELETE FROM ${kind} WHERE id = ?`).run(id);
   }
 }
 

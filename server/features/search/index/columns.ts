@@ -3,6 +3,8 @@ import type { Entry } from '../types.ts';
 
 /** By rank. */
 export interface EntryColumns {
+  /** Keys of the cards. */
+  places: Uint32Array;
   ids: Uint32Array;
   popularities: Float32Array;
   /** `YYYYMMDD`, 0 when unknown. */
@@ -13,6 +15,7 @@ export interface EntryColumns {
 
 export function loadColumns(db: IndexDatabase, name: string): EntryColumns {
   return {
+    places: new Uint32Array(readArray(db, `${name}_places`)),
     ids: new Uint32Array(readArray(db, `${name}_ids`)),
     popularities: new Float32Array(readArray(db, `${name}_fames`)),
     released: new Uint32Array(readArray(db, `${name}_released`)),
@@ -38,8 +41,8 @@ export class ColumnsBuilder {
     return place;
   }
 
-  remove(id: number): boolean {
-    return this.#positionOfId.delete(id);
+  remove(id: number): void {
+    this.#positionOfId.delete(id);
   }
 
   get count(): number {
@@ -55,6 +58,7 @@ export class ColumnsBuilder {
   }
 
   save(db: IndexDatabase, name: string, order: Uint32Array): void {
+    writeArray(db, `${name}_places`, order);
     writeArray(
       db,
       `${name}_ids`,

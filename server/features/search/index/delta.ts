@@ -31,12 +31,10 @@ export class DeltaIndex {
     this.#selectMatching = db.prepare(`SELECT rowid FROM ${table} WHERE ${table} MATCH ? ORDER BY rowid`).pluck();
     this.#selectByKey = db.prepare(`SELECT row FROM ${table}_key WHERE key = ? ORDER BY row`).pluck();
     this.#insert = db.prepare(`INSERT INTO ${table} (rowid, tokens) VALUES (?, ?)`);
-    this.#insertRow = db.prepare(`INSERT INTO ${table}_row VALUES (?, ?, ?, ?)`);
+    this.#insertRow = db.prepare(`INSERT INTO ${table}_row VALUES (?, ?, ?, ?, ?, ?, ?)`);
     this.#insertKey = db.prepare(`INSERT OR IGNORE INTO ${table}_key VALUES (?, ?)`);
     this.#deleteRow = db.prepare(`DELETE FROM ${table}_row WHERE row = ?`);
-    const stored = db.prepare(
-      `SELECT row, id, popularity, released, coalesce(rating, -1) AS rating, names, topCredits FROM ${table}_row JOIN ${kind} USING (id) ORDER BY row`,
-    );
+    const stored = db.prepare(`SELECT * FROM ${table}_row ORDER BY row`);
     for (const entry of stored.iterate() as Iterable<DeltaEntry>) this.#remember(entry);
     for (const row of db.prepare(`SELECT row FROM ${kind}_tombstone`).pluck().iterate() as Iterable<number>) {
       this.#tombstones.add(row);
@@ -85,12 +83,13 @@ export class DeltaIndex {
   }
 
   add(row: number, { id, popularity, released, rating, names, topCredits, nameKeys, tokens }: Entry): void {
-    this.#insertRow.run(row, id, names, topCredits);
+    const entry = { row, id, popularity, released, rating: rating ?? -1, names, topCredits };
+    this.#insertRow.run(...Object.values(entry));
     for (const key of nameKeys) this.#insertKey.run(key, row);
     const filed = { ...tokens, metadata: [...tokens.names, ...tokens.credits, ...tokens.metadata] };
     const marked = INDEX_FIELDS.flatMap((field) => filed[field].map((token) => FIELD_PREFIX[field] + token));
     this.#insert.run(row, marked.join(' '));
-    this.#remember({ row, id, popularity, released, rating: rating ?? -1, names, topCredits });
+    this.#remember(entry);
   }
 
   /** The row stays reserved: a contentless full-text table cannot delete its terms. */

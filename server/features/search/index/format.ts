@@ -1,16 +1,15 @@
-import { hash } from 'node:crypto';
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import type { IndexDatabase } from './arrays.ts';
-import { type Card, type Entry, KINDS, type Kind } from '../types.ts';
+import { KINDS } from '../types.ts';
 
 /**
- * The index file: arrays read into memory, cards by id, and full-text tables of entries added since the build
+ * The index file: arrays read into memory, cards (`cards/card-store.ts`), and full-text tables of entries added since the build
  * (`delta.ts`). Replaced and removed entries are tombstones until the next rebuild.
  */
 
 /** Raise it when tables, terms or the normal form of names change: older files are rebuilt. */
-export const FORMAT_VERSION = 11;
+export const FORMAT_VERSION = 12;
 
 /** Leaves free rows for added entries, so that row order stays popularity order. */
 export const ROW_SPACING = 8;
@@ -30,13 +29,11 @@ export function createIndexFile(file: string): IndexDatabase {
   db.exec('CREATE TABLE delta_word (word TEXT PRIMARY KEY, movie INTEGER, tv INTEGER, person INTEGER) WITHOUT ROWID');
   for (const kind of KINDS) {
     db.exec(`
-      CREATE TABLE ${kind} (
-        id INTEGER PRIMARY KEY, popularity REAL NOT NULL, released INTEGER NOT NULL, rating REAL, hash TEXT NOT NULL,
-        card TEXT NOT NULL
-      );
+      CREATE TABLE ${kind}_card (key INTEGER PRIMARY KEY, hash BLOB NOT NULL, card BLOB NOT NULL);
       CREATE TABLE ${kind}_tombstone (row INTEGER PRIMARY KEY);
       CREATE TABLE ${kind}_delta_row (
-        row INTEGER PRIMARY KEY, id INTEGER NOT NULL UNIQUE, names TEXT NOT NULL, topCredits TEXT NOT NULL
+        row INTEGER PRIMARY KEY, id INTEGER NOT NULL UNIQUE, popularity REAL NOT NULL, released INTEGER NOT NULL,
+        rating REAL NOT NULL, names TEXT NOT NULL, topCredits TEXT NOT NULL
       );
       CREATE TABLE ${kind}_delta_key (key TEXT NOT NULL, row INTEGER NOT NULL, PRIMARY KEY (key, row)) WITHOUT ROWID;
       CREATE TABLE ${kind}_delta_description (
@@ -103,47 +100,6 @@ export function installFinishedBuild(file: string): boolean {
 
 export function removeDatabaseFiles(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
-}
-
-export function entryWriter(db: IndexDatabase): (entry: Entry) => void {
-  const writers = Object.fromEntries(KINDS.map((kind) => [kind, kindWriter(db, kind)])) as Record<
-    Kind,
-    ReturnType<typeof kindWriter>
-  >;
-  return (entry) => writers[entry.kind](entry);
-}
-
-export function packCard(card: Card): string {
-  return JSON.stringify(card);
-}
-
-export function unpackCard(packed: string): Card {
-  return JSON.parse(packed) as Card;
-}
-
-/** Differs when an update changes anything but the card. */
-export function contentHash({ names, topCredits, nameKeys, tokens, description, released, rating }: Entry): string {
-  const { metadata, body, credits } = tokens;
-  const parts = [
-    names,
-    topCredits,
-    [...description].join(' '),
-    [...nameKeys].join(' '),
-    metadata.join(' '),
-    body.join(' '),
-    credits.join(' '),
-    released,
-    rating,
-  ];
-  return hash('md5', parts.join('\n'), 'base64url');
-}
-
-function kindWriter(db: IndexDatabase, kind: Kind) {
-  const insert = db.prepare(`INSERT OR REPLACE INTO ${kind} VALUES (?, ?, ?, ?, ?, ?)`);
-  return (entry: Entry) => {
-    const { id, popularity, released, rating, card } = entry;
-    insert.run(id, popularity, released, rating, contentHash(entry), packCard(card));
-  };
 }
 
 function isTruncated(db: IndexDatabase, file: string): boolean {

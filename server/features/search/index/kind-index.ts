@@ -6,9 +6,12 @@ import { parseCandidate } from '../ranking/candidate.ts';
 import type { Card, Entry, IndexField, Kind } from '../types.ts';
 import { type EntryColumns, loadColumns } from './columns.ts';
 import { type StoredNames, loadStoredNames } from './stored-names.ts';
-import { ROW_SPACING, unpackCard } from './format.ts';
+import { ROW_SPACING } from './format.ts';
 import { type NameKeyIndex, loadNameKeyIndex } from './name-keys.ts';
 import type { Candidate } from '../ranking/candidate.ts';
+import { CardStore } from '../cards/card-store.ts';
+import type { WordDecoder } from '../cards/word-coder.ts';
+import { IdLookup } from './id-lookup.ts';
 import { loadInvertedIndex } from './inverted-index-loader.ts';
 import { type Clause, type InvertedIndex } from './inverted-index.ts';
 
@@ -24,12 +27,11 @@ export class KindIndex {
   readonly #tombstones: Uint8Array;
   #tombstoneCount = 0;
   readonly #candidates = new Map<number, Candidate>();
-  readonly #cards = new Map<number, Card>();
-  readonly #card: Statement;
+  readonly #cards: CardStore;
   readonly #insertTombstone: Statement;
-  #entryOfId: Map<number, number> | undefined;
+  #ids: IdLookup | undefined;
 
-  constructor(db: IndexDatabase, kind: Kind) {
+  constructor(db: IndexDatabase, kind: Kind, cardWords: WordDecoder) {
     this.kind = kind;
     this.#columns = loadColumns(db, kind);
     this.#names = loadStoredNames(db, kind);
@@ -40,7 +42,7 @@ export class KindIndex {
     for (const row of db.prepare(`SELECT row FROM ${kind}_tombstone`).pluck().iterate() as Iterable<number>) {
       this.#markDeleted(row);
     }
-    this.#card = db.prepare(`SELECT card FROM ${kind} WHERE id = ?`).pluck();
+    this.#cards = new CardStore(db, kind, cardWords);
     this.#insertTombstone = db.prepare(`INSERT OR IGNORE INTO ${kind}_tombstone VALUES (?)`);
   }
 
@@ -148,12 +150,15 @@ export class KindIndex {
   }
 
   card(row: number): Card {
-    const cached = this.#cards.get(row);
-    if (cached) return cached;
-    const card = unpackCard(this.#card.get(this.idOf(row)) as string);
-    if (this.#cards.size >= CACHED_CARDS_MAX) this.#cards.clear();
-    this.#cards.set(row, card);
-    return card;
+    return this.#cards.read(this.#cardKey(row));
+  }
+
+  /** Replaces the card of an entry that is the same in everything else; otherwise returns false. */
+  updateCard(row: number, entry: Entry): boolean {
+    const key = this.#cardKey(row);
+    if (!this.#cards.hasSameContent(key, entry)) return false;
+    this.#cards.write(key, entry);
+    return true;
   }
 
   idOf(row: number): number | undefined {
@@ -165,23 +170,20 @@ export class KindIndex {
   rowOf(id: number): number | undefined {
     const row = this.delta.rowOf(id);
     if (row !== undefined) return row;
-    const entry = this.#entriesById().get(id);
+    const entry = (this.#ids ??= new IdLookup(this.#columns.ids)).find(id);
     return entry === undefined || this.#tombstones[entry] === 1 ? undefined : rowOfEntry(entry);
-  }
-
-  forget(row: number): void {
-    this.#candidates.delete(row);
-    this.#cards.delete(row);
   }
 
   add(entry: Entry): number {
     const row = this.#freeRow(entry);
     this.delta.add(row, entry);
+    this.#cards.write(this.#cardKey(row), entry);
     return row;
   }
 
   remove(row: number): void {
-    this.forget(row);
+    this.#candidates.delete(row);
+    this.#cards.remove(this.#cardKey(row));
     this.#insertTombstone.run(row);
     const added = this.delta.get(row);
     if (added) this.delta.remove(added);
@@ -197,9 +199,10 @@ export class KindIndex {
     };
   }
 
-  #entriesById(): Map<number, number> {
-    this.#entryOfId ??= new Map(Array.from(this.#columns.ids, (id, entry) => [id, entry]));
-    return this.#entryOfId;
+  /** The position of an entry in the build, or the negative row of one added since. */
+  #cardKey(row: number): number {
+    const place = this.#locate(row);
+    return typeof place === 'number' ? this.#columns.places[place]! : -row;
   }
 
   #entryFilter(filter: RowFilter | undefined): ((entry: number) => boolean) | undefined {
@@ -259,7 +262,6 @@ const FIELDS_OF_SCOPE: Record<SearchScope, readonly IndexField[]> = {
 
 export const TOTAL_MAX = 10_000;
 const CACHED_CANDIDATES_MAX = 20_000;
-const CACHED_CARDS_MAX = 3000;
 
 export function rowOfEntry(entry: number): number {
   return (entry + 1) * ROW_SPACING;

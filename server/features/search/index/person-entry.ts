@@ -1,5 +1,5 @@
 import type { PersonDocument } from '#server/features/catalogue/documents.ts';
-import { personCard } from './cards.ts';
+import { personCard } from '../cards/make-cards.ts';
 import { type Entry, popularityFromVotes } from '../types.ts';
 import { nameKeysOf, analyzeNames } from '../analysis/names.ts';
 import { analyzeFields, PERSON_FIELDS } from '../fields.ts';

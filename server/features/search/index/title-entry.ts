@@ -6,7 +6,7 @@ import { analyzeFields, TITLE_FIELDS } from '../fields.ts';
 import { descriptionImpacts } from '../description/impacts.ts';
 import { vocabularyOf } from '../spelling/vocabulary.ts';
 import { type Entry, popularityFromVotes } from '../types.ts';
-import { titleCard } from './cards.ts';
+import { titleCard } from '../cards/make-cards.ts';
 import { ACRONYM_POPULARITY_MIN, TOP_CAST } from '../ranking/weights.ts';
 
 export function titleEntry(document: TitleDocument): Entry {

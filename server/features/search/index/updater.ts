@@ -2,7 +2,7 @@ import type { Statement } from 'better-sqlite3';
 import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
 import { popularityByte, addDeltaWords } from '../spelling/dictionary-storage.ts';
 import { type Entry, KINDS, type Kind } from '../types.ts';
-import { entryWriter, contentHash, packCard, readLastSeq, readLastStamp } from './format.ts';
+import { readLastSeq, readLastStamp } from './format.ts';
 import type { LoadedIndex } from './loaded-index.ts';
 import { personEntry } from './person-entry.ts';
 import { titleEntry } from './title-entry.ts';
@@ -12,16 +12,12 @@ export class IndexUpdater {
   lastSeq: number;
   lastStamp: string | null;
   readonly #index: LoadedIndex;
-  readonly #statements: Record<Kind, ReturnType<typeof prepare>>;
-  readonly #write: (entry: Entry) => void;
   readonly #setMeta: Statement;
 
   constructor(index: LoadedIndex) {
     this.#index = index;
     this.lastSeq = readLastSeq(index.db);
     this.lastStamp = readLastStamp(index.db);
-    this.#statements = { movie: prepare(index, 'movie'), tv: prepare(index, 'tv'), person: prepare(index, 'person') };
-    this.#write = entryWriter(index.db);
     this.#setMeta = index.db.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
   }
 
@@ -55,19 +51,13 @@ export class IndexUpdater {
   }
 
   #put(entry: Entry): void {
-    const { kind, id, popularity } = entry;
-    const { find, updateCard } = this.#statements[kind];
+    const { kind, id } = entry;
     const index = this.#index.kinds[kind];
     // Movies and shows share one id space: a title that changes kind leaves its old one.
     if (kind !== 'person') this.#remove(kind === 'movie' ? 'tv' : 'movie', id);
-    const old = find.get(id) as { popularity: number; hash: string } | undefined;
-    if (old && old.popularity === popularity && old.hash === contentHash(entry)) {
-      updateCard.run(packCard(entry.card), id);
-      index.forget(index.rowOf(id)!);
-      return;
-    }
-    if (old) this.#remove(kind, id);
-    this.#write(entry);
+    const row = index.rowOf(id);
+    if (row !== undefined && index.updateCard(row, entry)) return;
+    if (row !== undefined) index.remove(row);
     this.#index.descriptions[kind].addDelta(index.add(entry), entry.description);
     addDeltaWords(this.#index.db, kind, entry.vocabulary);
     for (const [word, wordPopularity] of entry.vocabulary)
@@ -75,21 +65,11 @@ export class IndexUpdater {
   }
 
   #remove(kind: Kind, id: number): void {
-    const { find, remove } = this.#statements[kind];
-    if (!find.get(id)) return;
     const index = this.#index.kinds[kind];
-    index.remove(index.rowOf(id)!);
-    remove.run(id);
+    const row = index.rowOf(id);
+    if (row !== undefined) index.remove(row);
   }
 }
 
 /** A few changes to a small index do not call for a rebuild. */
 const ROWS_MIN = 1000;
-
-function prepare({ db }: LoadedIndex, kind: Kind) {
-  return {
-    find: db.prepare(`SELECT popularity, hash FROM ${kind} WHERE id = ?`),
-    updateCard: db.prepare(`UPDATE ${kind} SET card = ? WHERE id = ?`),
-    remove: db.prepare(`DELETE FROM ${kind} WHERE id = ?`),
-  };
-}

@@ -1,0 +1,70 @@
+/** Damaged bytes in the index file; the engine reports the index as damaged. */
+export class IndexDamagedError extends Error {
+  readonly code = 'INDEX_DAMAGED';
+}
+
+/** A growing buffer; reused from record to record. */
+export class ByteWriter {
+  #bytes = Buffer.alloc(4096);
+  #size = 0;
+
+  byte(value: number): void {
+    if (this.#size === this.#bytes.length) this.#grow(1);
+    this.#bytes[this.#size++] = value;
+  }
+
+  bytes(values: Buffer): void {
+    if (this.#size + values.length > this.#bytes.length) this.#grow(values.length);
+    this.#size += values.copy(this.#bytes, this.#size);
+  }
+
+  /** A whole number up to 2^53, seven bits to a byte. */
+  number(value: number): void {
+    let rest = value;
+    for (; rest > 0x7f; rest = Math.floor(rest / 128)) this.byte((rest % 128) | 0x80);
+    this.byte(rest);
+  }
+
+  /** A copy of what was written; the next record begins anew. */
+  finish(): Buffer {
+    const bytes = Buffer.from(this.#bytes.subarray(0, this.#size));
+    this.#size = 0;
+    return bytes;
+  }
+
+  #grow(least: number): void {
+    this.#bytes = Buffer.concat([this.#bytes], Math.max(this.#bytes.length * 2, this.#size + least));
+  }
+}
+
+/** Reads what a `ByteWriter` wrote; throws `IndexDamagedError` at the end of the bytes. */
+export class ByteReader {
+  readonly #bytes: Buffer;
+  #at = 0;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  byte(): number {
+    if (this.#at >= this.#bytes.length) throw new IndexDamagedError('A card breaks off.');
+    return this.#bytes[this.#at++]!;
+  }
+
+  take(size: number): Buffer {
+    if (this.#at + size > this.#bytes.length) throw new IndexDamagedError('A card breaks off.');
+    return this.#bytes.subarray(this.#at, (this.#at += size));
+  }
+
+  number(): number {
+    let value = 0;
+    let factor = 1;
+    let byte = this.byte();
+    for (; byte > 0x7f; byte = this.byte(), factor *= 128) value += (byte & 0x7f) * factor;
+    return value + byte * factor;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#at === this.#bytes.length;
+  }
+}

@@ -1,0 +1,139 @@
+import type { Card } from '../types.ts';
+import { ByteReader, ByteWriter, IndexDamagedError } from './bytes.ts';
+import type { WordDecoder, WordEncoder } from './word-coder.ts';
+
+/**
+ * A card in bytes: numbers, then texts in the codes of `WordEncoder`. A card that would not come back the same (a date
+ * that is no day, a lone surrogate) is stored as JSON, and so is one written after the build, which has no encoder.
+ */
+
+const JSON_CARD = 0;
+const PACKED_CARD = 1;
+const PACKED_PERSON_CARD = 2;
+
+export function cardAsJson(card: Card): Buffer {
+  return Buffer.from(`${String.fromCharCode(JSON_CARD)}${JSON.stringify(card)}`);
+}
+
+const writer = new ByteWriter();
+
+export function packCard(card: Card, words: WordEncoder): Buffer {
+  const numbers = numbersOf(card);
+  const texts = textsOf(card);
+  if (numbers === null || !texts.every((text) => text.isWellFormed())) return cardAsJson(card);
+  writer.byte(card.known_for ? PACKED_PERSON_CARD : PACKED_CARD);
+  for (const number of numbers) writer.number(number);
+  for (const list of listsOf(card)) writer.number(list.length);
+  for (const text of texts) words.encode(text, writer);
+  packPoster(card.poster_path, { words });
+  return writer.finish();
+}
+
+/** The texts of a card whose words get codes. */
+export function textsOf(card: Card): string[] {
+  return [card.title, card.overview, ...listsOf(card).flat()];
+}
+
+/** @throws {IndexDamagedError} for bytes that `packCard` does not write */
+export function unpackCard(bytes: Buffer, words: WordDecoder): Card {
+  if (bytes[0] === JSON_CARD) return parseCard(bytes.toString('utf8', 1));
+  const reader = new ByteReader(bytes);
+  const form = reader.byte();
+  if (form !== PACKED_CARD && form !== PACKED_PERSON_CARD) throw new IndexDamagedError('A card has an unknown form.');
+  const [runtime, rating, day, created] = [reader.number(), reader.number(), reader.number(), reader.number()];
+  const lengths = Array.from({ length: form === PACKED_PERSON_CARD ? 5 : 4 }, () => reader.number());
+  const title = words.decode(reader);
+  const overview = words.decode(reader);
+  const [creators, directors, cast, tags, knownFor] = lengths.map((length) => decodeList(reader, { length, words }));
+  const card: Card = {
+    title,
+    overview,
+    runtime: runtime === 0 ? null : runtime - 1,
+    credits: { creators: creators!, directors: directors!, cast: cast! },
+    tags: tags!,
+    created_at: isoTime(created),
+    release_date: day === 0 ? null : dateOfNumber(day),
+    vote_average: rating === 0 ? null : (rating - 1) / RATING_STEPS,
+    poster_path: unpackPoster(reader, words),
+    ...(knownFor ? { known_for: knownFor } : {}),
+  };
+  if (!reader.isAtEnd) throw new IndexDamagedError('A card is too long.');
+  return card;
+}
+
+function parseCard(json: string): Card {
+  try {
+    return JSON.parse(json) as Card;
+  } catch {
+    throw new IndexDamagedError('A card is no JSON.');
+  }
+}
+
+function listsOf({ credits: { creators, directors, cast }, tags, known_for }: Card): string[][] {
+  return [creators, directors, cast, tags, ...(known_for ? [known_for] : [])];
+}
+
+function decodeList(reader: ByteReader, { length, words }: { length: number; words: WordDecoder }): string[] {
+  const texts: string[] = [];
+  for (let index = 0; index < length; index++) texts.push(words.decode(reader));
+  return texts;
+}
+
+/** Runtime, rating, date and time of creation as whole numbers, 0 for null; null when one of them does not fit. */
+function numbersOf({ runtime, vote_average, release_date, created_at }: Card): number[] | null {
+  const created = Date.parse(created_at);
+  const rating = vote_average === null ? 0 : Math.round(vote_average * RATING_STEPS) + 1;
+  const day = release_date === null ? 0 : numberOfDate(release_date);
+  const fits =
+    (runtime === null || (Number.isInteger(runtime) && runtime >= 0 && runtime < 2 ** 31)) &&
+    (vote_average === null || (rating > 0 && rating < 2 ** 31 && (rating - 1) / RATING_STEPS === vote_average)) &&
+    (release_date === null || (day > 0 && dateOfNumber(day) === release_date)) &&
+    created >= 0 &&
+    isoTime(created) === created_at;
+  return fits ? [runtime === null ? 0 : runtime + 1, rating, day, created] : null;
+}
+
+/** TMDB's ratings have three decimals. */
+const RATING_STEPS = 1000;
+
+/** `YYYY-MM-DD` as a number; meaningless for any other text. */
+function numberOfDate(date: string): number {
+  return (Number(date.slice(0, 4)) << 9) + (Number(date.slice(5, 7)) << 5) + Number(date.slice(8, 10));
+}
+
+function dateOfNumber(number: number): string {
+  const [year, month, day] = [number >>> 9, (number >>> 5) & 15, number & 31];
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+function isoTime(milliseconds: number): string {
+  if (milliseconds > LATEST_TIME) throw new IndexDamagedError('A card has no time.');
+  return new Date(milliseconds).toISOString();
+}
+
+/** The last moment that `Date` knows. */
+const LATEST_TIME = 8.64e15;
+
+const NO_POSTER = 0;
+const TMDB_POSTER = 1;
+const OTHER_POSTER = 2;
+
+/** TMDB's file names are 27 random letters and digits: six bits each. */
+function packPoster(path: string | null, { words }: { words: WordEncoder }): void {
+  if (path === null) return writer.byte(NO_POSTER);
+  if (!/^\/[A-Za-z0-9]{27}\.jpg$/.test(path)) {
+    writer.byte(OTHER_POSTER);
+    return words.encode(path, writer);
+  }
+  writer.byte(TMDB_POSTER);
+  // 28 characters of base64 are 21 bytes.
+  writer.bytes(Buffer.from(`${path.slice(1, 28)}A`, 'base64'));
+}
+
+function unpackPoster(reader: ByteReader, words: WordDecoder): string | null {
+  const form = reader.byte();
+  if (form === NO_POSTER) return null;
+  if (form === OTHER_POSTER) return words.decode(reader);
+  if (form !== TMDB_POSTER) throw new IndexDamagedError('A card has an unknown poster.');
+  return `/${reader.take(21).toString('base64').slice(0, 27)}.jpg`;
+}

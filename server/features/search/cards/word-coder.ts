@@ -1,0 +1,161 @@
+import { type IndexDatabase, readArray, writeArray } from '../index/arrays.ts';
+import { type ByteReader, type ByteWriter, IndexDamagedError } from './bytes.ts';
+
+/**
+ * Word-based compression of texts: a word, with the space before it, becomes a code of one to three bytes, the
+ * commonest the shortest. Unlike a block compressor it decodes a single text in microseconds. A rare word is spelt out.
+ */
+
+const ONE_BYTE_CODES = 160;
+const TWO_BYTE_LEADS = 80;
+const TWO_BYTE_CODES = TWO_BYTE_LEADS * 256;
+const THREE_BYTE_LEADS = 14;
+const CODES_MAX = ONE_BYTE_CODES + TWO_BYTE_CODES + THREE_BYTE_LEADS * 65_536;
+const LITERAL = 254;
+const END_OF_TEXT = 255;
+
+/** Collects the words of texts and hands out codes. */
+export class WordEncoder {
+  readonly #codes = new Map<string, number>();
+  /** How often words without a code were met. */
+  readonly #counts = new Map<string, number>();
+
+  /** Counts the words of a text before codes are assigned. */
+  count(text: string): void {
+    eachWord(text, (word) => this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1));
+  }
+
+  /** Assigns codes to the words counted so far, the commonest first; later words get theirs when they recur. */
+  assignCodes(): void {
+    const common = [...this.#counts].filter(([, count]) => count >= OCCURRENCES_MIN);
+    common.sort((one, other) => other[1] - one[1]);
+    for (const [word] of common) this.#assign(word);
+  }
+
+  encode(text: string, into: ByteWriter): void {
+    eachWord(text, (word) => {
+      const code = this.#codeOf(word);
+      if (code === undefined) writeLiteral(word, into);
+      else writeCode(code, into);
+    });
+    into.byte(END_OF_TEXT);
+  }
+
+  save(db: IndexDatabase): void {
+    const words = [...this.#codes.keys()].map((word) => Buffer.from(word));
+    const starts = new Uint32Array(words.length + 1);
+    for (const [code, word] of words.entries()) starts[code + 1] = starts[code]! + word.length;
+    writeArray(db, 'card_words', Buffer.concat(words));
+    writeArray(db, 'card_word_starts', starts);
+  }
+
+  #codeOf(word: string): number | undefined {
+    const code = this.#codes.get(word);
+    if (code !== undefined) return code;
+    const count = (this.#counts.get(word) ?? 0) + 1;
+    if (count >= OCCURRENCES_MIN) return this.#assign(word);
+    if (this.#counts.size >= COUNTED_MAX) this.#counts.clear();
+    this.#counts.set(word, count);
+    return undefined;
+  }
+
+  #assign(word: string): number | undefined {
+    if (this.#codes.size >= CODES_MAX) return undefined;
+    this.#counts.delete(word);
+    this.#codes.set(word, this.#codes.size);
+    return this.#codes.size - 1;
+  }
+}
+
+/** A word that occurs less often costs more in the list of words than it saves. */
+const OCCURRENCES_MIN = 3;
+const COUNTED_MAX = 500_000;
+
+export class WordDecoder {
+  readonly #words: Buffer;
+  readonly #starts: Uint32Array;
+  #text = Buffer.alloc(4096);
+
+  constructor(words: Buffer, starts: Uint32Array) {
+    this.#words = words;
+    this.#starts = starts;
+  }
+
+  /** @throws {IndexDamagedError} for bytes that no encoder writes */
+  decode(from: ByteReader): string {
+    let length = 0;
+    for (let lead = from.byte(); lead !== END_OF_TEXT; lead = from.byte()) {
+      if (lead === LITERAL) {
+        const size = from.byte();
+        length = this.#append(from.take(size), { at: length, start: 0, end: size });
+        continue;
+      }
+      const code = readCode(lead, from);
+      const start = this.#starts[code];
+      const end = this.#starts[code + 1];
+      if (start === undefined || end === undefined) throw new IndexDamagedError('A card has an unknown word.');
+      length = this.#append(this.#words, { at: length, start, end });
+    }
+    return this.#text.toString('utf8', 0, length);
+  }
+
+  #append(bytes: Buffer, { at, start, end }: { at: number; start: number; end: number }): number {
+    const length = at + end - start;
+    if (length > this.#text.length) this.#text = Buffer.concat([this.#text], 2 * length);
+    const text = this.#text;
+    for (let to = at, index = start; index < end; index++) text[to++] = bytes[index]!;
+    return length;
+  }
+}
+
+export function loadWordDecoder(db: IndexDatabase): WordDecoder {
+  return new WordDecoder(Buffer.from(readArray(db, 'card_words')), new Uint32Array(readArray(db, 'card_word_starts')));
+}
+
+function writeCode(code: number, into: ByteWriter): void {
+  if (code < ONE_BYTE_CODES) into.byte(code);
+  else if (code < ONE_BYTE_CODES + TWO_BYTE_CODES) {
+    const rest = code - ONE_BYTE_CODES;
+    into.byte(ONE_BYTE_CODES + (rest >>> 8));
+    into.byte(rest & 0xff);
+  } else {
+    const rest = code - ONE_BYTE_CODES - TWO_BYTE_CODES;
+    into.byte(ONE_BYTE_CODES + TWO_BYTE_LEADS + (rest >>> 16));
+    into.byte((rest >>> 8) & 0xff);
+    into.byte(rest & 0xff);
+  }
+}
+
+function readCode(lead: number, from: ByteReader): number {
+  if (lead < ONE_BYTE_CODES) return lead;
+  if (lead < ONE_BYTE_CODES + TWO_BYTE_LEADS) return ONE_BYTE_CODES + ((lead - ONE_BYTE_CODES) << 8) + from.byte();
+  const high = (lead - ONE_BYTE_CODES - TWO_BYTE_LEADS) << 16;
+  return ONE_BYTE_CODES + TWO_BYTE_CODES + high + (from.byte() << 8) + from.byte();
+}
+
+function writeLiteral(word: string, into: ByteWriter): void {
+  const bytes = Buffer.from(word);
+  into.byte(LITERAL);
+  into.byte(bytes.length);
+  into.bytes(bytes);
+}
+
+/** Visits runs of letters and digits, or of other characters, each with one space before it if there is one. */
+function eachWord(text: string, visit: (word: string) => void): void {
+  for (let start = 0, end = 0; start < text.length; start = end) {
+    end = text.charCodeAt(start) === SPACE && start + 1 < text.length ? start + 1 : start;
+    const kind = isWordCharacter(text.charCodeAt(end++));
+    while (end < text.length && end - start < WORD_LENGTH_MAX && isWordCharacter(text.charCodeAt(end)) === kind) end++;
+    // A surrogate pair stays whole.
+    if ((text.charCodeAt(end - 1) & 0xfc00) === 0xd800) end++;
+    visit(text.slice(start, end));
+  }
+}
+
+const SPACE = 32;
+/** UTF-16 units; three bytes each fit the length byte of a literal. */
+const WORD_LENGTH_MAX = 40;
+
+function isWordCharacter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code > 127;
+}
