@@ -54,19 +54,19 @@ test('what is sent to everyone arrives in the bell and in the mailbox', async ({
   const title = unique('The season opens');
   await open(page, 'create');
   await write(page, title, 'Dear {{first_name}}, the lights go down.');
-  await page.getByLabel('By mail').check();
-  await expect(page.getByText(/In the app: \d+ · By mail: \d+/)).toBeVisible();
+  await page.getByLabel('By email').check();
+  await expect(page.getByText(/In the app: \d+ · By email: \d+/)).toBeVisible();
   const dialog = await review(page);
   await expect(dialog).toContainText('In the app');
-  await expect(dialog).toContainText('By mail');
+  await expect(dialog).toContainText('By email');
   expect(await titlesFor(request, person)).not.toContain(title);
   await dialog.getByRole('button', { name: /^Send to \d+ people$/ }).click();
-  await expect(page.getByText(/\d+ people have been told/)).toBeVisible();
+  await expect(page.getByText(/Sent to \d+ people/)).toBeVisible();
   await expect.poll(() => titlesFor(request, person)).toContain(title);
   const arrived = async () => (await mailsTo(person.email)).map(({ text }) => text).join();
   await expect.poll(arrived, { timeout: 15_000 }).toContain('Dear Ada, the lights go down.');
 
-  await page.getByRole('link', { name: 'See how it goes' }).click();
+  await page.getByRole('link', { name: 'View progress' }).click();
   await expect(page.getByRole('heading', { name: title }).first()).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(2);
   await page.getByRole('button', { name: /^Notifications/ }).click();
@@ -95,7 +95,7 @@ test('pressing twice sends once', async ({ page, request }) => {
   await write(page, title, 'Really.');
   await choose(page, person);
   await (await review(page)).getByRole('button', { name: 'Send to 1 person' }).dblclick();
-  await expect(page.getByText('1 person has been told.')).toBeVisible();
+  await expect(page.getByText('Sent to 1 person.')).toBeVisible();
   expect(await campaignsCalled(request, title)).toBe(1);
   expect((await titlesFor(request, person)).filter((each) => each === title)).toHaveLength(1);
 });
@@ -119,7 +119,7 @@ test.describe('when the connection is lost while sending', () => {
     await page.unroute('**/send-bulk');
     await page.reload();
     await (await review(page)).getByRole('button', { name: 'Send to 1 person' }).click();
-    await expect(page.getByText('1 person has been told.')).toBeVisible();
+    await expect(page.getByText('Sent to 1 person.')).toBeVisible();
     expect(await campaignsCalled(request, title)).toBe(1);
   });
 });
@@ -180,10 +180,10 @@ test('a draft survives a new load, and leaving asks', async ({ page }) => {
   const title = unique('Half a thought');
   await open(page, 'create');
   await write(page, title, 'More later.');
-  await page.getByLabel('By mail').check();
+  await page.getByLabel('By email').check();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
-  await expect(page.getByLabel('By mail')).toBeChecked();
+  await expect(page.getByLabel('By email')).toBeChecked();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await lastLook(page).getByRole('button', { name: 'Stay' }).click();
   await expect(page).toHaveURL(/tab=create/);
@@ -199,7 +199,7 @@ test('one can send it to oneself first', async ({ page }) => {
   await open(page, 'create');
   await write(page, title, 'Only for me, {{username}}.');
   await page.getByRole('button', { name: 'Send to me first' }).click();
-  await expect(page.getByText('Sent to you: look at the bell, and at admin@example.com.')).toBeVisible();
+  await expect(page.getByText('Sent to you: check your notifications and admin@example.com.')).toBeVisible();
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByRole('dialog', { name: 'Notifications' }).getByText(title)).toBeVisible();
 });
@@ -211,12 +211,12 @@ test('a mail that does not get through is named, cancelled and sent again', asyn
   const names = { first_name: 'Ada', last_name: 'Lovelace' };
   await request.post('/api/auth/register', { data: { username, email, password: 'Correct-Horse-1', ...names } });
   await open(page, 'queue');
-  await page.getByRole('searchbox', { name: 'Search mails' }).fill(username);
+  await page.getByRole('searchbox', { name: 'Search emails' }).fill(username);
   const row = page.getByRole('article').filter({ hasText: email });
   await expect(row).toContainText('No such mailbox', { timeout: 15_000 });
   await expectAccessible(page);
   await row.getByRole('button', { name: /^Cancel/ }).click();
-  await lastLook(page).getByRole('button', { name: 'Cancel the mail' }).click();
+  await lastLook(page).getByRole('button', { name: 'Cancel email' }).click();
   await expect(row).toContainText('Failed');
   await page.getByRole('button', { name: /^Failed/ }).click();
   await expect(page).toHaveURL(/status=failed/);
@@ -291,23 +291,25 @@ test.describe('when the server refuses what is written', () => {
     await expectAccessible(page);
     await page.getByText('Mail', { exact: true }).click();
     await page.getByText('Dark', { exact: true }).first().click();
-    const mail = page.frameLocator('iframe[title="The mail"]');
+    const mail = page.frameLocator('iframe[title="The email"]');
     await expect(mail.getByRole('heading', { name: 'Heute, Marquee' })).toHaveCSS('color', 'rgb(243, 237, 230)');
     await page.getByRole('button', { name: 'Save template' }).click();
 
     await page.getByRole('button', { name: `Use “${name}”` }).click();
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(`${name}, {{first_name}}`);
-    await expect(page.getByText('Everybody reads it in their language: Deutsch.')).toBeVisible();
+    await expect(
+      page.getByText('Everyone reads it in their own language (Deutsch), otherwise in English.'),
+    ).toBeVisible();
     await choose(page, person);
     await (await review(page)).getByRole('button', { name: 'Send to 1 person' }).click();
-    await expect(page.getByText('1 person has been told.')).toBeVisible();
+    await expect(page.getByText('Sent to 1 person.')).toBeVisible();
     expect(await titlesFor(request, person)).toContain(`${name}, Ada`);
 
     await page.getByRole('tab', { name: 'Templates' }).click();
     const card = page.getByRole('article').filter({ hasText: name });
     await expect(card).toContainText('Used 1 time');
     await card.getByRole('switch').click();
-    await expect(card).toContainText('Switched off');
+    await expect(card).toContainText('Off');
     await card.getByRole('button', { name: `Delete “${name}”` }).click();
     await lastLook(page).getByRole('button', { name: 'Delete' }).click();
     await expect(card).toHaveCount(0);

@@ -55,17 +55,17 @@ test('somebody is found, shut out at once, let in again, and deleted by typing t
   await page.getByRole('button', { name: `Delete ${person.username}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(`Type ${person.username} to confirm`).fill('somebody-else');
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(dialog.getByText('This is not the username.')).toBeVisible();
   await dialog.getByLabel(`Type ${person.username} to confirm`).fill(person.username);
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByText(`${person.username} has been deleted.`)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nobody here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
   expect((await request.post('/api/auth/login', { data: person })).status()).toBe(401);
 
   await page.getByRole('tab', { name: 'Audit Log' }).click();
   await page.getByRole('searchbox', { name: 'Search the audit log' }).fill(person.username);
-  const log = page.getByRole('list', { name: 'What administrators did' });
+  const log = page.getByRole('list', { name: 'Administrator actions' });
   await expect(log.locator('> li')).toHaveCount(3);
   await expect(log).toContainText(`User deleted: ${person.username}`);
   await expect(log).toContainText('Active: from Yes to No');
@@ -96,14 +96,14 @@ test('an account is edited, its sessions are ended and a reset link is sent', as
   await main.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('The account has been updated.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Augusta Lovelace' })).toBeVisible();
-  const log = main.getByRole('list', { name: 'What administrators did' });
+  const log = main.getByRole('list', { name: 'Administrator actions' });
   await expect(log).toContainText('First name: from Ada to Augusta');
   await expect(log).toContainText(`Email: from ${person.email} to new-${person.email}`);
   await expect(log).toContainText('Email verified: from No to Yes');
 
   await main.getByRole('button', { name: 'End sessions' }).click();
   await expect(page.getByText('1 session has been ended.')).toBeVisible();
-  await expect(main.getByText('Not signed in anywhere.')).toBeVisible();
+  await expect(main.getByText('Not signed in on any device.')).toBeVisible();
   const own = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
   expect(own.status()).toBe(401);
   await main.getByRole('button', { name: 'Send reset link' }).click();
@@ -143,10 +143,10 @@ test('the overview tells figures as pictures and as a table, and what happened l
 test('a test mail arrives, and the page says so, besides what is wrong with the server', async ({ page }) => {
   await signIn(page, admin, '/admin?tab=settings');
   const before = (await mailsTo(adminEmail)).length;
-  await page.getByRole('button', { name: 'Send test mail' }).click();
-  await expect(page.getByText(`The test mail has gone out to ${adminEmail}.`)).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Send test email' }).click();
+  await expect(page.getByText(`The test email was sent to ${adminEmail}.`)).toBeVisible({ timeout: 20_000 });
   expect((await mailsTo(adminEmail)).length).toBeGreaterThan(before);
-  await expect(page.getByRole('heading', { name: 'There are no limits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Rate limits are off' })).toBeVisible();
   await expect(page.getByText('RATE_LIMITS', { exact: true })).toBeVisible();
 });
 
@@ -164,7 +164,7 @@ test('the database is backed up, checked and its search index rebuilt', async ({
   expect((await readFile(file)).subarray(0, 15).toString()).toBe('SQLite format 3');
 
   await page.getByRole('button', { name: 'Check now' }).click();
-  await expect(page.getByText('The database is sound.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('The database has no errors.')).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: 'Rebuild index' }).click();
   await expect(page.getByRole('progressbar', { name: 'Rebuilding the index…' })).toBeVisible();
   await expect(page.getByText('The index has been rebuilt.')).toBeVisible({ timeout: 30_000 });
@@ -220,7 +220,7 @@ test.describe('when the server fails or refuses', () => {
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('Failed to load dashboard data');
     await page.goto('/admin/users/2000000000');
-    await expect(page.getByText('The account has been deleted, or the address has a slip in it.')).toBeVisible();
+    await expect(page.getByText('The account may have been deleted, or the link may be mistyped.')).toBeVisible();
   });
 });
 

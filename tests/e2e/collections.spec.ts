@@ -75,7 +75,7 @@ test('a collection is sorted, searched, weeded, and what was removed comes back'
   await expect.poll(() => titlesShown(page)).toEqual(['Alien']);
 
   await page.getByRole('button', { name: 'Remove Alien from your collection' }).click();
-  await expect(page.getByText('Nothing here is called “ali”')).toBeVisible();
+  await expect(page.getByText('No title matches “ali”')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => titlesShown(page)).toEqual(['Alien']);
   await page.getByRole('button', { name: 'Clear search' }).click();
@@ -239,7 +239,7 @@ test('an export from elsewhere is imported, twice adds nothing, and comes out ag
   await dialog.getByRole('button', { name: 'Add 2 titles' }).click();
   await expect(dialog.getByText('2 titles added')).toBeVisible();
   const saved = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download what was not matched' }).click();
+  await dialog.getByRole('button', { name: 'Download the missing titles' }).click();
   expect(readFileSync(await (await saved).path(), 'utf8')).toContain('A Film That Was Never Made');
   await dialog.getByRole('button', { name: 'See my lists' }).click();
   // The dates are those of the file.

@@ -84,7 +84,7 @@ test('whoever registers in German gets German mail and German notifications', as
   await dialog.getByLabel('Passwort', { exact: true }).fill(person.password);
   await dialog.getByLabel('Passwort wiederholen').fill(person.password);
   await dialog.getByRole('button', { name: 'Konto anlegen' }).click();
-  await expect(dialog.getByRole('heading', { name: 'Dein Konto ist da!' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Dein Konto ist angelegt!' })).toBeVisible();
   const texts = async () => (await mailsTo(person.email)).map(({ text }) => text).join('\n');
   await expect.poll(texts, { timeout: 15_000 }).toContain('Bitte bestätige, dass dieses Postfach dir gehört.');
 

@@ -64,7 +64,7 @@ test('the page is searched and filtered; deleting asks, and can be undone', asyn
   await expect(cards).toHaveCount(1);
   await page.getByRole('button', { name: 'Mark read: Welcome to Marquee' }).click();
   await page.getByLabel('Status').selectOption('Unread');
-  await expect(page.getByText('Nothing here')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(cards).toHaveCount(3);

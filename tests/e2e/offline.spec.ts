@@ -32,7 +32,7 @@ test('without a network a stranger is told so, and can try again', async ({ page
   await isStoredOffline(page, '/offline');
   await context.setOffline(true);
   await page.goto('/help');
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Help/ })).toBeVisible();
@@ -56,7 +56,7 @@ test('the collection is read and changed without a network, and the changes are 
   await expect(card).toBeVisible();
   await card.hover();
   await card.getByRole('button', { name: /Remove/ }).click();
-  await expect(page.getByText('Inception removed here. It is sent when you are online again.')).toBeVisible();
+  await expect(page.getByText('Inception removed here. It will sync when you’re online again.')).toBeVisible();
   await expect(card).toHaveCount(0);
   // The change outlives the page.
   await page.reload();
@@ -119,7 +119,7 @@ test('a change made online outlives an older one made offline; what could not be
   await failed;
   await page.unroute('**/api/lists/*/batch');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Alien is back')).toBeVisible();
+  await expect(page.getByText('Alien restored')).toBeVisible();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(() => titlesOf(request, headers)).toEqual(['Alien']);
   await page.reload();
@@ -142,7 +142,7 @@ test('a change that gets no answer is kept and sent later, though the browser sa
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   await card.hover();
   await card.getByRole('button', { name: /Remove/ }).click();
-  await expect(page.getByText('Inception removed here. It is sent when you are online again.')).toBeVisible();
+  await expect(page.getByText('Inception removed here. It will sync when you’re online again.')).toBeVisible();
   await expect(card).toHaveCount(0);
   expect(await titlesOf(request, headers)).toEqual(['Inception']);
 

@@ -20,9 +20,9 @@ test('theme, language and switches follow the account to another browser', async
   test.slow();
   const person = await aPerson(request);
   await signIn(page, person, '/settings');
-  await expect(page.getByRole('radio', { name: 'Light A bright foyer' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Light Always light' })).toBeChecked();
   await expectAccessible(page);
-  await page.getByText('House lights down').click();
+  await page.getByText('Always dark').click();
   expect(await themeOf(page)).toBe('dark');
   await expectAccessible(page);
   await page.getByRole('switch', { name: 'Marketing emails' }).click();
@@ -39,7 +39,7 @@ test('theme, language and switches follow the account to another browser', async
   await other.goto('/settings');
   await expect(other.getByLabel('Sprache')).toHaveValue('de');
   await expect(other.getByRole('switch', { name: 'Werbung per E-Mail' })).toBeChecked();
-  await other.getByText('Wie dein Gerät').click();
+  await other.getByText('Wie mein Gerät').click();
   await other.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => themeOf(other)).toBe('dark');
   await other.emulateMedia({ colorScheme: 'light' });
@@ -98,7 +98,7 @@ test.describe('when the server cannot keep a choice', () => {
         ? route.fulfill({ status: 503, json: { detail: 'x', code: 'unavailable' } })
         : route.continue(),
     );
-    await page.getByText('House lights down').click();
+    await page.getByText('Always dark').click();
     await page.reload();
     await expect(page.getByRole('radio', { name: 'Dark House lights down' })).toBeChecked();
     expect(await themeOf(page)).toBe('dark');

@@ -17,7 +17,7 @@ export const account = {
   },
   alreadyVerified: 'Deine E-Mail-Adresse ist schon bestätigt.',
   passwordRules: {
-    label: 'Ein Passwort hat',
+    label: 'Dein Passwort braucht',
     length: 'mindestens 8 Zeichen',
     uppercase: 'einen Großbuchstaben',
     lowercase: 'einen Kleinbuchstaben',
@@ -55,7 +55,7 @@ export const account = {
     close: 'Schließen',
     login: {
       title: 'Schön, dass du da bist',
-      lead: 'Dein Platz ist noch warm.',
+      lead: 'Melde dich an, um deine Listen zu sehen.',
       submit: 'Anmelden',
       busy: 'Du wirst angemeldet …',
       forgot: 'Passwort vergessen?',
@@ -63,8 +63,8 @@ export const account = {
       otherAction: 'Konto anlegen',
     },
     register: {
-      title: 'Einmal Eintritt, bitte',
-      lead: 'Ein Konto kostet nichts und behält, was du findest.',
+      title: 'Konto anlegen',
+      lead: 'Kostenlos. Speichere, was du sehen willst.',
       submit: 'Konto anlegen',
       busy: 'Konto wird angelegt …',
       other: 'Du hast schon ein Konto?',
@@ -72,20 +72,21 @@ export const account = {
     },
     forgot: {
       title: 'Passwort vergessen',
-      lead: 'Wir schicken dir einen Link, mit dem du ein neues festlegst.',
+      lead: 'Wir schicken dir einen Link, mit dem du ein neues wählst.',
       submit: 'Link anfordern',
       busy: 'Wird gesendet …',
       back: 'Zurück zur Anmeldung',
       sent: 'Wenn es ein Konto mit dieser E-Mail-Adresse gibt, bekommst du einen Link zum Zurücksetzen.',
     },
     created: {
-      title: 'Dein Konto ist da!',
-      lead: 'Nur eins noch: Bitte bestätige deine E-Mail-Adresse.',
+      title: 'Dein Konto ist angelegt!',
+      lead: 'Nur noch ein Schritt: Bestätige deine E-Mail-Adresse.',
       sent: 'Wir haben einen Link geschickt an',
-      open: 'Öffne ihn, damit wir wissen, dass die Adresse dir gehört. Das kann eine Minute dauern; schau auch in den Spamordner.',
+      open: 'Öffne ihn, um deine Adresse zu bestätigen. Das kann eine Minute dauern; sieh auch im Spamordner nach.',
       resend: 'Bestätigungsmail noch einmal senden',
       again: 'Bitte registrier dich noch einmal',
-      againText: 'Mit demselben Benutzernamen, derselben Adresse und demselben Passwort kommt die Mail noch einmal.',
+      againText:
+        'Mit demselben Benutzernamen, derselben Adresse und demselben Passwort bekommst du die Mail noch einmal.',
       back: 'Zurück zum Formular',
       login: 'Weiter zur Anmeldung',
     },
@@ -109,7 +110,7 @@ export const account = {
   },
   links: {
     home: 'Zurück zur Startseite',
-    soon: 'Gleich geht es weiter zur Anmeldung.',
+    soon: 'Gleich geht es weiter zur Anmeldung …',
   },
   reset: {
     title: 'Passwort zurücksetzen',
@@ -150,10 +151,10 @@ export const account = {
   },
   verify: {
     title: 'E-Mail-Adresse bestätigen',
-    busy: 'Einen Moment, wir prüfen den Link.',
+    busy: 'Der Link wird geprüft …',
     done: 'E-Mail-Adresse bestätigt!',
     doneText: 'Deine E-Mail-Adresse ist bestätigt.',
-    redirect: 'In 3 Sekunden geht es weiter zum Programm.',
+    redirect: 'In 3 Sekunden geht es zur Startseite …',
     badTitle: 'Bestätigung fehlgeschlagen',
     noToken: 'Dem Link fehlt der Bestätigungscode',
     help: 'Hilfe',
@@ -163,7 +164,7 @@ export const account = {
   },
   helper: {
     title: 'E-Mail-Helfer',
-    lead: 'Zum Ausprobieren: legt ein Demokonto für eine Adresse an und schickt den Bestätigungslink dorthin.',
+    lead: 'Zum Testen: legt ein Demokonto für eine Adresse an und schickt den Bestätigungslink dorthin.',
     submit: 'Bestätigungsmail senden',
     busy: 'Wird gesendet …',
     required: 'Bitte gib deine E-Mail-Adresse ein',
@@ -172,7 +173,7 @@ export const account = {
     how: [
       'Wenn ein Mailserver eingerichtet ist (SMTP_URL), sieh im Postfach der Adresse nach.',
       'Ohne Mailserver steht die ganze Mail im Protokoll des Servers. Sieh im Terminal nach, in dem er läuft.',
-      'Such die Zeilen, die mit „To:“ und deiner Adresse anfangen, und öffne den Link, in dem /verify-email?token= steht.',
+      'Such die Zeile, die mit „Mail to“ und deiner Adresse anfängt, und öffne darunter den Link, in dem /verify-email?token= steht.',
     ],
   },
   profile: {
@@ -196,8 +197,8 @@ export const account = {
     cancel: 'Abbrechen',
     information: 'Angaben zu dir',
     informationText:
-      'Dein Name steht in deinem Kontomenü. Eine neue E-Mail-Adresse gilt, sobald du sie aus ihrem Postfach bestätigt hast.',
-    usernameFixed: 'Benutzernamen bleiben, wie sie sind.',
+      'Dein Name erscheint in deinem Kontomenü. Eine neue E-Mail-Adresse gilt, sobald du sie bestätigt hast.',
+    usernameFixed: 'Benutzernamen lassen sich nicht ändern.',
     save: 'Änderungen speichern',
     saving: 'Wird gespeichert …',
     saved: 'Dein Profil wurde gespeichert.',
@@ -207,7 +208,7 @@ export const account = {
     unverified: 'Diese Adresse ist noch nicht bestätigt.',
     password: 'Passwort ändern',
     passwordText:
-      'Wenn sich das Passwort ändert, wirst du überall sonst abgemeldet. Wer sichergehen will, lässt sich die Änderung per Mail bestätigen: Sie gilt, sobald du den Link öffnest.',
+      'Wenn du das Passwort änderst, werden alle anderen Geräte abgemeldet. Noch sicherer: Bestätige die Änderung per Mail, dann gilt sie, sobald du den Link öffnest.',
     changePassword: 'Passwort ändern',
     changing: 'Wird geändert …',
     byEmail: 'Lieber per Mail bestätigen',

@@ -8,14 +8,14 @@ export const pages = {
     description: 'Was Marquee ist, woraus es besteht und was es weglässt.',
     sections: [
       {
-        title: 'Ein Kinoprogramm nur für dich',
+        title: 'Dein eigener Filmführer',
         text: [
-          'Du weißt noch den halben Titel. Oder wer mitgespielt hat, oder dass es ein Western aus den Siebzigern war, mit irgendjemandes Tochter. Für genau diesen Moment ist Marquee gemacht: Es durchsucht Titel, Originaltitel, Besetzung, Stab und Themen auf einmal, verzeiht Tippfehler und antwortet, während du noch tippst.',
+          'Du weißt noch den halben Titel. Oder wer mitgespielt hat, oder dass es ein Western aus den Siebzigern war, mit irgendjemandes Tochter. Für genau diesen Moment ist Marquee gemacht: Es durchsucht Titel, Originaltitel, Besetzung, Crew und Themen auf einmal, verzeiht Tippfehler und antwortet, während du noch tippst.',
           'Gefunden? Dann heb es auf: in der Sammlung, was du noch sehen willst, in den Favoriten, was du wieder sehen würdest, auf der Merkliste alles dazwischen.',
         ],
       },
       {
-        title: 'Es läuft, wo du es hinstellst',
+        title: 'Es läuft auf deinem eigenen Server',
         text: [
           'Marquee ist freie Software für einen eigenen Server; ein kleiner Rechner zu Hause genügt. Zwischen dir und deinen Listen steht keine Firma. Es gibt keine Werbung, keine Überwachung und nirgends sonst ein Konto.',
           'Zum Suchen braucht es keine Verbindung nach draußen. Der Katalog liegt auf dem Server, und das Verzeichnis, das dir antwortet, auch.',
@@ -38,7 +38,7 @@ export const pages = {
       {
         title: 'Wenn du dich nur umsiehst',
         text: [
-          'Zum Suchen und Lesen brauchst du kein Konto. Deine letzten fünf Suchen und die Farben, die du gewählt hast, bleiben in deinem Browser und gehen nirgendwohin; die Suchen kannst du dort löschen, wo sie erscheinen.',
+          'Zum Suchen und Lesen brauchst du kein Konto. Deine letzten fünf Suchen und die gewählte Darstellung werden nur in deinem Browser gespeichert; die Suchen kannst du dort löschen, wo sie erscheinen.',
           'Der Server führt ein gewöhnliches Zugriffsprotokoll, das seinem Betrieb dient. Es gibt keine Werbe- oder Analyseskripte und keine Cookies, die dir folgen.',
         ],
       },
@@ -59,14 +59,14 @@ export const pages = {
       {
         title: 'Wer verantwortlich ist',
         text: [
-          'Marquee ist Software; wer diesen Server betreibt, entscheidet über seine Daten und steht dafür gerade. Wenn du sehen, berichtigen oder löschen lassen willst, was über dich gespeichert ist, schreib dorthin: Wie, steht in der Hilfe.',
+          'Wer diesen Server betreibt, entscheidet über seine Daten und ist dafür verantwortlich. Alles, was über dich gespeichert ist, siehst du mit „Daten exportieren“ in den Einstellungen; berichtigen kannst du es im Profil und in den Einstellungen, dein Konto löschen ebenfalls dort. Für alles andere wende dich an den Support: Wie, steht in der Hilfe.',
         ],
       },
     ],
   },
   terms: {
     title: 'Nutzungsbedingungen',
-    lead: 'Die Hausordnung. Sie ist kurz, denn viel zu regeln gibt es nicht.',
+    lead: 'Die Regeln für diese Seite. Sie sind kurz, denn viel zu regeln gibt es nicht.',
     description: 'Die Bedingungen für die Nutzung eines Marquee-Servers.',
     sections: [
       {
@@ -99,7 +99,7 @@ export const pages = {
   },
   help: {
     title: 'Hilfe',
-    lead: 'Wie du findest, was du meinst, und wen du fragst, wenn nicht.',
+    lead: 'So findest du, was du suchst, und hier fragst du, wenn es nicht klappt.',
     description: 'Suchtipps, häufige Fragen und wie du den Support erreichst.',
     tipsTitle: 'Suchtipps',
     tipsLead:
@@ -151,7 +151,7 @@ export const pages = {
       {
         question: 'Etwas fehlt oder ist falsch. Was kann ich tun?',
         answer:
-          'Sag es dem Support weiter unten. Wer diesen Server betreibt, kann Einträge berichtigen und größere Kataloge hinzufügen.',
+          'Sag es dem Support weiter unten. Die Administration des Servers kann Einträge berichtigen und größere Kataloge hinzufügen. Was über dich gespeichert ist, siehst, änderst und löschst du selbst in den Einstellungen.',
       },
       {
         question: 'Die Mail mit dem Link ist nicht angekommen.',

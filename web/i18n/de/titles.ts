@@ -11,9 +11,9 @@ export const titles = {
     outside: 'Auf {{site}} ansehen',
   },
   watch: {
-    title: 'Wo es läuft',
+    title: 'Wo zu sehen',
     country: 'Land',
-    none: 'Für dieses Land ist nichts bekannt.',
+    none: 'Keine Angebote in diesem Land.',
     failed: 'Die Anbieter konnten nicht geladen werden.',
     types: { stream: 'Streamen', free: 'Kostenlos', ads: 'Kostenlos mit Werbung', rent: 'Leihen', buy: 'Kaufen' },
     links: 'Alle Angebote und Preise',
@@ -24,6 +24,6 @@ export const titles = {
     failed: 'Die Folgen konnten nicht geladen werden.',
     none: 'Die Folgen dieser Staffel sind noch nicht bekannt.',
   },
-  franchise: { here: 'Dieser hier' },
+  franchise: { here: 'Aktueller Titel' },
   credit: 'Dieses Produkt nutzt die TMDB-API, wird von TMDB aber weder unterstützt noch geprüft.',
 } as const satisfies Translation<'de', typeof english>;

@@ -15,7 +15,7 @@ export const account = {
   },
   alreadyVerified: 'Your email address is already verified.',
   passwordRules: {
-    label: 'A password has',
+    label: 'Your password needs',
     length: 'at least 8 characters',
     uppercase: 'one uppercase letter',
     lowercase: 'one lowercase letter',
@@ -54,7 +54,7 @@ export const account = {
     close: 'Close',
     login: {
       title: 'Welcome back',
-      lead: 'Your seat is still warm.',
+      lead: 'Sign in to see your lists.',
       submit: 'Sign In',
       busy: 'Signing in...',
       forgot: 'Forgot password?',
@@ -62,8 +62,8 @@ export const account = {
       otherAction: 'Create an account',
     },
     register: {
-      title: 'Get your ticket',
-      lead: 'An account is free and keeps what you find.',
+      title: 'Create your account',
+      lead: 'Free. Save what you want to watch.',
       submit: 'Create Account',
       busy: 'Creating account...',
       other: 'Already have an account?',
@@ -71,7 +71,7 @@ export const account = {
     },
     forgot: {
       title: 'Forgot password',
-      lead: 'We will mail you a link that sets a new one.',
+      lead: 'We’ll email you a link to choose a new one.',
       submit: 'Send Reset Link',
       busy: 'Sending...',
       back: 'Back to sign in',
@@ -79,12 +79,12 @@ export const account = {
     },
     created: {
       title: 'Account Created!',
-      lead: 'One last thing: please confirm your email address.',
+      lead: 'One last step: confirm your email address.',
       sent: 'We have sent a link to',
-      open: 'Open it to confirm that the address is yours. It may take a minute; look in the spam folder, too.',
+      open: 'Open it to confirm your address. It can take a minute; check your spam folder too.',
       resend: 'Resend Verification Email',
       again: 'Please try registering again',
-      againText: 'With the same username, email and password, you get the email once more.',
+      againText: 'Use the same username, email and password to get the email again.',
       back: 'Back to the form',
       login: 'Continue to sign in',
     },
@@ -108,7 +108,7 @@ export const account = {
   },
   links: {
     home: 'Back to Home',
-    soon: 'In a moment you are taken to the sign-in.',
+    soon: 'Taking you to sign-in…',
   },
   reset: {
     title: 'Reset your password',
@@ -136,12 +136,12 @@ export const account = {
   },
   revert: {
     title: 'Keep your old address',
-    lead: 'This stops the change of your email address, or takes it back if it has happened. Every device is signed out, and links sent to the new address stop working.',
+    lead: 'This cancels the change of your email address, or undoes it if it has already happened. Every device is signed out, and links sent to the new address stop working.',
     button: 'Keep my old address',
     busy: 'One moment...',
     done: 'Your address stays',
     doneText:
-      'Your old address is in use, and every device has been signed out. Choose a new password now if the change was not yours.',
+      'Your old address is active again and every device is signed out. If you didn’t make this change, choose a new password now.',
     password: 'Choose a new password',
     badTitle: 'Nothing was changed',
     noToken: 'Part of the link is missing. Please open it again from the email.',
@@ -149,10 +149,10 @@ export const account = {
   },
   verify: {
     title: 'Verifying Email',
-    busy: 'One moment, we are checking the link.',
+    busy: 'Checking the link…',
     done: 'Email Verified!',
     doneText: 'Your email address has been verified.',
-    redirect: 'You are taken to the programme in 3 seconds.',
+    redirect: 'Taking you home in 3 seconds…',
     badTitle: 'Verification Failed',
     noToken: 'No verification token provided',
     help: 'Get Help',
@@ -162,7 +162,7 @@ export const account = {
   },
   helper: {
     title: 'Email helper',
-    lead: 'For trying things out: makes a demo account for an address and mails the verification link to it.',
+    lead: 'For testing: creates a demo account for an address and emails it the verification link.',
     submit: 'Send Verification Email',
     busy: 'Sending...',
     required: 'Please enter your email address',
@@ -170,8 +170,8 @@ export const account = {
     howTitle: 'Where to find the link',
     how: [
       'With a mail server set up (SMTP_URL), look in the mailbox of the address.',
-      'Without one, the whole mail is written to the server’s log. Look at the terminal that runs the server.',
-      'Find the lines that begin with “To:” and your address, and open the link that contains /verify-email?token=.',
+      'Without one, the whole email is written to the server’s log. Look in the terminal that runs the server.',
+      'Find the line that begins with “Mail to” and your address, and open the link below it that contains /verify-email?token=.',
     ],
   },
   profile: {
@@ -194,9 +194,8 @@ export const account = {
     use: 'Use this picture',
     cancel: 'Cancel',
     information: 'Profile information',
-    informationText:
-      'Your name is shown in your account menu. A new email address counts once you have confirmed it from its mailbox.',
-    usernameFixed: 'Usernames stay as they are.',
+    informationText: 'Your name appears in your account menu. A new email address takes effect once you confirm it.',
+    usernameFixed: 'Usernames can’t be changed.',
     save: 'Save Changes',
     saving: 'Saving...',
     saved: 'Your profile has been updated.',
@@ -206,7 +205,7 @@ export const account = {
     unverified: 'This address is not confirmed yet.',
     password: 'Change password',
     passwordText:
-      'Everywhere else you are signed out when the password changes. To be on the safe side, have the change confirmed by email: it takes effect when you open the link.',
+      'Changing your password signs you out on all other devices. For extra safety, confirm the change by email: it takes effect when you open the link.',
     changePassword: 'Change Password',
     changing: 'Changing...',
     byEmail: 'Confirm by email instead',

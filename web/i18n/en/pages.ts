@@ -6,14 +6,14 @@ export const pages = {
     description: 'What Marquee is, what it is made of, and what it leaves out.',
     sections: [
       {
-        title: 'A cinema programme of your own',
+        title: 'Your own film guide',
         text: [
           'You half remember a title. Or an actor, or that it was a western from the seventies with somebody’s daughter in it. Marquee is built for that moment: it searches titles, original titles, cast, crew and subjects at once, forgives slips of the keyboard, and answers while you are still typing.',
           'Found something? Keep it: in your collection for what you want to watch, in favorites for what you would watch again, in bookmarks for anything in between.',
         ],
       },
       {
-        title: 'It runs where you put it',
+        title: 'It runs on your own server',
         text: [
           'Marquee is free software for a server of your own: a small computer at home is enough. There is no company between you and your lists, no advertising, no tracking, and no account anywhere else.',
           'Searching needs no connection to anybody. The catalogue lives on the server, and so does the index that answers you.',
@@ -36,7 +36,7 @@ export const pages = {
       {
         title: 'When you only look around',
         text: [
-          'You need no account to search and read. Your last five searches and your choice of theme are kept in your own browser and go nowhere; you can clear the searches where they are shown.',
+          'You need no account to search and read. Your last five searches and your choice of theme are stored in your browser only; you can clear the searches where they are shown.',
           'The server writes an ordinary access log, which its operator uses to keep it running. There are no advertising or analytics scripts, and no cookies that follow you around.',
         ],
       },
@@ -57,14 +57,14 @@ export const pages = {
       {
         title: 'Who is responsible',
         text: [
-          'Marquee is software; the person or group running this server decides over its data and answers for it. To see, correct or delete what is stored about you, write to them: Help tells you how.',
+          'The person or group that runs this server decides over its data and answers for it. You can see everything stored about you with “Export your data” in Settings, correct it in your profile and settings, and delete your account in Settings. For anything else, contact support; Help tells you how.',
         ],
       },
     ],
   },
   terms: {
     title: 'Terms',
-    lead: 'The rules of the house. They are short, because there is not much to regulate.',
+    lead: 'The rules for using this site. They are short, because there is little to regulate.',
     description: 'The terms of using a Marquee server.',
     sections: [
       {
@@ -97,7 +97,7 @@ export const pages = {
   },
   help: {
     title: 'Help',
-    lead: 'How to find what you mean, and whom to ask when you cannot.',
+    lead: 'How to find what you’re looking for, and whom to ask if you can’t.',
     description: 'Search tips, frequent questions and how to reach support.',
     tipsTitle: 'Search tips',
     tipsLead:
@@ -143,7 +143,8 @@ export const pages = {
       },
       {
         question: 'Something is missing or wrong. What can I do?',
-        answer: 'Tell the support below. The operator of this server can correct entries and add larger catalogues.',
+        answer:
+          'Tell support below. The server’s administrator can correct entries and add larger catalogues. What is stored about you, you can see, correct and delete yourself in Settings.',
       },
       {
         question: 'I did not get the email with the link.',

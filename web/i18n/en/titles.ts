@@ -11,7 +11,7 @@ export const titles = {
   watch: {
     title: 'Where to watch',
     country: 'Country',
-    none: 'Nothing is known for this country.',
+    none: 'No offers in this country.',
     failed: 'Where to watch could not be loaded.',
     types: { stream: 'Stream', free: 'Free', ads: 'Free with ads', rent: 'Rent', buy: 'Buy' },
     links: 'All offers and prices',
@@ -22,6 +22,6 @@ export const titles = {
     failed: 'The episodes could not be loaded.',
     none: 'The episodes of this season are not known yet.',
   },
-  franchise: { here: 'This one' },
+  franchise: { here: 'Current title' },
   credit: 'This product uses the TMDB API but is not endorsed or certified by TMDB.',
 } as const;

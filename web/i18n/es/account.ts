@@ -17,7 +17,7 @@ export const account = {
   },
   alreadyVerified: 'Tu correo electrónico ya estaba confirmado.',
   passwordRules: {
-    label: 'Una contraseña lleva',
+    label: 'Tu contraseña necesita',
     length: 'al menos 8 caracteres',
     uppercase: 'una mayúscula',
     lowercase: 'una minúscula',
@@ -55,7 +55,7 @@ export const account = {
     close: 'Cerrar',
     login: {
       title: 'Qué bien que vuelvas',
-      lead: 'Tu butaca sigue calentita.',
+      lead: 'Entra para ver tus listas.',
       submit: 'Entrar',
       busy: 'Entrando…',
       forgot: '¿Olvidaste la contraseña?',
@@ -63,8 +63,8 @@ export const account = {
       otherAction: 'Crea una cuenta',
     },
     register: {
-      title: 'Una entrada, por favor',
-      lead: 'La cuenta es gratis y guarda lo que encuentres.',
+      title: 'Crea tu cuenta',
+      lead: 'Gratis. Guarda lo que quieras ver.',
       submit: 'Crear cuenta',
       busy: 'Creando la cuenta…',
       other: '¿Ya tienes cuenta?',
@@ -80,9 +80,9 @@ export const account = {
     },
     created: {
       title: '¡Ya tienes cuenta!',
-      lead: 'Una última cosa: confirma tu correo electrónico.',
+      lead: 'Un último paso: confirma tu correo electrónico.',
       sent: 'Enviamos un enlace a',
-      open: 'Ábrelo para confirmar que la dirección es tuya. Puede tardar un minuto; mira también en la carpeta de spam.',
+      open: 'Ábrelo para confirmar tu dirección. Puede tardar un minuto; mira también en la carpeta de spam.',
       resend: 'Reenviar el correo de confirmación',
       again: 'Prueba a registrarte otra vez',
       againText: 'Con el mismo nombre de usuario, correo y contraseña, recibirás el mensaje de nuevo.',
@@ -109,7 +109,7 @@ export const account = {
   },
   links: {
     home: 'Volver al inicio',
-    soon: 'En un momento pasarás a la página de entrada.',
+    soon: 'Enseguida pasas a la página de entrada…',
   },
   reset: {
     title: 'Restablecer la contraseña',
@@ -150,10 +150,10 @@ export const account = {
   },
   verify: {
     title: 'Confirmar el correo electrónico',
-    busy: 'Un momento, estamos comprobando el enlace.',
+    busy: 'Comprobando el enlace…',
     done: '¡Correo confirmado!',
     doneText: 'Tu correo electrónico está confirmado.',
-    redirect: 'En 3 segundos pasarás a la cartelera.',
+    redirect: 'En 3 segundos pasarás al inicio…',
     badTitle: 'No se pudo confirmar',
     noToken: 'Al enlace le falta el código de confirmación',
     help: 'Obtener ayuda',
@@ -171,7 +171,7 @@ export const account = {
     how: [
       'Si hay un servidor de correo configurado (SMTP_URL), mira en el buzón de esa dirección.',
       'Si no lo hay, el correo entero queda en el registro del servidor. Mira en la terminal donde se ejecuta.',
-      'Busca las líneas que empiezan por «To:» y tu dirección, y abre el enlace que contiene /verify-email?token=.',
+      'Busca la línea que empieza por «Mail to» y tu dirección, y abre el enlace de debajo que contiene /verify-email?token=.',
     ],
   },
   profile: {
@@ -194,9 +194,8 @@ export const account = {
     use: 'Usar esta foto',
     cancel: 'Cancelar',
     information: 'Tus datos',
-    informationText:
-      'Tu nombre aparece en el menú de tu cuenta. Un correo nuevo cuenta cuando lo confirmas desde su buzón.',
-    usernameFixed: 'Los nombres de usuario se quedan como están.',
+    informationText: 'Tu nombre aparece en el menú de tu cuenta. Un correo nuevo se aplica cuando lo confirmas.',
+    usernameFixed: 'El nombre de usuario no se puede cambiar.',
     save: 'Guardar cambios',
     saving: 'Guardando…',
     saved: 'Tu perfil está actualizado.',
@@ -206,7 +205,7 @@ export const account = {
     unverified: 'Esta dirección aún no está confirmada.',
     password: 'Cambiar la contraseña',
     passwordText:
-      'Al cambiar la contraseña se cierra tu sesión en todos los demás sitios. Para mayor seguridad, confirma el cambio por correo: se aplica cuando abres el enlace.',
+      'Al cambiar la contraseña se cierra tu sesión en los demás dispositivos. Para mayor seguridad, confirma el cambio por correo: se aplica cuando abres el enlace.',
     changePassword: 'Cambiar contraseña',
     changing: 'Cambiando…',
     byEmail: 'Confirmar mejor por correo',

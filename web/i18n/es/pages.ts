@@ -8,14 +8,14 @@ export const pages = {
     description: 'Qué es Marquee, de qué está hecho y qué deja fuera.',
     sections: [
       {
-        title: 'Una cartelera solo para ti',
+        title: 'Tu propia guía de cine',
         text: [
           'Recuerdas medio título. O un actor, o que era un wéstern de los setenta en el que salía la hija de alguien. Marquee está hecho para ese momento: busca a la vez en títulos, títulos originales, reparto, equipo y temas, perdona los deslices del teclado y responde mientras todavía escribes.',
           '¿Ya la tienes? Guárdala: en tu colección, lo que quieres ver; en favoritos, lo que volverías a ver; en guardados, todo lo demás.',
         ],
       },
       {
-        title: 'Funciona donde tú lo pongas',
+        title: 'Funciona en tu propio servidor',
         text: [
           'Marquee es software libre para un servidor propio: basta un pequeño equipo en casa. Entre tú y tus listas no hay ninguna empresa, ni publicidad, ni rastreo, ni una cuenta en ningún otro sitio.',
           'Para buscar no hace falta conectarse con nadie. El catálogo vive en el servidor, y también el índice que te responde.',
@@ -59,14 +59,14 @@ export const pages = {
       {
         title: 'Quién responde',
         text: [
-          'Marquee es software; la persona o el grupo que administra este servidor decide sobre sus datos y responde por ellos. Para ver, corregir o eliminar lo que se guarda sobre ti, escríbeles: la Ayuda explica cómo.',
+          'La persona o el grupo que administra este servidor decide sobre sus datos y responde por ellos. Puedes ver todo lo que se guarda sobre ti con «Exporta tus datos» en Ajustes, corregirlo en tu perfil y tus ajustes, y eliminar tu cuenta en Ajustes. Para lo demás, escribe a soporte: la Ayuda explica cómo.',
         ],
       },
     ],
   },
   terms: {
     title: 'Condiciones',
-    lead: 'Las reglas de la casa. Son pocas, porque no hay mucho que regular.',
+    lead: 'Las reglas de este sitio. Son pocas, porque no hay mucho que regular.',
     description: 'Las condiciones de uso de un servidor de Marquee.',
     sections: [
       {
@@ -153,7 +153,7 @@ export const pages = {
       {
         question: 'Falta algo o está mal. ¿Qué puedo hacer?',
         answer:
-          'Cuéntaselo a soporte, más abajo. Quien administra este servidor puede corregir las fichas y añadir catálogos más grandes.',
+          'Cuéntaselo a soporte, más abajo. Quien administra este servidor puede corregir las fichas y añadir catálogos más grandes. Lo que se guarda sobre ti puedes verlo, corregirlo y eliminarlo en Ajustes.',
       },
       {
         question: 'No me llegó el correo con el enlace.',

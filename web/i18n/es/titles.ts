@@ -13,7 +13,7 @@ export const titles = {
   watch: {
     title: 'Dónde verla',
     country: 'País',
-    none: 'No se sabe nada para este país.',
+    none: 'No hay ofertas en este país.',
     failed: 'No se pudieron cargar las opciones para verla.',
     types: { stream: 'En streaming', free: 'Gratis', ads: 'Gratis con anuncios', rent: 'Alquilar', buy: 'Comprar' },
     links: 'Todas las ofertas y precios',
@@ -24,6 +24,6 @@ export const titles = {
     failed: 'No se pudieron cargar los episodios.',
     none: 'Los episodios de esta temporada aún no se conocen.',
   },
-  franchise: { here: 'Esta' },
+  franchise: { here: 'Título actual' },
   credit: 'Este producto usa la API de TMDB, pero no cuenta con el aval ni la certificación de TMDB.',
 } as const satisfies Translation<'es', typeof english>;

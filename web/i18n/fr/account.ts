@@ -17,7 +17,7 @@ export const account = {
   },
   alreadyVerified: 'Votre adresse e-mail est déjà confirmée.',
   passwordRules: {
-    label: 'Un mot de passe contient',
+    label: 'Votre mot de passe doit contenir',
     length: 'au moins 8 caractères',
     uppercase: 'une majuscule',
     lowercase: 'une minuscule',
@@ -55,16 +55,16 @@ export const account = {
     close: 'Fermer',
     login: {
       title: 'Bon retour parmi nous',
-      lead: 'Votre fauteuil est encore chaud.',
+      lead: 'Connectez-vous pour voir vos listes.',
       submit: 'Se connecter',
       busy: 'Connexion…',
       forgot: 'Mot de passe oublié ?',
-      other: 'Première séance ?',
+      other: 'Pas encore de compte ?',
       otherAction: 'Créer un compte',
     },
     register: {
-      title: 'Une place, s’il vous plaît',
-      lead: 'Le compte est gratuit et garde tout ce que vous trouvez.',
+      title: 'Créez votre compte',
+      lead: 'Gratuit. Gardez ce que vous voulez voir.',
       submit: 'Créer le compte',
       busy: 'Création du compte…',
       other: 'Vous avez déjà un compte ?',
@@ -80,9 +80,9 @@ export const account = {
     },
     created: {
       title: 'Votre compte est créé !',
-      lead: 'Une dernière chose : confirmez votre adresse e-mail.',
+      lead: 'Une dernière étape : confirmez votre adresse e-mail.',
       sent: 'Nous avons envoyé un lien à',
-      open: 'Ouvrez-le pour confirmer que l’adresse est bien la vôtre. Cela peut prendre une minute ; regardez aussi dans les indésirables.',
+      open: 'Ouvrez-le pour confirmer votre adresse. Cela peut prendre une minute ; regardez aussi dans les indésirables.',
       resend: 'Renvoyer l’e-mail de confirmation',
       again: 'Refaites votre inscription',
       againText:
@@ -151,10 +151,10 @@ export const account = {
   },
   verify: {
     title: 'Confirmation de l’adresse e-mail',
-    busy: 'Un instant, nous vérifions le lien.',
+    busy: 'Vérification du lien…',
     done: 'Adresse e-mail confirmée !',
     doneText: 'Votre adresse e-mail est confirmée.',
-    redirect: 'Le programme s’ouvre dans 3 secondes.',
+    redirect: 'Retour à l’accueil dans 3 secondes…',
     badTitle: 'La confirmation a échoué',
     noToken: 'Il manque le code de confirmation dans le lien',
     help: 'Obtenir de l’aide',
@@ -173,7 +173,7 @@ export const account = {
     how: [
       'Si un serveur de messagerie est configuré (SMTP_URL), regardez dans la boîte de cette adresse.',
       'Sinon, l’e-mail entier est écrit dans le journal du serveur. Regardez dans le terminal où il tourne.',
-      'Cherchez les lignes qui commencent par « To: » et votre adresse, puis ouvrez le lien qui contient /verify-email?token=.',
+      'Cherchez la ligne qui commence par « Mail to » et votre adresse, puis ouvrez en dessous le lien qui contient /verify-email?token=.',
     ],
   },
   profile: {
@@ -197,8 +197,8 @@ export const account = {
     cancel: 'Annuler',
     information: 'Vos informations',
     informationText:
-      'Votre nom s’affiche dans le menu du compte. Une nouvelle adresse e-mail compte dès que vous l’avez confirmée depuis sa boîte.',
-    usernameFixed: 'Les noms d’utilisateur ne changent pas.',
+      'Votre nom s’affiche dans le menu du compte. Une nouvelle adresse e-mail est prise en compte dès que vous l’avez confirmée.',
+    usernameFixed: 'Le nom d’utilisateur ne peut pas être modifié.',
     save: 'Enregistrer',
     saving: 'Enregistrement…',
     saved: 'Votre profil a été mis à jour.',
@@ -208,7 +208,7 @@ export const account = {
     unverified: 'Cette adresse n’est pas encore confirmée.',
     password: 'Changer de mot de passe',
     passwordText:
-      'Quand le mot de passe change, vos sessions se ferment partout ailleurs. Pour plus de sûreté, faites confirmer le changement par e-mail : il prend effet quand vous ouvrez le lien.',
+      'Changer de mot de passe déconnecte tous vos autres appareils. Pour plus de sûreté, confirmez le changement par e-mail : il prend effet quand vous ouvrez le lien.',
     changePassword: 'Changer le mot de passe',
     changing: 'Changement…',
     byEmail: 'Confirmer plutôt par e-mail',

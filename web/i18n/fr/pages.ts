@@ -8,14 +8,14 @@ export const pages = {
     description: 'Ce qu’est Marquee, de quoi il est fait et ce dont il se passe.',
     sections: [
       {
-        title: 'Un programme de cinéma rien que pour vous',
+        title: 'Votre guide de cinéma',
         text: [
           'Il vous reste la moitié d’un titre. Ou le nom d’un second rôle, ou l’idée d’un western des années 70 avec la fille de quelqu’un dedans. Marquee est fait pour ce moment-là : il cherche à la fois dans les titres, les titres originaux, la distribution, l’équipe technique et les sujets, pardonne les fautes de frappe et répond avant que vous ayez fini de taper.',
           'Trouvé ? Gardez-le : dans votre collection, ce que vous voulez voir ; dans les favoris, ce que vous reverriez ; dans les marque-pages, tout ce qui se trouve entre les deux.',
         ],
       },
       {
-        title: 'Il tourne où vous le posez',
+        title: 'Il tourne sur votre propre serveur',
         text: [
           'Marquee est un logiciel libre pour un serveur à vous : un petit ordinateur à la maison suffit. Aucune entreprise entre vous et vos listes, pas de publicité, pas de pistage, pas de compte à ouvrir ailleurs.',
           'Chercher ne demande aucune connexion vers l’extérieur. Le catalogue vit sur le serveur, tout comme l’index qui vous répond.',
@@ -59,14 +59,14 @@ export const pages = {
       {
         title: 'Qui est responsable',
         text: [
-          'Marquee est un logiciel ; la personne ou le groupe qui gère ce serveur décide de ses données et en répond. Pour voir, corriger ou faire supprimer ce qui est conservé à votre sujet, écrivez-lui : l’Aide vous dit comment.',
+          'La personne ou le groupe qui gère ce serveur décide de ses données et en répond. Vous pouvez voir tout ce qui est conservé à votre sujet avec « Exporter vos données » dans les Réglages, le corriger dans votre profil et vos réglages, et supprimer votre compte dans les Réglages. Pour le reste, écrivez à l’assistance : l’Aide vous dit comment.',
         ],
       },
     ],
   },
   terms: {
     title: 'Conditions d’utilisation',
-    lead: 'Le règlement de la maison. Il est court, car il n’y a pas grand-chose à régler.',
+    lead: 'Les règles de ce site. Elles sont courtes, car il y a peu à régler.',
     description: 'Les conditions d’utilisation d’un serveur Marquee.',
     sections: [
       {
@@ -155,7 +155,7 @@ export const pages = {
       {
         question: 'Il manque quelque chose, ou c’est faux. Que faire ?',
         answer:
-          'Dites-le à l’assistance, ci-dessous. Qui gère ce serveur peut corriger les fiches et ajouter de plus grands catalogues.',
+          'Dites-le à l’assistance, ci-dessous. L’administrateur du serveur peut corriger les fiches et ajouter de plus grands catalogues. Ce qui est conservé à votre sujet, vous pouvez le voir, le corriger et le supprimer vous-même dans les Réglages.',
       },
       {
         question: 'Je n’ai pas reçu l’e-mail avec le lien.',

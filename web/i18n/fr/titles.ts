@@ -13,7 +13,7 @@ export const titles = {
   watch: {
     title: 'Où regarder',
     country: 'Pays',
-    none: 'On ne connaît rien pour ce pays.',
+    none: 'Aucune offre dans ce pays.',
     failed: 'Les offres n’ont pas pu être chargées.',
     types: { stream: 'En streaming', free: 'Gratuit', ads: 'Gratuit avec pub', rent: 'Location', buy: 'Achat' },
     links: 'Toutes les offres et leurs prix',
@@ -24,6 +24,6 @@ export const titles = {
     failed: 'Les épisodes n’ont pas pu être chargés.',
     none: 'Les épisodes de cette saison ne sont pas encore connus.',
   },
-  franchise: { here: 'Celui-ci' },
+  franchise: { here: 'Titre actuel' },
   credit: 'Ce produit utilise l’API de TMDB, mais n’est ni approuvé ni certifié par TMDB.',
 } as const satisfies Translation<'fr', typeof english>;

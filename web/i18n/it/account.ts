@@ -17,7 +17,7 @@ export const account = {
   },
   alreadyVerified: 'Il tuo indirizzo email è già confermato.',
   passwordRules: {
-    label: 'Una password ha',
+    label: 'La tua password deve avere',
     length: 'almeno 8 caratteri',
     uppercase: 'una lettera maiuscola',
     lowercase: 'una lettera minuscola',
@@ -55,7 +55,7 @@ export const account = {
     close: 'Chiudi',
     login: {
       title: 'Che bello rivederti',
-      lead: 'La tua poltrona è ancora calda.',
+      lead: 'Accedi per vedere le tue liste.',
       submit: 'Accedi',
       busy: 'Accesso in corso…',
       forgot: 'Password dimenticata?',
@@ -63,8 +63,8 @@ export const account = {
       otherAction: 'Crea un account',
     },
     register: {
-      title: 'Un biglietto, grazie',
-      lead: 'L’account è gratis e conserva quello che trovi.',
+      title: 'Crea il tuo account',
+      lead: 'Gratis. Salva quello che vuoi vedere.',
       submit: 'Crea l’account',
       busy: 'Creazione dell’account…',
       other: 'Hai già un account?',
@@ -80,9 +80,9 @@ export const account = {
     },
     created: {
       title: 'Account creato!',
-      lead: 'Un’ultima cosa: conferma il tuo indirizzo email.',
+      lead: 'Un ultimo passo: conferma il tuo indirizzo email.',
       sent: 'Abbiamo mandato un link a',
-      open: 'Aprilo per confermare che l’indirizzo è tuo. Può volerci un minuto; guarda anche nello spam.',
+      open: 'Aprilo per confermare il tuo indirizzo. Può volerci un minuto; guarda anche nello spam.',
       resend: 'Invia di nuovo l’email di conferma',
       again: 'Prova a registrarti di nuovo',
       againText: 'Con lo stesso nome utente, lo stesso indirizzo e la stessa password, l’email arriva un’altra volta.',
@@ -109,7 +109,7 @@ export const account = {
   },
   links: {
     home: 'Torna all’inizio',
-    soon: 'Tra un momento si passa all’accesso.',
+    soon: 'Stai per passare alla pagina di accesso…',
   },
   reset: {
     title: 'Reimposta la password',
@@ -150,10 +150,10 @@ export const account = {
   },
   verify: {
     title: 'Conferma dell’email',
-    busy: 'Un momento, stiamo controllando il link.',
+    busy: 'Controllo del link…',
     done: 'Email confermata!',
     doneText: 'Il tuo indirizzo email è confermato.',
-    redirect: 'Tra 3 secondi si passa al programma.',
+    redirect: 'Tra 3 secondi torni alla pagina iniziale…',
     badTitle: 'Conferma non riuscita',
     noToken: 'Al link manca il codice di conferma',
     help: 'Chiedi aiuto',
@@ -172,7 +172,7 @@ export const account = {
     how: [
       'Se è configurato un server di posta (SMTP_URL), guarda nella casella di quell’indirizzo.',
       'Altrimenti l’intera email finisce nel log del server. Guarda nel terminale in cui gira.',
-      'Cerca le righe che cominciano con «To:» e il tuo indirizzo, e apri il link che contiene /verify-email?token=.',
+      'Cerca la riga che comincia con «Mail to» e il tuo indirizzo, e apri lì sotto il link che contiene /verify-email?token=.',
     ],
   },
   profile: {
@@ -196,7 +196,7 @@ export const account = {
     cancel: 'Annulla',
     information: 'I tuoi dati',
     informationText:
-      'Il tuo nome compare nel menu dell’account. Un nuovo indirizzo email vale solo dopo che l’hai confermato dalla sua casella.',
+      'Il tuo nome compare nel menu dell’account. Un nuovo indirizzo email vale dopo che l’hai confermato.',
     usernameFixed: 'Il nome utente non si può cambiare.',
     save: 'Salva le modifiche',
     saving: 'Salvataggio in corso…',
@@ -207,7 +207,7 @@ export const account = {
     unverified: 'Questo indirizzo non è ancora confermato.',
     password: 'Cambia password',
     passwordText:
-      'Quando la password cambia, tutti gli altri dispositivi vengono disconnessi. Per andare sul sicuro, fatti chiedere conferma per email: la modifica vale da quando apri il link.',
+      'Quando cambi la password, tutti gli altri dispositivi vengono disconnessi. Per maggiore sicurezza, conferma la modifica per email: vale da quando apri il link.',
     changePassword: 'Cambia password',
     changing: 'Modifica in corso…',
     byEmail: 'Conferma invece per email',

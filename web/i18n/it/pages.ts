@@ -8,14 +8,14 @@ export const pages = {
     description: 'Che cos’è Marquee, di che cosa è fatto e che cosa lascia fuori.',
     sections: [
       {
-        title: 'Un programma tutto tuo',
+        title: 'La tua guida al cinema',
         text: [
           'Ricordi mezzo titolo. Oppure chi ci recitava, o che era un western degli anni Settanta in cui c’era di mezzo la figlia di qualcuno. Marquee è fatto per quel momento: cerca insieme tra titoli, titoli originali, cast, troupe e argomenti, perdona gli errori di battitura e risponde mentre stai ancora scrivendo.',
           'Trovato? Tienilo: nella collezione quello che vuoi vedere, tra i preferiti quello che rivedresti, tra i segnalibri tutto quello che sta nel mezzo.',
         ],
       },
       {
-        title: 'Gira dove lo metti tu',
+        title: 'Gira sul tuo server',
         text: [
           'Marquee è software libero per un server tuo: basta un piccolo computer in casa. Tra te e le tue liste non c’è nessuna azienda, nessuna pubblicità, nessun tracciamento e nessun account da aprire altrove.',
           'Per cercare non serve collegarsi a nessuno. Il catalogo sta sul server, e così l’indice che ti risponde.',
@@ -59,14 +59,14 @@ export const pages = {
       {
         title: 'Chi ne risponde',
         text: [
-          'Marquee è un software; la persona o il gruppo che gestisce questo server decide dei suoi dati e ne risponde. Per vedere, correggere o far cancellare quello che è conservato su di te, scrivi a loro: nell’Aiuto trovi come.',
+          'La persona o il gruppo che gestisce questo server decide dei suoi dati e ne risponde. Puoi vedere tutto quello che è conservato su di te con «Esporta i tuoi dati» nelle impostazioni, correggerlo nel profilo e nelle impostazioni, ed eliminare lì il tuo account. Per tutto il resto scrivi all’assistenza: nell’Aiuto trovi come.',
         ],
       },
     ],
   },
   terms: {
     title: 'Condizioni',
-    lead: 'Le regole della sala. Sono brevi, perché non c’è molto da regolare.',
+    lead: 'Le regole di questo sito. Sono brevi, perché non c’è molto da regolare.',
     description: 'Le condizioni per usare un server Marquee.',
     sections: [
       {
@@ -155,7 +155,7 @@ export const pages = {
       {
         question: 'Manca qualcosa, o c’è un errore. Che cosa posso fare?',
         answer:
-          'Dillo all’assistenza, qui sotto. Chi gestisce questo server può correggere le voci e aggiungere cataloghi più grandi.',
+          'Dillo all’assistenza, qui sotto. Chi gestisce questo server può correggere le voci e aggiungere cataloghi più grandi. Quello che è conservato su di te puoi vederlo, correggerlo ed eliminarlo da te nelle impostazioni.',
       },
       {
         question: 'Non ho ricevuto l’email con il link.',

@@ -13,7 +13,7 @@ export const titles = {
   watch: {
     title: 'Dove vederlo',
     country: 'Paese',
-    none: 'Per questo paese non si sa nulla.',
+    none: 'Nessuna offerta in questo paese.',
     failed: 'Non è stato possibile caricare dove vederlo.',
     types: {
       stream: 'Streaming',
@@ -30,6 +30,6 @@ export const titles = {
     failed: 'Non è stato possibile caricare gli episodi.',
     none: 'Gli episodi di questa stagione non si conoscono ancora.',
   },
-  franchise: { here: 'È questo' },
+  franchise: { here: 'Titolo attuale' },
   credit: 'Questo prodotto usa l’API di TMDB, ma non è approvato né certificato da TMDB.',
 } as const satisfies Translation<'it', typeof english>;

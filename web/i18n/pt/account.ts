@@ -17,7 +17,7 @@ export const account = {
   },
   alreadyVerified: 'Seu e-mail já estava confirmado.',
   passwordRules: {
-    label: 'Uma senha tem',
+    label: 'Sua senha precisa de',
     length: 'pelo menos 8 caracteres',
     uppercase: 'uma letra maiúscula',
     lowercase: 'uma letra minúscula',
@@ -55,7 +55,7 @@ export const account = {
     close: 'Fechar',
     login: {
       title: 'Que bom ter você de volta',
-      lead: 'Sua poltrona ainda está quentinha.',
+      lead: 'Entre para ver suas listas.',
       submit: 'Entrar',
       busy: 'Entrando…',
       forgot: 'Esqueceu a senha?',
@@ -63,8 +63,8 @@ export const account = {
       otherAction: 'Criar uma conta',
     },
     register: {
-      title: 'Retire seu ingresso',
-      lead: 'A conta é gratuita e guarda o que você encontrar.',
+      title: 'Crie sua conta',
+      lead: 'Grátis. Salve o que você quer ver.',
       submit: 'Criar conta',
       busy: 'Criando a conta…',
       other: 'Já tem uma conta?',
@@ -80,9 +80,9 @@ export const account = {
     },
     created: {
       title: 'Conta criada!',
-      lead: 'Só mais uma coisa: confirme seu e-mail.',
+      lead: 'Último passo: confirme seu e-mail.',
       sent: 'Enviamos um link para',
-      open: 'Abra o link para confirmar que o endereço é seu. Pode levar um minuto; olhe também no spam.',
+      open: 'Abra o link para confirmar seu endereço. Pode levar um minuto; olhe também no spam.',
       resend: 'Reenviar e-mail de confirmação',
       again: 'Crie a conta mais uma vez',
       againText: 'Com o mesmo nome de usuário, e-mail e senha, você recebe o e-mail de novo.',
@@ -109,7 +109,7 @@ export const account = {
   },
   links: {
     home: 'Voltar ao início',
-    soon: 'Em um instante você vai para a página de entrada.',
+    soon: 'Levando você à página de entrada…',
   },
   reset: {
     title: 'Redefina sua senha',
@@ -150,10 +150,10 @@ export const account = {
   },
   verify: {
     title: 'Confirmando o e-mail',
-    busy: 'Um momento, estamos verificando o link.',
+    busy: 'Verificando o link…',
     done: 'E-mail confirmado!',
     doneText: 'Seu e-mail está confirmado.',
-    redirect: 'Em 3 segundos você vai para a programação.',
+    redirect: 'Em 3 segundos você vai para o início…',
     badTitle: 'A confirmação falhou',
     noToken: 'Falta o código de confirmação no link',
     help: 'Obter ajuda',
@@ -172,7 +172,7 @@ export const account = {
     how: [
       'Com um servidor de e-mail configurado (SMTP_URL), olhe na caixa de entrada do endereço.',
       'Sem um, o e-mail inteiro vai para o log do servidor. Olhe no terminal em que o servidor está rodando.',
-      'Procure as linhas que começam com “To:” e o seu endereço, e abra o link que contém /verify-email?token=.',
+      'Procure a linha que começa com “Mail to” e o seu endereço, e abra logo abaixo o link que contém /verify-email?token=.',
     ],
   },
   profile: {
@@ -195,9 +195,8 @@ export const account = {
     use: 'Usar esta foto',
     cancel: 'Cancelar',
     information: 'Seus dados',
-    informationText:
-      'Seu nome aparece no menu da conta. Um novo e-mail passa a valer quando você o confirma pela caixa de entrada dele.',
-    usernameFixed: 'O nome de usuário não muda.',
+    informationText: 'Seu nome aparece no menu da conta. Um novo e-mail passa a valer quando você o confirma.',
+    usernameFixed: 'O nome de usuário não pode ser alterado.',
     save: 'Salvar alterações',
     saving: 'Salvando…',
     saved: 'Seu perfil foi atualizado.',
@@ -207,7 +206,7 @@ export const account = {
     unverified: 'Este endereço ainda não foi confirmado.',
     password: 'Alterar senha',
     passwordText:
-      'Quando a senha muda, sua conta é desconectada de todos os outros lugares. Para mais segurança, confirme a alteração por e-mail: ela passa a valer quando você abre o link.',
+      'Ao alterar a senha, os outros dispositivos são desconectados. Para mais segurança, confirme a alteração por e-mail: ela passa a valer quando você abre o link.',
     changePassword: 'Alterar senha',
     changing: 'Alterando…',
     byEmail: 'Prefiro confirmar por e-mail',

@@ -8,14 +8,14 @@ export const pages = {
     description: 'O que é o Marquee, do que ele é feito e o que ele deixa de fora.',
     sections: [
       {
-        title: 'Uma programação de cinema só sua',
+        title: 'Seu guia de cinema',
         text: [
           'Você lembra de metade do título. Ou de alguém do elenco, ou de que era um faroeste dos anos setenta, com a filha de alguém no meio. O Marquee foi feito para esse momento: busca em títulos, títulos originais, elenco, equipe técnica e assuntos de uma só vez, perdoa os tropeços do teclado e responde enquanto você ainda digita.',
           'Encontrou? Então guarde: na coleção, o que você quer ver; nos favoritos, o que você veria de novo; nos salvos, tudo o que fica no meio do caminho.',
         ],
       },
       {
-        title: 'Roda onde você quiser',
+        title: 'Roda no seu próprio servidor',
         text: [
           'O Marquee é software livre para um servidor seu: um computador pequeno em casa já basta. Não há nenhuma empresa entre você e suas listas, nem publicidade, nem rastreamento, nem conta em outro lugar.',
           'A busca não precisa se conectar a ninguém. O catálogo mora no servidor, e o índice que responde a você também.',
@@ -59,14 +59,14 @@ export const pages = {
       {
         title: 'Quem é responsável',
         text: [
-          'O Marquee é um software; a pessoa ou o grupo que mantém este servidor decide sobre os dados dele e responde por eles. Para ver, corrigir ou excluir o que está guardado sobre você, escreva para lá: a Ajuda explica como.',
+          'A pessoa ou o grupo que mantém este servidor decide sobre os dados dele e responde por eles. Você pode ver tudo o que está guardado sobre você com “Exportar seus dados” nas Configurações, corrigir no perfil e nas configurações, e excluir sua conta nas Configurações. Para o resto, escreva ao suporte: a Ajuda explica como.',
         ],
       },
     ],
   },
   terms: {
     title: 'Termos',
-    lead: 'As regras da casa. São curtas, porque não há muito o que regular.',
+    lead: 'As regras deste site. São curtas, porque não há muito o que regular.',
     description: 'Os termos de uso de um servidor Marquee.',
     sections: [
       {
@@ -155,7 +155,7 @@ export const pages = {
       {
         question: 'Algo está faltando ou errado. O que posso fazer?',
         answer:
-          'Conte ao suporte, logo abaixo. Quem mantém este servidor pode corrigir informações e acrescentar catálogos maiores.',
+          'Conte ao suporte, logo abaixo. Quem mantém este servidor pode corrigir informações e acrescentar catálogos maiores. O que está guardado sobre você, você mesmo pode ver, corrigir e excluir nas Configurações.',
       },
       {
         question: 'Não recebi o e-mail com o link.',

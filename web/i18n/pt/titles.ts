@@ -13,7 +13,7 @@ export const titles = {
   watch: {
     title: 'Onde assistir',
     country: 'País',
-    none: 'Nada se sabe sobre este país.',
+    none: 'Nenhuma oferta neste país.',
     failed: 'Não foi possível carregar onde assistir.',
     types: { stream: 'Streaming', free: 'Grátis', ads: 'Grátis com anúncios', rent: 'Alugar', buy: 'Comprar' },
     links: 'Todas as ofertas e preços',
@@ -24,6 +24,6 @@ export const titles = {
     failed: 'Não foi possível carregar os episódios.',
     none: 'Ainda não se conhecem os episódios desta temporada.',
   },
-  franchise: { here: 'Você está aqui' },
+  franchise: { here: 'Título atual' },
   credit: 'Este produto usa a API do TMDB, mas não é endossado nem certificado pelo TMDB.',
 } as const satisfies Translation<'pt', typeof english>;
