@@ -251,7 +251,7 @@ test.describe('when the templates do not come', () => {
     await page.reload();
     await expect(page.getByText('Templates could not be loaded.')).toBeVisible();
     await page.getByRole('button', { name: 'Review and send' }).click();
-    await expect(page.getByText(/The template of this draft is not here yet/)).toBeVisible();
+    await expect(page.getByText(/The template of this draft has not loaded yet/)).toBeVisible();
     await expect(lastLook(page)).toHaveCount(0);
     await page.unroute('**/api/admin/notifications/templates');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -289,7 +289,7 @@ test.describe('when the server refuses what is written', () => {
     await write(page, 'Heute, {{first_name}}', 'Ein Film.');
     await expect(page.getByText('Heute, Marquee', { exact: true })).toBeVisible();
     await expectAccessible(page);
-    await page.getByText('Mail', { exact: true }).click();
+    await page.getByText('Email', { exact: true }).click();
     await page.getByText('Dark', { exact: true }).first().click();
     const mail = page.frameLocator('iframe[title="The email"]');
     await expect(mail.getByRole('heading', { name: 'Heute, Marquee' })).toHaveCSS('color', 'rgb(243, 237, 230)');

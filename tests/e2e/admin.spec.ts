@@ -69,7 +69,7 @@ test('somebody is found, shut out at once, let in again, and deleted by typing t
   await expect(log.locator('> li')).toHaveCount(3);
   await expect(log).toContainText(`User deleted: ${person.username}`);
   await expect(log).toContainText('Active: from Yes to No');
-  await page.getByLabel('Action').selectOption('User deactivated');
+  await page.getByLabel('Action', { exact: true }).selectOption('User deactivated');
   await expect(log.locator('> li')).toHaveCount(1);
   await page.getByLabel('Subject').selectOption('Backups');
   await page.getByRole('button', { name: 'Show all' }).click();
@@ -112,7 +112,7 @@ test('an account is edited, its sessions are ended and a reset link is sent', as
   await main.getByLabel('Role').selectOption('Administrator');
   await main.getByRole('button', { name: 'Save Changes' }).click();
   await expect(log).toContainText('Role: from User to Administrator');
-  await expect(main.getByText('Administrators can be neither deactivated nor deleted.')).toBeVisible();
+  await expect(main.getByText('Administrators can’t be deactivated or deleted.')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Deactivate' })).toBeDisabled();
   await expect(main.getByRole('button', { name: 'Delete' })).toBeDisabled();
   await page.getByRole('link', { name: 'User Management' }).click();

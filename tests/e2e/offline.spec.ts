@@ -107,7 +107,7 @@ test('a change made online outlives an older one made offline; what could not be
     await card(title)
       .getByRole('button', { name: /Remove/ })
       .click();
-    await expect(page.getByText(`${title} removed here. It is sent when you are online again.`)).toBeVisible();
+    await expect(page.getByText(`${title} removed here. It will sync when you’re online again.`)).toBeVisible();
   };
   await context.setOffline(true);
   await remove('Inception');

@@ -100,7 +100,7 @@ test.describe('when the server cannot keep a choice', () => {
     );
     await page.getByText('Always dark').click();
     await page.reload();
-    await expect(page.getByRole('radio', { name: 'Dark House lights down' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Dark Always dark' })).toBeChecked();
     expect(await themeOf(page)).toBe('dark');
     await page.getByRole('switch', { name: 'Email notifications' }).click();
     await expect(page.getByText('Operation failed. Please try again.')).toBeVisible();
