@@ -53,12 +53,11 @@ const app = (
 if (page) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
 
-/** Loads what the page works without. When it cannot be fetched, as without a network, the page goes on as it is. */
+/** The page works without these modules, so a failed load is ignored. */
 function loadLater<T>(load: () => Promise<T>, run: (module: T) => unknown): void {
   void load().then(run, () => undefined);
 }
 
-// What most visitors need next.
 const next = () => [
   drawings.load(),
   searchResults.load(i18n),
@@ -93,7 +92,7 @@ setTimeout(
   3000,
 );
 
-/** Nothing cached for one user is shown to another: the keys of personal data begin with `own`. */
+/** Keys of personal data begin with `own`. */
 function clearOnUserChange(): void {
   let last: number | undefined;
   session.subscribe(() => {
@@ -104,7 +103,7 @@ function clearOnUserChange(): void {
   });
 }
 
-/** For pages that no server has rendered, as in development. */
+/** In development no server renders the page. */
 function guessLanguage(): Language {
   const language = chooseLanguage({ cookies: document.cookie, accepted: navigator.languages.join() });
   document.documentElement.lang = language;

@@ -19,14 +19,12 @@ export interface RenderInput {
   request: Request;
   /** Answers paths below `/api` without leaving the process. */
   fetch: SiteFetch;
-  /** The reader's. */
   language: Language;
-  /** What the reader's browser says of languages and regions, as in `Accept-Language`. */
+  /** The `Accept-Language` header. */
   accepted: string;
   settings: {
-    /** Origin of links to ourselves. */
+    /** Origin of links to this site. */
     publicUrl: string;
-    /** Whom Help tells people to write to. */
     supportEmail?: string;
     emailHelper: boolean;
   };
@@ -38,14 +36,13 @@ export type Rendered =
       head: string;
       html: string;
       data: string;
-      /** Source files that the browser will want at once, besides those that every page has. */
+      /** Source files to preload, besides those of every page. */
       modules: string[];
     }
   | { status: number; redirect: string };
 
 const handler = createStaticHandler(routes);
 
-/** Renders a page: what goes into the head, into the root element, and after it. */
 export async function render({ request, fetch, language, accepted, settings: site }: RenderInput): Promise<Rendered> {
   const settings = {
     country: guessCountry(accepted),
@@ -79,5 +76,5 @@ export async function render({ request, fetch, language, accepted, settings: sit
   };
 }
 
-/** React puts titles and meta elements first when it does not render the whole document. */
+/** React emits these first when it does not render the whole document. */
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*\/>|<link[^>]*\/>)*/;

@@ -17,7 +17,7 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** Everything components find in context, the same on the server and in the browser. */
+/** The same on the server and in the browser. */
 export function Providers({ queries, call, session, i18n, settings, children }: ProvidersProps) {
   return (
     <StrictMode>

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * The cache of what the server said. Failures are shown, with a button to try again, instead of retried in silence; without
- * a network calls fail like any other, instead of waiting for one.
+ * Failures are shown with a retry button instead of retried silently; offline, calls fail like any other instead of
+ * waiting.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

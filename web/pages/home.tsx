@@ -12,7 +12,6 @@ import { MarqueeSign } from '#web/ui/media/marquee-sign.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 
-/** The programme and, as soon as there is something to search for, its results. */
 export function HomePage() {
   const { t } = useTranslation();
   const [params] = useSearchParams();
@@ -26,7 +25,7 @@ export function HomePage() {
       <div
         className={`on-stage relative z-20 text-on-stage ${isSearching ? 'dusk-strip py-5' : 'dusk pt-7 pb-34 sm:pt-10 sm:pb-44'}`}
       >
-        {/* The search field keeps its place in the tree, and so the focus, while results come and go around it. */}
+        {/* The search field keeps its place in the tree, and so the focus, while results load and clear. */}
         <div className={`page-width relative z-10 flex flex-col items-center ${isSearching ? '' : 'gap-6 sm:gap-8'}`}>
           {!isSearching && (
             <MarqueeSign
@@ -70,7 +69,6 @@ function Tries() {
   );
 }
 
-/** For somebody whose search found nothing: something that is there. */
 function PopularMovies() {
   const { t } = useTranslation();
   const { data } = useDiscover();

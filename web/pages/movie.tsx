@@ -17,7 +17,6 @@ import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { NotFoundPage } from './not-found.tsx';
 
-/** A movie or show in full. */
 export function MoviePage() {
   const { t } = useTranslation('catalogue');
   const id = Number(useParams()['id']);

@@ -8,7 +8,6 @@ interface NotFoundPageProps {
   text?: string;
 }
 
-/** For addresses that lead nowhere, and for titles and people that are not in the catalogue. */
 export function NotFoundPage({ title, text }: NotFoundPageProps) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,6 @@ import { Lines } from '#web/ui/media/icon.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 
-/** Everything that somebody was told. */
 export function NotificationsPage() {
   const { t } = useTranslation('notifications');
   const { count } = useFormats();

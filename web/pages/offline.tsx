@@ -4,11 +4,11 @@ import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { SignPage } from '#web/ui/layout/sign-page.tsx';
 
-/** What the service worker shows instead of a page that it cannot get. */
+/** The service worker's answer for pages that it has not stored. */
 export function OfflinePage() {
   const { t } = useTranslation();
   const [params] = useSearchParams();
-  // The markup was kept before anybody knew where from.
+  // The stored markup does not know the address.
   const from = (useHydrated() ? params.get('from') : null) ?? '/';
   return (
     <SignPage
@@ -17,7 +17,7 @@ export function OfflinePage() {
       text={t('offline.text')}
       actions={
         <>
-          {/* Not within the app: the server is to be asked. Another site's address is not followed. */}
+          {/* A full load, so that the server is asked. Addresses of other sites are not followed. */}
           <a href={/^\/(?![/\\])/.test(from) ? from : '/'} className={buttonStyle({ variant: 'bulb' })}>
             {t('offline.retry')}
           </a>

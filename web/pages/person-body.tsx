@@ -5,7 +5,6 @@ import { TitleRow } from '#web/features/titles/title-row.tsx';
 import { TmdbCredit } from '#web/features/titles/tmdb-credit.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 
-/** What a person's page holds below its hero. */
 export function PersonBody({ person }: { person: PersonDetail }) {
   const { t } = useTranslation('catalogue');
   return (

@@ -12,7 +12,6 @@ import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { NotFoundPage } from './not-found.tsx';
 
-/** Somebody and what they worked on. */
 export function PersonPage() {
   const { t } = useTranslation('catalogue');
   const id = Number(useParams()['id']);

@@ -10,7 +10,6 @@ import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 
-/** What somebody shows to everybody: who they are, and what they love. */
 export function PublicProfilePage() {
   const { t } = useTranslation('settings');
   const { username = '' } = useParams();

@@ -12,7 +12,6 @@ import { TmdbCredit } from '#web/features/titles/tmdb-credit.tsx';
 import { WatchOffers } from '#web/features/titles/watch-offers.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 
-/** What a title's page holds below its hero; whatever is not known is not there. */
 export function TitleBody({ title }: { title: TitleDetail }) {
   const { t } = useTranslation('catalogue');
   const { t: tt } = useTranslation('titles');

@@ -29,7 +29,7 @@ const colours =
   );
 const posters = ['Action', 'Comedy', 'Drama', 'Horror', 'Science Fiction', 'Romance', 'Western', 'Animation', 'Crime'];
 
-/** Every primitive in its states, to look at while working on them. Only in development. */
+/** Every primitive in its states; in development only. */
 export function UiGallery() {
   return (
     <div className="page-width flex flex-col gap-12 py-10">

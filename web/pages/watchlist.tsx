@@ -11,7 +11,6 @@ import { Icon } from '#web/ui/media/icon.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 
-/** What somebody keeps: collection, favorites and bookmarks. */
 export function WatchlistPage() {
   const { t } = useTranslation('lists');
   const { status, user } = useSession();
@@ -31,7 +30,6 @@ export function WatchlistPage() {
             </Link>
             <h1 className="display text-[clamp(2.5rem,1.8rem+2.8vw,4.25rem)]">{t('page.title')}</h1>
             {status !== 'signedOut' && (
-              // The page's largest words are there at once; the place of the name is kept.
               <div className="text-lg text-on-stage-soft">
                 <p>{user ? t('page.welcome', { name: user.first_name }) : '\u00a0'}</p>
                 <p>{t('page.kept')}</p>
@@ -76,7 +74,6 @@ export function WatchlistPage() {
   );
 }
 
-/** The import dialog, loaded when it is first opened. */
 function useImporter() {
   const [isOpen, setOpen] = useState(false);
   const ImportDialog = importDialog.get()?.ImportDialog;

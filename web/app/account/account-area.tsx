@@ -8,7 +8,6 @@ import { Avatar } from '#web/ui/media/avatar.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { accountDialog, signedInTools, useAccountModule, userMenu } from './account-modules.ts';
 
-/** The end of the header: the account menu, or the buttons to sign in and up. */
 export function AccountArea() {
   const { status, user } = useSession();
   if (!user) return <SignInButtons isKnown={status === 'signedOut'} />;
@@ -20,7 +19,6 @@ export function AccountArea() {
   );
 }
 
-/** Loads after the page; its space is reserved meanwhile. */
 function Bell({ userId }: { userId: number }) {
   const tools = useAccountModule(signedInTools, true);
   if (!tools) return <span className="size-10" />;

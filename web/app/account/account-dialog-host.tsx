@@ -7,7 +7,7 @@ import { hasUnsavedWork } from '#web/lib/browser/unsaved-work.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { accountDialog, useAccountModule } from './account-modules.ts';
 
-/** Where the account dialog opens: when somebody asks for it, by `/?login=true`, and over work that would be lost. */
+/** Opens the dialog on request, for `/?login=true`, and over unsaved work when the session ends. */
 export function AccountDialogHost() {
   const request = useLoginRequest();
   const session = useSessionStore();
@@ -27,12 +27,12 @@ export function AccountDialogHost() {
   );
 }
 
-/** What a page that leads to `/?login=true` wants said there. */
+/** A notice for the dialog, passed along with `/?login=true`. */
 export interface LoginFlagState {
   notice?: string;
 }
 
-/** Opens the dialog when the address asks for it; answers how to take the flag out of the address again. */
+/** Returns a function that removes the flag from the address. */
 function useLoginFlag(): () => void {
   const { status } = useSession();
   const { key, pathname, state } = useLocation();
@@ -53,7 +53,6 @@ function useLoginFlag(): () => void {
   };
 }
 
-/** A session that ended by itself is announced; over unsaved work the dialog opens, and nothing of it is lost. */
 function useEndedSession(): void {
   const { t } = useTranslation();
   const state = useSession();

@@ -3,7 +3,6 @@ import { lazyModule, type LazyModule } from '#web/lib/async/lazy-module.ts';
 import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 
-// Most visitors only look around, so these load on demand.
 export const accountDialog = lazyModule({
   load: () => import('#web/features/auth/account-dialog.tsx'),
   namespaces: ['account', 'errors'],
@@ -25,7 +24,7 @@ export const unverifiedBanner = lazyModule({
   namespaces: ['account', 'errors'],
 });
 
-/** A module of the account, loaded once it is wanted; a message says so when it cannot be fetched. */
+/** Null until loaded; a toast says when that fails. */
 export function useAccountModule<T extends object>(module: LazyModule<T>, isWanted: boolean): T | null {
   const { t } = useTranslation();
   return useLazyModule(module, { isWanted, onError: () => showToast(t('session.failed')) });

@@ -1,7 +1,6 @@
 import { useSession } from '#web/api/use-session.ts';
 import { unverifiedBanner, useAccountModule } from './account-modules.ts';
 
-/** The strip below the header for those who have not confirmed their address. */
 export function AccountNotice() {
   const { status, user } = useSession();
   const isWanted = status === 'signedIn' && !user.emailVerified;

@@ -8,8 +8,8 @@ import { setKeepsSearches } from '#web/lib/browser/search-history.ts';
 import { adoptTheme, onThemeChosen, type Theme } from '#web/lib/browser/theme.ts';
 
 /**
- * Theme, language and search history follow the account: what it says is taken over here, and what is chosen here is told
- * to it. A choice that it could not be told holds here all the same.
+ * Syncs theme, language and search history with the account. A choice that cannot be stored there applies in this
+ * browser.
  */
 export function AccountPreferences() {
   const { i18n } = useTranslation();
@@ -20,7 +20,7 @@ export function AccountPreferences() {
   const onData = useEffectEvent((told: NonNullable<typeof data>) => {
     const unsynced = readUnsynced();
     if (!unsynced.theme) adoptTheme(told.theme);
-    // When its texts do not come, the page stays as it is; the next one is in the right language.
+    // When the texts cannot be loaded, the next page is in the right language.
     if (!unsynced.language && isLanguage(told.language)) adoptLanguage(i18n, told.language).catch(() => undefined);
     setKeepsSearches(told.search_history);
     if (Object.keys(unsynced).length > 0) void tell({});

@@ -1,3 +1,3 @@
-/** What comes with somebody who is signed in, in one file. */
+/** One file with everything for signed-in users. */
 export { NotificationBell } from '#web/features/notifications/notification-bell.tsx';
 export { AccountPreferences } from './account-preferences.tsx';

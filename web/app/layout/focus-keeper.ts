@@ -1,10 +1,10 @@
-/** Where the focus was: what had it and, from the inside out, what that stood in and as which child. */
+/** The focused element, its ancestors from the inside out, and its index in each. */
 interface Place {
   control: Element;
   around: { parent: Element; index: number }[];
 }
 
-/** Dialogs and lists have ways of their own of passing the focus on; they go first. */
+/** Dialogs and lists restore the focus themselves first. */
 const OTHERS_GO_FIRST_MS = 60;
 /** Enough for a dialog over a dialog. */
 const PLACES_KEPT = 8;
@@ -13,8 +13,8 @@ const reachable =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex]:not([tabindex="-1"])';
 
 /**
- * When what has the focus goes away or is switched off, its neighbour gets it, or else what had it before. Without this
- * the browser drops it, and keyboard and screen reader users start again at the top of the page.
+ * When the focused element is removed or disabled, focuses its neighbour, or what had the focus before. Otherwise
+ * keyboard and screen reader users start again at the top of the page.
  */
 export function restoreLostFocus(): void {
   const { activeElement: first } = document;
@@ -22,7 +22,7 @@ export function restoreLostFocus(): void {
   let hasLeft = false;
   let check: ReturnType<typeof setTimeout> | undefined;
 
-  // The browser drops the focus of what is switched off or lies below a dialog only when it draws the next time.
+  // The browser drops the focus with the next frame.
   const checkSoon = () => (check ??= setTimeout(recover, OTHERS_GO_FIRST_MS));
   const recover = () => {
     check = undefined;
@@ -35,7 +35,7 @@ export function restoreLostFocus(): void {
     hasLeft = false;
     if (target instanceof Element) places = [placeOf(target), ...places].slice(0, PLACES_KEPT);
   });
-  // Who presses beside everything means to leave.
+  // A press beside all controls removes the focus on purpose.
   document.addEventListener('pointerdown', ({ target }) => {
     if (!(target instanceof Element) || target.closest(reachable)) return;
     places = [];
@@ -43,7 +43,7 @@ export function restoreLostFocus(): void {
   });
   const observer = new MutationObserver(checkSoon);
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden', 'inert'] });
-  // What had the first focus may have gone while this was on its way.
+  // The first focused element may be gone before this module was loaded.
   checkSoon();
 }
 
@@ -58,7 +58,7 @@ function neighbourOf({ control, around }: Place): Element | undefined {
   if (isThere(control)) return control;
   for (const { parent, index } of around) {
     if (!parent.isConnected) continue;
-    // A dialog or a message that has gone leaves no neighbour; what had the focus before it is asked next.
+    // A closed dialog or toast has no neighbour: try what had the focus before.
     if (parent.querySelector('main')) return undefined;
     const children = [...parent.children];
     const next = [...children.slice(index), ...children.slice(0, index).toReversed()]
@@ -69,7 +69,7 @@ function neighbourOf({ control, around }: Place): Element | undefined {
   return undefined;
 }
 
-/** A dialog or menu that has opened. React Aria waits for changes of style to end first, and some never tell it that they have. */
+/** An open dialog or menu. React Aria waits for transitions to end, and some never report it. */
 function startOfWhatIsOver(): Element | undefined {
   const over = [...document.querySelectorAll('[role="dialog"], [role="menu"]')].findLast(isThere);
   return over && [...over.querySelectorAll(reachable)].find(isThere);

@@ -5,7 +5,7 @@ import { languages, type Language } from '#contract/preference-choices.ts';
 import { languageChoice } from '#web/i18n/lazy-language-choice.ts';
 import { languageNames } from '#web/i18n/language-names.ts';
 
-/** This page in the other languages. Before React is there, the server changes the language. */
+/** Before hydration the server changes the language. */
 export function LanguageLinks() {
   const { t, i18n } = useTranslation();
   const { pathname, search } = useLocation();

@@ -16,7 +16,7 @@ export function SiteHeader() {
         <Link
           to="/"
           aria-label={t('site.home')}
-          // The name gives way, by wrapping out of sight, where the buttons need the room.
+          // Where the buttons need the room, the name wraps out of sight.
           className="min-w-8 rounded-sm [&>span]:h-9 [&>span]:flex-wrap [&>span]:overflow-hidden"
         >
           <Logo />
@@ -36,7 +36,7 @@ export function SiteHeader() {
             </>
           )}
         </div>
-        {/* The narrowest screens find the choice in the footer. */}
+        {/* On the narrowest screens the choice is in the footer. */}
         <div className="max-[22.4rem]:hidden">
           <ThemeButton />
         </div>

@@ -10,7 +10,7 @@ interface Loaded {
   pictures: string[];
 }
 
-/** Loads every file of the collection page in the reader's language; returns the paths of files and pictures loaded so far. */
+/** Returns the paths of the collection page's files and of the pictures loaded so far. */
 export async function loadCollectionFiles(i18n: Translator): Promise<Loaded> {
   performance.setResourceTimingBufferSize(2000);
   await Promise.all([

@@ -18,8 +18,8 @@ const RETRY_AFTER_MS = 30_000;
 const UPDATE_CHECK_MS = 60 * 60_000;
 
 /**
- * Makes the site work without a network: registers the service worker, announces new versions, keeps the signed-in user's
- * collection readable, and sends the outbox.
+ * Registers the service worker, announces new versions, stores the user's collection for offline use, and sends the
+ * outbox.
  */
 export async function registerPwa(deps: Deps): Promise<void> {
   window.addEventListener('online', () => void sendOutbox(deps));
@@ -51,7 +51,6 @@ async function registerWorker(deps: Deps): Promise<void> {
 /** Undefined until the session is known: the user may have signed out before this module was loaded. */
 let lastUserId: number | null | undefined;
 
-/** Stores a signed-in user's collection for offline use and clears it once they have signed out. */
 async function followSession(deps: Deps): Promise<void> {
   const { status, user } = deps.session.getState();
   const userId = user?.id ?? null;
@@ -66,14 +65,13 @@ async function followSession(deps: Deps): Promise<void> {
   await storePages(deps);
 }
 
-/** Has the worker store what can be read without a network, in the current language. */
 async function storePages({ session, queries, i18n }: Deps): Promise<void> {
   postToWorker('keep the offline page');
   const { user } = session.getState();
   if (!user) return;
   void prefetchLists(queries, session.call, user.id);
   const files = await loadCollectionFiles(i18n);
-  // A user who has signed out meanwhile leaves nothing behind.
+  // The user may have signed out meanwhile.
   if (session.getState().user?.id === user.id) postToWorker(files);
 }
 
@@ -84,7 +82,7 @@ function scheduleRetry(deps: Deps): void {
   retry = setTimeout(() => void sendOutbox(deps), RETRY_AFTER_MS);
 }
 
-/** Sends list changes that got no answer; what stays unsent is tried again after a while or when the tab is looked at. */
+/** Unsent changes are retried after a while, and when the tab becomes visible. */
 async function sendOutbox(deps: Deps): Promise<void> {
   const { session, queries, i18n } = deps;
   const { user } = session.getState();

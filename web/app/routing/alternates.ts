@@ -1,6 +1,6 @@
 import { languages } from '#contract/preference-choices.ts';
 
-/** The addresses of a page in each language, for search engines (`hreflang`); none for pages that are not indexed. */
+/** `hreflang` links; none for pages that are not indexed. */
 export function alternatesOf(head: string): string {
   const address = /rel="canonical" href="([^"]*)"/.exec(head)?.[1]?.replace(/(\?|&amp;)lang=[a-z]{2}$/, '');
   if (address === undefined) return '';

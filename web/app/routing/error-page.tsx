@@ -3,7 +3,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { MarqueeSign } from '#web/ui/media/marquee-sign.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 
-/** What stands there when a page could not be drawn at all. */
+/** Shown when a page fails to render. */
 export function ErrorPage() {
   const { t } = useTranslation();
   return (

@@ -13,9 +13,9 @@ export interface PageRead {
 interface LazyPage {
   load: () => Promise<ComponentType>;
   namespaces?: readonly LazyNamespace[];
-  /** Loads the page's data, beside its module and texts. */
+  /** Loads the page's data, in parallel with its module and texts. */
   read?: (input: PageRead) => unknown;
-  /** What the page at this address renders with besides its own module. */
+  /** Further modules that the page at this address renders with. */
   also?: (url: URL) => readonly LazyModule<unknown>[];
   /** The page's lower part: a navigation waits for it, hydration does not. */
   body?: LazyModule<unknown>;
@@ -25,7 +25,7 @@ interface RouteHandle {
   modulesAt: (url: URL) => readonly LazyModule<unknown>[];
 }
 
-/** A route whose page comes in a file of its own. The router shows it once module, texts and data have been loaded. */
+/** A route whose page is in a file of its own, shown once module, texts and data are loaded. */
 export function lazyPage({ load, namespaces = [], read, also, body }: LazyPage) {
   const page = lazyModule({ load: async () => ({ Component: await load() }), namespaces });
   const modulesAt = (url: URL): readonly LazyModule<unknown>[] => [page, ...(also?.(url) ?? [])];
@@ -46,17 +46,16 @@ export function lazyPage({ load, namespaces = [], read, also, body }: LazyPage) 
   } satisfies RouteObject;
 }
 
-/** The modules that the page at an address renders with. */
 const modulesOf = (routes: RouteObject[], url: URL): LazyModule<unknown>[] =>
   (matchRoutes(routes, url.pathname) ?? []).flatMap(
     ({ route }) => (route.handle as RouteHandle | undefined)?.modulesAt(url) ?? [],
   );
 
-/** The text namespaces of the page at an address, besides `site`. */
+/** Besides `site`. */
 export const namespacesOf = (routes: RouteObject[], url: URL): LazyNamespace[] =>
   modulesOf(routes, url).flatMap(({ namespaces }) => namespaces);
 
-/** Loads what the server rendered this page with: without it hydration would start anew. */
+/** Hydration needs the modules that the server rendered with. */
 export async function loadPageModules(routes: RouteObject[], url: URL, translator: Translator): Promise<void> {
   await Promise.all(modulesOf(routes, url).map((module) => module.load(translator)));
 }

@@ -4,7 +4,6 @@ import { createContext, type LoaderFunctionArgs } from 'react-router';
 import type { Call } from '#web/api/http/client.ts';
 import type { SiteSettings } from '#web/lib/site-settings.ts';
 
-/** What loaders work with. */
 export interface LoaderDeps {
   call: Call;
   queries: QueryClient;

@@ -3,24 +3,24 @@ import { data } from 'react-router';
 import { failureOf, type Failure } from '#web/api/http/api-error.ts';
 import type { LoaderDeps } from './load-context.ts';
 
-/** How loading went: null when well, else what the page has to say instead. */
+/** Null when everything was loaded. */
 export interface Loaded {
   failure: Failure | null;
 }
 
-/** A page that takes longer than this shows its skeleton; below it, the last page simply stays. */
+/** A page that takes longer than this shows its skeleton; until then the previous page stays. */
 const PATIENCE_MS = 220;
 
 interface Wants<T, K extends QueryKey> {
-  /** The page is nothing without this. */
+  /** The page fails without it. */
   main: FetchQueryOptions<T, Error, T, K>;
-  /** Parts that may fail by themselves. */
+  /** Parts that may fail. */
   also?: { queryKey: QueryKey }[];
-  /** Parts that only the main answer tells of; they may fail, too. */
+  /** Parts that depend on the main answer; they may fail, too. */
   thereafter?: (main: T) => { queryKey: QueryKey }[];
 }
 
-/** Loads what a page shows. The server waits for all of it and answers with the status of its failure. */
+/** The server waits for everything and answers with the status of a failure. */
 export async function loadPage<T, K extends QueryKey>(
   { queries }: LoaderDeps,
   { main, also = [], thereafter }: Wants<T, K>,
@@ -39,7 +39,7 @@ export async function loadPage<T, K extends QueryKey>(
   return loaded.failure ? data(loaded, { status: pageStatus(loaded.failure) }) : loaded;
 }
 
-/** An address that the API finds malformed is, as a page, one that does not exist. */
+/** An address that the API finds malformed is a page that does not exist. */
 const pageStatus = ({ status, code }: Failure) => (code === 'bad_request' ? 404 : status || 503);
 
 const soon = () => new Promise<Loaded>((resolve) => setTimeout(() => resolve({ failure: null }), PATIENCE_MS));

@@ -3,7 +3,7 @@ import type { HydrationState } from 'react-router';
 import type { Language } from '#contract/preference-choices.ts';
 import type { SiteSettings } from '#web/lib/site-settings.ts';
 
-/** What the server hands to the browser with a page, as JSON in a script element that does not run. */
+/** JSON in a script element that does not run. */
 export interface PageData {
   language: Language;
   settings: SiteSettings;
@@ -22,7 +22,7 @@ export function writePageData(data: PageData): string {
   return `<script type="application/json" id="${ID}">${json}</script>`;
 }
 
-/** Null when the page was not rendered on the server, as in development. */
+/** Null in development, where no server renders the page. */
 export function readPageData(): PageData | null {
   const text = document.getElementById(ID)?.textContent;
   return text ? (JSON.parse(text) as PageData) : null;

@@ -13,7 +13,6 @@ import { readCountryChoice } from '#web/lib/format/country.ts';
 import type { PageRead } from './lazy-page.ts';
 import { loadPage } from './load-page.ts';
 
-/** The front page, or the results of the search in its address. */
 export function readHome({ deps, url }: PageRead) {
   const search = readSearch(url.searchParams);
   return search.q
@@ -38,6 +37,6 @@ export const readPerson = ({ deps, params }: PageRead) =>
 export const readProfile = ({ deps, params }: PageRead) =>
   loadPage(deps, { main: profileOptions(deps.call, params['username'] ?? '') });
 
-/** The demo page exists only where the operator has switched it on. */
+/** Exists only where the operator has switched it on. */
 export const readEmailHelper = ({ deps: { settings } }: PageRead) =>
   data({ isShown: settings.emailHelper }, { status: settings.emailHelper ? 200 : 404 });

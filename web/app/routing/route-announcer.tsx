@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/**
- * Tells screen readers which page has opened and moves the focus there: to the page's start, or, on the way back, to the
- * link that led away.
- */
+/** Announces the opened page and focuses its start, or, after navigating back, the link that led away. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const navigationType = useNavigationType();

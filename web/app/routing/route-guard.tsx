@@ -6,10 +6,9 @@ import { OwnUserContext, useSession } from '#web/api/use-session.ts';
 import { hasUnsavedWork } from '#web/lib/browser/unsaved-work.ts';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 
-/** Around pages that only signed-in people see; the others are led to the home page. */
+/** Others are redirected to the home page. */
 export const SignedInOnly = () => <RouteGuard />;
 
-/** Around pages that only administrators see. */
 export const AdminsOnly = () => <RouteGuard needsAdmin />;
 
 function RouteGuard({ needsAdmin = false }: { needsAdmin?: boolean }) {
@@ -18,7 +17,7 @@ function RouteGuard({ needsAdmin = false }: { needsAdmin?: boolean }) {
   const { status, user, isAdmin } = session;
   if (status === 'signedIn' && user !== lastUser) setLastUser(user);
   if (status === 'loading') return <Checking />;
-  // The account dialog is open over the page; what was typed there stays until somebody has signed in or given up.
+  // Unsaved work stays on the page behind the account dialog until the user signs in or closes it.
   const staysFor = status === 'signedOut' && session.ended && hasUnsavedWork() ? lastUser : null;
   const shownTo = user ?? staysFor;
   if (!shownTo || (needsAdmin && user && !isAdmin)) return <Navigate to="/" replace />;

@@ -28,7 +28,6 @@ const personPage = lazyPage({
   body: personBody,
 });
 
-/** Texts to read, and pages that links in mails lead to. */
 const openPages: RouteObject[] = [
   {
     path: 'about',
@@ -132,7 +131,7 @@ const adminPages: RouteObject = {
     },
     {
       path: 'admin/notifications',
-      // The preview shows messages as their recipients see them, with the texts of notifications.
+      // The preview uses the texts of notifications.
       ...lazyPage({
         load: async () => (await import('#web/pages/admin/notifications.tsx')).AdminNotificationsPage,
         namespaces: ['admin', 'campaigns', 'notifications', 'errors'],
@@ -148,13 +147,12 @@ const adminPages: RouteObject = {
   ],
 };
 
-/** For work on the primitives, in development only. */
+/** In development only. */
 const galleryPage: RouteObject = {
   path: 'ui',
   lazy: async () => ({ Component: (await import('#web/pages/ui-gallery.tsx')).UiGallery }),
 };
 
-/** Every page of the site. */
 export const routes: RouteObject[] = [
   {
     path: '/',

@@ -7,14 +7,11 @@ import { PageHead } from '#web/ui/layout/page-head.tsx';
 
 interface AdminFrameProps {
   title: string;
-  /** Stands below the title: a sentence, or a few facts. */
   lead: ReactNode;
-  /** Stands above the title, such as a way back. */
   above?: ReactNode;
   children: ReactNode;
 }
 
-/** What the pages of administrators share: their title, and the way from one to the other. */
 export function AdminFrame({ title, lead, above, children }: AdminFrameProps) {
   return (
     <div>

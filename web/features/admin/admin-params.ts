@@ -1,11 +1,10 @@
 export const adminTabs = ['overview', 'users', 'settings', 'database', 'audit'] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
-/** The part of the dashboard that an address names. */
 export const readTab = (params: URLSearchParams): AdminTab =>
   adminTabs.find((tab) => tab === params.get('tab')) ?? 'overview';
 
-/** How many days the figures of the overview can span. */
+/** Days. */
 export const periods = [7, 30, 90] as const;
 export type Period = (typeof periods)[number];
 

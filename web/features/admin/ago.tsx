@@ -4,10 +4,9 @@ import { useMeasures } from '#web/i18n/use-measures.ts';
 import { relativeTime } from '#web/lib/format/relative-time.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 
-/** BEHAVIOUR.md 9 gives two readings; where many things of long ago stand, this one tells more. */
+/** Later than BEHAVIOUR.md 9 has it, because most of these entries are old. */
 const DATE_AFTER_DAYS = 30;
 
-/** How long ago something was; the moment itself when pointed at. */
 export function Ago({ at }: { at: string }) {
   const { t } = useTranslation('admin');
   const { date } = useFormats();

@@ -8,7 +8,6 @@ interface LoadFailedProps {
   onRetry: () => void;
 }
 
-/** Stands where figures should. */
 export function LoadFailed({ title, onRetry }: LoadFailedProps) {
   const { t } = useTranslation('admin');
   return (

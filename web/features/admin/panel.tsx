@@ -3,13 +3,11 @@ import type { ReactNode } from 'react';
 interface PanelProps {
   id: string;
   title: string;
-  /** Next to the heading, such as a button. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A part of the dashboard under its heading. */
 export function Panel({ id, title, aside, className = '', children }: PanelProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={`flex min-w-0 flex-col gap-3 ${className}`}>
@@ -24,5 +22,4 @@ export function Panel({ id, title, aside, className = '', children }: PanelProps
   );
 }
 
-/** The look of a box on the dashboard. */
 export const boxStyle = 'rounded-md border border-edge bg-raised shadow-card';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Names and values in rows, for a box. */
 export function Rows({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-edge">{children}</dl>;
 }

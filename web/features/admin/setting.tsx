@@ -6,7 +6,6 @@ interface SettingProps {
   children: ReactNode;
 }
 
-/** Something that can be done: what it is at the start, the control at the end. */
 export function Setting({ title, text, children }: SettingProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5 sm:px-5">

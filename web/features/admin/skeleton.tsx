@@ -1,6 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 
-/** Quiet blocks in the shape of what is to come, one for each class given. */
 export function Skeleton({ blocks, className = 'flex flex-col gap-4' }: { blocks: string[]; className?: string }) {
   const { t } = useTranslation('admin');
   return (

@@ -14,7 +14,6 @@ interface TableProps<K extends string> {
   className?: string;
 }
 
-/** Figures in rows; the first column names its row. Where it is too wide or too long, it scrolls by itself. */
 export function Table<K extends string>({ label, columns, rows, className = '' }: TableProps<K>) {
   return (
     // Keyboard users scroll it with the arrow keys.

@@ -2,7 +2,7 @@ import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 
-/** The administration's 'Error: …' sentence around an error message (BEHAVIOUR.md 8), as text or as a toast. */
+/** The 'Error: …' sentence of the administration (BEHAVIOUR.md 8), as text or as a toast. */
 export function useOperationFailure() {
   const { t } = useTranslation('admin');
   const { errorMessage } = useErrorMessage();

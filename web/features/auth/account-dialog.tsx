@@ -12,7 +12,6 @@ interface AccountDialogProps {
   onClose: () => void;
 }
 
-/** Signing in, registering and asking for a new password. */
 export function AccountDialog({ request, onClose }: AccountDialogProps) {
   const { t } = useTranslation('account');
   const [mode, setMode] = useState<LoginRequest['mode'] | 'created'>(request.mode);

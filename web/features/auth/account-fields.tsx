@@ -29,11 +29,10 @@ export function EmailField(field: AccountFieldProps) {
 }
 
 interface AccountPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'showLabel' | 'hideLabel'> {
-  /** For a new password: what is typed, to tick off the rules that it keeps. */
+  /** The new password, whose rules are ticked off as they are met. */
   rulesFor?: string;
 }
 
-/** A password field with the words of this site. */
 export function AccountPasswordField({ rulesFor, ...field }: AccountPasswordFieldProps) {
   const { t } = useTranslation('account');
   const input = <PasswordField {...field} showLabel={t('fields.show')} hideLabel={t('fields.hide')} />;
@@ -48,7 +47,6 @@ export function AccountPasswordField({ rulesFor, ...field }: AccountPasswordFiel
 
 const rules = Object.keys(passwordRules) as PasswordRule[];
 
-/** The rules of a password, ticked off as they are met. */
 function PasswordRules({ password }: { password: string }) {
   const { t } = useTranslation('account');
   const missing = missingPasswordParts(password);

@@ -24,7 +24,7 @@ export function ForgotForm({ onLogin }: { onLogin: () => void }) {
         await forgotPassword(values);
         setSent(t('dialog.forgot.sent'));
       } catch (error) {
-        // Some proxy's own failure page has no words for people.
+        // Error pages of a proxy have no detail.
         const { status, detail } = failureOf(error);
         if (status < 500 || detail) throw error;
         form.setError('root', { message: t('failures.forgotRefused') });

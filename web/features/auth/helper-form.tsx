@@ -14,7 +14,7 @@ const helperForm = z.object({
   email: z.pipe(z.string().check(z.trim(), z.minLength(1, required)), forgotPasswordBody.shape.email),
 });
 
-/** What BEHAVIOUR.md 9 wants of demo accounts: a made-up username and always the same password. */
+/** BEHAVIOUR.md 9: a random username and a fixed password. */
 const demoAccount = () => ({
   username: `demo-${Math.random().toString(36).slice(2, 10)}`,
   password: 'TempPassword123',

@@ -14,7 +14,6 @@ import { useStatus } from './use-status.ts';
 
 const empty = { current_password: '', new_password: '', confirm_password: '' };
 
-/** Changes the password at once, or as soon as the link in a mail is opened. */
 export function PasswordForm() {
   const { t } = useTranslation('account');
   const { username } = useOwnUser();
@@ -47,7 +46,7 @@ export function PasswordForm() {
     <form noValidate onSubmit={onSubmit} className="flex max-w-xl flex-col gap-4">
       {refusal && <Notice kind="error">{refusal}</Notice>}
       {mailed && !refusal && <Notice kind="success">{mailed}</Notice>}
-      {/* Tells password managers whose password this is. */}
+      {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <AccountPasswordField
         {...field('current_password')}

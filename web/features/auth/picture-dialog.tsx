@@ -13,7 +13,7 @@ interface PictureDialogProps {
   onUse: (square: Blob) => void;
 }
 
-/** Crops a picture to the square that is sent. Twice the size it is shown in is sharp enough everywhere. */
+/** Crops to the square that is uploaded, at twice the displayed size for dense screens. */
 export function PictureDialog({ picture, onClose, onUse }: PictureDialogProps) {
   const { t } = useTranslation('account');
   const [crop, setCrop] = useState(wholePicture);

@@ -11,7 +11,6 @@ import { usePictureUpload } from './use-picture-upload.ts';
 
 const camera = 'M3.500 7.500h4l1.500-3h6l1.500 3h4v12h-17zM12 10a3.500 3.500 0 1 1 0 7a3.500 3.500 0 0 1 0-7z';
 
-/** Chooses, crops, sends and removes the profile picture. */
 export function PictureForm() {
   const { t } = useTranslation('account');
   const user = useOwnUser();
@@ -19,7 +18,7 @@ export function PictureForm() {
   const input = useRef<HTMLInputElement>(null);
 
   function chooseFile(file: File | undefined): void {
-    // The same file can be chosen again.
+    // So that choosing the same file again is a change.
     if (input.current) input.current.value = '';
     if (file) void choose(file);
   }

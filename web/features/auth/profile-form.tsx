@@ -24,7 +24,7 @@ export function ProfileForm() {
     fieldOf: { email_taken: 'email' },
     submit: async (values) => {
       const { user: saved } = await updateProfile(values);
-      // A new address is not the account's until it is confirmed; the field says so.
+      // The new address belongs to the account once it is confirmed; the field says so.
       form.reset({ first_name: saved.first_name, last_name: saved.last_name, email: saved.email });
       const { email: current, pending_email: pending } = saved;
       succeed(pending ? t('profile.savedPending', { pending, email: current }) : t('profile.saved'));
@@ -57,7 +57,6 @@ export function ProfileForm() {
   );
 }
 
-/** An address that is not confirmed yet, and the mail that does it once more. */
 function WaitingAddress() {
   const { t } = useTranslation('account');
   const { pending_email: pending, emailVerified } = useOwnUser();

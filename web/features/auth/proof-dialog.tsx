@@ -14,7 +14,6 @@ interface ProofDialogProps {
   onClose: () => void;
 }
 
-/** Asks somebody who is signed in to prove again who they are. */
 export function ProofDialog({ onConfirmed, onClose }: ProofDialogProps) {
   const { t } = useTranslation('security');
   return (
@@ -42,7 +41,7 @@ function PasswordProof({ onConfirmed, onClose }: ProofDialogProps) {
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
       {refusal && <Notice kind="error">{refusal}</Notice>}
-      {/* Tells password managers whose password this is. */}
+      {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
       <AccountPasswordField {...field('password')} label={t('confirm.password')} autoComplete="current-password" />
       <div className="flex flex-wrap justify-end gap-3">

@@ -18,7 +18,6 @@ export const emptyRegistration = {
 export type Registration = typeof emptyRegistration;
 
 interface RegisterFormProps {
-  /** What was typed before. */
   draft: Registration;
   onRegistered: (draft: Registration) => void;
   onLogin: () => void;

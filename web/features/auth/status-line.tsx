@@ -1,7 +1,7 @@
 import { Icon } from '#web/ui/media/icon.tsx';
 import type { Status } from './use-status.ts';
 
-/** Where a status is said. It stands there empty, so that screen readers notice what comes. */
+/** Rendered empty, so that screen readers announce what appears in it. */
 export function StatusLine({ status }: { status: Status | null }) {
   return (
     <p

@@ -3,7 +3,6 @@ import type { User } from '#contract/auth.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { useResend } from './use-resend.ts';
 
-/** Reminds people of the link they have been sent, and sends it again. */
 export function UnverifiedBanner({ user }: { user: User }) {
   const { t } = useTranslation('account');
   const { isBusy, said, resend } = useResend('resendBanner');

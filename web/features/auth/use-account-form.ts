@@ -8,27 +8,23 @@ import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { afterPress } from '#web/lib/async/after-press.ts';
 import { useFailureText, type Fallbacks } from './use-failure-text.ts';
 
-/** A pause in typing after which a field that has been left before is looked at again. */
+/** A field that was left before is validated again after this pause in typing. */
 const typingPauseMs = 500;
 
 interface AccountFormOptions<I extends FieldValues, O> {
-  /** The contract's form. */
   schema: z.ZodMiniType<O, I>;
   defaultValues: DefaultValues<I>;
-  /** Does it; may throw what the server refused. */
+  /** May throw the server's refusal. */
   submit: (values: O) => Promise<void>;
-  /** Said when it fails and the server says nothing. */
+  /** Shown when the server gives no reason. */
   fallbacks: Fallbacks;
-  /** The field that has the focus when the form appears. */
+  /** Focused when the form appears. */
   focus?: FieldPath<I>;
   /** Refusals that belong to a field. */
   fieldOf?: Partial<Record<ErrorCode, FieldPath<I>>>;
 }
 
-/**
- * A form of the contract. Fields are looked at when they are left, and from then on as people type; editing clears what
- * was wrong. What is typed stays, whatever the server says.
- */
+/** A form of the contract. Fields are validated when left, and from then on while typing; values survive a refusal. */
 export function useAccountForm<I extends FieldValues, O>(options: AccountFormOptions<I, O>) {
   const { schema, defaultValues, submit, fallbacks, focus, fieldOf = {} } = options;
   const { fieldMessage } = useErrorMessage();
@@ -45,7 +41,7 @@ export function useAccountForm<I extends FieldValues, O>(options: AccountFormOpt
   }, [focus, setFocus]);
   const { errors, isSubmitting, isDirty } = form.formState;
 
-  /** What a field needs. `repeatedIn` names the one that must match it. */
+  /** `repeatedIn` names the field that must match. */
   const field = (name: FieldPath<I>, { repeatedIn }: { repeatedIn?: FieldPath<I> } = {}) => {
     const registered = form.register(name);
     const message = form.getFieldState(name, form.formState).error?.message;
@@ -83,10 +79,9 @@ export function useAccountForm<I extends FieldValues, O>(options: AccountFormOpt
     form,
     isBusy: isSubmitting,
     isDirty,
-    /** Why the whole form was refused. */
     refusal: errors.root?.message,
     onSubmit: submitWith(submit, fallbacks),
-    /** Sends the form to another end than usual. */
+    /** Submits to another function than `submit`. */
     submitWith,
   };
 }

@@ -4,13 +4,12 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 
 export type FailureKey = keyof English['account']['failures'];
 
-/** What an account page shows when the server refuses without a reason, and when no answer comes. */
+/** Texts for a refusal without a reason, and for no answer. */
 export interface Fallbacks {
   refused: FailureKey;
   network: FailureKey;
 }
 
-/** An error message with the fallback texts of accounts (BEHAVIOUR.md 8). */
 export function useFailureText(): (error: unknown, fallbacks: Fallbacks) => string {
   const { t } = useTranslation('account');
   const { errorMessage } = useErrorMessage();

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
 
-/** The token in the address of a page that a mail leads to; empty when it is missing. */
+/** Empty when missing. */
 export const useLinkToken = (): string => useSearchParams()[0].get('token') ?? '';
 
-/** Leads to the sign-in, three seconds after `isDone` or when asked to. */
+/** Opens the sign-in three seconds after `isDone`, or when called. */
 export function useWayToLogin(isDone: boolean, notice?: string): () => void {
   const navigate = useNavigate();
   useEffect(() => {

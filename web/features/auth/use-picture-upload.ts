@@ -8,7 +8,7 @@ import { useStatus } from './use-status.ts';
 
 const types = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp'];
 
-/** Checks, uploads and removes the profile picture. One upload or removal at a time. */
+/** One upload or removal at a time. */
 export function usePictureUpload() {
   const { t } = useTranslation('account');
   const { uploadPicture, removePicture } = useAuth();
@@ -68,9 +68,8 @@ export function usePictureUpload() {
 
   return {
     status,
-    /** The file that is being cropped. */
     chosen,
-    /** An object URL of what is being uploaded. */
+    /** An object URL. */
     preview,
     /** 0 to 1; null when no upload runs. */
     progress,

@@ -3,7 +3,6 @@ import { useAuth } from '#web/api/account/auth.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useFailureText, type FailureKey } from './use-failure-text.ts';
 
-/** Sends the verification mail again and says how that went. */
 export function useResend(refused: FailureKey) {
   const { t } = useTranslation('account');
   const failureText = useFailureText();

@@ -7,7 +7,7 @@ export interface Status {
   forMs: number;
 }
 
-/** How something went, said for as long as BEHAVIOUR.md 9 says. */
+/** Shown for as long as BEHAVIOUR.md 9 says. */
 export function useStatus() {
   const [status, setStatus] = useState<Status | null>(null);
   useEffect(() => {

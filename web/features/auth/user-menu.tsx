@@ -42,7 +42,6 @@ const exit = 'M10 4H4.500v16H10M14.500 8l4 4l-4 4M18 12H9.500';
 const itemStyle =
   'flex cursor-pointer items-center gap-3 rounded-sm px-3 py-2.5 font-medium -outline-offset-3! data-focused:bg-chip';
 
-/** What hangs below somebody's picture in the header. */
 export function UserMenu({ user, isOpen, onOpenChange, trigger }: UserMenuProps) {
   const { t } = useTranslation('account');
   const navigate = useNavigate();

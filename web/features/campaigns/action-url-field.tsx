@@ -8,7 +8,6 @@ interface ActionUrlFieldProps {
   onChange: (actionUrl: string) => void;
 }
 
-/** The address that the notification's button opens. */
 export function ActionUrlField({ onChange, ...field }: ActionUrlFieldProps) {
   const { t } = useTranslation('campaigns');
   return (

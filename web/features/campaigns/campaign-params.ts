@@ -5,17 +5,15 @@ import type { QueueFilter } from '#web/api/admin/email-queue.ts';
 export const campaignTabs = ['overview', 'create', 'templates', 'queue', 'bulk'] as const;
 export type CampaignTab = (typeof campaignTabs)[number];
 
-/** The part of the notification administration that an address names. */
 export const readTab = (params: URLSearchParams): CampaignTab =>
   campaignTabs.find((tab) => tab === params.get('tab')) ?? 'overview';
 
-/** The address of a part. */
 export const tabAddress = (tab: CampaignTab, more: Record<string, string> = {}): string =>
   `/admin/notifications?${new URLSearchParams({ tab, ...more })}`;
 
 const readPage = (params: URLSearchParams): number => Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
 
-/** An id that an address names; null where it names none. */
+/** Null when the address has no valid id. */
 export function readId(params: URLSearchParams, name: 'campaign' | 'template' | 'from'): number | null {
   const id = Number(params.get(name));
   return Number.isSafeInteger(id) && id > 0 ? id : null;
@@ -37,7 +35,7 @@ export const readBulkFilter = (params: URLSearchParams): BulkFilter => ({
   page: readPage(params),
 });
 
-/** The query of a filter's address; what is usual is left out. */
+/** Without values that are the default. */
 export function filterParams(tab: CampaignTab, filter: { q?: string; status: string | null; page: number }) {
   const params = new URLSearchParams({ tab });
   if (filter.q) params.set('q', filter.q);

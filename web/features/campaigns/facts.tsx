@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Names and values, one pair a line; those without a value are left out. */
 export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
     <dl className="grid grid-cols-[minmax(5rem,max-content)_minmax(0,1fr)] gap-x-5 gap-y-2.5">

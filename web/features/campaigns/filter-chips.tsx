@@ -7,7 +7,6 @@ interface FilterChipsProps<K extends string> {
   onChoose: (key: K | null) => void;
 }
 
-/** Narrows a list to one of a few states. */
 export function FilterChips<K extends string>({ label, chips, chosen, onChoose }: FilterChipsProps<K>) {
   return (
     <fieldset className="flex flex-wrap gap-2">

@@ -8,13 +8,11 @@ import { Icon } from '#web/ui/media/icon.tsx';
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
 interface InsertMenuProps {
-  /** What the field is called. */
   label: string;
   target: RefObject<TextElement | null>;
   onChange: (text: string) => void;
 }
 
-/** Offers what is filled in for each reader, and puts it where the cursor was. */
 export function InsertMenu({ label, target, onChange }: InsertMenuProps) {
   const { t } = useTranslation('campaigns');
   const trigger = useRef<HTMLButtonElement>(null);
@@ -74,7 +72,7 @@ function insert(element: TextElement | null, piece: string, onChange: (text: str
   const start = element.selectionStart ?? value.length;
   const end = element.selectionEnd ?? start;
   onChange(value.slice(0, start) + piece + value.slice(end));
-  // After the menu has given the focus back, and the field has its new text.
+  // After the menu has returned the focus and the field has its new text.
   setTimeout(() => {
     element.focus();
     element.setSelectionRange(start + piece.length, start + piece.length);

@@ -7,17 +7,14 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 interface LeaveGuardProps {
   isUnsaved: boolean;
-  /** Whether it will still be here afterwards. */
   isKept: boolean;
   title: string;
   text: string;
-  /** Given where leaving does not throw away what was written. */
   onDiscard?: () => void;
-  /** Whether an address belongs to what is being written. */
+  /** Whether an address is part of the editor. */
   belongs: (address: { pathname: string; search: string }) => boolean;
 }
 
-/** Asks before somebody leaves what they have not finished. */
 export function LeaveGuard({ isUnsaved, isKept, title, text, onDiscard, belongs }: LeaveGuardProps) {
   const { t } = useTranslation('campaigns');
   const blocker = useBlocker(({ nextLocation }) => isUnsaved && !belongs(nextLocation));
@@ -48,7 +45,7 @@ export function LeaveGuard({ isUnsaved, isKept, title, text, onDiscard, belongs 
   );
 }
 
-/** The browser asks in its own words when the page itself is closed. */
+/** For closing the tab, where the browser shows its own question. */
 function useWarning(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return undefined;

@@ -15,11 +15,9 @@ interface MessageFieldsProps {
   words: Words;
   errors: Partial<Record<keyof Words, string | undefined>>;
   onChange: (words: Partial<Words>) => void;
-  /** Next to the button's text. */
   link?: ReactNode;
 }
 
-/** What is told, in one language. Title and message may hold fields that are filled in for each reader. */
 export function MessageFields({ words, errors, onChange, link }: MessageFieldsProps) {
   const { t } = useTranslation('campaigns');
   const title = useRef<HTMLInputElement>(null);

@@ -2,13 +2,11 @@ import { useId, type ReactNode } from 'react';
 
 interface PanelProps {
   title: string;
-  /** Next to the heading. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A part of a page in a box of its own. */
 export function Panel({ title, aside, className = '', children }: PanelProps) {
   const id = useId();
   return (

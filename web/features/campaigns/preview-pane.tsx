@@ -9,7 +9,7 @@ import { RadioRow } from '#web/ui/forms/radio-row.tsx';
 import { HtmlFrame } from '#web/ui/layout/html-frame.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
-/** Draws a notification as its reader will see it; handed down by the page, since the drawing is another feature's. */
+/** Passed in by the page: notification cards belong to another feature. */
 export type DrawCard = (notification: Notification) => ReactNode;
 
 type PreviewProblem = 'refused' | 'unavailable' | null;
@@ -20,16 +20,15 @@ export const previewProblemOf = (error: unknown): PreviewProblem =>
 interface PreviewPaneProps {
   drawCard: DrawCard;
   type: NotificationType;
-  /** By language; English first. */
+  /** By language, English first. */
   samples: RenderedMessage[] | undefined;
-  /** The language that is being written, where there are several. */
+  /** The language being edited. */
   language?: Language | undefined;
   onLanguage?: (language: Language) => void;
-  /** Why the preview is not current. */
+  /** Why the preview is out of date. */
   problem: PreviewProblem;
 }
 
-/** What somebody will see, as a notification and as a mail, by day and by night. */
 export function PreviewPane({ drawCard, type, samples, language, onLanguage, problem }: PreviewPaneProps) {
   const { t } = useTranslation('campaigns');
   const isDark = useIsDark();
@@ -107,5 +106,5 @@ function Mail({ mail, look }: { mail: RenderedMessage['email']; look: 'light' | 
   );
 }
 
-/** A preview is always just now. */
+/** Shown as "just now" for as long as the page is open. */
 const rightNow = new Date(Date.now() + 60_000_000).toISOString();

@@ -4,7 +4,6 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Pager } from '#web/ui/controls/pager.tsx';
 
-/** A list that has not come yet. */
 export function WaitingList({ rows, className }: { rows: number; className: string }) {
   const { t } = useTranslation('campaigns');
   return (
@@ -16,7 +15,6 @@ export function WaitingList({ rows, className }: { rows: number; className: stri
   );
 }
 
-/** Something that did not come. */
 export function Failed({ title, onRetry }: { title: string; onRetry: () => unknown }) {
   const { t } = useTranslation('campaigns');
   return (
@@ -26,7 +24,6 @@ export function Failed({ title, onRetry }: { title: string; onRetry: () => unkno
   );
 }
 
-/** A list with nothing in it, and what can be done about it. */
 export function Empty({
   title,
   text,

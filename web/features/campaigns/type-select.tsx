@@ -3,7 +3,6 @@ import { notificationTypes } from '#contract/notifications/types.ts';
 import type { NotificationType } from '#contract/notifications/inbox.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 
-/** What kind of notification it is: all that BEHAVIOUR.md 3 knows. */
 export function TypeSelect({ type, onChange }: { type: NotificationType; onChange: (type: NotificationType) => void }) {
   const { t } = useTranslation('campaigns');
   return (

@@ -6,7 +6,7 @@ export type EntrySort = (typeof entrySorts)[number];
 type Sortable = Pick<ListEntry, 'movieId' | 'movieTitle' | 'addedAt' | 'voteAverage'>;
 type Order = (a: Sortable, b: Sortable) => number;
 
-/** The entries whose title holds the text, in the order asked for (BEHAVIOUR.md 2); equal ones keep one order. */
+/** Stable for equal entries (BEHAVIOUR.md 2). */
 export function arrange<E extends Sortable>(
   entries: readonly E[],
   { q, sort, language = 'en' }: { q: string; sort: EntrySort; language?: string },
@@ -25,17 +25,17 @@ function sequenceOf(sort: EntrySort, language: string): Order {
   return {
     newest: (a: Sortable, b: Sortable) => compareText(b.addedAt, a.addedAt),
     oldest: (a: Sortable, b: Sortable) => compareText(a.addedAt, b.addedAt),
-    // What is not rated counts as 0.
+    // Unrated counts as 0.
     rating: (a: Sortable, b: Sortable) => (b.voteAverage ?? 0) - (a.voteAverage ?? 0),
   }[sort];
 }
 
-// Moments in ISO 8601 order like text; the locale's comparison would be a hundred times slower.
+// ISO 8601 sorts as text; `localeCompare` takes a hundred times as long.
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 const folded = new Map<string, string>();
 
-/** Case and accents aside, so that `amelie` finds `Amélie`. */
+/** `amelie` finds `Amélie`. */
 function fold(text: string): string {
   let result = folded.get(text);
   if (result === undefined) {

@@ -1,14 +1,13 @@
 import { personalLists, type PersonalList } from '#web/api/lists/queries.ts';
 import { entrySorts, type EntrySort } from './arrange.ts';
 
-/** What the collection page shows, as its address holds it. */
 export interface CollectionView {
   tab: PersonalList;
   q: string;
   sort: EntrySort;
 }
 
-/** Reads a view from an address; whatever makes no sense there counts as not given. */
+/** Invalid values count as absent. */
 export function readView(params: URLSearchParams): CollectionView {
   return {
     tab: personalLists.find((list) => list === params.get('tab')) ?? 'watchlist',
@@ -17,7 +16,7 @@ export function readView(params: URLSearchParams): CollectionView {
   };
 }
 
-/** The query of a view's address; what is usual is left out. */
+/** Without values that are the default. */
 export function viewQuery({ tab, q, sort }: CollectionView): string {
   const params = new URLSearchParams();
   if (tab !== 'watchlist') params.set('tab', tab);

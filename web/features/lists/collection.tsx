@@ -22,7 +22,6 @@ const none: readonly ListEntry[] = [];
 const columns =
   'grid-cols-[repeat(auto-fill,minmax(min(8.5rem,44%),1fr))] gap-x-4 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] sm:gap-x-5';
 
-/** The three lists, one at a time: searched, sorted, and weeded. */
 export function Collection({ importer }: { importer: ReactNode }) {
   const { t } = useTranslation('lists');
   const { count } = useFormats();
@@ -106,7 +105,7 @@ interface EntriesProps {
 function Entries({ list, entries, q, sort, onShowAll }: EntriesProps) {
   const { t, i18n } = useTranslation('lists');
   const { count } = useFormats();
-  // The field answers each key at once; the grid follows as fast as it can.
+  // Typing stays responsive while a large grid renders.
   const search = useDeferredValue(q);
   const shown = useMemo(
     () => arrange(entries, { q: search, sort, language: i18n.language }),

@@ -20,7 +20,6 @@ interface EntryCardProps {
 const revealed =
   'opacity-0 transition-opacity duration-150 group-hover/card:opacity-100 group-focus-within/card:opacity-100';
 
-/** A title that somebody keeps. The whole card leads to it; pointing at it shows that, and a way to take it off the list. */
 export function EntryCard({ entry, list, isLeaving, onRemove }: EntryCardProps) {
   const { t } = useTranslation('lists');
   const { date } = useFormats();
@@ -47,7 +46,7 @@ export function EntryCard({ entry, list, isLeaving, onRemove }: EntryCardProps) 
           {t('entry.view')}
         </span>
       </div>
-      {/* Equally tall, whatever the title: the grid counts on it. */}
+      {/* The virtual grid needs equal heights. */}
       <div className="min-h-26 pt-2.5">
         <h3 className="line-clamp-2 text-[0.9375rem] leading-snug font-semibold underline decoration-transparent underline-offset-3 transition-colors group-hover/card:decoration-accent">
           {title}
@@ -82,7 +81,6 @@ export function EntryCard({ entry, list, isLeaving, onRemove }: EntryCardProps) 
   );
 }
 
-/** The shape of cards that are on their way. */
 export function EntryCardSkeleton() {
   return (
     <div aria-hidden="true">

@@ -9,7 +9,6 @@ interface EntrySearchProps {
   onClear: () => void;
 }
 
-/** Finds titles within a list, letter by letter. */
 export function EntrySearch({ label, text, onType, onClear }: EntrySearchProps) {
   const { t } = useTranslation('lists');
   const input = useRef<HTMLInputElement>(null);

@@ -12,7 +12,6 @@ const formats = {
   json: { type: 'application/json', write: collectionJson },
 } as const;
 
-/** Everything somebody keeps, as a file. */
 export function ExportMenu() {
   const { t } = useTranslation('lists');
   const menu = useRef<HTMLDetailsElement>(null);

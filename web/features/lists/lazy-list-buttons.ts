@@ -1,4 +1,4 @@
 import { lazyModule } from '#web/lib/async/lazy-module.ts';
 
-/** The buttons that put titles on lists. Reading a page needs none of them, so they load after it. */
+/** Loaded after the page. */
 export const listButtons = lazyModule({ load: () => import('./list-buttons.ts') });

@@ -6,18 +6,17 @@ import { useToggle } from './use-toggle.ts';
 
 interface LiveTitleActionsProps {
   title: TitleCard;
-  /** The list whose button was pressed before this code had been loaded. */
+  /** The list whose button was pressed before this module was loaded. */
   pressedEarly: PersonalList | null;
 }
 
-/** The three buttons of a title's page, with the lists of the signed-in user. */
 export function LiveTitleActions({ title, pressedEarly }: LiveTitleActionsProps) {
   const toggle = useToggle();
   const isCarriedOut = useRef(false);
   const carryOut = useEffectEvent(() => {
     if (isCarriedOut.current || !pressedEarly) return;
     isCarriedOut.current = true;
-    // The button said "add": which lists hold the title was not known yet.
+    // At that time the button offered to add, whatever the lists contained.
     toggle(pressedEarly, title, false);
   });
   useEffect(() => carryOut(), []);

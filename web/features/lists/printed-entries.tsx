@@ -4,7 +4,7 @@ import type { ListEntry } from '#contract/lists.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { yearOf } from '#web/lib/format/formats.ts';
 
-/** The whole list on paper, in columns of text: a grid of posters would be thin on words and thick on ink. */
+/** Prints columns of text instead of posters. */
 export function PrintedEntries({ entries }: { entries: readonly ListEntry[] }) {
   const { rating } = useFormats();
   if (!useIsPrinting()) return null;
@@ -24,7 +24,7 @@ export function PrintedEntries({ entries }: { entries: readonly ListEntry[] }) {
 function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes its picture of the page as soon as the event is over.
+    // The browser takes its snapshot as soon as the event handler returns.
     const prepare = () => flushSync(() => setPrinting(true));
     const finish = () => setPrinting(false);
     window.addEventListener('beforeprint', prepare);

@@ -7,7 +7,6 @@ import { useToggle } from './use-toggle.ts';
 
 const places = {
   poster: {
-    // The lower corner is where a poster, made or printed, says least.
     group: 'pointer-events-none absolute inset-x-0 top-0 flex aspect-2/3 items-end justify-end gap-1 p-1.5',
     button:
       'pointer-events-auto size-8 bg-letter/90 text-on-stage hover:bg-letter aria-pressed:bg-bulb aria-pressed:text-letter focus-visible:outline-offset-0',
@@ -18,11 +17,10 @@ const places = {
   },
 } as const;
 
-/** Out of the way until the card is pointed at or walked to; fingers, which cannot point, always see them. */
+/** Hidden until the card is hovered or focused; always visible on touch screens. */
 const quiet =
   'opacity-0 group-hover/card:opacity-100 group-focus-within/card:opacity-100 pointer-coarse:opacity-100 aria-pressed:opacity-100';
 
-/** Collection and favorite in one press, on every card. */
 export function QuickActions({ subject, place }: CardActionsProps) {
   const { t } = useTranslation();
   const toggle = useToggle();

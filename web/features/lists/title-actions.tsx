@@ -10,7 +10,7 @@ import { listButtons } from './lazy-list-buttons.ts';
 const nothing = { watchlist: false, favorites: false, bookmarks: false };
 const look = 'aria-pressed:border-bulb aria-pressed:text-bulb';
 
-/** The three buttons of a title's page. A press made before their code has been loaded shows at once and is carried out then. */
+/** A press before the module is loaded shows at once and takes effect then. */
 export function TitleActions({ title }: { title: TitleCard }) {
   const live = useLazyModule(listButtons);
   const [pressed, setPressed] = useState<PersonalList | null>(null);
@@ -19,7 +19,6 @@ export function TitleActions({ title }: { title: TitleCard }) {
 }
 
 interface TitleButtonsProps {
-  /** On which lists the title is. */
   lists: Record<PersonalList, boolean>;
   onPress: (list: PersonalList) => void;
 }

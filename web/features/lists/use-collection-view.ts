@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { readView, viewQuery, type CollectionView } from './collection-params.ts';
 
-/** The address follows typing at this distance: browsers allow a page only so many changes of it. */
+/** Browsers limit how often a page may change its address. */
 const ADDRESS_FOLLOWS_MS = 300;
 
-/** What the collection page shows. Held in the address; the search text is written there after a pause in typing. */
+/** Held in the address; the search text is written there after a pause in typing. */
 export function useCollectionView() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function useCollectionView() {
   const [sent, setSent] = useState(view.q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // The way back changes the address, and with it the text.
+  // Navigating back changes the address and with it the text.
   if (seen !== view.q) {
     setSeen(view.q);
     if (view.q !== sent) setText(view.q);

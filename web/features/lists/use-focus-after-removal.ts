@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ListEntry } from '#contract/lists.ts';
 
-/**
- * When the focused card is removed, moves the focus to the card that takes its place, or to the panel after the last
- * card, so that keyboard users keep their position.
- */
+/** Moves the focus of a removed card to the card that takes its place, or to the panel after the last one. */
 export function useFocusAfterRemoval(
   grid: { current: HTMLElement | null },
   shown: readonly ListEntry[],
@@ -14,7 +11,7 @@ export function useFocusAfterRemoval(
     const gap = removed.current;
     if (!gap || shown.some(({ movieId }) => movieId === gap.movieId)) return;
     removed.current = null;
-    // Somebody who has gone on to something else meanwhile stays there.
+    // The user has focused something else meanwhile.
     if (document.activeElement !== document.body) return;
     const place = Math.min(gap.index + 1, shown.length);
     const next = grid.current?.querySelector<HTMLElement>(`[aria-posinset="${place}"] [data-remove]`);

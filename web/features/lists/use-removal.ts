@@ -7,8 +7,8 @@ import { showToast } from '#web/ui/overlays/toast.tsx';
 import { useListFailure } from './use-toggle.ts';
 
 /**
- * Takes entries off a list and offers to put them back. An entry stays on the screen until the server agrees; a refusal is
- * logged (BEHAVIOUR.md 8) and shown in a message.
+ * Removes entries with an undo. An entry stays visible until the server agrees; a refusal is logged and shown
+ * (BEHAVIOUR.md 8).
  */
 export function useRemoval(list: PersonalList) {
   const { t } = useTranslation('lists');

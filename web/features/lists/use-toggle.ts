@@ -6,10 +6,10 @@ import { useRequireLogin } from '#web/api/account/require-login.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 
-/** What the message calls the lists (BEHAVIOUR.md 5). */
+/** Names of lists in messages (BEHAVIOUR.md 5). */
 const features = { watchlist: 'collection', favorites: 'favorites', bookmarks: 'bookmark' } as const;
 
-/** Puts a title on a list or takes it off, with a message either way (BEHAVIOUR.md 8). Signed-out users sign in first. */
+/** Signed-out users sign in first. Messages as in BEHAVIOUR.md 8. */
 export function useToggle(): (list: PersonalList, title: TitleCard, isOn: boolean) => void {
   const { t } = useTranslation();
   const requireLogin = useRequireLogin();
@@ -27,7 +27,6 @@ export function useToggle(): (list: PersonalList, title: TitleCard, isOn: boolea
     requireLogin(t(`loginRequired.${features[list]}`), () => void change(list, title, isOn ? 'remove' : 'add'));
 }
 
-/** Why a list could not be changed: the server's reason, or that it failed (BEHAVIOUR.md 8). */
 export function useListFailure(): (list: PersonalList, action: 'add' | 'remove', error: unknown) => string {
   const { t } = useTranslation();
   const { errorMessage } = useErrorMessage();

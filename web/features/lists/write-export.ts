@@ -1,7 +1,6 @@
 import type { ListEntry } from '#contract/lists.ts';
 import type { ExportedEntry } from './import/read-export.ts';
 
-/** An entry of any of the three lists, as it is exported. */
 export interface ExportRow extends Pick<
   ListEntry,
   'movieId' | 'movieTitle' | 'releaseDate' | 'voteAverage' | 'addedAt'
@@ -11,14 +10,14 @@ export interface ExportRow extends Pick<
 
 const columns = ['list', 'movieId', 'movieTitle', 'releaseDate', 'voteAverage', 'addedAt'] as const;
 
-/** The collection as CSV (RFC 4180, with a byte order mark so that spreadsheets read the accents). */
+/** RFC 4180, with a byte order mark so that spreadsheets read the accents. */
 export const collectionCsv = (rows: ExportRow[]): string =>
   csv(
     columns,
     rows.map((row) => columns.map((column) => row[column])),
   );
 
-/** What an import left over, in the columns of an IMDb list, so that it can be imported another day. */
+/** In the columns of an IMDb list, which can be imported again. */
 export const leftOverCsv = (entries: ExportedEntry[]): string =>
   csv(
     ['Const', 'Created', 'Title', 'Title Type', 'Year'],
@@ -31,7 +30,6 @@ export const leftOverCsv = (entries: ExportedEntry[]): string =>
     ]),
   );
 
-/** The collection as JSON, readable by people. */
 export function collectionJson(rows: ExportRow[]): string {
   return `${JSON.stringify(rows, [...columns], 2)}\n`;
 }
@@ -41,7 +39,7 @@ function csv(head: readonly string[], rows: (string | number | null)[][]): strin
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
-/** A cell that no spreadsheet takes for a formula: those that begin like one get an apostrophe in front (ASVS 1.2.10). */
+/** Cells that a spreadsheet would run as a formula start with an apostrophe (ASVS 1.2.10). */
 function cell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);

@@ -4,7 +4,6 @@ import { useNotificationChanges } from '#web/api/notifications/notifications.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 
-/** Asks before a notification goes; when it has gone, offers to bring it back. */
 export function DeleteDialog({ notification, onClose }: { notification: Notification; onClose: () => void }) {
   const { t } = useTranslation('notifications');
   const { remove, restore } = useNotificationChanges();

@@ -1,4 +1,3 @@
-/** For `Lines`. */
 export const bellDrawing = 'M6 16.500v-6a6 6 0 0 1 12 0v6l1.5 2h-15zM10 21h4';
 export const checksDrawing = 'M2.5 12.5l4.5 4.5L16 8M11.5 16l1.500 1L21.5 8';
 export const shieldDrawing = 'M12 3.200l7 2.600v5.700c0 4.400-2.900 7.600-7 9.300c-4.100-1.700-7-4.900-7-9.300V5.800z';

@@ -15,7 +15,6 @@ interface FilterBarProps {
 
 const control = 'h-11 w-full rounded-md border border-edge-strong/60 bg-raised px-2.5 text-ink hover:border-ink';
 
-/** Search, filters and the way to the settings. */
 export function FilterBar({ filter, onChange }: FilterBarProps) {
   const { t } = useTranslation('notifications');
   return (

@@ -3,7 +3,6 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { relativeTime } from '#web/lib/format/relative-time.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 
-/** How long ago something was; from `dateAfterDays` on, its date. */
 export function Moment({ at, dateAfterDays }: { at: string; dateAfterDays: number }) {
   const { t } = useTranslation('notifications');
   const { date } = useFormats();

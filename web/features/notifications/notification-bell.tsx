@@ -13,7 +13,6 @@ import { bellDrawing } from './drawings.ts';
 
 const lazyDropdown = lazyModule({ load: () => import('./notification-dropdown.tsx') });
 
-/** The bell in the header: how many notifications are unread, and the way to them. */
 export function NotificationBell({ userId }: { userId: number }) {
   const { t } = useTranslation('notifications');
   const trigger = useRef<HTMLButtonElement>(null);

@@ -14,10 +14,9 @@ interface NotificationCardProps {
   onDelete: () => void;
 }
 
-/** Dates take over later here than in the dropdown (BEHAVIOUR.md 9). */
+/** BEHAVIOUR.md 9: later than in the dropdown. */
 const DATE_AFTER_DAYS = 30;
 
-/** A notification in full. */
 export function NotificationCard({ notification, onOpen, onMarkRead, onDelete }: NotificationCardProps) {
   const { t } = useTranslation('notifications');
   const { type, title, message, is_read: isRead, created_at: createdAt, action_text: actionText } = notification;

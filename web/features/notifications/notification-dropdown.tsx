@@ -25,10 +25,9 @@ interface NotificationDropdownProps {
 
 type Tab = 'all' | 'unread';
 
-/** Dates take over sooner here than on the page (BEHAVIOUR.md 9). */
+/** BEHAVIOUR.md 9: sooner than on the page. */
 const DATE_AFTER_DAYS = 7;
 
-/** What hangs below the bell. */
 export function NotificationDropdown({ trigger, unread, onClose }: NotificationDropdownProps) {
   const { t } = useTranslation('notifications');
   const panelId = useId().replaceAll(/[^\w-]/g, '');

@@ -3,7 +3,7 @@ import type { NotificationFilter } from '#web/api/notifications/notifications.ts
 
 export const readStatuses = ['all', 'unread', 'read'] as const;
 
-/** Reads what the notifications page shows from its address; whatever makes no sense there counts as not given. */
+/** Invalid values count as absent. */
 export function readFilter(params: URLSearchParams): NotificationFilter {
   return {
     q: (params.get('q') ?? '').slice(0, 200),
@@ -12,7 +12,7 @@ export function readFilter(params: URLSearchParams): NotificationFilter {
   };
 }
 
-/** The query of a filter's address; what is usual is left out. */
+/** Without values that are the default. */
 export function filterParams({ q, status, type }: NotificationFilter): URLSearchParams {
   const params = new URLSearchParams();
   if (q !== '') params.set('q', q);

@@ -20,7 +20,6 @@ interface NotificationListProps {
   onClear: () => void;
 }
 
-/** The notifications that fit the filter, newest first, and older ones on demand. */
 export function NotificationList(props: NotificationListProps) {
   const { t } = useTranslation('notifications');
   const { count } = useFormats();

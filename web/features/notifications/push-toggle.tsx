@@ -6,7 +6,6 @@ import { Switch } from '#web/ui/forms/switch.tsx';
 
 type Problem = 'denied' | 'enableFailed' | 'failed';
 
-/** Turns pushes to this browser on and off, and says why it cannot. */
 export function PushToggle() {
   const { t } = useTranslation('notifications');
   const { state, isBusy, turnOn, turnOff } = usePush();

@@ -15,7 +15,6 @@ const icons: Record<NotificationType, { name: IconName } | { d: string }> = {
   other: { d: bellDrawing },
 };
 
-/** What kind of notification it is, at a glance. */
 export function TypeIcon({ type, isRead }: { type: NotificationType; isRead: boolean }) {
   const icon = icons[type];
   return (

@@ -5,11 +5,10 @@ import type { Notification } from '#contract/notifications/inbox.ts';
 import { useNotificationChanges } from '#web/api/notifications/notifications.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 
-/** Where a notification leads; null for nowhere, or nowhere safe. */
+/** Null for no address or an unsafe one. */
 export const destinationOf = ({ action_url: url }: Notification): string | null =>
   url !== null && isSafeActionUrl(url) ? url : null;
 
-/** Opening a notification marks it read and follows where it leads. */
 export function useOpenNotification(): (notification: Notification) => void {
   const { t } = useTranslation('notifications');
   const navigate = useNavigate();

@@ -3,7 +3,6 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 
 const LONG = 620;
 
-/** A life in words; a long one is folded until somebody reads on. */
 export function Biography({ text }: { text: string }) {
   const { t } = useTranslation('catalogue');
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,6 @@ interface CastRowProps {
   cast: TitleDetail['cast'];
 }
 
-/** Who plays whom, as a row of portraits. */
 export function CastRow({ label, headingId, cast }: CastRowProps) {
   const trail = useSearchOrigin();
   const { prefetchPerson } = usePrefetch();

@@ -3,7 +3,6 @@ import type { TitleDetail } from '#contract/catalogue.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
 import { useSearchOrigin } from '#web/lib/browser/search-origin.ts';
 
-/** Who did what behind the camera; somebody with several jobs is named once. */
 export function CrewList({ crew }: { crew: TitleDetail['crew'] }) {
   const trail = useSearchOrigin();
   const wordOf = useCatalogueWords();

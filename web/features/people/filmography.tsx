@@ -10,7 +10,6 @@ import { chipStyle } from '#web/ui/controls/chip-style.ts';
 import { Poster } from '#web/ui/media/poster.tsx';
 import { Rating } from '#web/ui/media/rating.tsx';
 
-/** The credits of a person, newest first, by department; the address holds the chosen department. */
 export function Filmography({ credits }: { credits: PersonCredit[] }) {
   const { t } = useTranslation('catalogue');
   const wordOf = useCatalogueWords();

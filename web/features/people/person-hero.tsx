@@ -11,7 +11,6 @@ import { Icon } from '#web/ui/media/icon.tsx';
 import { Portrait } from '#web/ui/media/portrait.tsx';
 import { Biography } from './biography.tsx';
 
-/** The top of a person's page: portrait, name, life and work. */
 export function PersonHero({ person }: { person: PersonDetail }) {
   const { t } = useTranslation('catalogue');
   const goBack = useBackToSearch();
@@ -35,7 +34,6 @@ export function PersonHero({ person }: { person: PersonDetail }) {
           alt={t('person.portrait', { name: person.name })}
           className="w-full self-start rounded-md shadow-lift ring-1 ring-stage-edge"
         />
-        {/* On a phone, the name is beside the portrait, the rest below it. */}
         <div className="min-w-0 self-center max-md:contents md:flex md:flex-col md:gap-6 max-md:*:col-span-2">
           <div className="flex min-w-0 flex-col gap-3 max-md:col-span-1! max-md:self-end max-md:pb-1">
             {person.known_for_department && (

@@ -14,7 +14,6 @@ const sliders = 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.800v4.400M9 14.800v4.400';
 const ratings = [9, 8, 7, 6, 5];
 const control = 'h-10 rounded-md border border-edge-strong/60 bg-raised px-2.5 text-sm text-ink hover:border-ink';
 
-/** Filters and sorts the results. The address holds every choice. */
 export function FilterBar({ search }: { search: Search }) {
   const { t, i18n } = useTranslation('catalogue');
   const { rating } = useFormats();
@@ -128,7 +127,6 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The filters that are on, each with a way to take it off. */
 export function ActiveFilters({ search }: { search: Search }) {
   const { t } = useTranslation('catalogue');
   const { rating } = useFormats();

@@ -5,10 +5,8 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { chipStyle } from '#web/ui/controls/chip-style.ts';
 import { searchHref, type Kind, type Search } from './search-params.ts';
 
-/** The group of the answer that a kind is shown from. */
 export const groupOf = { movies: 'Movies', tv: 'TV Shows', people: 'People' } as const satisfies Record<Kind, string>;
 
-/** All, or one kind of result, with how many there are of each. */
 export function GroupTabs({ search, groups }: { search: Search; groups: GroupedSearchReply['groups'] | undefined }) {
   const { t } = useTranslation('catalogue');
   const { count } = useFormats();

@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router';
 import { SearchBox } from './search-box.tsx';
 import { searchHref } from './search-params.ts';
 
-/** The search field in the header of pages that are not the search itself. */
 export function HeaderSearch({ className = '' }: { className?: string }) {
   const navigate = useNavigate();
   return (

@@ -3,14 +3,13 @@ import { rememberSearch } from './recent-searches.ts';
 import { SearchBox } from './search-box.tsx';
 import { searchHref, type Search } from './search-params.ts';
 
-/** The search field of the search page: searches while typing, and keeps its text in the address. */
 export function HomeSearch({ search }: { search: Search }) {
   const navigate = useNavigate();
   const wantsFocus = Boolean((useLocation().state as { focusSearch?: boolean } | null)?.focusSearch);
   const go = (q: string, how: 'asked' | 'paused') => {
     if (q === search.q && !search.tagSearch) return;
     if (how === 'paused') rememberSearch(q);
-    // While typing, one entry in the history changes along; the way back leads to where the typing began.
+    // Typing replaces one history entry, so that navigating back leads to the page before it.
     void navigate(searchHref({ ...search, q, tagSearch: false, page: 1, exact: false }), {
       replace: how === 'paused' && search.q !== '',
       preventScrollReset: how === 'paused',

@@ -1,4 +1,4 @@
 import { lazyModule } from '#web/lib/async/lazy-module.ts';
 
-/** Apart from the home page, which opens without a search. */
+/** Separate from the home page, which opens without a search. */
 export const searchResults = lazyModule({ load: () => import('./search-results.tsx'), namespaces: ['catalogue'] });

@@ -8,12 +8,12 @@ const NONE: readonly string[] = [];
 const listeners = new Set<() => void>();
 let recent: readonly string[] | null = null;
 
-/** The last searches made in this browser, newest first (BEHAVIOUR.md 9: five). */
+/** Newest first; five (BEHAVIOUR.md 9). */
 export function useRecentSearches(): readonly string[] {
   return useSyncExternalStore(subscribe, read, () => NONE);
 }
 
-/** Puts a search in front, if its maker wants searches kept. One that it merely continues, as when searching while typing, gives way to it. */
+/** Does nothing when the user keeps no searches. Replaces the newest one when this continues it, as while typing. */
 export function rememberSearch(query: string): void {
   if (!keepsSearches()) return;
   const others = read().filter((other, i) => other !== query && !(i === 0 && query.startsWith(other)));
@@ -42,7 +42,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-// Who wants no searches kept wants those from before gone, too.
+// Turning the setting off deletes earlier searches.
 onKeepsSearchesChange(() => {
   if (!keepsSearches()) forgetSearches();
 });

@@ -24,7 +24,6 @@ const card =
   'group/card relative flex h-full gap-4 rounded-md border border-edge bg-raised p-3 transition-shadow duration-200 hover:shadow-card has-[h3_a:focus-visible]:outline-3 has-[h3_a:focus-visible]:outline-focus';
 const cover = 'outline-none after:absolute after:inset-0 after:rounded-md';
 
-/** A movie or show among the results. */
 export function TitleResult({ result, query }: ResultCardProps) {
   const { t } = useTranslation('catalogue');
   const trail = useSearchOrigin();
@@ -78,13 +77,11 @@ export function TitleResult({ result, query }: ResultCardProps) {
   );
 }
 
-/** The beginning of the content, or of what answers a description the part that does. */
 function Snippet({ result: { content, content_matches: ranges } }: { result: SearchResult }) {
   if (!ranges) return shorten(content, limits.snippetLength);
   return <Highlighted {...excerpt(content, ranges, limits.snippetLength)} />;
 }
 
-/** A person among the results. */
 export function PersonResult({ result, query }: ResultCardProps) {
   const { t } = useTranslation('catalogue');
   const trail = useSearchOrigin();

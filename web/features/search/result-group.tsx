@@ -10,18 +10,16 @@ import { groupOf } from './group-tabs.tsx';
 import { PersonResult, TitleResult } from './result-card.tsx';
 import { searchHref, type Kind, type Search } from './search-params.ts';
 
-/** How many of each group are shown while several groups share the page. */
+/** Results of each group while several share the page. */
 const PREVIEW = 6;
 
 interface ResultGroupProps {
   kind: Kind;
   search: Search;
   group: { results: SearchResult[]; total: number };
-  /** Only the best, because other groups follow. */
   preview: boolean;
 }
 
-/** Movies, TV shows or people among the results. */
 export function ResultGroup({ kind, search, group: { results, total }, preview }: ResultGroupProps) {
   const { t } = useTranslation('catalogue');
   const { count } = useFormats();

@@ -1,4 +1,3 @@
-/** The shape of results that are on their way. */
 export function ResultsSkeleton() {
   return (
     <div className="flex flex-col gap-4" aria-hidden="true">

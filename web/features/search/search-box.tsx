@@ -7,13 +7,11 @@ import { useSearchField, type SearchFieldActions } from './use-search-field.ts';
 import { useSlashKey } from './use-slash-key.ts';
 
 interface SearchBoxProps extends SearchFieldActions {
-  /** The search the page shows. */
   current: string;
   size: 'lg' | 'md';
   focusAtStart?: boolean;
 }
 
-/** The search field with its button and its dropdown of recent searches and suggestions. */
 export function SearchBox({ current, size, focusAtStart = false, ...actions }: SearchBoxProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -24,7 +22,7 @@ export function SearchBox({ current, size, focusAtStart = false, ...actions }: S
   const optionId = (index: number) => `${id}-option-${index}`;
 
   useSlashKey(input);
-  // What was typed before hydration is in the field only; React's state must know it before it renders the field again.
+  // React does not know what was typed before hydration, and would clear it.
   const adoptTypedText = useEffectEvent(() => {
     const { current: element } = input;
     if (!element || element.value === field.text) return;

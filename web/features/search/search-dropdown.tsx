@@ -18,12 +18,11 @@ interface SearchDropdownProps {
   onPick: (option: SearchOption) => void;
 }
 
-/** The list below the search field. */
 export function SearchDropdown({ listId, options, active, optionId, onHover, onPick }: SearchDropdownProps) {
   const { t } = useTranslation();
   const hasRecent = options.some(({ kind }) => kind === 'recent');
   return (
-    // A press in here must not take the focus out of the field, which would close the list.
+    // A press must not move the focus out of the field, which would close the list.
     <div
       role="presentation"
       className="appear absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-md border border-edge bg-raised text-start text-ink shadow-lift"

@@ -10,7 +10,7 @@ export type SearchOption =
 
 const SUGGEST_DELAY_MS = 120;
 
-/** What the dropdown offers: recent searches that fit, titles and people that match, and the search itself. */
+/** Recent searches, titles and people that match, and the search itself. */
 export function useSearchOptions(text: string, isOpen: boolean): SearchOption[] {
   const typed = text.trim();
   const recent = useRecentSearches();
@@ -30,6 +30,5 @@ export function useSearchOptions(text: string, isOpen: boolean): SearchOption[] 
   ];
 }
 
-/** The page a suggestion leads to. */
 export const suggestionHref = ({ kind, id }: Suggestion): string =>
   kind === 'person' ? `/person/${id}` : `/movie/${id}`;

@@ -6,7 +6,6 @@ export type Kind = keyof typeof kinds;
 export const sorts = ['relevance', 'newest', 'rating'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** A search as the address of the page holds it. */
 export interface Search {
   q: string;
   tagSearch: boolean;
@@ -17,11 +16,11 @@ export interface Search {
   minRating: number | null;
   sort: Sort;
   page: number;
-  /** Search what was typed, even when it looks like a slip. */
+  /** Without spelling correction. */
   exact: boolean;
 }
 
-/** Reads a search from an address; whatever makes no sense there counts as not given. */
+/** Invalid values count as absent. */
 export function readSearch(params: URLSearchParams): Search {
   const kind = params.get('type');
   const year = readNumber(params.get('year'), 1, 9999);
@@ -39,7 +38,6 @@ export function readSearch(params: URLSearchParams): Search {
   };
 }
 
-/** The address of a search. */
 export function searchHref(search: Partial<Search>): string {
   const given: [string, string | number | false | null | undefined][] = [
     ['q', search.q],
@@ -57,7 +55,6 @@ export function searchHref(search: Partial<Search>): string {
   return params.length ? `/?${new URLSearchParams(params)}` : '/';
 }
 
-/** What the server is asked. */
 export function searchInput(search: Search): SearchInput {
   return {
     q: search.q,

@@ -21,17 +21,14 @@ const order: Kind[] = ['movies', 'tv', 'people'];
 interface SearchResultsProps {
   search: Search;
   failure: Failure | null;
-  /** Offered below the advice when nothing was found. */
   whenNothing?: ReactNode;
 }
 
-/** Everything a search found, in its four faces: on its way, failed, nothing, and the results. */
 export function SearchResults({ search, failure, whenNothing }: SearchResultsProps) {
   const { t } = useTranslation('catalogue');
   const { data, error, isPlaceholderData, refetch } = useSearch(searchInput(search));
   const everyKind = useSearch(searchInput({ ...search, kind: null, page: 1 }));
   const isEmpty = data !== undefined && countAll(data) === 0;
-  // Nothing to narrow when nothing was found without narrowing.
   const isBare = isEmpty && !hasFilters(search);
   const failed = error ? failureOf(error) : data ? null : failure;
   const plain = searchHref({ q: search.q, tagSearch: search.tagSearch });
@@ -40,7 +37,7 @@ export function SearchResults({ search, failure, whenNothing }: SearchResultsPro
       <PageHead
         title={t('search.pageTitle', { ns: 'site', query: search.q })}
         address={plain}
-        // Search engines index results, but neither their filtered variants nor empty ones.
+        // Search engines index plain results only.
         hidden={isEmpty || failed !== null || plain !== searchHref(search)}
       />
       <div className="flex flex-col gap-3">
@@ -118,7 +115,6 @@ function Correction({ search, corrected }: { search: Search; corrected: string }
   );
 }
 
-/** Says how the text was read when it named nothing, and offers to search for the words themselves. */
 function ReadAs({ search, data }: { search: Search; data: GroupedSearchReply }) {
   const { t } = useTranslation('catalogue');
   return (
@@ -186,7 +182,6 @@ function failureText({ status }: Failure) {
   return status === 0 ? 'results.failed.network' : 'results.failed.other';
 }
 
-/** Says to screen readers how many there are, once they have come. */
 function ResultCount({
   data,
   failed,

@@ -7,12 +7,11 @@ import { searchHref } from './search-params.ts';
 
 interface TagListProps {
   tags: readonly string[];
-  /** More than these are only counted. */
+  /** Further tags are counted only. */
   max: number;
   look?: 'quiet' | 'stage';
 }
 
-/** Tags; each links to the titles that carry it. */
 export function TagList({ tags, max, look = 'quiet' }: TagListProps) {
   const { t } = useTranslation('catalogue');
   const wordOf = useCatalogueWords();

@@ -8,12 +8,11 @@ import { rememberSearch } from './recent-searches.ts';
 import { suggestionHref, useSearchOptions, type SearchOption } from './search-options.ts';
 import type { useSearchField } from './use-search-field.ts';
 
-/** The dropdown of the search field: its options, the active one, and what the keyboard and the pointer do with them. */
 export function useSearchCombobox(field: ReturnType<typeof useSearchField>) {
   const navigate = useNavigate();
   const trail = useSearchOrigin();
   const [isOpen, setOpen] = useState(false);
-  // By its key, so that an option stays active while others are added or removed.
+  // By key, so that an option stays active while others come and go.
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(closing.current), []);
@@ -49,7 +48,7 @@ export function useSearchCombobox(field: ReturnType<typeof useSearchField>) {
       clearTimeout(closing.current);
       setOpen(true);
     },
-    /** Leaves time for a click on an option, which takes the focus from the field. */
+    /** A click on an option takes the focus from the field before it arrives. */
     closeSoon: () => {
       closing.current = setTimeout(close, limits.dropdownCloseDelayMs);
     },
@@ -74,7 +73,7 @@ export function useSearchCombobox(field: ReturnType<typeof useSearchField>) {
       if (!step) return;
       event.preventDefault();
       if (!isOpen) setOpen(true);
-      // One position more than there are options: none is active.
+      // The additional position is the field itself.
       else activate(((active + step + 1 + options.length + 1) % (options.length + 1)) - 1);
     },
   };

@@ -2,15 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 
 export interface SearchFieldActions {
-  /** Somebody asked for it, or paused while typing. */
   search: (query: string, how: 'asked' | 'paused') => void;
-  /** The field was emptied. */
   clear: () => void;
-  /** Search by itself after a pause in typing. */
   searchesWhileTyping: boolean;
 }
 
-/** The text in the search field: what is typed there, unless the address of the page changes by other means. */
+/** Follows the address when that changes by other means than typing. */
 export function useSearchField(current: string, { search, clear, searchesWhileTyping }: SearchFieldActions) {
   const [text, setText] = useState(current);
   const [seen, setSeen] = useState(current);
@@ -22,7 +19,7 @@ export function useSearchField(current: string, { search, clear, searchesWhileTy
     if (current !== sent) setText(current);
   }
 
-  // Who has gone on to something else is not called back by a search of what they had typed.
+  // A user who has left the field is not taken back to the results.
   const stopWaiting = () => clearTimeout(timer.current);
   const submit = (query: string, how: 'asked' | 'paused') => {
     stopWaiting();

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** `/` goes to the field, unless somebody is writing. */
+/** `/` focuses the field unless another field has the focus. */
 export function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 const icons: Record<Theme, IconName> = { light: 'sun', dark: 'moon', system: 'screen' };
 
-/** How the pages look, and their language. Both are kept here even when the account cannot be reached (BEHAVIOUR.md 8). */
+/** Kept in this browser even when the account cannot be reached (BEHAVIOUR.md 8). */
 export function Appearance() {
   const { t, i18n } = useTranslation('settings');
   const [theme, chooseTheme] = useTheme();
@@ -66,7 +66,6 @@ export function Appearance() {
   );
 }
 
-/** The theme in miniature: a header above a page. */
 function ThemeSample({ theme }: { theme: Theme }) {
   return (
     <span

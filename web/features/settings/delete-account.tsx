@@ -13,7 +13,6 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { Setting } from './settings-section.tsx';
 
-/** Ends the account, for those who know its password. */
 export function DeleteAccountSetting() {
   const { t } = useTranslation('settings');
   const [isOpen, setOpen] = useState(false);
@@ -65,7 +64,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
         {fault.form && <Notice kind="error">{fault.form}</Notice>}
-        {/* Tells password managers whose password this is. */}
+        {/* For password managers. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField
           label={t('deletePassword')}

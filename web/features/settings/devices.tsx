@@ -8,7 +8,6 @@ import { Lines } from '#web/ui/media/icon.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Where somebody is signed in, and a way to end each of it. */
 export function Devices() {
   const { t } = useTranslation('settings');
   const { data, isPending, isError, refetch } = useDevices();

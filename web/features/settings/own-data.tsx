@@ -7,7 +7,6 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { Setting } from './settings-section.tsx';
 
-/** Hands somebody everything that is held about them. */
 export function ExportSetting() {
   const { t } = useTranslation('settings');
   const { downloadCopy } = useOwnData();

@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 interface SettingsSectionProps {
   id: string;
   title: string;
-  /** What stands here cannot be taken back. */
   isDangerous?: boolean;
   children: ReactNode;
 }
 
-/** A part of the settings: its heading at the side, what can be set in a box. */
 export function SettingsSection({ id, title, isDangerous = false, children }: SettingsSectionProps) {
   return (
     <section
@@ -34,7 +32,6 @@ interface SettingProps {
   children: ReactNode;
 }
 
-/** Something that can be done: what it is at the start, the control at the end. */
 export function Setting({ title, text, children }: SettingProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3.5">

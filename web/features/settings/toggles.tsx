@@ -7,7 +7,6 @@ import { setKeepsSearches } from '#web/lib/browser/search-history.ts';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 
-/** Changes one preference; says so when the server does not take it, and shows what holds. */
 function useToggle() {
   const { t } = useTranslation('settings');
   const { mutate } = useChangePreferences();

@@ -9,11 +9,10 @@ interface CountrySelectProps {
   onChoose: (country: string) => void;
 }
 
-/** A choice of countries by their names, in the order of the reader's alphabet. */
 export function CountrySelect({ label, countries, chosen, onChoose }: CountrySelectProps) {
   const { i18n } = useTranslation();
   const id = useId();
-  // Browser and server may call a country by different names, so the server names the chosen one only.
+  // Browser and server may name countries differently, so the server renders the chosen one only.
   const isListening = useHydrated();
   const offered = isListening ? [...new Set([chosen, ...countries])] : [chosen];
   const named = offered

@@ -1,12 +1,11 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 
-/** A title's length in minutes: its own figure, or the one its content states (BEHAVIOUR.md 2). */
+/** Its own figure, or the one in its content (BEHAVIOUR.md 2). */
 export function minutesOf({ runtime, content }: { runtime: number | null; content: string }): number | null {
   const stated = Number(/Runtime: (\d+) minutes/.exec(content)?.[1]);
   return runtime || stated || null;
 }
 
-/** Writes minutes as hours and minutes. */
 export function useDuration(): (minutes: number) => string {
   const { t } = useTranslation('catalogue');
   return (minutes) =>

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Rating } from '#web/ui/media/rating.tsx';
 import { useDuration } from './duration.ts';
 
-/** The episodes of a season, asked for when they are to be seen. */
 export function EpisodeList({ titleId, season }: { titleId: number; season: number }) {
   const { t } = useTranslation('titles');
   const { t: common } = useTranslation();

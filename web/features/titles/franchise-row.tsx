@@ -7,11 +7,9 @@ interface FranchiseRowProps {
   headingId: string;
   name: string;
   titles: TitleCardData[];
-  /** The title whose page this is. */
   here: number;
 }
 
-/** All titles of a franchise in the order they came out, the one at hand marked. */
 export function FranchiseRow({ headingId, name, titles, here }: FranchiseRowProps) {
   const { t } = useTranslation('titles');
   return (

@@ -1,14 +1,10 @@
 import type { Video } from '#contract/catalogue.ts';
 
-/** Where a video can be watched outside. */
 export function watchUrl({ site, key }: Video): string {
   return site === 'YouTube' ? `https://www.youtube.com/watch?v=${key}` : `https://vimeo.com/${key}`;
 }
 
-/**
- * The site's player for other pages, in the variant that follows people least. The hosts are those of the content security
- * policy.
- */
+/** The privacy-enhanced player. Its hosts are allowed by the content security policy. */
 export function playerUrl({ site, key }: Video, { starts, language }: { starts: boolean; language: string }): string {
   const autoplay = starts ? '1' : '0';
   return site === 'YouTube'

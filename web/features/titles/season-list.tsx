@@ -12,7 +12,7 @@ interface SeasonListProps {
 
 const frame = 'rounded-md border border-edge bg-raised';
 
-/** The seasons of a show. Those whose episodes are known open up; where none are, they stand as cards. */
+/** Seasons without known episodes are cards that do not open. */
 export function SeasonList({ titleId, seasons }: SeasonListProps) {
   const anyOpens = seasons.some((season) => season.has_episodes);
   return (
@@ -65,7 +65,7 @@ function OpeningSeason({ titleId, season }: { titleId: number; season: SeasonSum
 
 function SeasonName({ season }: { season: SeasonSummary }) {
   const { t } = useTranslation('catalogue');
-  // One that has only a number for a name says so in the reader's language.
+  // TMDB's default name is translated.
   const number = /^Season (\d+)$/.exec(season.name)?.[1];
   return (
     <>

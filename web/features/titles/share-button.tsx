@@ -4,13 +4,12 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 
-/** Shares a page through the device, or copies its link. */
 export function ShareButton({ title, content }: { title: string; content: string }) {
   const { t } = useTranslation('catalogue');
   const share = async () => {
     const url = window.location.href;
     try {
-      // Not every browser has it, whatever the types say.
+      // Not every browser has it.
       if (typeof navigator.share === 'function')
         return await navigator.share({ title, text: content.slice(0, limits.snippetLength), url });
       await navigator.clipboard.writeText(url);

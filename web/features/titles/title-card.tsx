@@ -12,18 +12,14 @@ import { useSharedPoster } from '#web/ui/media/shared-poster.ts';
 
 interface TitleCardProps {
   card: TitleCardData;
-  /** Where the card is; one title may be in several places of a page. */
   place: string;
-  /** Whether its poster grows into the page it opens. */
+  /** Whether the poster grows into the page that opens. */
   grows?: boolean;
   eager?: boolean;
-  /** Not in what is seen of the page at first. */
   whenSeen?: boolean;
-  /** A line of its own, such as the character somebody plays. */
   note?: string | null;
 }
 
-/** A poster with title, year and rating, and whatever else cards offer. */
 export function TitleCard({ card, place, grows = true, eager = false, whenSeen = false, note }: TitleCardProps) {
   const {
     id,

@@ -8,11 +8,9 @@ import { minutesOf, useDuration } from './duration.ts';
 
 interface TitleFactsProps {
   title: TitleDetail;
-  /** The address of a search for something. */
   searchFor: (query: string) => string;
 }
 
-/** Everything known about a title that is not told elsewhere on its page. */
 export function TitleFacts({ title, searchFor }: TitleFactsProps) {
   const { t, i18n } = useTranslation('catalogue');
   const { date } = useFormats();

@@ -1,4 +1,3 @@
-/** The shape of a title's page that is on its way. */
 export function TitleHeroSkeleton() {
   return (
     <div className="bg-stage [&_.waiting]:bg-stage-fill" aria-hidden="true">

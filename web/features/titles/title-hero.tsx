@@ -15,13 +15,10 @@ import { useCertification } from './certification.ts';
 
 interface TitleHeroProps {
   title: TitleDetail;
-  /** The genres and keywords. */
   tags: ReactNode;
-  /** What somebody with an account can do with it. */
   actions?: ReactNode;
 }
 
-/** The top of a title's page: poster, name, figures, what can be done. */
 export function TitleHero({ title, tags, actions }: TitleHeroProps) {
   const { t } = useTranslation('catalogue');
   const goBack = useBackToSearch();
@@ -51,7 +48,6 @@ export function TitleHero({ title, tags, actions }: TitleHeroProps) {
           eager
           className={`w-full self-start rounded-md max-md:row-span-2 shadow-lift ring-1 ring-stage-edge ${isMoving ? 'shared-poster' : ''}`}
         />
-        {/* On a phone, short facts are beside the poster, the rest below it. */}
         <div className="max-w-[42rem] min-w-0 self-end max-md:contents md:flex md:flex-col md:gap-5 md:pb-2 max-md:*:col-span-2">
           <Chips title={title} year={year} />
           <div className="flex flex-col gap-2">
@@ -85,7 +81,6 @@ export function TitleHero({ title, tags, actions }: TitleHeroProps) {
   );
 }
 
-/** In the reader's language, in English where there is no translation. */
 function Overview({ title: { localised_overview: localised, overview } }: { title: TitleDetail }) {
   const { t } = useTranslation('catalogue');
   return (

@@ -9,9 +9,7 @@ interface TitleRowProps {
   heading: string;
   cards: TitleCardData[];
   size?: 'md' | 'lg';
-  /** Show each card's place in the order. */
   ranked?: boolean;
-  /** In what is seen of the page at first. */
   eager?: boolean;
 }
 
@@ -20,7 +18,6 @@ const cardsPerBoundary = 4;
 
 const widths = { md: 'w-32 sm:w-40', lg: 'w-40 sm:w-52' } as const;
 
-/** A heading and a row of cards that scrolls sideways. */
 export function TitleRow({ cards, ...row }: TitleRowProps) {
   const { id, heading, eager = false } = row;
   const starts = Array.from({ length: Math.ceil(cards.length / cardsPerBoundary) }, (_, i) => i * cardsPerBoundary);
@@ -43,7 +40,6 @@ export function TitleRow({ cards, ...row }: TitleRowProps) {
   );
 }
 
-/** Cards of a row, from the one at `start`. */
 function Items({ id, cards, start, size = 'md', ranked = false, eager = false }: TitleRowProps & { start: number }) {
   return cards.map((card, i) => (
     <li
@@ -62,7 +58,6 @@ function Items({ id, cards, start, size = 'md', ranked = false, eager = false }:
   ));
 }
 
-/** The shape of a row that is on its way. */
 export function TitleRowSkeleton({ size = 'md' }: { size?: 'md' | 'lg' }) {
   return (
     <div className="flex flex-col gap-4 overflow-hidden" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 
-/** What TMDB's terms want said where its data is shown. */
+/** Required by TMDB's terms wherever its data is shown. */
 export function TmdbCredit() {
   const { t } = useTranslation('titles');
   return (

@@ -9,8 +9,8 @@ import { watchUrl } from './player.ts';
 const trailerDialog = lazyModule({ load: () => import('./trailer-dialog.tsx'), namespaces: ['titles'] });
 
 /**
- * Plays the trailer in a dialog; nothing is asked of its site before. A title without one gets a search on an outside
- * video site, and so do opening it in a new tab and browsers without JavaScript.
+ * Contacts the video site only when pressed. Without a trailer, in a new tab, and without JavaScript it opens a search
+ * there.
  */
 export function TrailerButton({ title, year }: { title: TitleDetail; year: number | null }) {
   const { t, i18n } = useTranslation('catalogue');

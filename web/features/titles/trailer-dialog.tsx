@@ -13,7 +13,6 @@ interface TrailerDialogProps {
   onClose: () => void;
 }
 
-/** The trailer, and what other videos there are, in the player of the site they are on. */
 export function TrailerDialog({ title, trailer, onClose }: TrailerDialogProps) {
   const { t, i18n } = useTranslation('titles');
   const dialog = useRef<HTMLDialogElement>(null);
@@ -46,7 +45,7 @@ export function TrailerDialog({ title, trailer, onClose }: TrailerDialogProps) {
           title={t('trailer.player', { name: video.name, site: video.site })}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
-          // YouTube's player refuses to start where it cannot see whose page it is on; it learns the host, not the page.
+          // YouTube's player refuses to start without a referrer.
           referrerPolicy="strict-origin"
           className="absolute inset-0 size-full"
         />

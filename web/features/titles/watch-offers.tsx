@@ -9,11 +9,10 @@ const types = ['stream', 'free', 'ads', 'rent', 'buy'] as const;
 
 interface WatchOffersProps {
   id: number;
-  /** For which of them something is known. */
+  /** Countries with offers. */
   countries: string[];
 }
 
-/** Who streams, lends or sells a title in the reader's country, or in another that they choose. */
 export function WatchOffers({ id, countries }: WatchOffersProps) {
   const { t } = useTranslation('titles');
   const country = useCountry();

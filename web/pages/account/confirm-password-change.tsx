@@ -8,7 +8,6 @@ import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TicketPage, Waiting } from '#web/ui/layout/ticket-page.tsx';
 
-/** Where the mail about a requested password change leads. */
 export function ConfirmPasswordChangePage() {
   const { t } = useTranslation('account');
   const failureText = useFailureText();

@@ -9,7 +9,6 @@ import { Icon } from '#web/ui/media/icon.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { TextSection } from '#web/ui/layout/static-page.tsx';
 
-/** What people say of themselves, and their password. */
 export function ProfilePage() {
   const { t } = useTranslation('account');
   const user = useOwnUser();

@@ -10,7 +10,6 @@ import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TicketPage, Waiting } from '#web/ui/layout/ticket-page.tsx';
 
-/** Where the reset mail leads. */
 export function ResetPasswordPage() {
   const { t } = useTranslation('account');
   const token = useLinkToken();

@@ -10,10 +10,7 @@ import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TicketPage } from '#web/ui/layout/ticket-page.tsx';
 
-/**
- * Where the mail to the old address leads when the email address of an account changes. It waits for a press, because mail
- * programs open links ahead of their readers.
- */
+/** Waits for a press, because mail programs open links ahead of their readers. */
 export function RevertEmailChangePage() {
   const { t } = useTranslation('account');
   const { errorMessage } = useErrorMessage();

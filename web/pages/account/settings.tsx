@@ -17,7 +17,6 @@ import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 
-/** What somebody can choose. */
 export function SettingsPage() {
   const { t } = useTranslation('settings');
   return (
@@ -94,7 +93,7 @@ function Sections() {
   );
 }
 
-/** A link to a section finds it, although the sections come after the page. */
+/** The sections of `#` links load after the page. */
 function useScrollToHash(isReady: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -10,7 +10,6 @@ import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TicketPage, Waiting } from '#web/ui/layout/ticket-page.tsx';
 
-/** Where the verification mail leads, and the one about a new address. */
 export function VerifyEmailPage() {
   const { t } = useTranslation('account');
   const failureText = useFailureText();

@@ -12,7 +12,6 @@ import { Templates } from '#web/features/campaigns/templates/templates.tsx';
 import { NotificationCard } from '#web/features/notifications/notification-card.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 
-/** Where administrators write to many people, and see what becomes of it. */
 export function AdminNotificationsPage() {
   const { t } = useTranslation('campaigns');
   const navigate = useNavigate();

@@ -11,14 +11,12 @@ import { readUserFilter, userParams } from '#web/features/admin/users/user-filte
 import { Users } from '#web/features/admin/users/users.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 
-/** Where administrators look after accounts and the server. */
 export function AdminPage() {
   const { t } = useTranslation('admin');
   const [params, setParams] = useSearchParams();
   const tab = readTab(params);
   const open = (chosen: AdminTab) =>
     setParams(chosen === 'overview' ? {} : { tab: chosen }, { preventScrollReset: true });
-  /** Goes on showing the same tab. */
   const show = (next: URLSearchParams) => setParams(next, { replace: true, preventScrollReset: true });
   return (
     <AdminFrame title={t('title')} lead={t('lead')}>

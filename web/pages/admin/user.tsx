@@ -20,13 +20,11 @@ import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 
-/** Where the list of accounts is, as somebody left it. */
 function useListAddress(): string {
   const { state } = useLocation() as { state: { list?: string } | null };
   return `/admin${state?.list ?? '?tab=users'}`;
 }
 
-/** One account, seen by an administrator. */
 export function AdminUserPage() {
   const { t } = useTranslation('admin');
   const id = Number(useParams()['id']);

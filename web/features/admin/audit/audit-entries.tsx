@@ -9,11 +9,10 @@ import { boxStyle } from '../panel.tsx';
 
 interface AuditEntriesProps {
   entries: AuditEntry[];
-  /** Leave out what was acted on, where it is plain. */
+  /** Without the subject, where all entries are about one. */
   isAboutOne?: boolean;
 }
 
-/** What administrators did, line by line. */
 export function AuditEntries({ entries, isAboutOne = false }: AuditEntriesProps) {
   const { t } = useTranslation('admin');
   return (
@@ -89,7 +88,6 @@ function Changes({ changes }: { changes: AuditEntry['changes'] }) {
   );
 }
 
-/** Writes what a field was or is as people would say it. */
 function useWriteValue() {
   const { t } = useTranslation('admin');
   const { moment } = useMeasures();

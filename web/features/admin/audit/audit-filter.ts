@@ -3,7 +3,7 @@ import type { AuditFilter } from '#web/api/admin/overview.ts';
 
 const readDay = (value: string | null): string => (value && /^\d{4}-\d\d-\d\d$/.test(value) ? value : '');
 
-/** Reads which part of the log an address asks for; whatever makes no sense there counts as not given. */
+/** Invalid values count as absent. */
 export function readAuditFilter(params: URLSearchParams): AuditFilter {
   const admin = Number(params.get('admin'));
   return {
@@ -16,7 +16,7 @@ export function readAuditFilter(params: URLSearchParams): AuditFilter {
   };
 }
 
-/** The query of a filter's address; what is usual is left out. */
+/** Without values that are the default. */
 export function auditParams({ q, admin, action, subject, from, to }: AuditFilter): URLSearchParams {
   return new URLSearchParams({
     tab: 'audit',

@@ -15,7 +15,6 @@ interface AuditProps {
   onChange: (filter: AuditFilter) => void;
 }
 
-/** Everything that administrators did. */
 export function Audit({ filter, onChange }: AuditProps) {
   const { t } = useTranslation('admin');
   const { count } = useFormats();

@@ -14,7 +14,6 @@ import { DeleteBackupDialog } from './delete-backup-dialog.tsx';
 import { JobButton } from './job-button.tsx';
 import { JobState } from './job-state.tsx';
 
-/** Copies of the database: made, kept, taken away. */
 export function Backups({ database }: { database: DatabaseState }) {
   const { t } = useTranslation('admin');
   const { makeBackup } = useDatabaseChanges();

@@ -11,7 +11,6 @@ import { Table } from '../table.tsx';
 
 type Catalogue = DatabaseState['catalogue'];
 
-/** What the catalogue holds, where it came from, and the last import of each kind. */
 export function CatalogueState({ catalogue }: { catalogue: Catalogue }) {
   const { t } = useTranslation('admin');
   const { count } = useFormats();

@@ -15,7 +15,6 @@ import { JobState } from './job-state.tsx';
 import { Sizes } from './sizes.tsx';
 import { TableRows } from './table-rows.tsx';
 
-/** What the database holds, and what keeps it well. */
 export function Database() {
   const { data, isError, refetch } = useDatabase();
   if (!data)

@@ -6,7 +6,6 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { useOperationFailure } from '../use-operation-failure.ts';
 
-/** Asks before a backup goes. */
 export function DeleteBackupDialog({ backup, onClose }: { backup: Backup; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const { bytes } = useMeasures();

@@ -9,7 +9,6 @@ interface JobButtonProps {
   children: ReactNode;
 }
 
-/** Starts something in the background; while it is under way it does nothing more. */
 export function JobButton({ isRunning, busyText, start, children }: JobButtonProps) {
   const { showFailure } = useOperationFailure();
   const [isStarting, setStarting] = useState(false);

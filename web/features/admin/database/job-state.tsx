@@ -7,16 +7,13 @@ import { Ago } from '../ago.tsx';
 
 interface JobStateProps {
   job: BackgroundJob;
-  /** What is going on. */
   running: string;
-  /** What it came to. */
   done: ReactNode;
   failed: string;
-  /** It is done, and yet not well. */
+  /** Finished, with a result that calls for action. */
   isBad?: boolean;
 }
 
-/** How far something in the background is, or how it went. */
 export function JobState({ job, running, done, failed, isBad = job.state === 'failed' }: JobStateProps) {
   const { state, progress, finished_at: finishedAt } = job;
   return (

@@ -3,7 +3,6 @@ import type { DatabaseState } from '#contract/admin/database.ts';
 import { useMeasures } from '#web/i18n/use-measures.ts';
 import { boxStyle } from '../panel.tsx';
 
-/** How much space everything takes. */
 export function Sizes({ database }: { database: DatabaseState }) {
   const { t } = useTranslation('admin');
   const { bytes } = useMeasures();

@@ -9,7 +9,6 @@ interface TableRowsProps {
   countedAt: string | null;
 }
 
-/** How many rows each table holds. */
 export function TableRows({ tables, countedAt }: TableRowsProps) {
   const { t } = useTranslation('admin');
   const { count } = useFormats();

@@ -12,7 +12,6 @@ const icons: Record<ActivityItem['type'], IconName> = {
   admin_action: 'gear',
 };
 
-/** What happened last. */
 export function Activity({ items }: { items: ActivityItem[] }) {
   const { t } = useTranslation('admin');
   return (

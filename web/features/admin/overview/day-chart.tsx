@@ -9,16 +9,15 @@ import { boxStyle } from '../panel.tsx';
 export interface DayValue {
   day: string;
   value: number;
-  /** How much of the value is of a kind of its own. */
+  /** The part of the value that is drawn differently. */
   part?: number;
 }
 
 interface DayChartProps {
   title: string;
-  /** The figure for all days, and what it is. */
   sum: string;
   what: string;
-  /** What the picture shows, for those who do not see it. */
+  /** For screen readers. */
   description: string;
   days: readonly DayValue[];
   kind: 'bars' | 'line';
@@ -30,7 +29,6 @@ const TOP = 8;
 const BASE = HEIGHT - 22;
 const START = 34;
 
-/** A figure by day. Pointing at a day shows its value in place of the sum. */
 export function DayChart({ title, sum, what, description, days, kind, partLabel }: DayChartProps) {
   const { count } = useFormats();
   const { day: writeDay, short } = useMeasures();
@@ -154,7 +152,6 @@ function Bar({ x, width, scale, entry: { value, part = 0 } }: BarProps) {
   );
 }
 
-/** The first, the middle and the last day. */
 function DayLabels({ days, width }: { days: readonly DayValue[]; width: number }) {
   const { day } = useMeasures();
   const labels = [

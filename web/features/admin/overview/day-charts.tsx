@@ -4,7 +4,6 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useMeasures } from '#web/i18n/use-measures.ts';
 import { DayChart, type DayValue } from './day-chart.tsx';
 
-/** The figures as pictures. */
 export function DayCharts({ days }: { days: Insights['days'] }) {
   const { t } = useTranslation('admin');
   const { count } = useFormats();

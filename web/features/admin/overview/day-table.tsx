@@ -3,7 +3,6 @@ import type { Insights } from '#contract/admin/activity.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { Table } from '../table.tsx';
 
-/** The same figures, to be read. */
 export function DayTable({ days }: { days: Insights['days'] }) {
   const { t } = useTranslation('admin');
   const { count, date } = useFormats();

@@ -6,7 +6,6 @@ import { Icon } from '#web/ui/media/icon.tsx';
 import type { Period } from '../admin-params.ts';
 import { boxStyle, Panel } from '../panel.tsx';
 
-/** What people searched for in vain, each to be tried. */
 export function EmptySearches({ period }: { period: Period }) {
   const { t } = useTranslation('admin');
   const { count, date } = useFormats();

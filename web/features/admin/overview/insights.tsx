@@ -16,7 +16,6 @@ interface InsightsProps {
   onChange: (period: Period) => void;
 }
 
-/** Activity by day, as charts or as a table. */
 export function Insights({ period, onChange }: InsightsProps) {
   const { t } = useTranslation('admin');
   const { data, isError, refetch } = useInsights(period);

@@ -16,7 +16,6 @@ interface OverviewProps {
   onPeriod: (period: Period) => void;
 }
 
-/** How many people there are, what they do, and what happened last. */
 export function Overview({ period, onPeriod }: OverviewProps) {
   const { data, isError, refetch } = useOverview();
   if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />;
@@ -40,7 +39,6 @@ export function Overview({ period, onPeriod }: OverviewProps) {
   );
 }
 
-/** Says when something is wrong with the server; nothing otherwise. */
 function Attention() {
   const { t } = useTranslation('admin');
   const { data } = useSystem();

@@ -4,7 +4,6 @@ import type { AdminStats } from '#contract/admin/activity.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { boxStyle } from '../panel.tsx';
 
-/** Each figure leads to whom it counts. */
 const tiles = [
   { figure: 'totalUsers', to: '/admin?tab=users' },
   { figure: 'activeUsers', to: '/admin?tab=users&state=active' },

@@ -6,7 +6,6 @@ import { Row, Rows } from '../rows.tsx';
 
 type Setting = SystemState['settings'][number];
 
-/** The variables the process was started with, by what they are about. */
 export function Environment({ settings }: { settings: Setting[] }) {
   const { t } = useTranslation('admin');
   const groups = [...new Set(settings.map(({ group }) => group))];

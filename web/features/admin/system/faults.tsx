@@ -13,7 +13,6 @@ const looks = {
 
 const worstFirst = Object.keys(looks);
 
-/** What is wrong and what to do about it, the worst first. */
 export function Faults({ faults }: { faults: SystemFault[] }) {
   const { t } = useTranslation('admin');
   const sorted = faults.toSorted((a, b) => worstFirst.indexOf(a.severity) - worstFirst.indexOf(b.severity));
@@ -40,7 +39,7 @@ export function Faults({ faults }: { faults: SystemFault[] }) {
 function Fault({ fault: { code, severity, explanation } }: { fault: SystemFault }) {
   const { t, i18n } = useTranslation('admin');
   const { icon, className } = looks[severity];
-  // A server that is newer than this page may know more faults; it says them in English.
+  // A newer server may send codes that this page does not know; their English text is shown.
   const known = i18n.exists(`faults.${code}`, { ns: 'admin' }) ? (code as keyof English['admin']['faults']) : null;
   return (
     <>

@@ -8,7 +8,6 @@ import { boxStyle, Panel } from '../panel.tsx';
 import { Row, Rows } from '../rows.tsx';
 import { TestMail } from './test-mail.tsx';
 
-/** Whether mails get through. */
 export function MailState({ mail }: { mail: SystemState['mail'] }) {
   const { t } = useTranslation('admin');
   const { count } = useFormats();

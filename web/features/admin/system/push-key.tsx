@@ -3,7 +3,6 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { boxStyle, Panel } from '../panel.tsx';
 
-/** The key that browsers subscribe with; it is no secret. */
 export function PushKey({ value }: { value: string }) {
   const { t } = useTranslation('admin');
   // Without https there is no clipboard to write to.

@@ -13,7 +13,6 @@ import { MailState } from './mail-state.tsx';
 import { PushKey } from './push-key.tsx';
 import { TmdbState } from './tmdb-state.tsx';
 
-/** What the server runs with, how it is doing, and what to do about it. */
 export function System() {
   const { data, isError, refetch } = useSystem();
   if (!data)

@@ -7,7 +7,6 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { Setting } from '../setting.tsx';
 import { useOperationFailure } from '../use-operation-failure.ts';
 
-/** Sends a mail to oneself and says what became of it. */
 export function TestMail({ isSetUp }: { isSetUp: boolean }) {
   const { t } = useTranslation('admin');
   const { email } = useOwnUser();

@@ -12,7 +12,6 @@ const tones: Record<SystemState['tmdb']['status'], BadgeTone> = {
   rate_limited: 'quiet',
 };
 
-/** How the live catalogue is doing. */
 export function TmdbState({ tmdb: { status, since, until } }: { tmdb: SystemState['tmdb'] }) {
   const { t } = useTranslation('admin');
   const { moment } = useMeasures();

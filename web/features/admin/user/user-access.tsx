@@ -13,7 +13,6 @@ import { useOperationFailure } from '../use-operation-failure.ts';
 import type { UserActions } from '../users/use-user-actions.tsx';
 import { protectionOf } from '../users/protection.ts';
 
-/** What can be done to an account. */
 export function UserAccess({ user, actions }: { user: AdminUser; actions: UserActions }) {
   const { t } = useTranslation('admin');
   const protection = protectionOf(user, useOwnUser().id);

@@ -15,7 +15,6 @@ const tones: Record<Email['status'], BadgeTone> = {
   cancelled: 'quiet',
 };
 
-/** The mails that went to somebody lately, and what became of them. */
 export function UserEmails({ emails, address }: { emails: Email[]; address: string }) {
   const { t } = useTranslation('admin');
   const { unsentMessage } = useErrorMessage();

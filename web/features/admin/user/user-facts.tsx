@@ -7,7 +7,6 @@ import { Ago } from '../ago.tsx';
 import { boxStyle, Panel } from '../panel.tsx';
 import { Row, Rows } from '../rows.tsx';
 
-/** What is known of an account besides what can be edited. */
 export function UserFacts({ detail }: { detail: AdminUserDetail }) {
   const { t, i18n } = useTranslation('admin');
   const { count, date } = useFormats();

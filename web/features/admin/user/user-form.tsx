@@ -10,7 +10,6 @@ import { Switch } from '#web/ui/forms/switch.tsx';
 import { useUserForm } from './use-user-form.ts';
 import { userRoles } from '../users/user-filter.ts';
 
-/** Names, address and role of an account. Only what was changed is sent. */
 export function UserForm({ user }: { user: AdminUserDetail['user'] }) {
   const { t } = useTranslation('admin');
   const { form, saved, email, errorOf, submit } = useUserForm(user);

@@ -11,7 +11,6 @@ import { useOperationFailure } from '../use-operation-failure.ts';
 
 type Session = AdminUserDetail['sessions'][number];
 
-/** Where somebody is signed in, and a way to end all of it. */
 export function UserSessions({ userId, sessions }: { userId: number; sessions: Session[] }) {
   const { t } = useTranslation('admin');
   const { endSessions } = useUserChanges();

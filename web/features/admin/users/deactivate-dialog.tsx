@@ -6,7 +6,6 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { useOperationFailure } from '../use-operation-failure.ts';
 
-/** Asks before somebody is shut out. */
 export function DeactivateDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const { setActive } = useUserChanges();

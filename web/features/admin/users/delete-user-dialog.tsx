@@ -16,7 +16,6 @@ interface DeleteUserDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks for the username before an account goes for good. */
 export function DeleteUserDialog({ user: { id, username }, onClose, onDeleted }: DeleteUserDialogProps) {
   const { t } = useTranslation('admin');
   const { remove } = useUserChanges();

@@ -1,6 +1,6 @@
 import type { AdminUser } from '#contract/admin/users.ts';
 
-/** Why an account can be neither deactivated nor deleted; null when it can. */
+/** Null when the account can be deactivated and deleted. */
 export function protectionOf({ id, role }: AdminUser, ownId: number): 'protectedSelf' | 'protectedAdmin' | null {
   if (id === ownId) return 'protectedSelf';
   return role === 'admin' ? 'protectedAdmin' : null;

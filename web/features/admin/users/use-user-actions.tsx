@@ -9,15 +9,13 @@ import { DeleteUserDialog } from './delete-user-dialog.tsx';
 
 export interface UserActions {
   activate: (user: AdminUser) => void;
-  /** Asks first. */
+  /** Asks for confirmation. */
   deactivate: (user: AdminUser) => void;
-  /** Asks first. */
+  /** Asks for confirmation. */
   remove: (user: AdminUser) => void;
-  /** What is being asked. */
   dialog: ReactNode;
 }
 
-/** Lets administrators shut people out, let them in again, and delete accounts. */
 export function useUserActions({ onRemoved }: { onRemoved?: () => void } = {}): UserActions {
   const { t } = useTranslation('admin');
   const { setActive } = useUserChanges();

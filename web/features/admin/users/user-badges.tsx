@@ -11,7 +11,6 @@ export function StateBadge({ user }: { user: AdminUser }) {
   );
 }
 
-/** Administrators are marked; everybody else is a user. */
 export function RoleBadge({ user }: { user: AdminUser }) {
   const { t } = useTranslation('admin');
   const ownId = useOwnUser().id;
@@ -30,7 +29,6 @@ export function RoleBadge({ user }: { user: AdminUser }) {
   );
 }
 
-/** An address nobody has confirmed yet is marked. */
 export function Address({ user }: { user: AdminUser }) {
   const { t } = useTranslation('admin');
   return (

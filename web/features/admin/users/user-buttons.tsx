@@ -7,7 +7,6 @@ import { TrashIcon } from '#web/ui/controls/trash-icon.tsx';
 import type { UserActions } from './use-user-actions.tsx';
 import { protectionOf } from './protection.ts';
 
-/** What can be done to an account, or why it cannot. */
 export function UserButtons({ user, actions }: { user: AdminUser; actions: UserActions }) {
   const { t } = useTranslation('admin');
   const protection = protectionOf(user, useOwnUser().id);

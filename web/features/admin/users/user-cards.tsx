@@ -8,7 +8,6 @@ import { Address, RoleBadge, StateBadge } from './user-badges.tsx';
 import { UserButtons } from './user-buttons.tsx';
 import { UserLink } from './user-table.tsx';
 
-/** Accounts one below the other, for narrow screens. */
 export function UserCards({ users, actions }: { users: AdminUser[]; actions: UserActions }) {
   const { t } = useTranslation('admin');
   const { date } = useFormats();

@@ -3,7 +3,6 @@ import type { UserFilter } from '#web/api/admin/users.ts';
 export const userRoles = ['user', 'admin'] as const;
 export const userStates = ['active', 'inactive', 'unverified'] as const;
 const sorts = ['created', 'last_login', 'name', 'username'] as const;
-/** Every order that a list of accounts can have: what by, and which way. */
 export const userOrders = sorts.flatMap((sort) =>
   (sort === 'name' || sort === 'username' ? (['asc', 'desc'] as const) : (['desc', 'asc'] as const)).map(
     (order) => `${sort}-${order}` as const,
@@ -20,7 +19,7 @@ export const partsOf = (order: UserOrder) => {
   return { sort, order: order.endsWith('-asc') ? ('asc' as const) : ('desc' as const) };
 };
 
-/** Reads which accounts an address asks for; whatever makes no sense there counts as not given. */
+/** Invalid values count as absent. */
 export function readUserFilter(params: URLSearchParams): UserFilter {
   return {
     q: (params.get('q') ?? '').slice(0, 200),
@@ -31,7 +30,7 @@ export function readUserFilter(params: URLSearchParams): UserFilter {
   };
 }
 
-/** The query of a filter's address; what is usual is left out. */
+/** Without values that are the default. */
 export function userParams(filter: UserFilter): URLSearchParams {
   const { q, role, state, page } = filter;
   const order = sequenceOf(filter);
@@ -45,5 +44,4 @@ export function userParams(filter: UserFilter): URLSearchParams {
   });
 }
 
-/** Whether some accounts are left out. */
 export const isNarrowed = ({ q, role, state }: UserFilter): boolean => q !== '' || role !== null || state !== null;

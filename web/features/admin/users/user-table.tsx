@@ -22,7 +22,6 @@ interface UserTableProps {
 const columns = ['name', 'email', 'role', 'state', 'last_login', 'created'] as const;
 const sortable: Partial<Record<string, UserSort>> = { name: 'name', last_login: 'last_login', created: 'created' };
 
-/** Accounts in rows, for wide screens. */
 export function UserTable({ users, filter, actions, onSort }: UserTableProps) {
   const { t } = useTranslation('admin');
   const { date } = useFormats();
@@ -75,7 +74,6 @@ export function UserTable({ users, filter, actions, onSort }: UserTableProps) {
   );
 }
 
-/** Leads to the account's page, which knows the way back to this very list. */
 export function UserLink({ user }: { user: AdminUser }) {
   const { search } = useLocation();
   return (
@@ -98,7 +96,6 @@ interface HeadingProps extends Pick<UserTableProps, 'filter' | 'onSort'> {
   sort: UserSort | undefined;
 }
 
-/** Sorts by its column; pressed again, the other way round. */
 function Heading({ title, sort, filter, onSort }: HeadingProps) {
   if (!sort)
     return (

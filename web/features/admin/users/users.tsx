@@ -18,7 +18,6 @@ interface UsersProps {
   onChange: (filter: UserFilter) => void;
 }
 
-/** The accounts: searched, narrowed, sorted, page by page. */
 export function Users({ filter, onChange }: UsersProps) {
   const { t } = useTranslation('admin');
   const { count } = useFormats();

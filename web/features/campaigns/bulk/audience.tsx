@@ -2,7 +2,6 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Campaign } from '#contract/admin/campaigns.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 
-/** To whom a campaign goes, in words. */
 export function useAudience(): (campaign: Campaign) => string {
   const { t } = useTranslation('campaigns');
   const { count } = useFormats();

@@ -12,7 +12,6 @@ import { Empty, Failed, Pages, WaitingList } from '../states.tsx';
 import { CampaignDetails } from './campaign-details.tsx';
 import { CampaignRow } from './campaign-row.tsx';
 
-/** What was, is being and will be sent to many, or the one that the address names. */
 export function BulkOperations() {
   const { t } = useTranslation('campaigns');
   const [params, setParams] = useSearchParams();

@@ -18,7 +18,6 @@ import { CampaignStatusBadge } from './campaign-status.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { ChannelProgress } from './channel-progress.tsx';
 
-/** Everything about one sending. */
 export function CampaignDetails({ id }: { id: number }) {
   const { t } = useTranslation('campaigns');
   const { data, isPending, error, refetch } = useCampaign(id);

@@ -8,7 +8,6 @@ import { CampaignStatusBadge } from './campaign-status.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { ChannelProgress } from './channel-progress.tsx';
 
-/** A sending in short: what, to whom, by whom, and how far it has come. */
 export function CampaignRow({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const audience = useAudience();

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 
-/** Takes back what has not gone out yet; nothing where all has. */
+/** Renders nothing when everything has been sent. */
 export function CancelButton({ campaign, size = 'sm' }: { campaign: Campaign; size?: 'sm' | 'md' }) {
   const { t } = useTranslation('campaigns');
   const { cancel } = useCampaignChanges();

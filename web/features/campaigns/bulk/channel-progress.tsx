@@ -10,7 +10,6 @@ interface ChannelProgressProps {
   campaign: Campaign;
 }
 
-/** How far a campaign has come in one way: told, failed, left out, and what still waits. */
 export function ChannelProgress({ progress, campaign: { title, status } }: ChannelProgressProps) {
   const { t } = useTranslation('campaigns');
   const { count } = useFormats();

@@ -8,12 +8,12 @@ interface Attempt {
   idempotencyKey: string;
 }
 
-/** Where the browser keeps nothing, this lasts as long as the page. */
+/** Fallback for browsers without storage. */
 let remembered: Attempt | null = null;
 
 /**
- * The key under which a campaign is sent. It stays the same until the campaign has gone out or says something else, also
- * when the page is loaded anew in between: pressing twice, or retrying after an unknown result, sends once.
+ * The idempotency key of a campaign. It survives a reload and changes once the campaign is sent or edited, so that a
+ * double press or a retry sends once.
  */
 export function keyFor(campaign: NewCampaign): string {
   const written = JSON.stringify(campaign);
@@ -30,7 +30,7 @@ export function forgetAttempt(): void {
   removeStored(KEY);
 }
 
-/** `crypto.randomUUID` is missing on plain http, where self-hosters may be. */
+/** `crypto.randomUUID` is missing on plain http. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -9,7 +9,6 @@ interface AudienceFieldsProps {
   onChange: (part: Partial<Draft>) => void;
 }
 
-/** To whom it goes. */
 export function AudienceFields({ draft, error, onChange }: AudienceFieldsProps) {
   const { t } = useTranslation('campaigns');
   return (

@@ -23,7 +23,6 @@ interface CreateNotificationProps {
   keeper: DraftKeeper;
 }
 
-/** Composes a notification beside its preview, and sends it. */
 export function CreateNotification({ drawCard, keeper }: CreateNotificationProps) {
   const { t } = useTranslation('campaigns');
   const { draft, setDraft, isKept, clear } = keeper;

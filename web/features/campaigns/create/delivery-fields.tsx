@@ -15,7 +15,6 @@ interface DeliveryFieldsProps {
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** In which ways it goes out, when, and until when it is shown. */
 export function DeliveryFields({ draft, errors, onChange }: DeliveryFieldsProps) {
   const { t } = useTranslation('campaigns');
   const soonest = toLocal(useNow());

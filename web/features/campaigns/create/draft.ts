@@ -10,7 +10,6 @@ export interface ChosenPerson {
   name: string;
 }
 
-/** The content of the form. */
 export interface Draft {
   type: NotificationType;
   title: string;
@@ -23,12 +22,12 @@ export interface Draft {
   people: ChosenPerson[];
   channels: Channel[];
   when: 'now' | 'later';
-  /** As fields hold it, in the reader's time zone: `2026-11-21T09:30`. */
+  /** Local time, as `datetime-local` fields hold it: `2026-11-21T09:30`. */
   scheduledAt: string;
   expiresAt: string;
 }
 
-/** Type and channel are BEHAVIOUR.md 9's. */
+/** Type and channel as BEHAVIOUR.md 9 has them. */
 export const emptyDraft: Draft = {
   type: 'system_announcement',
   title: '',
@@ -63,23 +62,21 @@ export const fillFrom = (draft: Draft, template: Template): Draft => ({
   templateId: template.id,
 });
 
-/** Whether the draft holds text that is not from its template. */
 export const hasOwnWords = (draft: Draft, template: Template | undefined): boolean =>
   template ? !keepsTexts(draft, template) : draft.title.trim() !== '' || draft.message.trim() !== '';
 
-/** Whether everybody will read the template in their own language: one changed text goes to all as it is. */
+/** A changed text is sent to everybody as it is, in one language. */
 export function keepsTexts(draft: Draft, template: Template): boolean {
   const words = wordsOf(template);
   return (['title', 'message', 'actionText'] as const).every((field) => draft[field].trim() === words[field]);
 }
 
-/** The server takes an empty text for "as in the template", so where one was emptied the template is left out. */
+/** The server fills empty texts from the template, so a draft with an emptied text is sent without its template. */
 function isEmptied(draft: Draft, template: Template): boolean {
   const words = wordsOf(template);
   return (['actionUrl', 'actionText'] as const).some((field) => words[field] !== '' && draft[field].trim() === '');
 }
 
-/** What the server is asked to send. `template` is the one of the draft, where there is one. */
 export function toCampaign(draft: Draft, template: Template | undefined): NewCampaign {
   return {
     notification_type: draft.type,
@@ -107,7 +104,6 @@ export type DraftField =
   | 'expiresAt';
 export type DraftFault = 'incomplete' | 'noChannel' | 'noPeople' | 'noTime' | 'past' | 'expiresEarly';
 
-/** What keeps a draft from being sent, by field. */
 export function findFaults(draft: Draft, now: number): Partial<Record<DraftField, DraftFault>> {
   const scheduled = draft.when === 'later' ? toIso(draft.scheduledAt) : null;
   const expires = toIso(draft.expiresAt);

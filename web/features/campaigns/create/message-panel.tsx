@@ -20,7 +20,6 @@ interface MessagePanelProps {
   onClear: () => void;
 }
 
-/** Type, template and text of the notification. */
 export function MessagePanel({ keeper, choice, templates, errors, onChange, onClear }: MessagePanelProps) {
   const { t } = useTranslation('campaigns');
   const { draft, isKept } = keeper;

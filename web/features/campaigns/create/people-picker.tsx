@@ -19,7 +19,6 @@ interface PeoplePickerProps {
   onChange: (people: ChosenPerson[]) => void;
 }
 
-/** Finds people by name, username or address, and keeps the chosen ones as chips. */
 export function PeoplePicker({ people, error, onChange }: PeoplePickerProps) {
   const { t } = useTranslation('campaigns');
   const noteId = useId();
@@ -105,7 +104,6 @@ export function PeoplePicker({ people, error, onChange }: PeoplePickerProps) {
   );
 }
 
-/** Nothing stays selected in the field itself, so it does not notice that somebody was picked; the chips lie below its menu. */
 function CloseAfterPick({ picked }: { picked: number }) {
   const state = use(ComboBoxStateContext);
   const last = useRef(picked);

@@ -2,7 +2,6 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { PreviewReply } from '#contract/admin/campaigns.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 
-/** How many people will get it, who the first of them are, and in which ways. */
 export function Recipients({ preview, isRefused }: { preview: PreviewReply | undefined; isRefused: boolean }) {
   const { t } = useTranslation('campaigns');
   const { count } = useFormats();

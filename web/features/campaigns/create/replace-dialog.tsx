@@ -8,7 +8,6 @@ interface ReplaceDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a template takes the place of what somebody wrote. */
 export function ReplaceDialog({ template, onReplace, onClose }: ReplaceDialogProps) {
   const { t } = useTranslation('campaigns');
   return (

@@ -15,7 +15,6 @@ interface SendBarProps {
   composition: ReturnType<typeof useComposition>;
 }
 
-/** Who will get it, and the two ways on: to oneself first, or to a last look before everybody. */
 export function SendBar({ draft, template, composition }: SendBarProps) {
   const { t } = useTranslation('campaigns');
   const { sendToMe } = useCampaignChanges();

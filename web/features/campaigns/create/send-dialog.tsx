@@ -20,7 +20,7 @@ interface SendDialogProps {
   onClose: () => void;
 }
 
-/** The last look: what goes to how many people, in which ways and when. Nothing has been sent before it is confirmed. */
+/** Sends only once confirmed. */
 export function SendDialog({ reviewed, onSent, onClose }: SendDialogProps) {
   const { t } = useTranslation('campaigns');
   const { count } = useFormats();

@@ -15,7 +15,6 @@ interface SentNoticeProps {
   onAnother: () => void;
 }
 
-/** What became of it. */
 export function SentNotice({ reply, scheduledAt, onAnother }: SentNoticeProps) {
   const { t } = useTranslation('campaigns');
   const { count } = useFormats();

@@ -11,7 +11,6 @@ interface TemplatePickerProps {
   onPick: (template: Template | null) => void;
 }
 
-/** Fills the form from a kept text, and says in which languages it will be read. */
 export function TemplatePicker({ draft, templates, chosen, onPick }: TemplatePickerProps) {
   const { t } = useTranslation('campaigns');
   const active = templates.filter((template) => template.is_active || template === chosen);

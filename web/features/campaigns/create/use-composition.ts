@@ -9,7 +9,7 @@ import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { previewProblemOf } from '../preview-pane.tsx';
 import { findFaults, toCampaign, type Draft, type DraftField } from './draft.ts';
 
-/** What the server calls the fields. */
+/** Names of fields in the API. */
 const fieldNames: Record<string, DraftField> = {
   title: 'title',
   message: 'message',
@@ -27,7 +27,7 @@ export interface Reviewed {
   preview: PreviewReply;
 }
 
-/** What the server makes of a draft while it is written: who would get it, how it looks, and what is wrong with it. */
+/** The server's preview of a draft: recipients, rendering, and faults. */
 export function useComposition(draft: Draft, template: Template | undefined, isTemplateMissing: boolean) {
   const { t } = useTranslation('campaigns');
   const changes = useCampaignChanges();
@@ -69,10 +69,9 @@ export function useComposition(draft: Draft, template: Template | undefined, isT
     isTried,
     isTemplateMissing,
     isReviewing,
-    /** Why it cannot be sent as it is. */
     refusal,
     review,
-    /** What is about to be sent, once somebody has been shown who gets it. */
+    /** The campaign as reviewed, while its dialog is open. */
     reviewed,
     close: () => setReviewed(null),
     startAnew: () => {
@@ -83,7 +82,7 @@ export function useComposition(draft: Draft, template: Template | undefined, isT
   } as const;
 }
 
-/** Uses a placeholder while there is no text, so that the preview shows the recipients. */
+/** Fills in for missing text, so that the preview shows the recipients. */
 function previewOf(
   draft: Draft,
   template: Template | undefined,

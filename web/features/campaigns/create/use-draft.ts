@@ -13,12 +13,11 @@ interface Kept {
 export interface DraftKeeper {
   draft: Draft;
   setDraft: (change: (before: Draft) => Draft) => void;
-  /** Whether it will still be there when the page is loaded anew. */
+  /** Whether the draft survives a reload. */
   isKept: boolean;
   clear: () => void;
 }
 
-/** The draft of the person at this browser. It outlasts the page, unless the browser keeps nothing. */
 export function useDraft(): DraftKeeper {
   const { id: userId } = useOwnUser();
   const [{ draft, isKept }, setState] = useState(() => ({ draft: readDraft(userId), isKept: true }));

@@ -9,7 +9,6 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { tabAddress } from '../campaign-params.ts';
 import { Panel } from '../panel.tsx';
 
-/** The mails by status, and what is wrong with them. */
 export function MailQueue({ stats }: { stats: NotificationStats }) {
   const { t } = useTranslation('campaigns');
   const { count } = useFormats();
@@ -71,7 +70,6 @@ function Trouble({ stats }: { stats: NotificationStats }) {
   );
 }
 
-/** Mails that did not get through, and wait for their next attempt. */
 function Retrying() {
   const { t } = useTranslation('campaigns');
   const message = useErrorOf('pending');

@@ -16,7 +16,6 @@ import { MailQueue } from './mail-queue.tsx';
 
 const shown = 5;
 
-/** How things stand: figures, the mail queue, what goes out next and what went out last. */
 export function Overview() {
   const { t } = useTranslation('campaigns');
   const stats = useNotificationStats();

@@ -19,7 +19,6 @@ import { FilterChips } from '../filter-chips.tsx';
 import { Empty, Failed, Pages, WaitingList } from '../states.tsx';
 import { EmailRow } from './email-row.tsx';
 
-/** The mails that wait, were sent or have failed. */
 export function EmailQueue() {
   const { t } = useTranslation('campaigns');
   const { count } = useFormats();

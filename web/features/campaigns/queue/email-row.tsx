@@ -20,7 +20,6 @@ interface EmailRowProps {
   onCancel: () => void;
 }
 
-/** A mail, what has become of it, and what can be done. */
 export function EmailRow({ email, onRetry, onCancel }: EmailRowProps) {
   const { t } = useTranslation('campaigns');
   const { count } = useFormats();

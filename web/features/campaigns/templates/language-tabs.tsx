@@ -15,7 +15,6 @@ interface LanguageTabsProps {
   children: ReactNode;
 }
 
-/** The languages of a template: one is written at a time, others are added and taken away. */
 export function LanguageTabs({ draft, language, onLanguage, onTexts, children }: LanguageTabsProps) {
   const { t } = useTranslation('campaigns');
   const [leaving, setLeaving] = useState<Language | null>(null);

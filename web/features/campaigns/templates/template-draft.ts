@@ -4,7 +4,6 @@ import type { Template } from '#contract/admin/templates.ts';
 import type { NewTemplate, NewTemplatePreview } from '#web/api/admin/templates.ts';
 import type { Words } from '../message-fields.tsx';
 
-/** The content of the editor. English is always present. */
 export interface TemplateDraft {
   name: string;
   type: NotificationType;
@@ -51,7 +50,6 @@ const toWritten = ({ title, message, actionText }: Words): Written => ({
   action_text: actionText.trim() || null,
 });
 
-/** What the server is asked to keep. */
 export function toTemplate({ name, type, isActive, actionUrl, texts }: TemplateDraft): NewTemplate {
   const { en, ...others } = texts;
   return {
@@ -64,7 +62,7 @@ export function toTemplate({ name, type, isActive, actionUrl, texts }: TemplateD
   };
 }
 
-/** The same with something in place of what is not written yet, so that it can be looked at. */
+/** With placeholders for missing texts. */
 export function toPreview(draft: TemplateDraft, standIn: Pick<Words, 'title' | 'message'>): NewTemplatePreview {
   const { name: _name, is_active: _active, ...body } = toTemplate(draft);
   const filled = <T extends Pick<Written, 'title' | 'message'>>(text: T): T => ({
@@ -80,5 +78,5 @@ export function toPreview(draft: TemplateDraft, standIn: Pick<Words, 'title' | '
   };
 }
 
-/** The languages that it is written in, English first. */
+/** English first. */
 export const languagesOf = ({ texts }: TemplateDraft): Language[] => languages.filter((language) => texts[language]);

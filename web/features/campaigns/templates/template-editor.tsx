@@ -19,12 +19,11 @@ import { useTemplateEditor } from './use-template-editor.ts';
 
 interface TemplateEditorProps {
   drawCard: DrawCard;
-  /** The template that is changed; null for a new one. */
+  /** Null for a new template. */
   id: number | null;
   initial: TemplateDraft;
 }
 
-/** Edits a template in every language, beside its preview. */
 export function TemplateEditor({ drawCard, id, initial }: TemplateEditorProps) {
   const { t } = useTranslation('campaigns');
   const editor = useTemplateEditor(id, initial);
@@ -92,7 +91,6 @@ interface TemplateDetailsProps {
   editor: ReturnType<typeof useTemplateEditor>;
 }
 
-/** What holds for all languages. */
 function TemplateDetails({ id, editor }: TemplateDetailsProps) {
   const { t } = useTranslation('campaigns');
   const { draft, change, errors, failureText } = editor;

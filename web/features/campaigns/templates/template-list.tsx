@@ -21,7 +21,6 @@ import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { Empty, Failed, WaitingList } from '../states.tsx';
 import { draftOf, toTemplate } from './template-draft.ts';
 
-/** The texts that are kept to be sent again. */
 export function TemplateList({ keeper }: { keeper: DraftKeeper }) {
   const { t } = useTranslation('campaigns');
   const { data, isPending, refetch } = useTemplates();

@@ -11,7 +11,6 @@ import { draftOf, emptyTemplate } from './template-draft.ts';
 import { TemplateEditor } from './template-editor.tsx';
 import { TemplateList } from './template-list.tsx';
 
-/** All templates, or the one that the address names. */
 export function Templates({ drawCard, keeper }: { drawCard: DrawCard; keeper: DraftKeeper }) {
   const { t } = useTranslation('campaigns');
   const [params] = useSearchParams();

@@ -11,7 +11,7 @@ import { languagesOf, noWords, toPreview, toTemplate, type TemplateDraft } from 
 
 const previewDelayMs = 350;
 
-/** A template that is being edited: its draft, preview and errors, and saving it. A null id creates one. */
+/** A null id creates a template. */
 export function useTemplateEditor(id: number | null, initial: TemplateDraft) {
   const { t } = useTranslation('campaigns');
   const { create, update } = useTemplateChanges();
@@ -56,13 +56,13 @@ export function useTemplateEditor(id: number | null, initial: TemplateDraft) {
   return {
     draft,
     change,
-    /** The text in the language that is edited. */
+    /** In the language being edited. */
     words,
     changeWords,
     language,
     setLanguage,
     preview,
-    /** By the server's name of the field. */
+    /** By the server's field name. */
     errors,
     wordErrors: {
       title: errors[`${prefix}title`],

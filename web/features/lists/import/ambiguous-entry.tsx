@@ -15,7 +15,6 @@ interface AmbiguousEntryProps {
 const option =
   'relative flex cursor-pointer flex-col gap-1 rounded-sm p-1.5 text-center text-sm hover:bg-chip has-checked:bg-sunken has-checked:outline-2 has-checked:outline-accent has-focus-visible:outline-3 has-focus-visible:outline-focus';
 
-/** An entry whose name several titles have. */
 export function AmbiguousEntry({ planned: { entry }, titles, chosen, onChoose }: AmbiguousEntryProps) {
   const { t } = useTranslation('lists');
   const name = useId();

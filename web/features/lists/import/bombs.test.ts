@@ -8,7 +8,7 @@ import { readZip } from './read-zip.ts';
 const mb = 1024 * 1024;
 const header = 'Date,Name,Year,Letterboxd URI\n';
 
-/** Hands out pieces and counts the bytes or characters taken. */
+/** Counts the bytes or characters taken. */
 function counted<T extends Uint8Array | string>(whole: T, size: number) {
   const counter = { taken: 0 };
   function* pieces(): Generator<T> {

@@ -6,13 +6,12 @@ import { batches, foreignEntry, type Addition, type PlannedEntry } from './plan.
 interface Work {
   call: OwnCall;
   signal: AbortSignal;
-  /** Called with how much is done. */
   onProgress: (done: number) => void;
 }
 
 /**
- * Asks the server which titles the entries stand for. `found` grows along, one answer per entry, and tells where to go on
- * after a call has failed.
+ * Matches entries with titles. Appends one answer per entry to `found`, so that a repeated call resumes after a
+ * failure.
  */
 export async function findTitles(
   planned: readonly PlannedEntry[],
@@ -30,11 +29,11 @@ export async function findTitles(
 export interface Added {
   added: number;
   already: number;
-  /** How many have been dealt with; where to go on. */
+  /** How many entries are finished; where a repeated call resumes. */
   done: number;
 }
 
-/** Puts titles on lists. Doing it twice adds nothing twice, so a call that failed is simply made again. */
+/** Idempotent: a failed call can be repeated. */
 export async function addTitles(
   additions: Record<ListName, Addition[]>,
   result: Added,

@@ -12,7 +12,6 @@ interface ChooseDestinationsProps {
   onBack: () => void;
 }
 
-/** Which lists the file holds, and where each of them goes. */
 export function ChooseDestinations({ file, lists, onFind, onBack }: ChooseDestinationsProps) {
   const { t } = useTranslation('lists');
   const { count } = useFormats();

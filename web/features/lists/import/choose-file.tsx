@@ -10,7 +10,6 @@ interface ChooseFileProps {
   onChoose: (file: File) => void;
 }
 
-/** The file: dropped, or chosen. */
 export function ChooseFile({ failure, onChoose }: ChooseFileProps) {
   const { t } = useTranslation('lists');
   const [isOver, setOver] = useState(false);

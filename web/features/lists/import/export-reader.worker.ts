@@ -1,7 +1,6 @@
 import { ExportError } from './export-limits.ts';
 import { readExport, type ExportedList } from './read-export.ts';
 
-/** What is asked of the worker. */
 export interface ReadRequest {
   name: string;
   bytes: Uint8Array;
@@ -9,7 +8,7 @@ export interface ReadRequest {
 
 export type ReadAnswer = { lists: ExportedList[] } | { reason: ExportError['reason'] | 'unreadable' };
 
-// Beside the page's own thread: a file of 20 MB would hold it up for seconds.
+// In a worker, because reading 20 MB takes seconds.
 addEventListener('message', ({ data: { name, bytes } }: MessageEvent<ReadRequest>) => {
   postMessage(answer(name, bytes));
 });

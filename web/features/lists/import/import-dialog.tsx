@@ -17,7 +17,6 @@ const titles = {
   done: 'import.doneTitle',
 } as const satisfies Record<ImportStep['name'], string>;
 
-/** Brings lists along from elsewhere. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('lists');
   const { step, read, find, add, restart } = useImport();

@@ -14,7 +14,6 @@ interface ImportResultProps {
   onClose: () => void;
 }
 
-/** What came of it. */
 export function ImportResult({ added: { added, already }, left, onAnother, onClose }: ImportResultProps) {
   const { t } = useTranslation('lists');
   const { count } = useFormats();

@@ -3,16 +3,14 @@ import { limits } from '#contract/limits.ts';
 import type { ForeignEntry, ListName } from '#contract/lists.ts';
 import type { ExportedEntry, ExportedList } from './read-export.ts';
 
-/** Where a list of the file goes. */
 export type Destination = ListName | 'none';
 
-/** An entry of the file and the list it is meant for. */
 export interface PlannedEntry {
   list: ListName;
   entry: ExportedEntry;
 }
 
-/** What was found for the entries, in the order of the file. */
+/** In the order of the file. */
 export interface Findings {
   matched: { planned: PlannedEntry; title: TitleCard }[];
   ambiguous: { planned: PlannedEntry; titles: TitleCard[] }[];
@@ -24,7 +22,7 @@ export interface Addition {
   added_at: string | null;
 }
 
-/** Every title to import, once: a film may be in several lists of an export. */
+/** Each title once: a film may be in several lists of an export. */
 export function planEntries(lists: readonly ExportedList[], destinations: readonly Destination[]): PlannedEntry[] {
   const planned = new Map<string, PlannedEntry>();
   for (const [i, { entries }] of lists.entries()) {
@@ -39,7 +37,7 @@ export function planEntries(lists: readonly ExportedList[], destinations: readon
   return [...planned.values()];
 }
 
-/** What the server is told of an entry, and nothing else. */
+/** Only these fields leave the browser. */
 export function foreignEntry({ title, year, kind, imdb_id, tmdb_id }: ExportedEntry): ForeignEntry {
   return {
     title: title.slice(0, 300),
@@ -50,10 +48,9 @@ export function foreignEntry({ title, year, kind, imdb_id, tmdb_id }: ExportedEn
   };
 }
 
-/** Well below what the server takes in one request. */
+/** Characters; well below the server's limit for a request. */
 const batchMaxLetters = 15_000;
 
-/** Cuts a list into pieces that one call may carry. */
 export function batches<T>(items: readonly T[], lettersOf: (item: T) => number): T[][] {
   const all: T[][] = [];
   let batch: T[] = [];
@@ -70,7 +67,6 @@ export function batches<T>(items: readonly T[], lettersOf: (item: T) => number):
   return batch.length > 0 ? [...all, batch] : all;
 }
 
-/** Sorts what was found for each entry into its group. */
 export function groupFindings(planned: readonly PlannedEntry[], found: readonly TitleCard[][]): Findings {
   const findings: Findings = { matched: [], ambiguous: [], notFound: [] };
   for (const [i, entry] of planned.entries()) {
@@ -83,10 +79,10 @@ export function groupFindings(planned: readonly PlannedEntry[], found: readonly 
   return findings;
 }
 
-/** Which title is meant by each ambiguous entry; those without an answer stay out. */
+/** The title chosen for each ambiguous entry; entries without a choice are not imported. */
 export type Choices = ReadonlyMap<PlannedEntry, number>;
 
-/** What is added to each list: every title once, with the earliest date that the file knows. */
+/** Each title once, with the earliest date in the file. */
 export function planAdditions({ matched, ambiguous }: Findings, choices: Choices): Record<ListName, Addition[]> {
   const dates = { watchlist: new Map<number, string | null>(), favorites: new Map<number, string | null>() };
   const note = ({ list, entry: { addedAt } }: PlannedEntry, id: number) => {
@@ -102,7 +98,7 @@ export function planAdditions({ matched, ambiguous }: Findings, choices: Choices
   return { watchlist: additions('watchlist'), favorites: additions('favorites') };
 }
 
-/** What is left: not found, or several fit and none was chosen. */
+/** Not found, or ambiguous without a choice. */
 export function leftOver({ ambiguous, notFound }: Findings, choices: Choices): PlannedEntry[] {
   return [...notFound, ...ambiguous.flatMap(({ planned }) => (choices.has(planned) ? [] : [planned]))];
 }

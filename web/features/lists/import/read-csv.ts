@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { ExportError } from './export-limits.ts';
 
-/** A row of an export has about 1,000 characters; one that is longer has lost its closing quote, or wants to fill the memory. */
+/** Rows of exports have about 1,000 characters; a longer one lacks its closing quote or is an attack. */
 const rowMaxLength = 64 * 1024;
 
 interface Parsed {
@@ -10,10 +10,9 @@ interface Parsed {
 }
 
 /**
- * The rows of a table that arrives in pieces, the header first; blank rows are left out. The parser sees one piece and
- * the unfinished row before it at a time, because its work grows with the square of what an open quote holds.
- *
- * @throws {ExportError} `unknown_format` as soon as a row exceeds 64 K characters
+ * The rows of a table that arrives in pieces, header first, without blank rows. Parses one piece and the unfinished row
+ * before it at a time, because the parser is quadratic in what an open quote holds. @throws {ExportError}
+ * `unknown_format` as soon as a row exceeds 64 K characters
  */
 export function* readCsvRows(pieces: Iterable<string>): Generator<string[]> {
   let parser: Papa.Parser | null = null;
@@ -31,7 +30,7 @@ export function* readCsvRows(pieces: Iterable<string>): Generator<string[]> {
   if (open !== '') yield* rowsOf(open, true);
 }
 
-/** Delimiter and line ending, guessed from the first rows. */
+/** Guessed from the first rows. */
 function formatOf(text: string): Papa.ParseConfig {
   const { delimiter, linebreak } = Papa.parse(text.slice(0, 4096), { preview: 5 }).meta;
   return { delimiter, newline: linebreak as '\n' };

@@ -3,38 +3,34 @@ import { ExportError, exportMaxBytes } from './export-limits.ts';
 import { readCsvRows } from './read-csv.ts';
 import { readZip } from './read-zip.ts';
 
-/** Twice the longest list known. */
 const rowsMax = 20_000;
 const columnsMax = 100;
-/** What the call for matching takes. */
+/** The server's limit. */
 const titleMaxLength = 300;
-/** A piece of 8 KB cannot unpack to more than 8 MB. */
+/** Unpacks to 8 MB at most. */
 const pieceBytes = 8 * 1024;
 
-/** One list found in an export. */
 export interface ExportedList {
-  /** The file it was in. */
+  /** The file's name. */
   name: string;
-  /** Where its entries most likely belong; null when that is for the person to say (what they watched, say). */
+  /** The likely destination; null when the user must choose, as for watched films. */
   suggestion: 'watchlist' | 'favorites' | null;
   entries: ExportedEntry[];
-  /** Rows that name no title. */
+  /** Rows without a title. */
   skipped: { line: number; reason: 'no_title' }[];
 }
 
 export interface ExportedEntry extends ForeignEntry {
   title: string;
-  /** ISO 8601, or null. */
+  /** ISO 8601. */
   addedAt: string | null;
-  /** Line of the file, or place in the list, counted from 1. */
+  /** Counted from 1: line of the file, or position in the list. */
   line: number;
 }
 
 /**
- * Reads an export of Letterboxd (zip or CSV), IMDb (list or ratings CSV) or Trakt (JSON backup). Nothing leaves the
- * browser here: only names, years and ids are sent on, to be matched.
- *
- * @throws {ExportError}
+ * Reads an export of Letterboxd (zip or CSV), IMDb (list or ratings CSV) or Trakt (JSON backup). Of its content only
+ * names, years and ids leave the browser. @throws {ExportError}
  */
 export function readExport(name: string, bytes: Uint8Array): ExportedList[] {
   if (bytes.length > exportMaxBytes) throw new ExportError('too_large');
@@ -50,7 +46,7 @@ function* inPieces(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
 }
 
-/** The lists of a Letterboxd export; its reviews and profile stay unread. */
+/** Reviews and the profile are not read. */
 const listFiles = ['watchlist.csv', 'likes/films.csv', 'watched.csv', 'ratings.csv'];
 
 const isListFile = (name: string) => listFiles.some((known) => name === known || name.endsWith(`/${known}`));
@@ -61,7 +57,7 @@ function readFile({ name, pieces }: { name: string; pieces: Iterable<Uint8Array>
   return /^\s*[[{]/.test(start) ? readTrakt(name, start + [...text].join('')) : readCsv(name, prepend(start, text));
 }
 
-/** The text of UTF-8 bytes, without a byte order mark. */
+/** Without a byte order mark. */
 function* decode(pieces: Iterable<Uint8Array>): Generator<string, undefined> {
   const decoder = new TextDecoder();
   for (const piece of pieces) yield decoder.decode(piece, { stream: true });
@@ -115,7 +111,7 @@ function fromLetterboxd(row: Row, line: number): ExportedEntry {
 }
 
 function fromImdb(row: Row, line: number): ExportedEntry {
-  // A spoiled header may have lost the id's column; the title's address holds the id too.
+  // The id column is unusable when its header is damaged; the URL contains the id too.
   const imdbId = [row['Const'], row['URL']].map((value) => /\btt\d{5,10}\b/.exec(value ?? '')?.[0]).find(Boolean);
   const type = row['Title Type'] ?? '';
   return {
@@ -174,14 +170,12 @@ function fromTrakt(item: TraktItem, i: number): ExportedEntry {
   };
 }
 
-/** A watchlist says what it is by its name, likes too; ratings and diaries are no list of ours until somebody says so. */
 function suggestList(name: string, columns: Set<string>): ExportedList['suggestion'] {
   if (/watchlist/i.test(name)) return 'watchlist';
   if (/likes|favou?rite/i.test(name)) return 'favorites';
   return columns.has('Position') ? 'watchlist' : null;
 }
 
-/** A title as the call for matching takes it. */
 function titleOf(value: unknown): string {
   return typeof value === 'string' ? value.trim().slice(0, titleMaxLength) : '';
 }
@@ -191,7 +185,7 @@ function year(value: unknown): number | null {
   return Number.isInteger(found) && found >= 1870 && found <= 2200 ? found : null;
 }
 
-/** A date or moment as ISO 8601, or null. */
+/** ISO 8601, or null. */
 function moment(value: unknown): string | null {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(value)) return null;
   const time = Date.parse(value.length === 10 ? `${value}T00:00:00Z` : value);

@@ -1,7 +1,7 @@
 import { exportMaxBytes } from './export-limits.ts';
 import type { ReadAnswer, ReadRequest } from './export-reader.worker.ts';
 
-/** Reads the lists of a chosen file in a worker; larger files than {@link exportMaxBytes} are not opened. */
+/** Runs in a worker. Files above {@link exportMaxBytes} are not opened. */
 export async function readFile(file: File, signal: AbortSignal): Promise<ReadAnswer> {
   if (file.size > exportMaxBytes) return { reason: 'too_large' };
   const bytes = await file.arrayBuffer().then(

@@ -1,16 +1,14 @@
 import { Unzip, UnzipInflate } from 'fflate';
 import { ExportError } from './export-limits.ts';
 
-/** Letterboxd's largest exports have some hundred files. */
+/** Letterboxd's largest exports have a few hundred files. */
 const entriesMax = 5_000;
 const wantedMax = 20;
 
 /**
- * Unpacks the wanted files of a zip that arrives in pieces. Counts the bytes that come out and not those that the zip
- * announces; a piece of 8 KB cannot unpack to more than 8 MB, so that is the most held beyond `maxBytes`.
- *
- * @throws {ExportError} `too_large` as soon as more than `maxBytes` come out, or more than 5,000 files are listed;
- *   `broken_zip` when it is none or is incomplete
+ * Unpacks the wanted files of a zip that arrives in pieces. Counts the bytes that come out instead of the announced
+ * sizes; holds up to 8 MB beyond `maxBytes`, which is what a piece of 8 KB unpacks to. @throws {ExportError}
+ * `too_large` above `maxBytes` or 5,000 files; `broken_zip` when it is not a complete zip
  */
 export function readZip(
   pieces: Iterable<Uint8Array>,

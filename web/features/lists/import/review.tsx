@@ -13,7 +13,6 @@ interface ReviewProps {
   onBack: () => void;
 }
 
-/** What was found, in three groups, before anything is added. */
 export function Review({ findings, onAdd, onBack }: ReviewProps) {
   const { t } = useTranslation('lists');
   const { count } = useFormats();
@@ -123,7 +122,6 @@ function Group({
   );
 }
 
-/** The first of a long list, and the rest in pieces. */
 function Capped<T>({
   items,
   first,

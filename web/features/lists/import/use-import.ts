@@ -19,7 +19,6 @@ import { readFile } from './read-file.ts';
 
 type ReadFailure = Extract<ReadAnswer, { reason: string }>['reason'];
 
-/** How far an import has come. */
 export type ImportStep =
   | { name: 'choose'; failure: ReadFailure | null }
   | { name: 'reading'; file: string }
@@ -28,7 +27,7 @@ export type ImportStep =
   | { name: 'review'; findings: Findings }
   | { name: 'done'; added: Added; left: PlannedEntry[] };
 
-/** An import, step by step: read the file, say where its lists go, find the titles, look them over, add them. */
+/** Read the file, choose destinations, match titles, review, add. */
 export function useImport() {
   const call = useOwnCall();
   const { refresh } = useListMutations();
@@ -52,7 +51,7 @@ export function useImport() {
     );
   };
 
-  /** Does the work of a step that takes a while; when a call fails, it can be taken up where it stopped. */
+  /** A failed step resumes where it stopped. */
   const carryOut = async (
     name: 'matching' | 'adding',
     all: number,
