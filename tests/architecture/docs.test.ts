@@ -1,0 +1,22 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { expect, test } from 'vitest';
+
+const architecture = readFileSync('docs/ARCHITECTURE.md', 'utf8');
+
+/** Parts of a server feature are listed; those of a web feature are named by their tab or dialog. Texts are data. */
+const folders = [
+  ...new Set([...globSync('server/{*,*/*,*/*/*}/*.ts'), ...globSync('web/{*,*/*}/*.{ts,tsx}')].map(dirname)),
+].filter((folder) => !/\/texts$|^web\/i18n\//.test(folder));
+
+test('ARCHITECTURE.md says what each folder holds', () => {
+  expect(folders.filter((folder) => !architecture.includes(`| \`${folder}/\``)).toSorted()).toEqual([]);
+});
+
+test('ARCHITECTURE.md names no folder that is gone', () => {
+  const named = [...architecture.matchAll(/`((?:server|web|contract|cli|tests|bench)\/[\w./-]*\/)`/g)].map(
+    ([, path]) => path!,
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((path) => !statSync(path, { throwIfNoEntry: false })?.isDirectory())).toEqual([]);
+});
