@@ -1,15 +1,10 @@
-/** The answer is longer than anything we would ask for. */
 export class BodyTooLargeError extends Error {
   constructor(maxBytes: number) {
     super(`the answer is longer than ${maxBytes} bytes`);
   }
 }
 
-/**
- * The body of a response; never holds more than `maxBytes`.
- *
- * @throws {BodyTooLargeError}
- */
+/** @throws {BodyTooLargeError} as soon as more than `maxBytes` arrive */
 export async function readBoundedBody(response: Response, maxBytes: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let length = 0;

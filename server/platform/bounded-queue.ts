@@ -1,19 +1,16 @@
 import { refuse } from './http/errors.ts';
 
 interface BoundedQueueOptions {
-  /** Tasks that run at once. */
   concurrency: number;
-  /** Tasks that may wait; further ones are refused. */
+  /** Further tasks are refused. */
   waitingMax: number;
 }
 
 export type BoundedQueue = <T>(task: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs at most `concurrency` tasks at a time, in the order they came, so that heavy work (password hashes, images) leaves
- * processor time for other calls.
- *
- * @throws `unavailable` when `waitingMax` tasks wait already
+ * Runs at most `concurrency` tasks at a time, in order, so that heavy work (password hashes, images) leaves processor
+ * time for other calls. @throws `unavailable` when `waitingMax` tasks wait already
  */
 export function createBoundedQueue({ concurrency, waitingMax }: BoundedQueueOptions): BoundedQueue {
   const waiting: (() => void)[] = [];

@@ -3,16 +3,16 @@ import type { SharedUpstream } from './shared-upstream.ts';
 
 interface BreakerOptions {
   clock: Clock;
-  /** Failures in a row after which no more calls go out. */
+  /** Consecutive failures. */
   failuresToOpen?: number;
-  /** How long none go out the first time; doubles while the probes fail. */
+  /** Doubles with each failed probe. */
   openMs?: number;
   openMaxMs?: number;
-  /** What other nodes found out; without it this one finds out by itself. */
+  /** State shared with other nodes. */
   shared?: Pick<SharedUpstream, 'reportDown' | 'reportUp' | 'claimProbe'> | undefined;
 }
 
-/** The call was not made: the other side failed several times and rests. */
+/** The call was not made, because the circuit is open. */
 export class CircuitOpenError extends Error {
   constructor() {
     super('not asked: it failed several times in a row');
@@ -20,21 +20,17 @@ export class CircuitOpenError extends Error {
 }
 
 export interface CircuitBreaker {
-  /**
-   * Makes the call unless the circuit is open.
-   *
-   * @throws {CircuitOpenError} at once, while the circuit is open
-   */
+  /** @throws {CircuitOpenError} at once, while the circuit is open */
   run<T>(call: () => Promise<T>): Promise<T>;
-  /** Takes over what other nodes found out; null: that all is well. */
+  /** Adopts the state that other nodes found; null: closed. */
   learn(down: { forMs: number; retryMs: number } | null): void;
-  /** Since when calls have failed, in milliseconds since 1970; null while all is well. */
+  /** Milliseconds since 1970; null while calls succeed. */
   downSince(): number | null;
 }
 
 /**
- * Stops asking somebody who keeps failing, so that nobody waits for them. After a pause one call goes out as a probe; when
- * it succeeds all calls do again. A call that fails says so with an error for which `isFailure` is true.
+ * Opens after several failures in a row, so that nobody waits for a service that is down. After a pause one call goes
+ * out as a probe. Errors for which `isFailure` is true count as failures.
  */
 export function createCircuitBreaker(
   { clock, failuresToOpen = 5, openMs = 15_000, openMaxMs = 300_000, shared }: BreakerOptions,
@@ -54,7 +50,7 @@ export function createCircuitBreaker(
     pauseMs = openMs;
   }
 
-  /** Whether this call may be the probe; without an answer of the other nodes it may. */
+  /** Also when the other nodes cannot be asked. */
   async function mayProbe(): Promise<boolean> {
     const claim = (await shared?.claimProbe(pauseMs).catch(() => 'probe' as const)) ?? 'probe';
     if (claim === 'up') close();

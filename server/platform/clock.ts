@@ -1,4 +1,4 @@
-/** The time, as an argument: tests pass a clock they can move. */
+/** An argument, so that tests pass a clock they can move. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;

@@ -1,4 +1,4 @@
-/** A moment (milliseconds since 1970) as it is sent to clients: ISO 8601, in UTC. Null stays null. */
+/** Milliseconds since 1970 as ISO 8601 in UTC. Null stays null. */
 export function isoTime(moment: number): string;
 export function isoTime(moment: number | null): string | null;
 export function isoTime(moment: number | null): string | null {

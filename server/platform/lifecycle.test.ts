@@ -16,7 +16,7 @@ interface Answer {
   body: string;
 }
 
-/** One request over the agent's kept connections. Rejects where a client would see a failure. */
+/** Over the agent's kept connections. Rejects where a client would see a failure. */
 function get(agent: Agent, origin: string, path: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request(`${origin}${path}`, { agent }, (response) => {
@@ -32,7 +32,7 @@ function get(agent: Agent, origin: string, path: string): Promise<Answer> {
   });
 }
 
-/** Sends to nodes that answer ready, as a load balancer that asks every 100 ms. */
+/** Sends to nodes that answer ready, as a load balancer that checks every 100 ms. */
 function createBalancer(origins: string[]) {
   const healthAgent = new Agent();
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });

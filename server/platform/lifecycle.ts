@@ -1,19 +1,19 @@
 import { systemWait } from './wait.ts';
 
-/** How long requests under way may take to finish once the server closes. */
+/** For requests under way once the server closes. */
 const graceMs = 10_000;
 
 interface Shutdown {
-  /** Says that this process is going, so that a load balancer sends its next requests elsewhere. */
+  /** Tells load balancers that this process stops. */
   announce: () => void;
-  /** How long the process goes on answering after that. */
+  /** How long requests are still accepted after that. */
   delayMs: number;
   close: () => Promise<void>;
 }
 
 /**
- * On SIGTERM or SIGINT announces the end, waits and closes. Ends the process with 0 when everything closed in time, with 1
- * when something hung. A second signal ends it at once.
+ * On SIGTERM or SIGINT announces the end, waits and closes. Exits with 0, or with 1 when closing took too long. A
+ * second signal exits at once.
  */
 export function stopOnSignals({ announce, delayMs, close }: Shutdown): void {
   let isStopping = false;

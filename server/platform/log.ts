@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { pino, type LevelWithSilent, type Logger } from 'pino';
 
-/** Where a part says what happened: facts first, then the sentence, as the server's own log (pino) takes them. */
+/** Facts first, then the sentence, as pino takes them. */
 export interface Log {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;
@@ -9,10 +9,7 @@ export interface Log {
 
 export const silentLog: Log = { info: () => {}, warn: () => {} };
 
-/**
- * The process's log: one JSON object a line on the standard output, or in `destination`. No token reaches it, neither one
- * of a header nor one in an address, however the address is spelled.
- */
+/** JSON lines on standard output, or in `destination`. Tokens in headers and addresses are redacted. */
 export function createLog(
   { logLevel: level, nodeName }: { logLevel: LevelWithSilent; nodeName: string },
   destination?: { write(line: string): void },
@@ -37,10 +34,10 @@ function describeRequest(request: FastifyRequest): { id: string; method: string;
   };
 }
 
-/** Parameters of routes and queries whose value opens something. */
+/** Parameters of routes and queries whose value grants access. */
 const secretNames = new Set(['token', 'ticket', 'access_token', 'refresh_token', 'code', 'state', 'challenge']);
 
-/** The address as the router understood it, with secrets left out: those with a secret's name, and what looks like one. */
+/** The address as the router understood it, without values that have a secret's name or look like one. */
 function describeAddress({ url, routeOptions, params }: FastifyRequest): string {
   const [target = '', ...rest] = url.split(/[?#]/);
   const path = routeOptions.url === undefined ? decode(target) : fillPattern(routeOptions.url, params as Params);

@@ -1,9 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { isEmail } from '#contract/auth.ts';
 
-/** A mail as it goes out: one recipient, both forms of the text. */
 export interface Message {
-  /** Without angle brackets; equal for every attempt to send the same mail, so that a mailbox can tell a duplicate. */
+  /** Without angle brackets; the same for every attempt, so that a mailbox can recognise a duplicate. */
   messageId: string;
   to: string;
   subject: string;
@@ -11,9 +10,8 @@ export interface Message {
   html: string;
 }
 
-/** The way out for mails. */
 export interface Mailer {
-  /** Resolves when the message has been accepted for delivery; rejects with the reason otherwise. */
+  /** Resolves when the server has accepted the message; rejects with the reason otherwise. */
   send(message: Message): Promise<void>;
   close(): void;
 }
@@ -21,12 +19,12 @@ export interface Mailer {
 interface SmtpOptions {
   smtpUrl: string;
   from: string;
-  /** From the connection to the last answer; after that the attempt counts as failed. */
+  /** From connecting to the last answer. */
   timeoutMs?: number;
   connections?: number;
 }
 
-/** Sends through an SMTP server, over connections that are kept for the next mail. */
+/** Keeps connections open for further mails. */
 export function createSmtpMailer({ smtpUrl, from, timeoutMs = 15_000, connections = 4 }: SmtpOptions): Mailer {
   const transport = createTransport({
     pool: true,
@@ -40,7 +38,7 @@ export function createSmtpMailer({ smtpUrl, from, timeoutMs = 15_000, connection
   });
   return {
     async send({ messageId, to, subject, text, html }) {
-      // Checked where it counts: what is more than one mailbox would be read as a list, a comment or a header.
+      // More than one mailbox would be read as a list, a comment or a header.
       if (!isEmail(to)) throw new Error(`Not one mailbox: ${JSON.stringify(to)}`);
       await transport.sendMail({
         to: { name: '', address: to },
@@ -57,7 +55,7 @@ export function createSmtpMailer({ smtpUrl, from, timeoutMs = 15_000, connection
   };
 }
 
-/** For development without an SMTP server: every mail is written out, with its links. */
+/** For development without an SMTP server: logs every mail with its links. */
 export function createLogMailer(write: (text: string) => void): Mailer {
   return {
     async send({ to, subject, text }) {

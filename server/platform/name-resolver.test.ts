@@ -7,7 +7,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close();
 });
 
-/** A name server on the loopback interface: answers 93.184.216.34 to everything but names that begin with `slow`. */
+/** Answers 93.184.216.34, except to names that begin with `slow`. */
 async function aNameServer() {
   const asked: string[] = [];
   const socket = createSocket('udp4');

@@ -6,22 +6,21 @@ import { createBoundedQueue } from './bounded-queue.ts';
 export type ResolveName = (hostname: string) => Promise<LookupAddress[]>;
 
 interface NameResolverOptions {
-  /** Addresses of name servers (`ip` or `ip:port`); the system's by default. */
+  /** `ip` or `ip:port`; the system's by default. */
   servers?: string[];
   timeoutMs?: number;
   /** Lookups at a time. */
   concurrency?: number;
-  /** How long an answer, or a failure, serves the next lookup of the name. */
+  /** How long an answer or a failure is cached. */
   keptMs?: number;
 }
 
-/** Lookups that wait; beyond that a lookup fails at once. */
+/** Further lookups fail at once. */
 const waitingMax = 500;
 
 /**
- * Looks names up for addresses that strangers give. It does not use `dns.lookup`, which holds one of the four threads that
- * files and password hashes share for as long as a name server is silent. A silent name server takes one of two places for
- * three seconds, once a minute; names that were looked up before do not wait for a place.
+ * For addresses given by strangers. `dns.lookup` would hold one of the four threads that files and password hashes
+ * share while a name server is silent; here a silent one takes one of two places for three seconds, once a minute.
  */
 export function createNameResolver({
   servers,
@@ -51,7 +50,7 @@ export function createNameResolver({
     if (kept) return kept;
     const answer = limit(() => query(hostname));
     answers.set(hostname, answer);
-    // The caller hears of the failure; nobody may be listening when a kept one is dropped.
+    // Callers get the failure; a cached one may have none.
     answer.catch(() => {});
     return answer;
   };

@@ -1,11 +1,11 @@
 import { within } from './wait.ts';
 
-/** Background work that runs when woken, and at a fixed interval in case another process left some. */
+/** Runs when woken, and at an interval in case another process left work. */
 export interface PollingWorker {
   start(): void;
   /** Starts no more work and waits for the current run, at most `graceMs`. */
   stop(graceMs?: number): Promise<void>;
-  /** Runs the work soon; another run follows when one is under way. Does nothing before `start`. */
+  /** Another run follows when one is under way. Does nothing before `start`. */
   wake(): void;
 }
 
@@ -17,7 +17,7 @@ interface PollingWorkerOptions {
   onError: (error: unknown) => void;
 }
 
-/** Creates a worker that runs `work` at most once at a time. */
+/** Runs `work` at most once at a time. */
 export function createPollingWorker({ work, pollIntervalMs, onError }: PollingWorkerOptions): PollingWorker {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = true;

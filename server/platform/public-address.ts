@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Everything that is not the public internet (IANA's special-purpose registries). */
+/** IANA's special-purpose registries. */
 const reserved = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -20,7 +20,7 @@ for (const [network, prefix] of [
 ] as const)
   reserved.addSubnet(network, prefix);
 
-/** The public part of IPv6 is 2000::/3; these pieces of it lead elsewhere or carry an IPv4 address inside. */
+/** 2000::/3 without the parts that are special or contain an IPv4 address. */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [
@@ -31,10 +31,10 @@ for (const [network, prefix] of [
 ] as const)
   reserved.addSubnet(network, prefix, 'ipv6');
 
-/** Whether an IP address belongs to the public internet; anything that is no IP address does not. */
+/** False for anything that is no IP address. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   if (!isIPv6(address)) return !reserved.check(address);
-  // A zone, or an IPv4 address in IPv6 clothes, is never how a public server is reached.
+  // Public servers have no zone and no mapped IPv4 address.
   return !address.includes('%') && global.check(address, 'ipv6') && !reserved.check(address, 'ipv6');
 }

@@ -7,19 +7,18 @@ interface LimiterOptions {
   clock: Clock;
   wait?: Wait;
   perSecond: number;
-  /** The budget of all nodes together; without it, and while it cannot be reached, this node has one of its own. */
+  /** The budget of all nodes; without it, and while it is unreachable, this node has one of its own. */
   shared?: SharedUpstream | undefined;
-  /** Told what came with each lease. */
   onLease?: (lease: Lease) => void;
 }
 
 interface TakeOptions {
-  /** Background requests leave the rest of the allowance to live ones. */
+  /** Background requests leave part of the allowance to live ones. */
   background?: boolean;
   signal?: AbortSignal;
 }
 
-/** The other side asked for a pause that is longer than the caller would wait. */
+/** The upstream asked for a pause that is longer than the caller would wait. */
 export class PausedError extends Error {
   readonly pausedMs: number;
 
@@ -30,11 +29,11 @@ export class PausedError extends Error {
 }
 
 export interface RequestLimiter {
-  /** Resolves when a request may go out. Only background requests wait for a pause to end; others are refused. */
+  /** Resolves when a request may go out. Only background requests wait for a pause; others are refused. */
   take(options?: TakeOptions): Promise<void>;
-  /** Nothing goes out for this long: the other side said so (`Retry-After`). Resolves when the other nodes can know. */
+  /** For `Retry-After`. Resolves when the other nodes can know. */
   pause(milliseconds: number): Promise<void>;
-  /** How long the pause still lasts; 0 when there is none. */
+  /** 0 without a pause. */
   pausedMs(): number;
 }
 
@@ -43,16 +42,15 @@ const burstShare = 0.25;
 /** Requests of the burst that background work does not touch. */
 const reserved = 3;
 
-/** Requests leased from the shared budget at a time, and how long this node keeps what it has not used. */
+/** Requests leased from the shared budget at a time, and how long unused ones are kept. */
 const leaseSize = 8;
 const leaseMs = 1_000;
-/** A database that takes longer has other worries; this node then keeps to a budget of its own. */
+/** With a slower database this node uses a budget of its own. */
 const leaseWaitMs = 1_000;
 
-/** Requests that may go out at once, of `perSecond` on average. */
 export const burstOf = (perSecond: number): number => Math.max(reserved + 1, perSecond * burstShare);
 
-/** Spreads requests to one host: `perSecond` on average, short bursts, and none while the host asked for a pause. */
+/** `perSecond` on average, short bursts, and none during a pause. */
 export function createRequestLimiter(options: LimiterOptions): RequestLimiter {
   const { clock, wait = systemWait, perSecond, shared } = options;
   const burst = burstOf(perSecond);
@@ -73,7 +71,7 @@ export function createRequestLimiter(options: LimiterOptions): RequestLimiter {
     options.onLease?.(answer);
   }
 
-  /** 0 when a request may go out, which is then counted; else the milliseconds after which to ask again. */
+  /** 0 when a request may go out, which is then counted; else milliseconds until the next attempt. */
   function takeOwn(keep: number): number {
     const now = clock.now();
     allowance = Math.min(burst, allowance + ((now - filledAt) / 1000) * perSecond);
@@ -106,7 +104,7 @@ export function createRequestLimiter(options: LimiterOptions): RequestLimiter {
     pausedMs,
     async pause(milliseconds) {
       pausedUntil = Math.max(pausedUntil, clock.now() + milliseconds);
-      // This node keeps to it in any case.
+      // This node pauses in any case.
       await shared?.pause(milliseconds).catch(() => {});
     },
     async take({ background = false, signal } = {}) {
@@ -117,7 +115,7 @@ export function createRequestLimiter(options: LimiterOptions): RequestLimiter {
         if (paused > 0 && !background) throw new PausedError(paused);
         const waitMs = paused > 0 ? paused : shared ? await takeShared(shared, keep) : takeOwn(keep);
         if (waitMs === 0) return;
-        // A lease may have told of a pause, for which only background requests wait.
+        // A lease may have brought a pause, for which only background requests wait.
         if (background || pausedMs() === 0) await wait(waitMs, signal);
       }
     },

@@ -1,18 +1,18 @@
-/** What several nodes know together of a service that they ask, so that they keep to its limits as one. */
+/** What several nodes know together of an upstream service, so that they keep to its limits as one. */
 export interface SharedUpstream {
   /**
-   * Takes up to `wanted` requests from the budget of all nodes and leaves `keep` to others; answers how the service is
-   * doing as well.
+   * Takes up to `wanted` requests from the budget of all nodes, leaving `keep` to others; also returns the service's
+   * state.
    */
   lease(request: { wanted: number; keep: number }): Promise<Lease>;
-  /** Nothing goes out for this long, from no node. */
+  /** For all nodes. */
   pause(milliseconds: number): Promise<void>;
-  /** The service fails; a node may ask again after `retryMs`. */
+  /** The service fails; a node may try again after `retryMs`. */
   reportDown(retryMs: number): Promise<void>;
   reportUp(): Promise<void>;
   /**
-   * Asks for the right to the one call that finds out whether the service is back; nobody else gets it for `forMs`.
-   * `wait`: another node has it, or it is too early. `up`: another node has found that it is back.
+   * Claims the one call that finds out whether the service is back, for `forMs`. `wait`: another node has it, or it is
+   * too early. `up`: another node has found that it is back.
    */
   claimProbe(forMs: number): Promise<'probe' | 'wait' | 'up'>;
 }

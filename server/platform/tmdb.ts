@@ -5,10 +5,9 @@ import { burstOf, createRequestLimiter, PausedError } from './request-limiter.ts
 import type { SharedUpstream } from './shared-upstream.ts';
 import { systemWait, type Wait } from './wait.ts';
 
-/** Why TMDB gave no usable answer. */
 export type TmdbFailure = 'down' | 'wrong_key' | 'rate_limited' | 'unusable';
 
-/** TMDB gave no usable answer. The message names the path that was asked for; neither it nor a cause holds the key. */
+/** The message names the path; neither it nor a cause contains the key. */
 export class TmdbError extends Error {
   readonly failure: TmdbFailure;
 
@@ -20,12 +19,12 @@ export class TmdbError extends Error {
 
 export interface TmdbRequest {
   query?: Record<string, string | number>;
-  /** Imports and jobs: they wait longer for an answer, and for the pauses that TMDB asks for. */
+  /** Imports and jobs wait longer, also for pauses that TMDB asks for. */
   background?: boolean;
   signal?: AbortSignal;
 }
 
-/** How TMDB is doing, for those who run the server. `since`: milliseconds since 1970. */
+/** `since`: milliseconds since 1970. */
 export type TmdbState =
   | { status: 'ok' }
   | { status: 'wrong_key'; since: number }
@@ -33,17 +32,9 @@ export type TmdbState =
   | { status: 'rate_limited'; until: number };
 
 export interface Tmdb {
-  /**
-   * What TMDB's API answers at `path` (below `/3`), or undefined where it has nothing.
-   *
-   * @throws {TmdbError}
-   */
+  /** What TMDB answers at `path` (below `/3`), or undefined for 404. @throws {TmdbError} */
   find(path: string, request?: TmdbRequest): Promise<object | undefined>;
-  /**
-   * One of TMDB's daily export files, as it is (gzip), or undefined where there is none.
-   *
-   * @throws {TmdbError}
-   */
+  /** One of TMDB's daily export files (gzip), or undefined where there is none. @throws {TmdbError} */
   openExport(name: string, signal?: AbortSignal): Promise<ReadableStream<Uint8Array> | undefined>;
   state(): TmdbState;
 }
@@ -55,9 +46,9 @@ export interface TmdbOptions {
   clock: Clock;
   fetch?: typeof fetch;
   wait?: Wait;
-  /** Budget and state over all nodes: {@link tmdbBudget} says what it is made with. */
+  /** Budget and state over all nodes; see {@link tmdbBudget}. */
   shared?: SharedUpstream | undefined;
-  /** From asking to the last byte, for requests that somebody waits for. */
+  /** From asking to the last byte, for live requests. */
   liveTimeoutMs?: number;
 }
 
@@ -68,10 +59,10 @@ const liveTimeoutMaxMs = 3_000;
 const backgroundTimeoutMs = 20_000;
 const bodyMaxBytes = 10_000_000;
 const defaultPauseMs = 10_000;
-/** A refused key stays refused until somebody changes it; one request per pause checks that. */
+/** A refused key stays refused until it is changed; one request per pause checks that. */
 const wrongKeyPauseMs = 600_000;
 
-/** A client for TMDB's v3 API. It takes a v3 key or a v4 bearer token. */
+/** A client for TMDB's v3 API, with a v3 key or a v4 bearer token. */
 export function createTmdb(options: TmdbOptions): Tmdb {
   const { apiKey, baseUrl, exportBaseUrl, clock, shared } = options;
   const { wait = systemWait, liveTimeoutMs = liveTimeoutMaxMs } = options;
@@ -87,7 +78,7 @@ export function createTmdb(options: TmdbOptions): Tmdb {
     shared,
     onLease: ({ down }) => breaker.learn(down),
   });
-  // A v4 token is a JSON web token; a v3 key can only be sent in the address, which is why addresses are never logged.
+  // A v3 key can only be sent in the address, which is why addresses are never logged.
   const isToken = apiKey.includes('.');
   const headers = { accept: 'application/json', ...(isToken ? { authorization: `Bearer ${apiKey}` } : {}) };
   let wrongKeySince: number | null = null;
@@ -98,7 +89,7 @@ export function createTmdb(options: TmdbOptions): Tmdb {
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
     if (!isToken) url.searchParams.set('api_key', apiKey);
     try {
-      // A redirect would carry the key to another host.
+      // A redirect would send the key to another host.
       const response = await request(url, { headers, signal: stop, redirect: 'error' });
       if (response.ok || response.status === 404) {
         const body = await readBoundedBody(response, bodyMaxBytes);
@@ -127,7 +118,7 @@ export function createTmdb(options: TmdbOptions): Tmdb {
   }
 
   async function find(path: string, { query = {}, background = false, signal }: TmdbRequest = {}) {
-    // Live, one limit holds for waiting and asking; in the background waiting is free.
+    // Live requests have one limit for waiting and asking.
     const deadline = background ? null : AbortSignal.timeout(liveTimeoutMs);
     for (;;) {
       if (clock.now() < wrongKeyUntil) throw new TmdbError('wrong_key', path, 'the key is not accepted');
@@ -138,7 +129,7 @@ export function createTmdb(options: TmdbOptions): Tmdb {
           try {
             return await ask(path, query, stop);
           } catch (error) {
-            // That the caller gave up says nothing about TMDB.
+            // An abort by the caller is no failure of TMDB.
             signal?.throwIfAborted();
             throw error;
           }
@@ -194,7 +185,7 @@ function parseObject(path: string, body: Buffer): object {
   return value;
 }
 
-/** What went wrong in words of our own: what fetch throws may hold the address, and that the key. */
+/** Our own words: fetch errors may contain the address, and so the key. */
 function explain(path: string, error: unknown): TmdbError {
   if (error instanceof TmdbError) return error;
   if (error instanceof PausedError) return new TmdbError('rate_limited', path, error.message);

@@ -13,23 +13,18 @@ export interface VapidKeys {
   privateKey: string;
 }
 
-/** A browser's address at its push service, and the keys only it has the other half of. */
 export interface PushTarget {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
-/**
- * How a push went. `gone`: there is no such browser any more; `later`: worth another attempt; `refused`: the service will
- * never take this one.
- */
+/** `gone`: the subscription has ended; `later`: worth another attempt; `refused`: will never be accepted. */
 export type PushOutcome = { result: 'sent' | 'gone' | 'refused' } | { result: 'later'; retryAfterMs: number | null };
 
-/** The way out for pushes. */
 export interface PushSender {
   publicKey: string;
-  /** Whether we would ever talk to this address: an https one, on the public internet. */
+  /** Only https addresses on the public internet. */
   accepts(endpoint: string): Promise<boolean>;
   send(target: PushTarget, payload: string, options: { tag: string }): Promise<PushOutcome>;
   close(): void;
@@ -37,9 +32,9 @@ export interface PushSender {
 
 export interface PushSenderOptions {
   keys: VapidKeys;
-  /** Whom a push service can complain to: our address, or a `mailto:`. */
+  /** A contact for push services: our address, or a `mailto:`. */
   subject: string;
-  /** Origins that are talked to although they are neither https nor public: push services of tests. */
+  /** Exempt from both rules: push services of tests. */
   trustedOrigins?: string[];
   timeoutMs?: number;
   connections?: number;
@@ -48,7 +43,7 @@ export interface PushSenderOptions {
 
 export const createVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys();
 
-/** Whether the key is a point of the curve; a browser's always is. */
+/** Whether the key is a point of the curve. */
 export function isPushKey(p256dh: string): boolean {
   const point = Buffer.from(p256dh, 'base64url');
   try {
@@ -60,14 +55,13 @@ export function isPushKey(p256dh: string): boolean {
 }
 
 const daySeconds = 24 * 3_600;
-/** Push services accept a signature for up to a day; half of that leaves room for clocks that differ. */
+/** Push services accept a signature for up to a day; half of that tolerates clock differences. */
 const signatureSeconds = daySeconds / 2;
 const answerMaxBytes = 16 * 1024;
 
 /**
- * Sends Web Pushes (RFC 8030), encrypted for the browser (RFC 8291) and signed (RFC 8292). Endpoints are given by
- * strangers, so a push goes to https on a public address only, looked at again at the moment of dialling, and no
- * redirect is followed.
+ * Web Push (RFC 8030), encrypted (RFC 8291) and signed (RFC 8292). Endpoints come from strangers, so only https on
+ * public addresses is dialled, checked again when dialling, and redirects are not followed.
  */
 export function createPushSender(options: PushSenderOptions): PushSender {
   const { keys, subject, trustedOrigins = [], timeoutMs = 10_000, connections = 64 } = options;
@@ -79,7 +73,7 @@ export function createPushSender(options: PushSenderOptions): PushSender {
   };
   const signatures = new Map<string, { header: string; until: number }>();
 
-  /** One signature serves a push service for hours; making one costs as much as encrypting a message. */
+  /** A signature is reused for hours; making one costs as much as encrypting a message. */
   function sign(origin: string): string {
     const now = Math.floor(Date.now() / 1000);
     const kept = signatures.get(origin);
@@ -104,7 +98,7 @@ export function createPushSender(options: PushSenderOptions): PushSender {
       const url = parseEndpoint(endpoint, trustedOrigins);
       if (!url) return false;
       if (trustedOrigins.includes(url.origin) || isIP(url.hostname) !== 0 || isBracketed(url)) return true;
-      // A name that cannot be looked up right now is judged when it is dialled.
+      // A name that cannot be resolved now is checked when it is dialled.
       const addresses = await resolve(url.hostname).catch(() => []);
       return addresses.every(({ address }) => isPublicAddress(address));
     },
@@ -135,7 +129,7 @@ export function createPushSender(options: PushSenderOptions): PushSender {
   };
 }
 
-/** The address of an endpoint; undefined for one that we would never dial. */
+/** Undefined for an endpoint that is never dialled. */
 function parseEndpoint(endpoint: string, trustedOrigins: string[]): URL | undefined {
   if (!URL.canParse(endpoint) || /[\p{C}\p{Z}\\]/u.test(endpoint)) return undefined;
   const url = new URL(endpoint);
@@ -144,7 +138,7 @@ function parseEndpoint(endpoint: string, trustedOrigins: string[]): URL | undefi
   if (protocol !== 'https:' || username !== '' || password !== '' || port !== '') return undefined;
   if (isBracketed(url)) return isPublicAddress(hostname.slice(1, -1)) ? url : undefined;
   if (isIP(hostname) !== 0) return isPublicAddress(hostname) ? url : undefined;
-  // A name without a dot is one of the local network's.
+  // Names without a dot belong to the local network.
   return /\.[a-z][a-z0-9-]*$/i.test(hostname) && !/\.(localhost|local|internal|invalid|home\.arpa)$/i.test(hostname)
     ? url
     : undefined;
@@ -154,7 +148,7 @@ const isBracketed = ({ hostname }: URL) => hostname.startsWith('[');
 
 class NotPublicError extends Error {}
 
-/** A `lookup` for sockets that knows public addresses only: what it answers is what is dialled. */
+/** Resolves to public addresses only, which are then the ones dialled. */
 function lookUpPublic(resolve: ResolveName): LookupFunction {
   async function findPublic(hostname: string): Promise<LookupAddress[]> {
     const addresses = await resolve(hostname);
@@ -196,7 +190,7 @@ async function post({ url, body, headers, agent, timeoutMs, lookup }: Post): Pro
   }
 }
 
-/** Reads what is left of an answer, so that its connection can be used again; a long one is cut off. */
+/** Reads the rest of an answer, so that its connection can be reused. */
 async function discard(answer: http.IncomingMessage): Promise<void> {
   let bytes = 0;
   try {
@@ -206,7 +200,7 @@ async function discard(answer: http.IncomingMessage): Promise<void> {
       if (bytes > answerMaxBytes) return;
     }
   } catch {
-    // The status has been read and decides, whatever becomes of the rest.
+    // The status has been read and decides.
   }
 }
 

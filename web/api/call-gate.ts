@@ -1,4 +1,4 @@
-/** Lets calls through, and holds them back while an action revokes every session of the user. */
+/** Holds calls back while an action revokes every session of the user. */
 export function createCallGate() {
   const pending = new Set<Promise<unknown>>();
   let held: Promise<void> | null = null;
@@ -13,8 +13,8 @@ export function createCallGate() {
   }
 
   /**
-   * Runs the action once the calls in flight are answered; new ones wait for it. A call with a token that is revoked
-   * meanwhile would be refused, and the session reported as ended by itself.
+   * Runs the action once the calls in flight are answered: a call whose token is revoked meanwhile would be refused,
+   * and the session reported as ended by itself.
    */
   async function hold<T>(action: () => Promise<T>): Promise<T> {
     const { promise, resolve } = Promise.withResolvers<void>();

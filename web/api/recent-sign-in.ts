@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { failureOf } from './http/api-error.ts';
 
-/** A call that waits until the person has proved who they are. */
+/** A call that waits for the user to confirm their identity. */
 interface ProofRequest {
-  /** The proof was accepted: the call is made again. */
+  /** Repeats the call. */
   confirm: () => void;
-  /** The person closed the dialog: the call fails as the server refused it. */
+  /** The call fails as the server refused it. */
   cancel: () => void;
 }
 
@@ -13,9 +13,7 @@ let request: ProofRequest | null = null;
 let answer: Promise<boolean> | null = null;
 const listeners = new Set<() => void>();
 
-/**
- * Makes a call; where the server wants a recent sign-in, asks the person to confirm who they are and makes it once more.
- */
+/** Where the server requires a recent sign-in, asks the user to confirm their identity and repeats the call. */
 export async function withRecentSignIn<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();
@@ -25,7 +23,6 @@ export async function withRecentSignIn<T>(attempt: () => Promise<T>): Promise<T>
   }
 }
 
-/** The proof that a call waits for; drawn by the dialog host of the layout. */
 export const useProofRequest = (): ProofRequest | null =>
   useSyncExternalStore(
     subscribe,

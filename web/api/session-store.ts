@@ -2,13 +2,13 @@ import type { User } from '#contract/auth.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/browser/storage.ts';
 
 export type SessionState =
-  /** Not verified yet; `user` is the one whose session this browser has stored. */
+  /** Not verified yet; `user` is from the session that this browser has stored. */
   | { status: 'loading'; user: User | null }
   | { status: 'signedIn'; user: User }
   /** `ended`: the server ended the session while it was in use. */
   | { status: 'signedOut'; user: null; ended: boolean };
 
-/** What the browser stores of a session. One value, so that no tab ever reads half of a change. */
+/** One value, so that no tab reads half of a change. */
 interface StoredSession {
   token: string;
   refreshToken: string;
@@ -20,12 +20,12 @@ interface StoredSession {
 // The script in index.html reads this key, too.
 export const SESSION_KEY = 'marquee.session';
 
-/** The state before the session is restored; the server renders with it. */
+/** The state that the server renders with. */
 export const unknownSession: SessionState = { status: 'loading', user: null };
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** The session of this browser: in memory for this tab, in local storage for all tabs. */
+/** In memory for this tab, in local storage for all tabs. */
 export function createSessionStore() {
   const listeners = new Set<() => void>();
   let current: StoredSession | null = null;
@@ -50,7 +50,6 @@ export function createSessionStore() {
     setState({ status: 'signedOut', user: null, ended });
   }
 
-  /** Another tab has signed in, signed out, or refreshed the tokens. */
   function followOtherTab(event: StorageEvent): void {
     if (event.key !== SESSION_KEY && event.key !== null) return;
     const shared = readShared();
@@ -69,11 +68,10 @@ export function createSessionStore() {
     save,
     end,
     readShared,
-    /** Takes over the tokens of another tab; the state stays as it is. */
+    /** Stores the tokens of another tab; the state does not change. */
     adopt: (shared: StoredSession | null): void => {
       current = shared;
     },
-    /** Restores what the browser has stored and follows other tabs from now on. */
     restore(): StoredSession | null {
       window.addEventListener('storage', followOtherTab);
       current = readShared();
@@ -85,7 +83,7 @@ export function createSessionStore() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Resolves when it is known whether somebody is signed in. */
+    /** Resolves when the session is known. */
     settled: () =>
       new Promise<SessionState>((resolve) => {
         const look = () => {

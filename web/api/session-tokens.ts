@@ -5,11 +5,11 @@ import { ApiError, failureOf } from './http/api-error.ts';
 import { createCall, type SiteFetch } from './http/client.ts';
 import { SESSION_KEY, type SessionStore } from './session-store.ts';
 
-/** A token that is about to expire is refreshed before it is used. */
+/** Tokens that expire sooner are refreshed before use. */
 const marginMs = 10_000;
 /**
- * A browser may take a moment to show one tab what another has stored. So a tab that has refreshed the tokens keeps the
- * lock for that moment, and a tab that has waited for the lock looks for new tokens that long.
+ * Storage writes reach other tabs with a delay. A tab that has refreshed holds the lock that long, and a tab that has
+ * waited for the lock looks that long for new tokens.
  */
 const storageDelayMs = 100;
 const storageWaitMs = 500;
@@ -20,7 +20,7 @@ const authenticationRequired = () =>
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Runs calls with a valid access token. Tokens are refreshed in one tab at a time; all tabs then use the new ones. */
+/** One tab at a time refreshes; all tabs use the new tokens. */
 export function createTokens(fetch: SiteFetch, store: SessionStore) {
   const openCall = createCall(fetch);
   let refreshing: Promise<void> | null = null;
@@ -31,7 +31,7 @@ export function createTokens(fetch: SiteFetch, store: SessionStore) {
 
   const endRefused = (): void => store.end(store.getState().status === 'signedIn');
 
-  /** Resolves when another tab's tokens have arrived, or when none arrive in time. */
+  /** Resolves when another tab's tokens arrive, or on timeout. */
   async function waitForOtherTab(stale: string): Promise<void> {
     for (let waitedMs = 0; waitedMs < storageWaitMs; waitedMs += 20) {
       if (store.readShared()?.token !== stale) return;
@@ -39,7 +39,7 @@ export function createTokens(fetch: SiteFetch, store: SessionStore) {
     }
   }
 
-  /** Refreshes the tokens unless another tab has done so since `stale` was read; returns whether it did. */
+  /** Returns false when another tab has refreshed since `stale` was read. */
   async function refresh(stale: string): Promise<boolean> {
     const shared = store.readShared();
     if (shared && shared.token !== stale) store.adopt(shared);
@@ -71,12 +71,12 @@ export function createTokens(fetch: SiteFetch, store: SessionStore) {
       refreshing = null;
     });
     await refreshing;
-    // Another person may have signed in meanwhile; the call must not be made in their name.
+    // Another user may have signed in meanwhile.
     if (store.current?.user.id !== userId) throw authenticationRequired();
     return store.current.token;
   }
 
-  /** Runs `attempt` with a token, and once more with a new token when the server refuses the first. */
+  /** Retries once with new tokens when the server refuses the first. */
   function authorized<T>(attempt: (token: string) => Promise<T>): Promise<T> {
     return gate.run(() => attemptTwice(attempt));
   }

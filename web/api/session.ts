@@ -7,10 +7,7 @@ import { createTokens } from './session-tokens.ts';
 
 export type Session = ReturnType<typeof createSession>;
 
-/**
- * Who is signed in. All tabs agree; tokens are refreshed in the background by one of them, and a call that the server
- * still refuses signs out.
- */
+/** The signed-in user, shared by all tabs. A call that the server refuses even after a refresh signs out. */
 export function createSession(fetch: SiteFetch) {
   const store = createSessionStore();
   const { signIn, authorized: withToken, holdCalls } = createTokens(fetch, store);
@@ -21,7 +18,7 @@ export function createSession(fetch: SiteFetch) {
     if (store.current) store.save({ ...store.current, user });
   };
 
-  /** Asks the server who is signed in. While it cannot be reached, the stored session holds. */
+  /** While the server cannot be reached, the stored session applies. */
   async function verify(): Promise<void> {
     try {
       setUser((await call('GET /auth/me', {})).user);
@@ -48,7 +45,7 @@ export function createSession(fetch: SiteFetch) {
     call,
     authorized,
     signOut,
-    /** Runs an action that revokes every session of a user on the server, then signs out; calls wait meanwhile. */
+    /** Runs an action that revokes every session of the user, then signs out; calls wait meanwhile. */
     endAll: <T>(action: () => Promise<T>): Promise<T> =>
       holdCalls(async () => {
         const reply = await action();
@@ -59,12 +56,10 @@ export function createSession(fetch: SiteFetch) {
     setUser,
     verify,
     getState: store.getState,
-    /** What the server renders with: nothing personal. */
     getServerState: () => unknownSession,
     subscribe: store.subscribe,
     settled: store.settled,
 
-    /** Restores the stored session and has the server verify it. */
     start: (): void => {
       if (store.restore()) void verify();
     },

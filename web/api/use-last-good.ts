@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The last answer there was, while a newer question is refused. */
+/** Keeps the last answer while a newer request fails. */
 export function useLastGood<T>(data: T | undefined): T | undefined {
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) setLast(data);

@@ -6,27 +6,26 @@ import type { SessionState } from './session-store.ts';
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** The session itself, for those who change it. */
 export function useSessionStore(): Session {
   const session = use(SessionContext);
   if (!session) throw new Error('No SessionContext above this component');
   return session;
 }
 
-/** Who is signed in, in all tabs alike. On the server and until the browser has looked: `loading`. */
+/** `loading` on the server and until the browser has read its storage. */
 export function useSession(): SessionState & { isAdmin: boolean } {
   const session = useSessionStore();
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getServerState);
   return { ...state, isAdmin: state.status === 'signedIn' && state.user.role === 'admin' };
 }
 
-/** Makes calls for the signed-in person: adds the token, renews it, and signs out when the server refuses it. */
+/** Adds and refreshes the token, and signs out when the server refuses it. */
 export const useOwnCall = (): OwnCall => useSessionStore().call;
 
-/** Set by the route guard around every page that only signed-in people see. */
+/** Set by the route guard. */
 export const OwnUserContext = createContext<User | null>(null);
 
-/** The signed-in person, on pages behind the guard. */
+/** Only behind the route guard. */
 export function useOwnUser(): User {
   const user = use(OwnUserContext);
   if (!user) throw new Error('No route guard above this component');

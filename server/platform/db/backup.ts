@@ -2,10 +2,8 @@ import { chmodSync, renameSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 
 /**
- * Writes a consistent copy of the SQLite database in `file` to `target`, while others read and write it. The copy appears
- * under its name once it is whole and sound.
- *
- * @throws when the copy is damaged, or cannot be written
+ * Writes a consistent copy of the SQLite database in `file` while it is in use. The copy gets its name once it is
+ * complete and checked. @throws when the copy is damaged or cannot be written
  */
 export async function copyDatabase(
   file: string,
@@ -15,7 +13,7 @@ export async function copyDatabase(
   const unfinished = `${target}${unfinishedSuffix}`;
   const database = new Database(file, { readonly: true });
   try {
-    // One moment is copied: without it every write of others would make the copy begin anew.
+    // Holds one snapshot: otherwise every write of others would restart the copy.
     database.exec('begin; select 1 from sqlite_master');
     await database.backup(unfinished, {
       progress: ({ totalPages, remainingPages }) => {
@@ -25,7 +23,7 @@ export async function copyDatabase(
     });
     const [damage] = findDamage(unfinished);
     if (damage !== undefined) throw new Error(`The copy of ${file} is damaged: ${damage}`);
-    // Everything is in it.
+    // The copy contains personal data.
     chmodSync(unfinished, 0o600);
     renameSync(unfinished, target);
   } finally {
@@ -34,11 +32,10 @@ export async function copyDatabase(
   }
 }
 
-/** What a copy is called until it is whole. */
 export const unfinishedSuffix = '.unfinished';
 const pagesAtOnce = 1_000;
 
-/** What is wrong with an SQLite file, in the words of SQLite; nothing for a sound one. Reads all of it. */
+/** SQLite's messages; empty for a sound file. Reads all of it. */
 export function findDamage(file: string, check: 'integrity_check' | 'quick_check' = 'integrity_check'): string[] {
   const database = new Database(file, { readonly: true });
   try {
@@ -50,8 +47,8 @@ export function findDamage(file: string, check: 'integrity_check' | 'quick_check
 }
 
 /**
- * The rows of an SQLite file that refer to one that is not there. Something to look into, but no reason to be without a
- * backup: a file with such rows opens and answers like any other.
+ * Rows with a dangling reference. A reason to investigate, but not to be without a backup: such a file opens and
+ * answers.
  */
 export function findOrphans(file: string): string[] {
   const database = new Database(file, { readonly: true });

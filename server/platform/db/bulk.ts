@@ -2,19 +2,19 @@ import { CompiledQuery, sql, type Insertable, type Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db, Tables } from './tables.ts';
 
-/** Both databases take at least 32,766 parameters in a statement; SQLite is quickest well below that. */
+/** Both databases take at least 32,766; SQLite is quickest well below that. */
 const parametersPerStatement = 2_000;
 
 interface BulkOptions<T extends keyof Tables> {
-  /** Rows that are there already (by these columns) are overwritten, except for the columns in `keep`. */
+  /** Existing rows (by these columns) are overwritten, except for the columns in `keep`. */
   overwriteBy?: (keyof Tables[T] & string)[];
   keep?: (keyof Tables[T] & string)[];
 }
 
-/** Statement texts by database, table and number of rows: building one costs more than running it. */
+/** By database, table and number of rows: building a statement costs more than running it. */
 const texts = new WeakMap<object, LRUCache<string, string>>();
 
-/** Inserts many rows with few statements. Every row has the same columns, in the same order. */
+/** All rows have the same columns in the same order. */
 export async function bulkInsert<T extends keyof Tables>(
   db: Db,
   table: T,
@@ -35,8 +35,8 @@ export async function bulkInsert<T extends keyof Tables>(
 }
 
 /**
- * Cuts so many rows into full statements and, for the rest, powers of two: a handful of statements then serves every number
- * of rows. Kept compiled, one of each length would take hundreds of megabytes.
+ * Full statements and, for the rest, powers of two: a few compiled statements then serve every number of rows. One of
+ * each length would take hundreds of megabytes.
  */
 function cuts(length: number, full: number): [start: number, end: number][] {
   const found: [number, number][] = [];

@@ -8,15 +8,12 @@ interface Reference {
   parent_column: string;
 }
 
-/**
- * What is wrong with a PostgreSQL database, as far as its own language tells: every row of every table is read, every
- * reference is followed, and no index may be marked invalid. Pages of indexes are `pg_amcheck`'s to look at.
- */
+/** Reads every row, follows every reference, and looks for invalid indexes. Index pages are left to `pg_amcheck`. */
 export async function findPostgresDamage(db: Db): Promise<string[]> {
   const findings: string[] = [];
   for (const name of await listTables(db)) {
     try {
-      // Adding up what each row looks like as text cannot be done without reading it.
+      // Forces PostgreSQL to read the whole rows.
       await sql`select sum(length(t::text)) from ${sql.table(name)} as t`.execute(db);
     } catch (error) {
       findings.push(`${name} cannot be read: ${(error as Error).message}`);

@@ -3,7 +3,7 @@ import { systemClock, type Clock } from '#server/platform/clock.ts';
 import { createPollingWorker } from '#server/platform/polling-worker.ts';
 import type { OpenDatabase } from './open.ts';
 
-/** The time as every node of a cluster sees it. */
+/** The time shared by all nodes of a cluster. */
 export interface DatabaseClock extends Clock {
   /** How far this machine's clock is ahead of the database's, in milliseconds. */
   skewMs(): number;
@@ -11,13 +11,12 @@ export interface DatabaseClock extends Clock {
 }
 
 const measureEveryMs = 10_000;
-/** An answer that took longer says too little about the moment it stands for. */
+/** Slower answers are too imprecise to use. */
 const roundTripMaxMs = 1_000;
 
 /**
- * A clock that all nodes of a cluster share, for leases, due times and expiries: PostgreSQL's `clock_timestamp()`,
- * measured every few seconds and carried on by the monotonic clock, so that neither a wrong clock of a machine nor one that
- * is set meanwhile makes a node act early or late. SQLite is used by one machine, whose own clock serves.
+ * PostgreSQL's `clock_timestamp()`, measured every few seconds and extended by the monotonic clock, so that leases and
+ * expiries do not depend on a machine's clock. With SQLite, the machine's own clock.
  */
 export async function followDatabaseClock(
   { db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>,
@@ -31,7 +30,7 @@ export async function followDatabaseClock(
     return Math.round(performance.now() + aheadOfMonotonicMs);
   }
 
-  /** The database's time less the monotonic one. */
+  /** The database's time minus the monotonic time. */
   async function measure(maxMs = Infinity): Promise<number> {
     const sentAt = performance.now();
     const { rows } = await sql<{ now: number }>`
@@ -47,7 +46,7 @@ export async function followDatabaseClock(
       aheadOfMonotonicMs = await measure(roundTripMaxMs);
       skewMs = local.now() - now();
     },
-    // The last measurement stays good for hours; the next one replaces it.
+    // The last measurement stays good for hours.
     onError: () => {},
   });
   measuring.start();

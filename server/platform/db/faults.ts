@@ -1,10 +1,10 @@
-/** Why the main database could not do its work: none of these is the fault of the statement or of the caller. */
+/** Faults of the database itself, not of the statement or the caller. */
 export type DatabaseFault =
   /** Down, restarting, cut off or out of connections. */
   | 'unreachable'
-  /** A time limit or a lock was in the way. */
+  /** A time limit or a lock. */
   | 'slow'
-  /** Two transactions excluded each other; the same one may succeed now. */
+  /** Two transactions excluded each other; a retry may succeed. */
   | 'conflict'
   /** A standby, or files that may not be written. */
   | 'read_only'
@@ -13,7 +13,7 @@ export type DatabaseFault =
   /** The operating system refuses to read or write. */
   | 'io';
 
-/** By the beginnings of codes: of SQLite, of PostgreSQL (appendix A of its manual), of Node. */
+/** By prefixes of the codes of SQLite, of PostgreSQL (appendix A of its manual) and of Node. */
 const faultsByCode: [prefixes: RegExp, fault: DatabaseFault][] = [
   [/^(SQLITE_BUSY|SQLITE_LOCKED|55P03|57014)/, 'slow'],
   [/^(40P01|40001)/, 'conflict'],
@@ -29,7 +29,7 @@ const faultsByCode: [prefixes: RegExp, fault: DatabaseFault][] = [
 const clientTimeout = 'Query read timeout';
 const clientMessages = /Connection terminated|timeout exceeded when trying to connect|not queryable|been discarded/;
 
-/** What an error of a database driver says about the database; null when it says nothing. */
+/** Null when the error is not about the database. */
 export function classifyFault(error: unknown): DatabaseFault | null {
   const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string };
   if (typeof code === 'string') {
@@ -40,20 +40,19 @@ export function classifyFault(error: unknown): DatabaseFault | null {
   return clientMessages.test(message) ? 'unreachable' : null;
 }
 
-/** Whether a connection that failed so must not be used again: it is gone, still busy, or leads to a standby. */
+/** Whether the connection must not be reused: it is gone, still busy, or leads to a standby. */
 export function isConnectionSpent(error: unknown): boolean {
   const fault = classifyFault(error);
   return fault === 'unreachable' || fault === 'read_only' || (error as Error).message === clientTimeout;
 }
 
-/** Faults that stay until the operator or the disk changes; waiting for the next statement does not mend them. */
+/** Faults that stay until the operator or the disk changes. */
 export type LastingFault = Extract<DatabaseFault, 'read_only' | 'full' | 'damaged' | 'io'>;
 
-/** Remembers the lasting fault that statements met last. */
 export interface FaultMemory {
   note(error: unknown): void;
   latest(): LastingFault | null;
-  /** Forgets it, once writing was seen to work. */
+  /** Called when a write has succeeded. */
   clear(): void;
 }
 
@@ -62,7 +61,7 @@ export function createFaultMemory(): FaultMemory {
   return {
     note(error) {
       const fault = classifyFault(error);
-      // Damage is not outdone: no write can show that it is gone.
+      // No successful write shows that damage is gone.
       if (latest === 'damaged' || fault === null) return;
       if (fault === 'read_only' || fault === 'full' || fault === 'damaged' || fault === 'io') latest = fault;
     },
@@ -71,7 +70,6 @@ export function createFaultMemory(): FaultMemory {
   };
 }
 
-/** What an operator can do about a fault that stays. */
 export const faultAdvice: Record<DatabaseFault, string> = {
   unreachable: 'Check DATABASE_URL and whether the database is running.',
   slow: 'Check what else uses the database.',
@@ -82,13 +80,13 @@ export const faultAdvice: Record<DatabaseFault, string> = {
   io: 'Check the disk and the permissions of the data folder, then run `npm run marquee -- doctor`.',
 };
 
-/** What an error of a driver says; Node's error for a name with several addresses has a code and no message. */
+/** Node's error for a name with several addresses has a code and no message. */
 export function reasonOf(error: unknown): string {
   const { message, code } = error as Partial<Record<'message' | 'code', string>>;
   return message || code || String(error);
 }
 
-/** The database cannot be used. The message is for the operator and holds no password. */
+/** The message is for the operator and contains no password. */
 export class DatabaseUnavailableError extends Error {
   constructor(name: string, cause: unknown) {
     super(

@@ -11,11 +11,11 @@ import { deleteSetting, writeSetting } from './settings.ts';
 export type DatabaseState = DatabaseFault | 'outdated' | null;
 
 export interface DatabaseHealth {
-  /** Asks the database, for one second at most. Callers at the same time share one look. */
+  /** Takes one second at most. Concurrent callers share one check. */
   check(): Promise<DatabaseState>;
   /**
-   * Whether this process should get requests. A database that is slow or away for less than a minute is no reason against
-   * it: searches and kept pages are answered without it, and taking every node out of the balancer would end those too.
+   * Whether this process should get requests. A database that fails for less than a minute does not count: searches and
+   * cached pages are answered without it.
    */
   isServing(state: DatabaseState): boolean;
 }
@@ -84,10 +84,10 @@ async function read({ db, dialect }: OpenDatabase): Promise<{ isMigrated: boolea
   };
 }
 
-/** As large as to need pages of its own: a full disk may still take what fits into the pages there are. */
+/** Large enough to need new pages, which a full disk cannot provide. */
 const probe = { name: 'write_probe', value: 'x'.repeat(16_384) };
 
-/** On PostgreSQL the refusal of a standby also replaces the connection, so that the next one may find the primary. */
+/** On PostgreSQL a standby's refusal also replaces the connection, so that the next one may reach the primary. */
 async function tryWriting(db: OpenDatabase['db']): Promise<void> {
   await writeSetting(db, probe.name, probe.value);
   await deleteSetting(db, probe.name);

@@ -3,27 +3,27 @@ import type { Clock } from '#server/platform/clock.ts';
 import { systemWait, type Wait } from '#server/platform/wait.ts';
 import type { Database } from './tables.ts';
 
-/** Work of this name is this process's alone until `release`, or until the database was out of reach for `leaseMs`. */
+/** Exclusive until `release`, or until the database was unreachable for `leaseMs`. */
 export interface Lease {
   /** Higher than that of every earlier holder. */
   fence: number;
-  /** Aborted once the lease was lost: another process may be at the work by now. */
+  /** Aborts when the lease is lost: another process may hold it by then. */
   signal: AbortSignal;
   release(): Promise<void>;
 }
 
 interface LeaseDeps {
   db: Database;
-  /** The database's (`followDatabaseClock`), as expiries are compared between processes. */
+  /** The database's clock (`followDatabaseClock`), because processes compare expiries. */
   clock: Clock;
 }
 
-/** How long the work of a process that vanished stays taken. */
+/** How long the lease of a vanished process stays taken. */
 const leaseMs = 15_000;
 const renewEveryMs = 5_000;
 const retryMs = 250;
 
-/** Takes the lease `name`; null while another process, or other work of this one, holds it. */
+/** Null while another holder has it. */
 export async function acquireLease({ db, clock }: LeaseDeps, name: string): Promise<Lease | null> {
   const holder = randomUUID();
   const taken = await takeLease({ db, clock }, name, holder);
@@ -56,7 +56,7 @@ export async function acquireLease({ db, clock }: LeaseDeps, name: string): Prom
   };
 }
 
-/** Runs `work` while no other process runs work of this name; waits until `signal` aborts for its turn. */
+/** Waits for the lease until `signal` aborts. */
 export async function runExclusively<T>(
   deps: LeaseDeps & { wait?: Wait; signal?: AbortSignal },
   name: string,
@@ -72,7 +72,7 @@ export async function runExclusively<T>(
     try {
       return await work(lease);
     } finally {
-      // What cannot be given back runs out.
+      // A lease that cannot be released expires.
       await lease.release().catch(() => {});
     }
   }

@@ -18,16 +18,14 @@ export class DatabaseTooNewError extends Error {
 export interface MigrateOptions {
   background: Kysely<Tables>;
   dialect: Dialect;
-  /** SQLite: the file, copied beside itself before an existing database is changed. */
+  /** SQLite: copied before an existing database is changed. */
   file?: string;
   report?: (line: string) => void;
 }
 
 /**
- * Brings the database to this program's version. All pending migrations run in one transaction on both databases, so an
- * interrupted run leaves the database as it was and the next start completes it.
- *
- * @throws {DatabaseTooNewError} when the database is ahead of the program
+ * Runs all pending migrations in one transaction, so that an interrupted run changes nothing. @throws
+ * {DatabaseTooNewError} when the database is ahead of the program
  */
 export async function migrate({ background: db, dialect, file, report = () => {} }: MigrateOptions): Promise<void> {
   const done = await listExecuted(db);
@@ -55,7 +53,6 @@ export async function migrate({ background: db, dialect, file, report = () => {}
   report(`Database brought to ${pending.at(-1)}.`);
 }
 
-/** Whether the database is at this program's version. */
 export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
   const done = await listExecuted(db);
   return Object.keys(migrations).every((name) => done.includes(name));

@@ -22,28 +22,24 @@ import {
 } from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
 
-/** An open main database. */
 export interface OpenDatabase {
   db: Kysely<Tables>;
-  /** The same database for work that nobody waits for: its statements and locks may take long. */
+  /** The same database with limits for long work: imports, migrations, checks. */
   background: Kysely<Tables>;
   dialect: Dialect;
   faults: FaultMemory;
-  /** What messages call it: a file, or host and database without the password. */
+  /** For messages: a file, or host and database without the password. */
   name: string;
-  /** The file of an SQLite database. */
   file?: string;
   close(): Promise<void>;
 }
 
-/** How long a writer waits for another process's transaction before the call is answered with 503. */
+/** How long a writer waits for another process's transaction. */
 const busyTimeoutMs = 5_000;
 
 /**
- * Opens the main database that the configuration names: PostgreSQL, or SQLite in the data folder. Creates the folder,
- * which also holds keys, images and the search index.
- *
- * @throws {DatabaseUnavailableError} for a file that cannot be opened; PostgreSQL is connected to at the first use
+ * Opens PostgreSQL or SQLite as configured, and creates the data folder. PostgreSQL is connected to at the first use.
+ * @throws {DatabaseUnavailableError} for a file that cannot be opened
  */
 export function openDatabase({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }): OpenDatabase {
   mkdirSync(dataDir, { recursive: true });
@@ -56,7 +52,7 @@ export function openDatabase({ databaseUrl, dataDir }: { databaseUrl: string | n
   }
 }
 
-/** Opens (and, if absent, creates) the SQLite database in `file`; `:memory:` gives a private one. */
+/** Creates the file if absent; `:memory:` gives a private database. */
 export function openSqlite(file: string): OpenDatabase {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const connection = new Database(file, { timeout: busyTimeoutMs });
@@ -81,7 +77,7 @@ export function openSqlite(file: string): OpenDatabase {
   };
 }
 
-/** Opens an SQLite file that somebody else writes, for reading; for threads of their own, as all its calls block. */
+/** For worker threads, as all its calls block. */
 export function openSqliteReader(file: string): OpenDatabase {
   const connection = new Database(file, { readonly: true, timeout: busyTimeoutMs });
   lowerAllLetters(connection);
@@ -97,20 +93,16 @@ export function openSqliteReader(file: string): OpenDatabase {
   };
 }
 
-/**
- * Makes a connection ready for writing much: a power failure may cost the last batches, which an import writes again, but
- * never leaves one half written.
- */
+/** A power failure may then cost the last batches, which an import writes again, but leaves none half written. */
 export async function prepareForImport({ db, dialect }: OpenDatabase): Promise<void> {
   if (dialect !== 'sqlite') return;
   await sql`pragma synchronous = NORMAL`.execute(db);
   await sql`pragma wal_autocheckpoint = 32768`.execute(db);
   await sql`pragma cache_size = -98304`.execute(db);
-  // An import looks up or makes every id it refers to in the same transaction, and deletes nothing that is referred to.
+  // An import looks up or creates every id it refers to in the same transaction, and deletes no referenced row.
   await sql`pragma foreign_keys = OFF`.execute(db);
 }
 
-/** Opens the PostgreSQL database at a `postgres://` address. */
 export function openPostgres(url: string): OpenDatabase {
   const pool = createPostgresPool(url);
   const faults = createFaultMemory();
@@ -146,7 +138,7 @@ class TransactionalSqliteDialect extends SqliteDialect {
   }
 }
 
-/** SQLite's own `lower` knows the letters of ASCII only. */
+/** SQLite's own `lower` knows ASCII only. */
 function lowerAllLetters(connection: Database.Database): void {
   connection.function('lower', { deterministic: true }, (text: unknown) =>
     typeof text === 'string' ? text.toLowerCase() : text,
@@ -161,9 +153,9 @@ const nothingToDo: SqliteStatement = {
 };
 
 /**
- * Keeps compiled statements, which halves the cost of a small query, and begins transactions as writers: a transaction
- * that reads first and then cannot become a writer fails at once instead of waiting. A full or broken disk makes SQLite
- * roll back by itself; rolling back once more would fail and hide the reason.
+ * Caches compiled statements, which halves the cost of a small query, and begins transactions as writers, because a
+ * reader that cannot become a writer fails at once instead of waiting. After a disk fault SQLite has rolled back
+ * already; a second rollback would fail and hide the reason.
  */
 function keepStatements(connection: Database.Database, faults: FaultMemory): SqliteDatabase {
   const statements = new LRUCache<string, SqliteStatement>({ max: 500 });

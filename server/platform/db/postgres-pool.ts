@@ -2,35 +2,34 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { isConnectionSpent, type FaultMemory } from './faults.ts';
 
-/** How long statements may take. */
 export interface QueryLimits {
-  /** One statement. Enforced on this side too, for a server that does not answer. */
+  /** One statement; also enforced on this side, for a server that does not answer. */
   statementMs: number;
   /** Waiting for another transaction's lock. */
   lockMs: number;
 }
 
-/** Somebody waits for the answer: a call is refused with 503 within about 5 s. */
+/** Refused with 503 within about 5 s. */
 export const requestLimits: QueryLimits = { statementMs: 4_500, lockMs: 4_000 };
 /** Imports, migrations, integrity checks. */
 export const backgroundLimits: QueryLimits = { statementMs: 3_600_000, lockMs: 600_000 };
 
-/** For a connection, whether a new one or one that others use. */
+/** Waiting for a connection, new or from the pool. */
 const connectMs = 3_000;
-/** A process that vanished inside a transaction keeps its locks no longer than this. */
+/** How long a vanished process keeps its locks. */
 const idleInTransactionMs = 60_000;
 const int8Oid = 20;
 
-/** Opens a pool of connections to the PostgreSQL server at a `postgres://` address. Connects at the first use. */
+/** Connects at the first use. */
 export function createPostgresPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: connectMs,
-    // Finds out within 20 s that a peer is gone without a word.
+    // Detects a vanished peer within 20 s.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // Statements outside a transaction: one that is refused must not be carried out later, when the lock is free.
+    // Statements outside a transaction: a refused one must not run later, when the lock is free.
     onConnect: prepareConnection as (client: pg.ClientBase) => void,
     query_timeout: requestLimits.statementMs,
     types: { getTypeParser: parserFor as typeof pg.types.getTypeParser },
@@ -43,8 +42,8 @@ export function createPostgresPool(url: string): pg.Pool {
 }
 
 /**
- * The pool as Kysely uses it, with `limits` on each statement and without broken connections: one that is gone, that did
- * not answer in time or that turned out read-only is closed instead of being used again.
+ * The pool as Kysely uses it, with `limits` on each statement. Closes connections that are gone, did not answer in time
+ * or turned out read-only.
  */
 export function limitQueries(pool: pg.Pool, limits: QueryLimits, faults: FaultMemory): PostgresPool {
   return {
@@ -64,7 +63,7 @@ function limitClient(
   let isSpent = false;
 
   async function query(text: string, values: readonly unknown[] = []) {
-    // Without its connection a transaction has ended; failing here would hide what went wrong.
+    // Without its connection a transaction has ended; failing here would hide the cause.
     if (isSpent && text === 'rollback') return { command: 'ROLLBACK', rows: [], rowCount: 0 };
     const config = { text: text === 'begin' ? begin : text, values: [...values], query_timeout: statementMs };
     try {
@@ -76,7 +75,7 @@ function limitClient(
     }
   }
 
-  // Set with each transaction rather than with the connection, which a pooler (PgBouncer) may give to others.
+  // Per transaction, because a pooler (PgBouncer) may give the connection to others.
   const begin = `begin; set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}; set local idle_in_transaction_session_timeout = ${idleInTransactionMs}`;
 
   const limited = { query, release: (destroy = false) => client.release(destroy || isSpent) };
@@ -84,12 +83,12 @@ function limitClient(
   return limited as unknown as PostgresPoolClient;
 }
 
-/** The pool waits for it, though its types say otherwise. */
+/** The pool awaits it, though its types say otherwise. */
 async function prepareConnection(client: pg.ClientBase): Promise<void> {
   await client.query(`set lock_timeout = ${requestLimits.lockMs}`);
 }
 
-/** `bigint` arrives as text; ours (times, counters) are all within the range a number holds exactly. */
+/** `bigint` arrives as text; ours (times, counters) fit into a number exactly. */
 function parserFor(oid: number, format?: 'text' | 'binary') {
   return oid === int8Oid && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format as 'text');
 }

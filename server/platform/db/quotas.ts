@@ -3,7 +3,6 @@ import type { Clock } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import type { Db } from './tables.ts';
 
-/** So many times in so long, for one subject: an account, a mailbox. */
 export interface Quota {
   name: string;
   max: number;
@@ -11,17 +10,16 @@ export interface Quota {
 }
 
 export interface Quotas {
-  /** Counts one more; false once the quota is used up. */
+  /** False once the quota is used up. */
   take(db: Db, quota: Quota, subject: string | number): Promise<boolean>;
-  /** @throws `too_many_attempts` once the quota is used up */
+  /** @throws `too_many_attempts` */
   require(db: Db, quota: Quota, subject: string | number): Promise<void>;
-  /** Forgets what was counted. */
   clear(db: Db, quota: Quota, subject: string | number): Promise<void>;
 }
 
 /**
- * Limits per account and mailbox, kept in the database: they hold over restarts and for all nodes together. Counted also
- * where they are not `enforced`, so that a call takes the same time either way and for every account.
+ * Limits per account and mailbox, in the database, so that they hold over restarts and for all nodes. Counts even when
+ * not `enforced`, so that timing does not differ.
  */
 export function createQuotas({ clock, enforced }: { clock: Clock; enforced: boolean }): Quotas {
   async function count(db: Db, quota: Quota, subject: string | number) {
@@ -50,8 +48,8 @@ export async function deleteEndedQuotas(db: Db, now: number): Promise<void> {
 }
 
 /**
- * Counts one more use for `subject` and answers how many its window holds now and in how many milliseconds it ends. One
- * statement, so that parallel attempts are all counted.
+ * Returns the count of the current window and the milliseconds until it ends. One statement, so that parallel attempts
+ * are all counted.
  */
 export async function countUse(
   db: Db,
@@ -83,7 +81,7 @@ export async function countUse(
   return { used, endsInMs: window_ends_at - now };
 }
 
-/** What people type where a username belongs is sometimes their password; it is not kept. */
+/** Hashed, because people type passwords into username fields. */
 function digest(subject: string | number): string {
   return createHash('sha256').update(String(subject)).digest('base64url');
 }

@@ -17,11 +17,7 @@ export async function deleteSetting(db: Db, name: string): Promise<void> {
   await db.deleteFrom('settings').where('name', '=', name).execute();
 }
 
-/**
- * Sets a value if nobody else did meanwhile: `before` is what was read, undefined for nothing.
- *
- * @returns whether it was set
- */
+/** Compare and set: `before` is the value read, undefined for none. Returns whether it was set. */
 export async function replaceSetting(
   db: Db,
   name: string,

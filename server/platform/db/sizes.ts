@@ -4,20 +4,20 @@ import type { Dialect } from './dialect.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Db, Tables } from './tables.ts';
 
-/** How much room the main database takes, in bytes. */
+/** Bytes. */
 export async function measureDatabase({ db, dialect, file }: OpenDatabase): Promise<number> {
   if (dialect === 'sqlite') return file === undefined ? 0 : fileBytes(file) + fileBytes(`${file}-wal`);
   const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** Bytes of a file; 0 for one that is not there. */
+/** 0 for a missing file. */
 export const fileBytes = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Above this, counting a table of PostgreSQL costs more than its estimate is wrong. */
+/** Above this, an exact count of a PostgreSQL table costs more than its estimate is off. */
 const exactRowsMax = 20_000;
 
-/** Counts the rows of tables, one after the other; PostgreSQL's estimates (`pg_class`) stand for large ones. */
+/** Uses PostgreSQL's estimates (`pg_class`) for large tables. */
 export async function countRows(
   db: Db,
   dialect: Dialect,
@@ -37,7 +37,7 @@ async function countTable(db: Db, name: keyof Tables): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Rows of each table when PostgreSQL last analysed it; -1 for one that it never did. */
+/** -1 for a table that was never analysed. */
 async function estimateRows(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; rows: number }>`select relname as name, reltuples as rows
     from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace`.execute(db);

@@ -1,4 +1,3 @@
-/** Whether the database refused a row because an equal one is there. */
 export function isUniqueViolation(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';

@@ -5,24 +5,21 @@ import type { Db } from './tables.ts';
 
 interface SharedUpstreamOptions {
   name: string;
-  /** Requests of all nodes together. */
+  /** Of all nodes together. */
   perSecond: number;
-  /** Requests that may go out at once. */
   burst: number;
-  /** Milliseconds since 1970; the database's clock unless given, because those of the nodes differ. */
+  /** Milliseconds since 1970; the database's clock by default, because those of the nodes differ. */
   now?: () => number;
 }
 
-/** Milliseconds since 1970 by the clock of PostgreSQL. */
 const databaseTime = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
-/** What the nodes at one PostgreSQL know together of a service that they ask. One statement, of one row, for each call. */
+/** Shared state of an upstream service; each call is one statement on one row. */
 export function createSharedUpstream(db: Db, options: SharedUpstreamOptions): SharedUpstream {
   const { name, perSecond, burst } = options;
   const now = (): RawBuilder<number> => (options.now ? sql<number>`${options.now()}::bigint` : databaseTime);
   let isThere: Promise<unknown> | undefined;
 
-  /** Adds the row the first time. */
   async function ready(): Promise<void> {
     isThere ??= sql`insert into upstreams (name, allowance, filled_at) values (${name}, ${burst}, ${now()})
       on conflict (name) do nothing`.execute(db);
@@ -90,7 +87,7 @@ export function createSharedUpstream(db: Db, options: SharedUpstreamOptions): Sh
   };
 }
 
-/** What nodes share of an upstream; undefined on SQLite, which belongs to one node alone. */
+/** Undefined on SQLite, which has one node. */
 export function shareUpstream(
   { db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>,
   budget: Omit<SharedUpstreamOptions, 'now'>,

@@ -11,11 +11,7 @@ interface WaitOptions {
 
 const retryMs = 1_000;
 
-/**
- * Waits until the database answers: a PostgreSQL server may start later than we do.
- *
- * @throws {DatabaseUnavailableError} when it does not answer within `forMs`
- */
+/** A PostgreSQL server may start later. @throws {DatabaseUnavailableError} when it does not answer within `forMs` */
 export async function waitForDatabase(
   { db, name }: Pick<OpenDatabase, 'db' | 'name'>,
   { report, forMs = 60_000, wait = systemWait }: WaitOptions,

@@ -7,35 +7,33 @@ import { refuse } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call an API route. */
     access?: Access;
-    /** Only for those who proved who they are a short while ago. */
+    /** Requires a recent proof of identity. */
     recentSignIn?: boolean;
-    /** What an API token must be good for; absent: none may make the call. */
+    /** The scope an API token needs; absent: tokens are refused. */
     tokenScope?: TokenScope | undefined;
   }
 }
 
-/** The signed-in person who makes a call. */
 export interface Actor {
   userId: number;
   role: Role;
-  /** 0 for an API token, which has none. */
+  /** 0 for an API token, which has no session. */
   sessionId: number;
-  /** Whether the person proved who they are within `limits.recentSignInMs`. */
+  /** Whether the person proved their identity within `limits.recentSignInMs`. */
   hasRecentSignIn: boolean;
-  /** The token that stands for the person, and what it is good for. */
+  /** Set when the call was made with an API token. */
   apiToken?: { id: number; scopes: readonly TokenScope[] };
 }
 
-/** Whose access token this is; null if it is not one, or no longer good. */
+/** Null for a token that is unknown or expired. */
 export type Authenticate = (token: string, caller: Caller) => Promise<Actor | null>;
 
 const actors = new WeakMap<FastifyRequest, Actor>();
 
 /**
- * Holds every route of `app` to the access of its line in the endpoint table. Runs after the rate limits and before the
- * body is read, so a stranger cannot make us read one.
+ * Enforces the access of each endpoint. Runs after the rate limits and before the body is read, so that strangers
+ * cannot make the server read bodies.
  */
 export function guardAccess(app: FastifyInstance, authenticate: Authenticate): void {
   app.addHook('preParsing', async (request, reply) => {
@@ -54,11 +52,7 @@ export function guardAccess(app: FastifyInstance, authenticate: Authenticate): v
   });
 }
 
-/**
- * Who makes the call, on a route that is not open to anyone.
- *
- * @throws `authentication_required` when no guard has let the call in
- */
+/** @throws `authentication_required` when no guard has let the call in */
 export function getActor(request: FastifyRequest): Actor {
   return actors.get(request) ?? refuse('authentication_required');
 }

@@ -5,16 +5,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getActor, type Actor } from './access.ts';
 import { apiPolicy, type RoutePolicy } from './route-policy.ts';
 
-/** What a handler knows of the call besides its input: who makes it is known where not just anyone may. */
 export interface Call<K extends EndpointKey = EndpointKey> {
   request: FastifyRequest;
   reply: FastifyReply;
   actor: Endpoints[K]['access'] extends 'anyone' ? undefined : Actor;
 }
 
-/** A reply that has passed its schema already and is ready to be sent, any number of times. */
+/** A reply that has passed its schema already and may be sent any number of times. */
 export class PreparedReply {
-  /** UTF-8, because encoding the text again for each answer costs more than all else about sending it. */
+  /** UTF-8, because encoding the text for each answer is the largest part of sending it. */
   readonly json: Buffer;
 
   constructor(json: string) {
@@ -22,7 +21,6 @@ export class PreparedReply {
   }
 }
 
-/** Passes a reply through the endpoint's schema now, for a handler that will answer with it again. */
 export function prepareReply<K extends EndpointKey>(key: K, reply: HandlerReply<Endpoints[K]>): PreparedReply {
   const { reply: schema }: Endpoint = endpoints[key];
   return new PreparedReply(JSON.stringify(z.encode(schema, reply)));
@@ -36,8 +34,8 @@ type Handler<K extends EndpointKey> = (
 ) => Promise<Answer<K>> | Answer<K>;
 
 /**
- * Binds a line of the endpoint table to the function that answers it. Parsing, the access guard, the rate limit, the
- * documentation and the shape of the reply all come from that line.
+ * Binds an endpoint to its handler. Parsing, guard, rate limit, documentation and the reply's shape come from the
+ * endpoint table.
  */
 export function bind<K extends EndpointKey>(app: FastifyInstance, key: K, handler: Handler<K>): void {
   const endpoint: Endpoint = endpoints[key];

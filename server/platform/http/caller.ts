@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientKey } from '#server/platform/rate-limits/client-key.ts';
 
-/** Where a request comes from. */
 export interface Caller {
   /** As limits count it: an IPv4 address, or the /64 of an IPv6 one. */
   address: string;
@@ -12,13 +11,12 @@ export interface Caller {
 
 const callers = new AsyncLocalStorage<Caller>();
 
-/** Lets everything that is done for a request ask who makes it. */
 export function trackCaller(app: FastifyInstance): void {
-  // After the body was read: what runs in a socket's event belongs to the connection, not to the request.
+  // After the body was read: code in socket events runs in the connection's context.
   app.addHook('preHandler', (request, _reply, done) => callers.run(callerOf(request), done));
 }
 
-/** Undefined outside requests: in workers and commands. */
+/** Undefined outside requests. */
 export const currentCaller = (): Caller | undefined => callers.getStore();
 
 export const callerOf = (request: FastifyRequest): Caller => ({

@@ -4,17 +4,16 @@ import { errorTable, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { systemWait } from '#server/platform/wait.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** How patient the server is with its clients. */
 export interface ConnectionLimits {
-  /** A request, body included, must have arrived this long after its first byte. */
+  /** From the first byte to the end of the body. */
   requestMs: number;
   /** How often connections are checked against `requestMs`. */
   checkEveryMs: number;
-  /** While the server closes: it reads on until no request has come for this long, so that what was sent is answered. */
+  /** While closing: waits until no request has arrived for this long, so that sent requests are answered. */
   quietMs: number;
-  /** While the server closes: how long it waits for that quiet. */
+  /** While closing: the longest wait for that. */
   settleMaxMs: number;
-  /** While the server closes: how long a request that is still arriving may take. */
+  /** While closing: time for a request that is still arriving. */
   unfinishedMs: number;
 }
 
@@ -26,7 +25,7 @@ export const defaultConnectionLimits: ConnectionLimits = {
   unfinishedMs: 5_000,
 };
 
-/** Answers what never became a request: it took too long, its head is too large, or it is not HTTP. */
+/** Answers what is no complete HTTP request: too slow, too large a head, or malformed. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) socket.write(rawAnswer(codeOf(error)));
@@ -53,8 +52,8 @@ function rawAnswer(code: ErrorCode): string {
 }
 
 /**
- * Closes without losing what clients have sent. The server reads on until it is quiet, with every answer closing its
- * connection, and then takes no new ones. Requests under way finish; one that is still arriving gets `unfinishedMs`.
+ * Closes without losing requests. Reads on until quiet, with every answer closing its connection, and then accepts no
+ * more; a request that is still arriving gets `unfinishedMs`.
  */
 export function closeGracefully(app: FastifyInstance, { quietMs, settleMaxMs, unfinishedMs }: ConnectionLimits): void {
   const connections = trackConnections(app.server);
@@ -69,7 +68,7 @@ export function closeGracefully(app: FastifyInstance, { quietMs, settleMaxMs, un
 }
 
 function trackConnections(server: Server): { seen(): number; closeUnfinished(): void } {
-  /** For each connection, the answers that are owed on it. */
+  /** Pending answers by connection. */
   const owed = new Map<Socket, Set<ServerResponse>>();
   let seen = 0;
   server.on('connection', (socket: Socket) => {

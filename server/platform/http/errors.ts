@@ -5,20 +5,20 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The refusal of input that does not fit the route's schemas. */
+    /** The code for input that does not match the route's schemas. */
     invalidInput?: ErrorCode;
   }
 }
 
 interface RefusalDetails {
-  /** Replaces the code's own sentence; must say nothing that the caller may not know. */
+  /** Replaces the code's own sentence; visible to the caller. */
   detail?: string;
   errors?: ErrorBody['errors'];
-  /** Seconds after which trying again makes sense; sent as `Retry-After`. */
+  /** Sent as `Retry-After`. */
   retryAfterSeconds?: number;
 }
 
-/** A refusal that the caller is told about: thrown where the rule lives, written in one place, below. */
+/** Thrown where the rule lives, rendered below. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly details: RefusalDetails;
@@ -30,18 +30,16 @@ export class Refusal extends Error {
   }
 }
 
-/** Ends the call with the refusal that the code stands for. */
 export function refuse(code: ErrorCode, details?: RefusalDetails): never {
   throw new Refusal(code, details);
 }
 
-/** Makes every failure of every route answer with the contract's `ErrorBody`, and logs what nobody foresaw. */
+/** Renders every failure as the contract's `ErrorBody`, and logs unexpected ones. */
 export function renderErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((_request, reply) => sendBody(reply, new Refusal('not_found')));
 }
 
-/** Writes `error` as the answer. */
 export function sendError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof Refusal ? error : translate(error, request.routeOptions.config.invalidInput);
   if (refusal.code === 'unexpected') request.log.error({ err: error }, 'unexpected error');
@@ -60,7 +58,7 @@ function sendBody(reply: FastifyReply, { code, message, details }: Refusal): Fas
     .send(body);
 }
 
-/** What Fastify, its plugins and the databases throw, as refusals. */
+/** Errors of Fastify, its plugins and the databases as refusals. */
 function translate(error: FastifyError, invalidInput: ErrorCode = 'bad_request'): Refusal {
   if (error.validation) return translateValidation(error.validation, invalidInput);
   if (classifyFault(error) !== null) return new Refusal('unavailable', { retryAfterSeconds: 5 });
@@ -80,7 +78,7 @@ function translate(error: FastifyError, invalidInput: ErrorCode = 'bad_request')
   }
 }
 
-/** A code of the endpoint's own has its own sentence; `bad_request` tells the first fault instead. */
+/** A code of the endpoint's own has its own sentence; `bad_request` names the first fault. */
 function translateValidation(faults: NonNullable<FastifyError['validation']>, code: ErrorCode): Refusal {
   const errors = faults.map((fault) =>
     toFieldError(fault.instancePath.split('/').filter(Boolean).join('.'), fault.message ?? 'Invalid value'),
@@ -91,5 +89,5 @@ function translateValidation(faults: NonNullable<FastifyError['validation']>, co
   return new Refusal(code, { detail: isComplete ? first.message : `${first.field}: ${first.message}`, errors });
 }
 
-/** Messages of the contract stand for themselves; the others begin in lower case and follow their field's name. */
+/** Messages of the contract are whole sentences; others start in lower case and follow their field's name. */
 const isSentence = (message: string) => /^\p{Lu}/u.test(message);

@@ -5,16 +5,16 @@ import type { DatabaseHealth, DatabaseState } from '#server/platform/db/health.t
 import { bind } from './bind.ts';
 import { refuse } from './errors.ts';
 
-/** Below this much free space writes would soon fail. */
+/** Below this, writes would soon fail. */
 const minimumFreeBytes = 64 * 1024 * 1024;
 const retryAfterSeconds = 5;
 
 export interface HealthOptions {
   dataDir: string;
   database: DatabaseHealth;
-  /** How many changes of the catalogue the search index has not taken in yet. */
+  /** Changes of the catalogue that are not in the search index yet. */
   changesBehind: () => number;
-  /** Answer false while the part they stand for cannot serve. */
+  /** False while the part cannot serve. */
   checks: (() => boolean)[];
 }
 
@@ -29,7 +29,7 @@ const details: Record<Exclude<DatabaseState, null>, string> = {
   outdated: 'The database is older than this version of Marquee.',
 };
 
-/** Probes for what keeps the process running (`live`, asks nothing) and for balancers (`ready`, asks what is needed). */
+/** `live` checks nothing and is for process supervisors; `ready` is for load balancers. */
 export function bindHealth(app: FastifyInstance, { dataDir, database, changesBehind, checks }: HealthOptions): void {
   bind(app, 'GET /health/live', () => ({ status: 'live' as const }));
   bind(app, 'GET /health/ready', async () => {

@@ -4,20 +4,17 @@ import { bearerToken } from './access.ts';
 import { refuse } from './errors.ts';
 import { apiPolicy } from './route-policy.ts';
 
-/** A number that is asked for when metrics are read. */
+/** A number read when metrics are collected. */
 export interface Gauge {
   name: string;
   help: string;
   read: () => number | Promise<number>;
 }
 
-/** Seconds; from a cached answer to one that a client gives up on. */
+/** Seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/**
- * `GET /metrics` in the format of Prometheus, for callers with the token: answers by endpoint, method and status with their
- * duration, the process (memory, event loop, garbage collection) and `gauges`. Call it before routes are bound.
- */
+/** `GET /metrics` in Prometheus format for callers with the token. Call before routes are bound. */
 export async function serveMetrics(app: FastifyInstance, token: string, gauges: Gauge[]): Promise<void> {
   const { Gauge, Histogram, Registry, collectDefaultMetrics } = await import('prom-client');
   const registry = new Registry();
@@ -56,5 +53,5 @@ export async function serveMetrics(app: FastifyInstance, token: string, gauges: 
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Compares in constant time. */
+/** Constant time. */
 const isEqual = (given: string, expected: string) => timingSafeEqual(digest(given), digest(expected));

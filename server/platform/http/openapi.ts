@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** Documents every route bound after this call: `/api/openapi.json` for programs, `/api/docs` for people. */
+/** Documents every route bound after this call at `/api/openapi.json` and `/api/docs`. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

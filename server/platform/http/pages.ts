@@ -10,7 +10,7 @@ import { refuse } from './errors.ts';
 import { languageOf } from './reader-language.ts';
 import { applyPolicy, filePolicy, pagePolicy } from './route-policy.ts';
 
-/** What the web build's `entry-server.js` answers for a page. */
+/** The result of the web build's `entry-server.js`. */
 type Rendered =
   | { redirect: string; status: number }
   | { status: number; headers?: Record<string, string>; head: string; html: string; data: string; modules: string[] };
@@ -20,22 +20,20 @@ interface EntryServer {
     request: Request;
     fetch: typeof fetch;
     language: Language;
-    /** An `Accept-Language`. */
+    /** The `Accept-Language` header. */
     accepted: string;
     settings: PageSettings;
   }): Promise<Rendered>;
 }
 
-/** What a page must know of the server it came from. */
 export interface PageSettings {
-  /** Origin of links to ourselves, for OpenGraph. */
+  /** Origin of links to this site, for OpenGraph. */
   publicUrl: string;
   emailHelper: boolean;
 }
 
 type Manifest = Partial<Record<string, { file: string }>>;
 
-/** The built web app: its page template and the folder of its hashed files. */
 export interface WebBuild {
   template: string;
   clientDir: string;
@@ -45,11 +43,7 @@ export interface WebBuild {
   entryServer: EntryServer;
 }
 
-/**
- * Loads the web build below `dist/`.
- *
- * @throws when the web app has not been built
- */
+/** Loads the web build below `dist/`. @throws when the web app has not been built */
 export async function loadWebBuild(dist: string): Promise<WebBuild> {
   const clientDir = join(dist, 'client');
   const file = join(clientDir, 'index.html');
@@ -67,13 +61,13 @@ export async function loadWebBuild(dist: string): Promise<WebBuild> {
 }
 
 /**
- * Serves the web app: hashed files for ever, the rest of the client folder with an ETag, and every other address as a page
- * rendered here. A page makes the calls that it would make in the browser, without leaving the process.
+ * Hashed files for ever, the rest of the client folder with an ETag, every other address as a rendered page. A page
+ * makes the same calls as in the browser, without leaving the process.
  */
 export async function servePages(app: FastifyInstance, web: WebBuild, settings: PageSettings): Promise<void> {
-  // Unknown calls are refused as calls; without these routes they would match the one of the pages.
+  // Without these routes unknown calls would match the route of the pages.
   for (const url of ['/api', '/api/*']) app.get(url, { schema: { hide: true } }, (_, reply) => reply.callNotFound());
-  // Calls of the API are never stored, so only pages and files get ETags.
+  // API answers are never stored, so only pages and files get ETags.
   await app.register(async (pages) => {
     await pages.register(etag, { weak: true });
     applyPolicy(pages, filePolicy);
@@ -108,7 +102,6 @@ async function servePagesIn(app: FastifyInstance, web: WebBuild, settings: PageS
   const [beforeHtml = '', afterHtml = ''] = afterHead.split('<!--app-html-->');
   const [beforeData = '', afterData = ''] = afterHtml.split('<!--app-data-->');
 
-  /** Has the browser fetch these files together with the scripts that every page names. */
   const preloads = (sources: string[]) =>
     sources
       .map((source) => web.fileOf(source))
@@ -140,8 +133,7 @@ async function servePagesIn(app: FastifyInstance, web: WebBuild, settings: PageS
 }
 
 /**
- * The address of a page on this site; undefined for targets that would name another host when read as a reference
- * (`//elsewhere`, `/\elsewhere`) and for what is no address at all.
+ * Undefined for invalid addresses and those that would name another host as a reference (`//elsewhere`, `/\elsewhere`).
  */
 function addressOf({ url }: FastifyRequest, { publicUrl }: PageSettings): URL | undefined {
   const target = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*(?=\/|$)/i, '') || '/';
@@ -151,11 +143,11 @@ function addressOf({ url }: FastifyRequest, { publicUrl }: PageSettings): URL | 
 
 const inLanguage = (head: string, language: Language) => head.replace('<html lang="en">', `<html lang="${language}">`);
 
-/** Remembers what the address asked for, so that the next page is in that language, too. */
+/** The next page is then in the same language. */
 const languageCookieOf = (language: Language, { publicUrl }: PageSettings) =>
   `${languageCookie}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
 
-/** A `fetch` for our own API, made on behalf of the client that requested the page, so that its rate limits apply. */
+/** Calls are made on behalf of the client that requested the page, so that its rate limits apply. */
 function inProcessFetch(app: FastifyInstance, request: FastifyRequest): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://localhost');

@@ -4,10 +4,7 @@ import type { RateCounter, RateLimit, WindowCount } from '#server/platform/rate-
 import { Refusal, refuse } from './errors.ts';
 import { policyOf } from './route-policy.ts';
 
-/**
- * Counts every request by its client's address against the limit of the route it matched, before anything else is done
- * for it. HEAD counts as GET because both have the same policy.
- */
+/** Runs before anything else is done for a request. HEAD counts as GET. */
 export function limitRates(app: FastifyInstance, counter: RateCounter): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { limit } = policyOf(request);
@@ -18,11 +15,7 @@ export function limitRates(app: FastifyInstance, counter: RateCounter): void {
   });
 }
 
-/**
- * Counts one more use by `client`, for limits that no route has.
- *
- * @throws `too_many_requests`
- */
+/** For limits that no route has. @throws `too_many_requests` */
 export async function requireBudget(counter: RateCounter, limit: RateLimit, client: string): Promise<void> {
   const { used, endsInMs } = await counter.count(limit, client);
   if (used > limit.max) refuse('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(endsInMs / 1000)) });

@@ -25,7 +25,6 @@ afterAll(async () => {
   web.remove();
 });
 
-/** Clients nobody has counted yet. */
 let clients = 0;
 const aClient = () => `198.51.${100 + Math.floor(clients / 250)}.${(clients++ % 250) + 1}`;
 
@@ -37,7 +36,7 @@ const send = (target: string, client: string, { method = 'GET', headers = {} } =
     ...(method === 'POST' ? { body: '{}' } : {}),
   });
 
-/** Other ways to write a path below `/api`. What reaches the call must be counted as it; what does not is refused. */
+/** Other spellings of a path below `/api` that reach the call or are refused. */
 const reaching = (path: string) => [
   path,
   `${path}/`,
@@ -79,7 +78,6 @@ const missing = (path: string) => [
   `${path}.json`,
   `http://localhost/${path}`,
 ];
-/** Refused before they have a path at all. */
 const malformed = (path: string) => [`${path}%`, `${path}%zz`, `${path}%c3%28`];
 
 const headersOf = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'cache-control'] as const;

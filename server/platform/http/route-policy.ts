@@ -3,14 +3,14 @@ import type { RateLimit } from '#server/platform/rate-limits/counter.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Absent: `apiPolicy`. */
+    /** Default: `apiPolicy`. */
     policy?: RoutePolicy;
   }
 }
 
 /**
- * What holds for every answer of a route. It hangs on the matched route, never on the address as the client wrote it: one
- * route can be reached by many spellings (`/%61pi/search`, `http://any/api/search`).
+ * Attached to the matched route, never to the address as written: one route has many spellings (`/%61pi/search`,
+ * `http://any/api/search`).
  */
 export interface RoutePolicy {
   /** Null: not counted. */
@@ -21,20 +21,20 @@ export interface RoutePolicy {
 
 const minuteMs = 60_000;
 
-/** Calls that set no limit of their own, and every request that matches no route. */
+/** Calls without a limit of their own, and requests that match no route. */
 export const apiPolicy: RoutePolicy = { limit: { bucket: 'api', max: 600, perMs: minuteMs }, isStorable: false };
 
-/** Rendering a page costs about 10 ms of a core. The calls that a page makes are counted besides, as calls. */
+/** Rendering a page costs about 10 ms of a core. The calls of a page also count, as calls. */
 export const pagePolicy: RoutePolicy = { limit: { bucket: 'page', max: 300, perMs: minuteMs }, isStorable: true };
 
-/** Files and pictures, which cost little and come by the dozen. */
+/** Cheap, and requested by the dozen. */
 export const filePolicy: RoutePolicy = { limit: null, isStorable: true };
 
 export function policyOf({ routeOptions }: FastifyRequest): RoutePolicy {
   return routeOptions.config.policy ?? apiPolicy;
 }
 
-/** Gives every route that is registered on `app` from now on this policy, unless the route has one. */
+/** For routes registered from now on that have no policy of their own. */
 export function applyPolicy(app: FastifyInstance, policy: RoutePolicy): void {
   app.addHook('onRoute', (route) => {
     route.config = { policy, ...route.config };

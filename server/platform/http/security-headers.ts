@@ -1,20 +1,17 @@
-/**
- * The headers that keep browsers from doing with an answer what it is not for. They are the same for every answer of a
- * process, so they are put together once.
- */
+/** The same for every answer of a process. */
 export function securityHeaders({ scriptHashes, https }: { scriptHashes: string[]; https: boolean }) {
   return {
     'content-security-policy': contentSecurityPolicy(scriptHashes),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
-    // Only what nothing here needs: trailers may play in full screen, and links may be shared.
+    // Trailers may play in full screen, and links may be shared.
     'permissions-policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
-    // Self-hosters start on plain http; the browser would remember the promise for years.
+    // Self-hosters start on plain http; browsers would remember the header for years.
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
@@ -31,10 +28,9 @@ const deniedFeatures = [
   'usb',
 ];
 
-/** Where trailers play, once somebody has asked for one. */
 const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
-/** The one policy of all pages: our own files, the hashed theme script and the players; pictures come through us. */
+/** Our own files, the hashed inline scripts and the players; images are proxied. */
 function contentSecurityPolicy(scriptHashes: string[]): string {
   const directives = {
     'default-src': ["'self'"],

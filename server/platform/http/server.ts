@@ -15,13 +15,13 @@ import { securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The endpoint table's key of an API route. */
+    /** The key in the endpoint table. */
     endpoint?: string;
   }
 }
 
-// zod/mini ships without sentences. Its own are made to follow a field's name ("limit: too big: …"); those that the contract
-// gives are whole sentences.
+// zod/mini ships without sentences. Its own follow a field's name ("limit: too big: …"); those of the contract are
+// whole sentences.
 const { localeError } = z.locales.en();
 z.config({
   localeError: (issue) => {
@@ -39,11 +39,11 @@ export interface ServerOptions {
   scriptHashes?: string[];
   log: FastifyBaseLogger;
   connections?: ConnectionLimits;
-  /** False once the process is asked to stop: clients then leave their connections for those of another node. */
+  /** False once the process was asked to stop: answers then close their connections. */
   isServing?: () => boolean;
 }
 
-/** An HTTP server with everything that is true of each answer, and no routes yet. */
+/** Everything that applies to each answer, without routes. */
 export async function createServer({
   config,
   rateCounter,
@@ -55,20 +55,20 @@ export async function createServer({
   const headers = securityHeaders({ scriptHashes, https: config.publicUrl.startsWith('https:') });
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
-    // One line per answer is written below, instead of Fastify's two.
+    // One line per answer is logged below, instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: limits.bodyMaxBytes,
     requestTimeout: connections.requestMs,
-    // Node takes the larger of the two limits for the whole request: the head has no other than the body.
+    // Node applies the larger of both limits to the whole request.
     http: { headersTimeout: connections.requestMs, connectionsCheckingInterval: connections.checkEveryMs },
     clientErrorHandler: answerClientError,
-    // What arrives while the server closes is answered like anything else.
+    // Requests that arrive while the server closes are answered.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
-    // A malformed address never reaches a route; it is answered like any other bad request.
+    // A malformed address never reaches a route.
     frameworkErrors: (error: FastifyError, request, reply) => {
       void reply.headers(headers).header('x-request-id', request.id);
       sendError(error.statusCode === undefined ? new Refusal('bad_request') : error, request, reply);

@@ -8,7 +8,7 @@ const dayMs = 24 * 3_600_000;
 const securityTextDays = 180;
 const crawlerSeconds = 24 * 3_600;
 
-/** Pages that show nothing without an account or an emailed link. */
+/** Not for search engines. */
 const personalPages = [
   '/admin',
   '/confirm-password-change',
@@ -21,7 +21,7 @@ const personalPages = [
   '/watchlist',
 ];
 
-/** What programs look for at addresses of their own: `security.txt`, `change-password` and `robots.txt`. */
+/** `security.txt`, `change-password` and `robots.txt`. */
 export function serveWellKnown(
   app: FastifyInstance,
   { config, clock }: { config: Pick<Config, 'publicUrl' | 'securityContact'>; clock: Clock },

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whom an address-based limit counts: an IPv4 address, also one mapped into IPv6, or the /64 of an IPv6 address, because
- * a household or an attacker owns all of that.
+ * An IPv4 address, also a mapped one, or the /64 of an IPv6 address, because one household or attacker owns all of
+ * that.
  */
 export function clientKey(ip: string): string {
   if (!isIPv6(ip)) return ip;
@@ -16,7 +16,7 @@ export function clientKey(ip: string): string {
     .join(':')}::/64`;
 }
 
-/** The eight numbers of a valid IPv6 address in any of its spellings. */
+/** The eight numbers of a valid IPv6 address in any spelling. */
 function groupsOf(ip: string): number[] {
   const plain = (ip.split('%')[0] ?? ip).replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);

@@ -1,30 +1,30 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 
-/** How often one client may do something: `max` times in a window of `perMs` that begins with the first. */
+/** `max` times in a window of `perMs` that begins with the first request. */
 export interface RateLimit {
-  /** Routes that name the same bucket share one budget. */
+  /** Routes with the same bucket share one budget. */
   bucket: string;
   max: number;
   perMs: number;
 }
 
-/** What a window has counted, this request included. */
+/** Includes the current request. */
 export interface WindowCount {
   used: number;
-  /** Milliseconds until the window ends and counting starts again. */
+  /** Milliseconds until the window ends. */
   endsInMs: number;
 }
 
-/** Counts requests in fixed windows. Answers at once where nothing has to be asked for it. */
+/** Fixed windows. Synchronous where possible. */
 export interface RateCounter {
   count(limit: RateLimit, client: string): WindowCount | Promise<WindowCount>;
 }
 
-/** Windows kept at a time; beyond that the least recently counted are forgotten. */
+/** The least recently counted are dropped. */
 const maxWindows = 100_000;
 
-/** Counts for this process alone. */
+/** For this process alone. */
 export function createMemoryCounter(clock: Clock): { count(limit: RateLimit, client: string): WindowCount } {
   const windows = new LRUCache<string, { used: number; endsAt: number }>({ max: maxWindows });
   return {
@@ -42,10 +42,9 @@ export function createMemoryCounter(clock: Clock): { count(limit: RateLimit, cli
   };
 }
 
-/** Windows of at least this length guard something sensitive (sign-in, registration, password reset, exports). */
+/** Longer windows guard sign-in, registration, password reset and exports. */
 const slowFromMs = 5 * 60_000;
 
-/** Counts long windows with `slow`, the others with `fast`. */
 export function splitByWindow({ slow, fast }: { slow: RateCounter; fast: RateCounter }): RateCounter {
   return { count: (limit, client) => (limit.perMs >= slowFromMs ? slow : fast).count(limit, client) };
 }

@@ -4,10 +4,10 @@ import { countUse } from '../db/quotas.ts';
 import type { Db } from '../db/tables.ts';
 import type { RateCounter } from './counter.ts';
 
-/** Clients that are known to be over a limit, so that a flood of theirs costs no writes. */
+/** Clients known to be over a limit, so that their further requests cost no writes. */
 const maxRefused = 10_000;
 
-/** Counts in the database, so that a limit holds for all nodes together and over restarts. */
+/** For all nodes together and over restarts. */
 export function createDatabaseCounter({ db, clock }: { db: Db; clock: Clock }): RateCounter {
   const refused = new LRUCache<string, { used: number; endsAt: number }>({ max: maxRefused });
   return {

@@ -6,10 +6,9 @@ import { createMemoryCounter, splitByWindow, type RateCounter } from './counter.
 import { createDatabaseCounter } from './database.ts';
 import { createRedisCounter } from './redis.ts';
 
-/** Counts requests for the limits by address. */
 export interface RateLimits {
   counter: RateCounter;
-  /** False while Redis, which is configured, cannot be asked. */
+  /** False while the configured Redis is unreachable. */
   areShared(): boolean;
   close(): void;
 }
@@ -21,7 +20,7 @@ interface RateLimitsOptions {
   log: Log;
 }
 
-/** The counters that the settings ask for; undefined when limits are switched off. */
+/** Undefined when limits are switched off. */
 export async function openRateLimits({ config, db, clock, log }: RateLimitsOptions): Promise<RateLimits | undefined> {
   if (!config.rateLimits) return undefined;
   const memory = createMemoryCounter(clock);

@@ -4,30 +4,28 @@ import type { RateCounter, WindowCount } from './counter.ts';
 
 interface RedisCounterOptions {
   url: string;
-  /** Counts while Redis cannot be asked. */
+  /** Counts while Redis is unreachable. */
   fallback: RateCounter;
   log: Log;
-  /** How long a request waits for Redis at most. */
+  /** The longest a request waits for Redis. */
   timeoutMs?: number;
-  /** How often a Redis that was lost is tried again. */
   retryEveryMs?: number;
 }
 
-/** A counter that several nodes share. */
 export interface SharedCounter extends RateCounter {
   isReachable(): boolean;
   close(): void;
 }
 
-/** One step for Redis, so that no window is left without an end. */
+/** Atomic, so that no window is left without an end. */
 const countScript = `
 local used = redis.call('INCR', KEYS[1])
 if used == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return { used, redis.call('PTTL', KEYS[1]) }`;
 
 /**
- * Counts in Redis or Valkey for all nodes together. No request waits for a Redis that is gone: after the first failure each
- * node counts for itself until Redis answers again.
+ * Counts in Redis or Valkey for all nodes. After a failure each node counts for itself until Redis answers again, so
+ * that no request waits.
  */
 export async function createRedisCounter({
   url,
@@ -70,7 +68,7 @@ async function connect(url: string, { timeoutMs, retryEveryMs }: { timeoutMs: nu
   });
 }
 
-/** Knows whether Redis answers, and says in the log when that changes. */
+/** Logs changes of the state. */
 function watch(client: Redis, { log, retryEveryMs }: { log: Log; retryEveryMs: number }) {
   let isReachable = false;
   let isLossTold = false;

@@ -5,7 +5,7 @@ import { confirmPush } from '#web/api/notifications/push.ts';
 import { upload } from '#web/api/http/upload.ts';
 import { useOwnCall, useSessionStore } from '#web/api/use-session.ts';
 
-/** What people do with their account. Every function throws an `ApiError` when the server refuses. */
+/** Every function throws an `ApiError` when the server refuses. */
 export function useAuth() {
   const call = useCall();
   const ownCall = useOwnCall();
@@ -15,7 +15,7 @@ export function useAuth() {
     register: (body: RegisterBody) => call('POST /auth/register', { body }),
     forgotPassword: (body: { email: string }) => call('POST /auth/forgot-password', { body }),
 
-    /** Every session ends with the old password, also the one of this browser. */
+    /** The server revokes every session, also the one of this browser. */
     resetPassword: (body: ResetPasswordBody) => session.endAll(() => call('POST /auth/reset-password', { body })),
 
     resendVerification: () => ownCall('POST /auth/resend-verification', {}),
@@ -26,7 +26,7 @@ export function useAuth() {
       return reply;
     },
 
-    /** All sessions end, and what they are pushed; this browser goes on with new tokens, and is pushed to if it was. */
+    /** The server revokes all other sessions and their pushes; this browser gets new tokens and keeps its pushes. */
     changePassword: async (body: PasswordChangeBody) => {
       const reply = await ownCall('POST /auth/change-password', { body });
       session.signIn(reply);
@@ -54,10 +54,9 @@ export function useAuth() {
   };
 }
 
-/** A link is followed once, however often its page is drawn. */
+/** A link is used once, however often its page renders. */
 const once = { staleTime: Infinity, gcTime: Infinity, refetchOnReconnect: false, retryOnMount: false } as const;
 
-/** Whether a reset token would be taken. */
 export function useResetTokenCheck(token: string) {
   const call = useCall();
   return useQuery({
@@ -73,14 +72,14 @@ export function useConfirmPasswordChange(token: string) {
   const session = useSessionStore();
   return useQuery({
     queryKey: ['confirm-password-change', token],
-    // Every session ends with the old password.
+    // The server revokes every session.
     queryFn: () => session.endAll(() => call('POST /auth/confirm-password-change', { body: { token } })),
     enabled: token !== '',
     ...once,
   });
 }
 
-/** Stops or takes back a change of the email address; every session has ended then, this browser's too. */
+/** The server revokes every session. */
 export function useRevertEmailChange(token: string) {
   const call = useCall();
   const session = useSessionStore();

@@ -5,7 +5,6 @@ import { useOwnCall, useSessionStore } from '#web/api/use-session.ts';
 
 const KEY = ['own', 'sessions'] as const;
 
-/** Where the person is signed in. */
 export function useDevices() {
   const call = useOwnCall();
   return useQuery({
@@ -18,7 +17,7 @@ export function useDevices() {
 export function useDeviceChanges() {
   const call = useOwnCall();
   const queries = useQueryClient();
-  /** Also after a failure: what is shown may be out of date. */
+  /** Also after a failure: the cached list may be out of date. */
   const andLookAgain = async <T>(change: Promise<T>): Promise<T> => {
     try {
       return await change;
@@ -32,7 +31,6 @@ export function useDeviceChanges() {
   };
 }
 
-/** The person's whole account: a copy of it, and its end. */
 export function useOwnData() {
   const call = useOwnCall();
   const session = useSessionStore();

@@ -5,7 +5,7 @@ import { readStored, removeStored, writeStored } from '#web/lib/browser/storage.
 import { PREFERENCES_KEY, PREFERENCES_SEQUENCE } from './preferences.ts';
 import { useSession, useSessionStore } from '#web/api/use-session.ts';
 
-/** Theme and language hold in this browser whatever the server says (BEHAVIOUR.md 8). */
+/** Theme and language apply in this browser whatever the server says (BEHAVIOUR.md 8). */
 export type LocalPreferences = Partial<Pick<Preferences, 'theme' | 'language'>>;
 
 const KEY = 'marquee.untold-choices';
@@ -15,7 +15,7 @@ interface Unsynced {
   choices: LocalPreferences;
 }
 
-/** Tells the account what was chosen here; what it could not be told waits for the next page. */
+/** What cannot be stored in the account is sent with the next page. */
 export function usePreferenceSync() {
   const session = useSessionStore();
   const queries = useQueryClient();
@@ -38,9 +38,9 @@ export function usePreferenceSync() {
         } catch {
           return; // Kept, and told again later.
         }
-        // Something else has been chosen meanwhile; its turn comes.
+        // A newer choice follows in its own call.
         if (!isEqual({ ...told, ...readUnsynced() }, told)) return;
-        // What is being read may be from before.
+        // A response in flight may be older than the choice.
         await queries.cancelQueries({ queryKey: PREFERENCES_KEY });
         removeStored(KEY);
         queries.setQueryData<Preferences>(PREFERENCES_KEY, (before = reply) => ({ ...before, ...told }));

@@ -6,7 +6,7 @@ import { useOwnCall } from '#web/api/use-session.ts';
 
 export const PREFERENCES_KEY = ['own', 'preferences'] as const;
 
-/** Whatever changes preferences waits for the change before, so that answers come in the order of the wishes. */
+/** Changes run one after another, so that answers arrive in the order of the changes. */
 export const PREFERENCES_SEQUENCE = PREFERENCES_KEY.join(' ');
 
 export const preferencesOptions = (call: OwnCall) =>
@@ -19,7 +19,7 @@ export const preferencesOptions = (call: OwnCall) =>
 
 export const usePreferences = () => useQuery(preferencesOptions(useOwnCall()));
 
-/** Changes what is shown at once; when the server refuses, it shows what holds again. */
+/** Optimistic; a refused change is rolled back. */
 export function useChangePreferences() {
   const call = useOwnCall();
   const queries = useQueryClient();
@@ -35,7 +35,7 @@ export function useChangePreferences() {
       );
     },
     onSuccess: (preferences) => {
-      // The answer knows nothing of the changes that wait behind it.
+      // The answer lacks the changes queued behind it.
       if (queries.isMutating({ mutationKey: PREFERENCES_KEY }) === 1)
         queries.setQueryData(PREFERENCES_KEY, preferences);
     },

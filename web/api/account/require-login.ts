@@ -1,19 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { useSessionStore } from '#web/api/use-session.ts';
 
-/** Why the account dialog is open. */
 export interface LoginRequest {
   mode: 'login' | 'register' | 'forgot';
-  /** Said above the form. */
+  /** Shown above the form. */
   notice?: string | undefined;
-  /** What somebody was about to do; done as soon as they have signed in. */
+  /** The interrupted action. */
   onSignedIn?: () => void;
 }
 
 let request: LoginRequest | null = null;
 const listeners = new Set<() => void>();
 
-/** Opens the account dialog. */
 export const openLogin = (next: LoginRequest): void => set(next);
 
 export const closeLogin = (): void => set(null);
@@ -26,8 +24,7 @@ export const useLoginRequest = (): LoginRequest | null =>
   );
 
 /**
- * For what only signed-in people can do: `requireLogin(t('loginRequired.bookmark'), () => toggle())` does it, or says the
- * message, offers to sign in, and does it then.
+ * `requireLogin(t('loginRequired.bookmark'), () => toggle())` runs the action, or offers to sign in and runs it then.
  */
 export function useRequireLogin(): (message: string, action: () => void) => void {
   const session = useSessionStore();

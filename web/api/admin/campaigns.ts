@@ -8,9 +8,8 @@ import { useLastGood } from '#web/api/use-last-good.ts';
 import { useOwnCall, useSessionStore } from '#web/api/use-session.ts';
 
 const KEY = ['own', 'campaigns'] as const;
-/** How often something that is on its way is looked at. */
+/** Polling interval while a campaign is being sent. */
 const watchMs = 2_000;
-/** How often everything else is. */
 const idleMs = 20_000;
 
 export const campaignsPerPage = 20;
@@ -38,7 +37,7 @@ interface CampaignsFilter {
   limit?: number;
 }
 
-/** Campaigns, newest first; looked at more often while one of them is being sent. */
+/** Newest first. */
 export function useCampaigns({ status, page = 1, limit = campaignsPerPage }: CampaignsFilter) {
   const call = useOwnCall();
   return useQuery({
@@ -64,7 +63,7 @@ export function useCampaign(id: number) {
 
 const isMoving = ({ status }: Campaign) => status === 'sending';
 
-/** Who would get it and what it would look like. What the server refuses of it is the query's error. */
+/** The query's error is the server's refusal. */
 export function usePreview(body: NewPreview) {
   const call = useOwnCall();
   const query = useQuery({
@@ -86,7 +85,7 @@ export function useCampaignChanges() {
     for (const queryKey of [KEY, ['own', 'templates', 'list']]) void queries.invalidateQueries({ queryKey });
   };
   return {
-    /** The same key with the same campaign is one sending, however often it is asked for. */
+    /** Idempotent: the same key with the same campaign sends once. */
     send: async (body: NewCampaign, idempotencyKey: string) => {
       const fetchWithKey: SiteFetch = (path, init) => {
         const headers = new Headers(init?.headers);
@@ -101,7 +100,7 @@ export function useCampaignChanges() {
     },
     preview: (body: NewPreview) => session.call('POST /admin/notifications/preview', { body }),
     sendToMe: (body: BodyOf<'send-to-me'>) => session.call('POST /admin/notifications/send-to-me', { body }),
-    /** Also after a refusal, what is shown may be out of date. */
+    /** Also after a refusal: the cached campaign may be out of date. */
     cancel: (id: number) =>
       session.call('POST /admin/notifications/campaigns/{id}/cancel', { params: { id } }).finally(lookAgain),
   };

@@ -4,7 +4,7 @@ import { useOwnCall } from '#web/api/use-session.ts';
 
 const KEY = ['own', 'email-queue'] as const;
 const STATS = ['own', 'campaigns', 'stats'] as const;
-/** How often the queue is looked at while it is at work, and while it rests. */
+/** Polling intervals while mails are being sent, and otherwise. */
 const watchMs = 2_000;
 const idleMs = 10_000;
 
@@ -14,7 +14,7 @@ export interface QueueFilter {
   page: number;
 }
 
-/** The mails that fit the filter, newest first, a page of 20. */
+/** Newest first, 20 a page. */
 export function useEmailQueue({ q, status, page }: QueueFilter) {
   const call = useOwnCall();
   return useQuery({
@@ -29,7 +29,7 @@ export function useEmailQueue({ q, status, page }: QueueFilter) {
   });
 }
 
-/** Each throws an `ApiError` when the server refuses; what is shown is looked at again either way. */
+/** Each throws an `ApiError` when the server refuses, and refetches either way. */
 export function useEmailQueueChanges() {
   const call = useOwnCall();
   const queries = useQueryClient();
@@ -44,7 +44,7 @@ export function useEmailQueueChanges() {
   };
 }
 
-/** Whether there is a way out for mails; null while that is not known. */
+/** Null while unknown. */
 export function useMailSetUp(): boolean | null {
   const call = useOwnCall();
   const { data } = useQuery({

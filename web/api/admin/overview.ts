@@ -4,7 +4,6 @@ import { limits } from '#contract/limits.ts';
 import { ADMIN } from './users.ts';
 import { useOwnCall } from '#web/api/use-session.ts';
 
-/** How many accounts there are, and what happened last. */
 export function useOverview() {
   const call = useOwnCall();
   return useQuery({
@@ -21,7 +20,6 @@ export function useOverview() {
   });
 }
 
-/** Figures by day. */
 export function useInsights(days: number) {
   const call = useOwnCall();
   return useQuery({
@@ -37,14 +35,14 @@ export interface AuditFilter {
   admin: number | null;
   action: AuditAction | null;
   subject: AuditSubject | null;
-  /** Days, `YYYY-MM-DD` in the reader's time zone; both are included. Empty for no bound. */
+  /** `YYYY-MM-DD` in the reader's time zone, both included; empty for no bound. */
   from: string;
   to: string;
 }
 
 const PAGE = 50;
 
-/** What administrators did, newest first, 50 at a time. */
+/** Newest first, 50 at a time. */
 export function useAuditPages({ q, admin, action, subject, from, to }: AuditFilter) {
   const call = useOwnCall();
   return useInfiniteQuery({
@@ -73,7 +71,7 @@ export function useAuditPages({ q, admin, action, subject, from, to }: AuditFilt
   });
 }
 
-/** The moment a day begins here, `later` days on. */
+/** The start of a day in the reader's time zone, `later` days on. */
 function startOfDay(day: string, later: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + later).toISOString();

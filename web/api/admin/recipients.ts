@@ -3,7 +3,7 @@ import { useOwnCall } from '#web/api/use-session.ts';
 
 const offered = 8;
 
-/** Active people in whose name, username or address the words stand; the newest accounts while nothing is typed. */
+/** Active people whose name, username or address contains the text; the newest accounts for an empty text. */
 export function usePeopleSearch(q: string, isWanted: boolean) {
   const call = useOwnCall();
   return useQuery({

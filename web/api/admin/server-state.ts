@@ -11,7 +11,6 @@ const BACKUPS = [...ADMIN, 'backups'] as const;
 const whileRunningMs = 1_000;
 const otherwiseMs = 30_000;
 
-/** What the server runs with and how it is doing. */
 export function useSystem() {
   const call = useOwnCall();
   return useQuery({
@@ -23,13 +22,13 @@ export function useSystem() {
   });
 }
 
-/** What became of a mail: it waits when that was not known in time. */
+/** `waiting`: the outcome was not known in time. */
 export type MailOutcome = { status: 'sent' | 'waiting' } | { status: 'failed'; reason: string };
 
 const looks = 20;
 const betweenLooksMs = 1_000;
 
-/** Sends a mail to oneself and waits, for up to 20 seconds, until it is known whether it got through. */
+/** Waits up to 20 seconds for the outcome. */
 export function useTestMail() {
   const call = useOwnCall();
   const queries = useQueryClient();
@@ -56,7 +55,7 @@ const outcomeOf = ({ status, error_message: reason }: AdminUserDetail['emails'][
   return reason === null ? { status: 'waiting' } : { status: 'failed', reason };
 };
 
-/** The database and what is under way in it: asked for every second while something is. */
+/** Polls every second while a job runs. */
 export function useDatabase() {
   const call = useOwnCall();
   return useQuery({
@@ -68,13 +67,12 @@ export function useDatabase() {
   });
 }
 
-/** Whether something is under way, or still being counted. */
 const isBusy = ({ backup_job, integrity_check, search_index, catalogue, tables }: DatabaseState) =>
   tables === null ||
   catalogue.runs.some(({ state }) => state === 'running') ||
   [backup_job, integrity_check, search_index.rebuild_job].some((job) => job?.state === 'running');
 
-/** The backups; `newest` is the last one that the database knows of, so that a new one is seen at once. */
+/** `newest` is the last backup that the database knows of, so that a new one is listed at once. */
 export function useBackups(newest: string | null) {
   const call = useOwnCall();
   return useQuery({
@@ -85,11 +83,11 @@ export function useBackups(newest: string | null) {
   });
 }
 
-/** What administrators do to the database. Each throws an `ApiError` when the server refuses. */
+/** Each throws an `ApiError` when the server refuses. */
 export function useDatabaseChanges() {
   const call = useOwnCall();
   const queries = useQueryClient();
-  /** Also after a refusal: what is shown may be out of date. */
+  /** Also after a refusal: the cached state may be out of date. */
   const andLookAgain = async <T>(change: Promise<T>): Promise<T> => {
     try {
       return await change;
@@ -102,7 +100,7 @@ export function useDatabaseChanges() {
     makeBackup: () => andLookAgain(call('POST /admin/database/backup', {})),
     rebuildIndex: () => andLookAgain(call('POST /admin/search/reindex', {})),
     deleteBackup: (name: string) => andLookAgain(call('DELETE /admin/database/backups/{name}', { params: { name } })),
-    /** An address from which the browser can fetch it once. */
+    /** An address for one download. */
     ticketFor: (name: string) => call('POST /admin/database/backups/{name}/ticket', { params: { name } }),
   };
 }

@@ -10,7 +10,6 @@ const STATS = ['own', 'campaigns', 'stats'] as const;
 export type NewTemplate = CallInput<Endpoints['POST /admin/notifications/templates']>['body'];
 export type NewTemplatePreview = CallInput<Endpoints['POST /admin/notifications/templates/preview']>['body'];
 
-/** All templates, by name. */
 export function useTemplates() {
   const call = useOwnCall();
   return useQuery({
@@ -21,7 +20,7 @@ export function useTemplates() {
   });
 }
 
-/** What a template looks like. What the server refuses of it is the query's error. */
+/** The query's error is the server's refusal. */
 export function useTemplatePreview(body: NewTemplatePreview) {
   const call = useOwnCall();
   const query = useQuery({

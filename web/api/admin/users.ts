@@ -3,7 +3,7 @@ import type { AdminUserBody, adminUserSorts, adminUserStates } from '#contract/a
 import type { Role } from '#contract/auth.ts';
 import { useOwnCall } from '#web/api/use-session.ts';
 
-/** Everything an administrator reads; whatever they do may change any of it. */
+/** The key of all administration queries: any change may affect any of them. */
 export const ADMIN = ['own', 'admin'] as const;
 
 export type UserSort = (typeof adminUserSorts)[number];
@@ -18,7 +18,6 @@ export interface UserFilter {
   page: number;
 }
 
-/** A page of accounts; while the next one comes, the last one stays. */
 export function useUsers({ q, role, state, sort, order, page }: UserFilter) {
   const call = useOwnCall();
   return useQuery({
@@ -34,7 +33,6 @@ export function useUsers({ q, role, state, sort, order, page }: UserFilter) {
   });
 }
 
-/** Everything about one account. */
 export function useUser(id: number) {
   const call = useOwnCall();
   return useQuery({
@@ -44,7 +42,7 @@ export function useUser(id: number) {
   });
 }
 
-/** What administrators do to accounts. Each throws an `ApiError` when the server refuses. */
+/** Each throws an `ApiError` when the server refuses. */
 export function useUserChanges() {
   const call = useOwnCall();
   const queries = useQueryClient();
@@ -59,7 +57,7 @@ export function useUserChanges() {
     update: (id: number, body: AdminUserBody) => andLookAgain(call('PUT /admin/users/{id}', { params: { id }, body })),
     endSessions: (id: number) => andLookAgain(call('POST /admin/users/{id}/end-sessions', { params: { id } })),
     sendResetLink: (id: number) => andLookAgain(call('POST /admin/users/{id}/send-reset-link', { params: { id } })),
-    /** Does not refetch the account's own page, which would only get a 404. */
+    /** Does not refetch the deleted account, which would get a 404. */
     remove: async (id: number) => {
       const reply = await call('DELETE /admin/users/{id}', { params: { id } });
       queries.removeQueries({ queryKey: [...ADMIN, 'user', id], type: 'inactive' });

@@ -3,7 +3,7 @@ import { personOptions, relatedOptions, titleOptions } from './queries.ts';
 import { useCall } from '#web/api/http/call-context.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 
-/** Loads what somebody is about to open: call it when a pointer or the focus comes near. */
+/** Call it when the pointer or the focus comes near a link. */
 export function usePrefetch() {
   const queries = useQueryClient();
   const call = useCall();

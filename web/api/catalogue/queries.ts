@@ -53,7 +53,6 @@ export const personOptions = (call: Call, id: number) =>
     staleTime: minutes(10),
   });
 
-/** Where to watch a title in a country. */
 export const watchOptions = (call: Call, id: number, country: string) =>
   queryOptions({
     queryKey: ['watch', id, country],
@@ -61,15 +60,14 @@ export const watchOptions = (call: Call, id: number, country: string) =>
     staleTime: minutes(30),
   });
 
-/** Search results; while the next ones are on their way, the last ones stay. */
 export const useSearch = (search: SearchInput) =>
   useQuery({ ...searchOptions(useCall(), search), placeholderData: keepPreviousData });
 
 export const useDiscover = () => useQuery(discoverOptions(useCall()));
 
 /**
- * A title in the reader's language; with `enabled: false` it is not asked for until `refetch` is called. After a change of
- * language the last answer stays until the new one has come.
+ * Not fetched with `enabled: false` until `refetch` is called. After a change of language the previous answer stays
+ * until the new one arrives.
  */
 export const useTitle = (id: number, { enabled }: { enabled: boolean }) =>
   useQuery({
@@ -80,11 +78,9 @@ export const useTitle = (id: number, { enabled }: { enabled: boolean }) =>
 
 export const useRelated = (id: number) => useQuery(relatedOptions(useCall(), id));
 
-/** Where to watch; while another country's answer is on its way, the last one stays. */
 export const useWatchOffers = (id: number, country: string, { enabled }: { enabled: boolean }) =>
   useQuery({ ...watchOptions(useCall(), id, country), enabled, placeholderData: keepPreviousData });
 
-/** A season with its episodes; asked for once somebody wants to see them. */
 export function useSeason(id: number, season: number, { enabled }: { enabled: boolean }) {
   const call = useCall();
   return useQuery({
@@ -95,11 +91,10 @@ export function useSeason(id: number, season: number, { enabled }: { enabled: bo
   });
 }
 
-/** A person; `enabled` as with titles. */
 export const usePerson = (id: number, { enabled }: { enabled: boolean }) =>
   useQuery({ ...personOptions(useCall(), id), enabled });
 
-/** What the search box offers while somebody types; nothing below two letters. */
+/** Nothing below two letters. */
 export function useSuggestions(typed: string) {
   const call = useCall();
   const q = typed.trim();

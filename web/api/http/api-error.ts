@@ -1,17 +1,16 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import type { FieldError } from '#contract/field-errors.ts';
 
-/** Why a call failed: the server's code, `network` when no answer came, `unknown` when it gave no reason that we know. */
+/** `network`: no answer; `unknown`: an answer without a code of ours. */
 type FailureCode = ErrorCode | 'network' | 'unknown';
 
-/** A failure as plain data, which may travel from the server's rendering to the browser. */
+/** Plain data, so that the server's rendering can send it to the browser. */
 export interface Failure {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 for no answer. */
   status: number;
   code: FailureCode;
-  /** What the server says, in English; empty when it said nothing. */
+  /** The server's English sentence; may be empty. */
   detail: string;
-  /** What is wrong with single fields. */
   fields?: FieldError[];
 }
 
@@ -25,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads a refusal, also one that a proxy has written. */
+/** Also reads error pages of proxies. */
 export async function readFailure(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
   return new ApiError({
@@ -36,7 +35,6 @@ export async function readFailure(response: Response): Promise<ApiError> {
   });
 }
 
-/** The failure behind whatever was thrown. */
 export function failureOf(error: unknown): Failure {
   return error instanceof ApiError ? error.failure : { status: 500, code: 'unexpected', detail: '' };
 }

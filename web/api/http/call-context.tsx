@@ -1,7 +1,6 @@
 import { createContext, use } from 'react';
 import type { Call } from './client.ts';
 
-/** Hands the client to every component below. */
 export const CallContext = createContext<Call | null>(null);
 
 export function useCall(): Call {

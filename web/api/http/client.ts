@@ -2,18 +2,16 @@ import type { CallInput, Reply } from '#contract/endpoint.ts';
 import type { EndpointKey, Endpoints } from '#contract/endpoints.ts';
 import { ApiError, readFailure } from './api-error.ts';
 
-/** Fetches a path of this site; in the browser `window.fetch`, on the server a call within the process. */
+/** `window.fetch` in the browser, a call within the process on the server. */
 export type SiteFetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 type Input<K extends EndpointKey> = CallInput<Endpoints[K]>;
 
-/** The endpoints that anyone may call. */
 export type OpenKey = { [K in EndpointKey]: Endpoints[K]['access'] extends 'anyone' ? K : never }[EndpointKey];
 
-/** Calls an endpoint that anyone may call: `call('GET /movies/{id}', { params: { id } })`. */
+/** `call('GET /movies/{id}', { params: { id } })`, for endpoints that anyone may call. */
 export type Call = <K extends OpenKey>(key: K, input: Input<K>, signal?: AbortSignal) => Promise<Reply<Endpoints[K]>>;
 
-/** Calls an endpoint for the signed-in person. */
 export type OwnCall = <K extends EndpointKey>(
   key: K,
   input: Input<K>,
@@ -26,7 +24,7 @@ interface Parts {
   body?: unknown;
 }
 
-/** Makes the typed client out of a fetch. Refusals and lost connections are thrown as `ApiError`. */
+/** Refusals and lost connections are thrown as `ApiError`. */
 export function createCall(fetch: SiteFetch, token?: string): OwnCall {
   return async (key, input, signal) => {
     const [method, path] = key.split(' ') as [string, string];
@@ -42,7 +40,7 @@ export function createCall(fetch: SiteFetch, token?: string): OwnCall {
       ...(signal ? { signal } : {}),
     });
     if (!response.ok) throw await readFailure(response);
-    // The contract is checked where the answer is made; checking it again here would put zod into every page.
+    // The server validates its replies; doing so here would add zod to every page.
     return (response.status === 204 ? undefined : await response.json()) as never;
   };
 }

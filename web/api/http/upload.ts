@@ -5,13 +5,13 @@ import { ApiError, readFailure } from './api-error.ts';
 interface Upload {
   form: FormData;
   token: string;
-  /** Told how much has gone out, 0 to 1. */
+  /** 0 to 1. */
   onProgress: (part: number) => void;
 }
 
 type UploadKey = 'POST /auth/upload-profile-picture';
 
-/** Sends files. `fetch` cannot tell how far it is, so this does without it. */
+/** Uses `XMLHttpRequest`, because `fetch` reports no upload progress. */
 export function upload<K extends UploadKey>(key: K, { form, token, onProgress }: Upload): Promise<Reply<Endpoints[K]>> {
   const [method, path] = key.split(' ') as [string, string];
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import type { ListEntry } from '#contract/lists.ts';
 import type { TitleCard } from '#contract/catalogue.ts';
 import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 
-/** A bookmark as this browser keeps it (BEHAVIOUR.md 3); `genres` lets its poster be drawn. */
+/** As stored in this browser (BEHAVIOUR.md 3); `genres` are for its drawn poster. */
 export interface Bookmark extends TitleCard {
   addedAt: string;
 }
@@ -22,7 +22,7 @@ const keyOf = (userId: number) => `${prefix}${userId}`;
 const cache = new Map<string, readonly Bookmark[]>();
 const listeners = new Set<() => void>();
 
-/** A user's bookmarks, newest first; none while signed out. */
+/** Newest first; empty while signed out. */
 export function useBookmarks(userId: number | null): readonly Bookmark[] {
   return useSyncExternalStore(
     subscribe,
@@ -43,7 +43,6 @@ export function removeBookmark(userId: number, titleId: number): void {
   change(userId, (bookmarks) => bookmarks.filter(({ id }) => id !== titleId));
 }
 
-/** A bookmark in the shape of the entries that the server keeps. */
 export function entryOf(bookmark: Bookmark): ListEntry {
   const { id, title, poster_path, release_date, vote_average, addedAt, category, genres } = bookmark;
   return {
@@ -59,7 +58,6 @@ export function entryOf(bookmark: Bookmark): ListEntry {
   };
 }
 
-/** An entry in the shape of a bookmark. */
 export function bookmarkOf(entry: ListEntry): Bookmark {
   const { movieId, movieTitle, posterPath, releaseDate, voteAverage, category, genres, addedAt } = entry;
   return {
@@ -74,7 +72,7 @@ export function bookmarkOf(entry: ListEntry): Bookmark {
   };
 }
 
-/** Starts from what is stored now, which another tab may have written a moment ago. */
+/** Starts from what is stored now: another tab may have changed it. */
 function change(userId: number, edit: (bookmarks: readonly Bookmark[]) => readonly Bookmark[]): void {
   const edited = edit(read(userId));
   if (!writeStored(keyOf(userId), edited)) throw new BookmarksNotKept();

@@ -11,13 +11,13 @@ import { applyPending, dequeueChange, enqueueChange, sendChange, sequenceOf, typ
 import { flagsKey, listKey, listOptions, NO_FLAGS, type Flags, type PersonalList } from './queries.ts';
 
 export interface ListMutations {
-  /** Puts a title on a list; shown optimistically, rolled back when it is refused. */
+  /** Optimistic; rolled back when refused. */
   add: (list: PersonalList, title: TitleCard) => Promise<ChangeOutcome>;
-  /** Takes a title off a list; its flag changes optimistically, the list itself once the server has agreed (BEHAVIOUR.md 4). */
+  /** Only the flag changes optimistically, the list once the server agrees (BEHAVIOUR.md 4). */
   remove: (list: PersonalList, titleId: number) => Promise<ChangeOutcome>;
-  /** Puts a removed entry back, with the date it had. */
+  /** Keeps the entry's date. */
   restore: (list: PersonalList, entry: ListEntry) => Promise<ChangeOutcome>;
-  /** Reads both lists anew, as after an import. */
+  /** Refetches both lists, as after an import. */
   refresh: () => Promise<void>;
 }
 
@@ -30,11 +30,11 @@ interface Deps {
   userId: number;
 }
 
-/** Changes to the signed-in user's lists. Each throws an `ApiError` when the server refuses. */
+/** Each throws an `ApiError` when the server refuses. */
 export function useListMutations(): ListMutations {
   const queries = useQueryClient();
   const session = useSessionStore();
-  // Read when the change is made: somebody may have signed in since the button was rendered.
+  // Read when the change is made: the user may have signed in since the button was rendered.
   const deps = (): Deps => {
     const { user } = session.getState();
     if (!user) throw new ApiError({ status: 401, code: 'authentication_required', detail: '' });
@@ -67,12 +67,12 @@ async function put(deps: Deps, list: PersonalList, { entry, keepsDate }: Additio
   return 'done';
 }
 
-/** Shows the change, sends it after earlier ones of the same title, and rolls it back when it is refused. */
+/** Optimistic; sent after earlier changes of the same title, rolled back when refused. */
 async function change(deps: Deps, wanted: PendingChange, keepsDate = true): Promise<ChangeOutcome> {
   const { queries, call, userId } = deps;
   const { list, titleId, entry } = wanted;
   const key = flagsKey(userId, titleId);
-  // A response in flight would bring the state from before the change.
+  // A response in flight may be older than the change.
   await queries.cancelQueries({ queryKey: key });
   const before = queries.getQueryData<Flags>(key);
   const show = (isOn: boolean) => queries.setQueryData<Flags>(key, (flags = NO_FLAGS) => ({ ...flags, [list]: isOn }));
@@ -85,7 +85,7 @@ async function change(deps: Deps, wanted: PendingChange, keepsDate = true): Prom
     });
     return 'done';
   } catch (error) {
-    // No answer is what makes a change pending: `navigator.onLine` knows nothing of captive portals or a server that is down.
+    // Decided by the failed call: `navigator.onLine` does not know captive portals or a server that is down.
     if (failureOf(error).code === 'network' && enqueueChange(userId, wanted)) {
       editCachedList(deps, list, (entries) => applyPending(entries, userId, list));
       return 'queued';
@@ -105,11 +105,11 @@ function applyChange(entries: readonly ListEntry[], { titleId, entry }: PendingC
   return entry ? [entry, ...others] : others;
 }
 
-/** Edits the cached list, its offline copy, and whatever is being fetched. */
+/** The cached list, its offline copy, and the response in flight. */
 async function editAllCopies(deps: Deps, list: ListName, edit: Edit): Promise<void> {
   const { queries, call, userId } = deps;
   const queryKey = listKey(userId, list);
-  // A response in flight may be from before the change.
+  // A response in flight may be older than the change.
   const isFetching = queries.isFetching({ queryKey }) > 0;
   if (isFetching) await queries.cancelQueries({ queryKey });
   editCachedList(deps, list, edit);
@@ -117,7 +117,7 @@ async function editAllCopies(deps: Deps, list: ListName, edit: Edit): Promise<vo
   if (isFetching) void queries.prefetchQuery({ ...listOptions(call, userId, list), staleTime: 0 });
 }
 
-/** Edits a list that has been loaded; another is fetched when it is opened. */
+/** A list that is not loaded is fetched when it is opened. */
 function editCachedList({ queries, userId }: Deps, list: ListName, edit: Edit): void {
   queries.setQueryData<readonly ListEntry[]>(listKey(userId, list), (entries) => entries && edit(entries));
 }

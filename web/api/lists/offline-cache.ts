@@ -1,10 +1,7 @@
 import { clear, createStore, get, set, update } from 'idb-keyval';
 import type { ListEntry, ListName } from '#contract/lists.ts';
 
-/*
- * Copies of somebody's lists as the server last told them, for times without a network. A browser that keeps nothing
- * (private windows) simply has none.
- */
+/* Copies of a user's lists for offline use; none in browsers that store nothing, such as private windows. */
 
 const store = () => createStore('marquee', 'lists');
 const nameOf = (userId: number, list: ListName) => `${userId} ${list}`;
@@ -13,7 +10,6 @@ export async function storeOfflineList(userId: number, list: ListName, entries: 
   await set(nameOf(userId, list), entries, store()).catch(() => undefined);
 }
 
-/** Changes the copy along with the list; where there is none, there is nothing to change. */
 export async function editOfflineList(
   userId: number,
   list: ListName,
@@ -29,7 +25,7 @@ export async function readOfflineList(userId: number, list: ListName): Promise<L
   return get<ListEntry[]>(nameOf(userId, list), store()).catch(() => undefined);
 }
 
-/** To be called when somebody signs out: the next person at this browser must not find them. */
+/** Called at sign-out. */
 export async function clearOfflineLists(): Promise<void> {
   await clear(store()).catch(() => undefined);
 }

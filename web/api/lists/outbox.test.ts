@@ -13,7 +13,7 @@ vi.stubGlobal('localStorage', {
 
 const removal = (titleId: number) => ({ list: 'watchlist', titleId, entry: null }) as const;
 
-/** A session; `meanwhile` runs while a call is in flight. */
+/** `meanwhile` runs while a call is in flight. */
 function aSession(meanwhile: (titleId: number) => void = () => undefined) {
   const sent: number[] = [];
   const state = { userId: 1 };

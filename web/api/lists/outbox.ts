@@ -6,12 +6,10 @@ import { runInSequence } from '#web/lib/async/serial-queue.ts';
 import { withTabLock } from '#web/lib/async/tab-lock.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/browser/storage.ts';
 
-/*
- * List changes that got no answer, kept in this browser until the server has taken or refused them. Why not TanStack's
- * paused mutations: docs/decisions/0007-own-outbox-for-list-changes.md.
- */
+/* List changes that got no answer, stored until the server has taken or refused them. Why not TanStack's paused
+   mutations: docs/decisions/0007-own-outbox-for-list-changes.md. */
 
-/** A change of a list. Of several for one title the last one counts. */
+/** Of several changes for one title the last one counts. */
 export interface PendingChange {
   list: ListName;
   titleId: number;
@@ -21,12 +19,11 @@ export interface PendingChange {
 
 type Target = Pick<PendingChange, 'list' | 'titleId'>;
 
-// The key is older than the name of this file; browsers hold changes under it.
+// Older than the name of this file; browsers hold changes under it.
 const keyOf = (userId: number) => `marquee.unsent.${userId}`;
 const hasSameTarget = (a: Target, b: Target) => a.list === b.list && a.titleId === b.titleId;
 const listeners = new Set<() => void>();
 
-/** Calls `listener` whenever this tab has put a change into the outbox. */
 export function onChangeEnqueued(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -45,7 +42,7 @@ export function enqueueChange(userId: number, change: PendingChange): boolean {
   return isStored;
 }
 
-/** A list as it will be once the outbox is empty. */
+/** The list as it will be once the outbox is empty. */
 export function applyPending(entries: readonly ListEntry[], userId: number, list: ListName): ListEntry[] {
   const changes = listPending(userId).filter((change) => change.list === list);
   const changed = new Set(changes.map(({ titleId }) => titleId));
@@ -53,21 +50,19 @@ export function applyPending(entries: readonly ListEntry[], userId: number, list
   return [...added, ...entries.filter(({ movieId }) => !changed.has(movieId))];
 }
 
-/** Drops the pending change of a title, because a newer one has been carried out. */
+/** For a title whose newer change has been carried out. */
 export function dequeueChange(userId: number, target: Target): void {
   const rest = listPending(userId).filter((other) => !hasSameTarget(other, target));
   if (rest.length > 0) writeStored(keyOf(userId), rest);
   else removeStored(keyOf(userId));
 }
 
-/** Names the sequence in which changes of one title on one list are sent, pending or not. */
+/** Changes of one title on one list are sent one after another. */
 export const sequenceOf = (userId: number, { list, titleId }: Target): string => `${userId} ${list} ${titleId}`;
 
 /**
- * Sends a change. Sending it twice changes nothing more, so it may be repeated after a lost answer.
- *
- * @param keepsDate - false has the server's clock date an added entry
- * @throws {ApiError} `title_not_found` when the catalogue no longer has the title
+ * Idempotent. `keepsDate` false has the server's clock date an added entry. @throws {ApiError} `title_not_found` when
+ * the catalogue no longer has the title
  */
 export async function sendChange(call: OwnCall, change: PendingChange, keepsDate = true): Promise<void> {
   const { list, titleId, entry } = change;
@@ -79,8 +74,8 @@ export async function sendChange(call: OwnCall, change: PendingChange, keepsDate
 }
 
 /**
- * Sends what is pending, one tab at a time, and returns how many changes were sent. Refused changes are dropped; when the
- * server cannot be reached, or another user has signed in, the rest stays.
+ * One tab at a time; returns how many changes were sent. Drops refused changes; keeps the rest when the server cannot
+ * be reached or another user has signed in.
  */
 export function flushOutbox(session: Pick<Session, 'call' | 'getState'>, userId: number): Promise<number> {
   return withTabLock(keyOf(userId), async () => {

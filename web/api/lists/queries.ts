@@ -10,7 +10,7 @@ import { readOfflineList, storeOfflineList } from './offline-cache.ts';
 import { applyPending } from './outbox.ts';
 import { useOwnCall, useSession } from '#web/api/use-session.ts';
 
-/** The three personal lists: two are on the server, bookmarks in this browser. */
+/** Bookmarks are stored in this browser, the others on the server. */
 export const personalLists = ['watchlist', 'favorites', 'bookmarks'] as const;
 export type PersonalList = (typeof personalLists)[number];
 
@@ -19,13 +19,13 @@ export type Flags = Record<ListName, boolean>;
 export const NO_FLAGS: Flags = { watchlist: false, favorites: false };
 const FLAGS_STAY_FRESH_MS = 5 * 60_000;
 
-// Each key names the user, so that nobody sees the lists of a previous user of this browser.
+// Keys contain the user's id, so that nobody sees the lists of a previous user of this browser.
 export const flagsKey = (userId: number, titleId: number) => ['mine', userId, 'flags', titleId] as const;
 export const listKey = (userId: number, list: ListName) => ['mine', userId, 'list', list] as const;
 
 const batchers = new WeakMap<OwnCall, (id: number) => Promise<Flags>>();
 
-/** Loads a title's flags in one request with all others wanted at that moment. */
+/** Batched with all other flags requested at the same time. */
 function loadFlags(call: OwnCall, id: number): Promise<Flags> {
   let batcher = batchers.get(call);
   if (!batcher) {
@@ -45,7 +45,7 @@ interface LoadList {
   signal: AbortSignal;
 }
 
-/** The list as the server has it or, when no answer comes, its offline copy; pending changes are applied to either. */
+/** The server's list, or its offline copy when no answer comes, with pending changes applied. */
 async function loadList({ call, userId, list, signal }: LoadList): Promise<ListEntry[]> {
   try {
     const entries =
@@ -69,13 +69,13 @@ export const listOptions = (call: OwnCall, userId: number, list: ListName) =>
     refetchOnWindowFocus: true,
   });
 
-/** Reads both of the server's lists unless they are fresh, which also stores their offline copies. */
+/** Fetches both server lists unless fresh, which also stores their offline copies. */
 export async function prefetchLists(queries: QueryClient, call: OwnCall, userId: number): Promise<void> {
   const lists = ['watchlist', 'favorites'] as const;
   await Promise.all(lists.map((list) => queries.prefetchQuery(listOptions(call, userId, list))));
 }
 
-/** On which of the server's lists a title is; on none while signed out or unknown. */
+/** All false while signed out or unknown. */
 export function useFlags(titleId: number): Flags {
   const call = useOwnCall();
   const userId = useSession().user?.id ?? null;
@@ -94,13 +94,12 @@ export function useIsBookmarked(titleId: number): boolean {
 }
 
 export interface ListState {
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   entries: readonly ListEntry[] | undefined;
   isFailed: boolean;
   reload: () => void;
 }
 
-/** All entries of one of the user's lists. */
 export function useList(list: PersonalList): ListState {
   const call = useOwnCall();
   const userId = useSession().user?.id ?? null;

@@ -14,7 +14,7 @@ export interface NotificationFilter {
   type: NotificationType | null;
 }
 
-/** How many are unread: asked for every 30 seconds while the page is looked at (BEHAVIOUR.md 9), and told in between. */
+/** Polled every 30 seconds while the page is visible (BEHAVIOUR.md 9), and pushed in between. */
 export function useUnreadCount(): number {
   const call = useOwnCall();
   const { data } = useQuery({
@@ -27,14 +27,13 @@ export function useUnreadCount(): number {
   return Math.max(0, data?.unread_count ?? 0);
 }
 
-/** Takes over a count that the server told. Lists are asked for again when it is news. */
+/** Refetches the lists when the count has changed. */
 export function takeUnreadCount(queries: QueryClient, count: number): void {
   const known = queries.getQueryData<{ unread_count: number }>(UNREAD)?.unread_count;
   queries.setQueryData(UNREAD, { unread_count: count });
   if (known !== undefined && known !== count) void queries.invalidateQueries({ queryKey: LISTS });
 }
 
-/** What the dropdown lists. */
 export function useLatestNotifications(unreadOnly: boolean) {
   const call = useOwnCall();
   return useQuery({
@@ -49,7 +48,7 @@ export function useLatestNotifications(unreadOnly: boolean) {
   });
 }
 
-/** What the page lists, 50 at a time. */
+/** 50 at a time. */
 export function useNotificationPages({ q, status, type }: NotificationFilter) {
   const call = useOwnCall();
   return useInfiniteQuery({
@@ -75,7 +74,7 @@ export function useNotificationPages({ q, status, type }: NotificationFilter) {
   });
 }
 
-/** What people do with their notifications. Each throws an `ApiError` when the server refuses. */
+/** Each throws an `ApiError` when the server refuses. */
 export function useNotificationChanges() {
   const call = useOwnCall();
   const queries = useQueryClient();

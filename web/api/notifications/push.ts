@@ -5,7 +5,7 @@ import { failureOf } from '#web/api/http/api-error.ts';
 import type { Session } from '#web/api/session.ts';
 import { useSession, useSessionStore } from '#web/api/use-session.ts';
 
-/** `denied`: the browser was told to let us show nothing. `insecure`: browsers have no push on plain http. */
+/** `denied`: by the browser's permission. `insecure`: browsers have no push on plain http. */
 export type PushState = 'unknown' | 'unsupported' | 'insecure' | 'denied' | 'unsubscribed' | 'subscribed';
 
 export class PushFailure extends Error {
@@ -16,7 +16,7 @@ export class PushFailure extends Error {
   }
 }
 
-/** Who turned push on in this browser; somebody else who signs in here has it off. */
+/** The user who turned push on in this browser; it is off for others who sign in here. */
 const OWNER_KEY = 'marquee.push-owner';
 const CONFIRMED_KEY = 'marquee.push-confirmed';
 const dayMs = 86_400_000;
@@ -30,7 +30,6 @@ function enter(next: PushState): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether this browser shows the person's notifications, and how to change that. */
 export function usePush() {
   const session = useSessionStore();
   const userId = useSession().user?.id;
@@ -63,22 +62,19 @@ export function usePush() {
   };
 }
 
-/**
- * Tells the server once a day and session which browser this is: it may have another subscription by now, or the server
- * another key.
- */
+/** Once a day and session: the browser may have a new subscription, or the server a new key. */
 export async function confirmPush(session: Session, userId: number): Promise<void> {
   if ((await look(userId)) !== 'subscribed') return;
   try {
     if (!(await isConfirmed(session))) await register(session);
   } catch (error) {
     const { status } = failureOf(error);
-    // Anything else passes, and the next page tries again.
+    // Other failures are temporary; the next page tries again.
     if (status >= 400 && status < 500 && status !== 401 && status !== 429) await endSubscription();
   }
 }
 
-/** Signs out. When the server does not hear of it and goes on pushing, this browser shows nothing of it. */
+/** When the server cannot be reached and goes on pushing, this browser shows nothing. */
 export async function signOutWithPushes({ signOut }: Session): Promise<void> {
   if (await signOut()) return;
   if (isPossible()) await endSubscription().catch(() => undefined);
@@ -99,7 +95,7 @@ async function look(userId: number): Promise<PushState> {
   return subscription && readStored<number>(OWNER_KEY) === userId ? 'subscribed' : 'unsubscribed';
 }
 
-/** If the server does not take it, the browser's subscription is undone. */
+/** Undoes the browser's subscription when the server refuses it. */
 async function turnOn(session: Session, userId: number): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushFailure('denied');
   try {
@@ -111,7 +107,6 @@ async function turnOn(session: Session, userId: number): Promise<void> {
   }
 }
 
-/** Subscribes with the server's key, unless that has been done, and tells the server. */
 async function register(session: Session): Promise<void> {
   const { public_key } = await session.call('GET /notifications/vapid-public-key', {});
   const key = fromBase64Url(public_key);
@@ -135,7 +130,7 @@ interface Confirmed {
   at: number;
 }
 
-/** Whether the server has heard of this subscription within a day, in this session: with another one it has ended the pushes. */
+/** Within a day and in this session: the end of a session ends its pushes. */
 async function isConfirmed(session: Session): Promise<boolean> {
   const last = readStored<Confirmed>(CONFIRMED_KEY);
   const isRecent = last !== null && Math.abs(Date.now() - last.at) < dayMs;
@@ -143,7 +138,7 @@ async function isConfirmed(session: Session): Promise<boolean> {
   return last.family === (await familyOf(session));
 }
 
-/** The half that all tokens of a session share; nothing can be done with it alone. */
+/** The half that all tokens of a session share; it grants no access. */
 const familyOf = ({ authorized }: Session): Promise<string> =>
   authorized((token) => Promise.resolve(token.slice(0, token.length / 2)));
 
@@ -158,7 +153,7 @@ async function findSubscription(): Promise<PushSubscription | null | undefined> 
   return registration?.pushManager.getSubscription();
 }
 
-/** Ends the browser's subscription, if it has one, and answers what its address was. */
+/** Returns the address of the ended subscription. */
 async function endSubscription(): Promise<string | undefined> {
   const subscription = await findSubscription();
   await subscription?.unsubscribe();

@@ -5,8 +5,8 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Listens to the server's unread counts while the page is looked at, so that tabs in the background hold no connection.
- * Fetched instead of an `EventSource`, which cannot send the bearer token. The answer ends it.
+ * Streams unread counts while the page is visible, so that background tabs hold no connection. Uses fetch, because
+ * `EventSource` cannot send the bearer token. Returns a function that ends it.
  */
 export function listenToUnread(session: Session, onCount: (count: number) => void): () => void {
   let connection: AbortController | null = null;
@@ -21,7 +21,7 @@ export function listenToUnread(session: Session, onCount: (count: number) => voi
           onCount(count);
         }
       } catch {
-        // Asking every 30 seconds goes on meanwhile.
+        // Polling continues meanwhile.
       }
       if (signal.aborted || session.getState().status === 'signedOut') return;
       await pause(pauseMs * (1 + Math.random()), signal);

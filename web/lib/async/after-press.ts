@@ -1,6 +1,6 @@
 /**
- * Does something now, or, while a button is held down, as soon as its click is over: what is drawn in between could move
- * the button away from below the pointer, and the click would be lost.
+ * Runs now, or after the click while a button is held down: a render in between could move the button away from the
+ * pointer, and the click would be lost.
  */
 export function afterPress(work: () => void): void {
   if (!document.querySelector('button:active, a:active')) return work();

@@ -9,8 +9,8 @@ interface LazyComponent<P> extends LazyModule<{ Component: ComponentType<P> }> {
 }
 
 /**
- * The lower part of a page, in a file of its own. The server renders it with the page; in the browser that markup stays,
- * links and all, until the file has been loaded and React hydrates it.
+ * The lower part of a page, in a file of its own. The server's markup stays usable until the file is loaded and
+ * hydrates it.
  */
 export function lazyComponent<P extends object>(source: {
   load: () => Promise<ComponentType<P>>;
@@ -18,7 +18,7 @@ export function lazyComponent<P extends object>(source: {
 }): LazyComponent<P> {
   const module = lazyModule({ ...source, load: async () => ({ Component: await source.load() }) });
   let pending: Promise<{ Component: ComponentType<P> }> | undefined;
-  // The server's markup stays usable when the file cannot be loaded.
+  // The server's markup stays when the file cannot be loaded.
   const wait = (translator: Translator) =>
     (pending ??= module.load(translator).catch(() => new Promise<never>(() => {})));
   function Loaded(props: P) {

@@ -1,20 +1,19 @@
 import { loadNamespaces, type LazyNamespace, type Translator } from '#web/i18n/i18n.ts';
 
-/** A module in a file of its own, together with the texts that it uses. */
+/** A module in a file of its own, with the texts that it uses. */
 export interface LazyModule<T> {
   readonly namespaces: readonly LazyNamespace[];
-  /** Loads module and texts. Rejects when one of them cannot be fetched; the next call tries again. */
+  /** Rejects when module or texts cannot be fetched; the next call tries again. */
   load: (translator: Translator) => Promise<T>;
-  /** The module, or null until it has been loaded. On the server, loaders await `load` for each request's texts. */
+  /** Null until loaded. On the server, loaders await `load` for each request's texts. */
   get: () => T | null;
 }
 
-/** A lazy module without texts needs no translator. */
 export interface TextlessModule<T> extends LazyModule<T> {
   load: () => Promise<T>;
 }
 
-/** Unlike `React.lazy`, a module that has been loaded renders synchronously, also on the server. */
+/** Unlike `React.lazy`, a loaded module renders synchronously, also on the server. */
 export function lazyModule<T>(source: { load: () => Promise<T>; namespaces: readonly LazyNamespace[] }): LazyModule<T>;
 export function lazyModule<T>(source: { load: () => Promise<T> }): TextlessModule<T>;
 export function lazyModule<T>({

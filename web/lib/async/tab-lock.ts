@@ -1,6 +1,6 @@
 /**
- * Runs work of that name in one tab after the other. `hasWaited`: another tab ran it meanwhile. On plain http browsers have
- * no locks; tabs then run it in parallel.
+ * Runs work of that name in one tab at a time. `hasWaited`: another tab ran it meanwhile. Browsers have no locks on
+ * plain http; tabs then run it in parallel.
  */
 export async function withTabLock<T>(name: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work(false);

@@ -3,13 +3,13 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { LazyModule } from './lazy-module.ts';
 
 interface Options {
-  /** Load now; false until the module is needed. */
+  /** False until the module is needed. */
   isWanted?: boolean;
-  /** The module could not be fetched. By default the page stays as it is. */
+  /** By default the page stays without the module. */
   onError?: () => void;
 }
 
-/** A module that the page renders without at first: null on the server and until it has been loaded. */
+/** Null on the server and until loaded. */
 export function useLazyModule<T extends object>(
   module: LazyModule<T>,
   { isWanted = true, onError }: Options = {},

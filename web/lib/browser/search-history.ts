@@ -3,7 +3,6 @@ import { readStored, writeStored } from './storage.ts';
 const KEY = 'marquee.search-history';
 const listeners = new Set<() => void>();
 
-/** Whether this browser keeps recent searches. */
 export const keepsSearches = (): boolean => readStored<boolean>(KEY) !== false;
 
 export function setKeepsSearches(keeps: boolean): void {

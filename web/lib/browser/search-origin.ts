@@ -2,13 +2,13 @@ import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 interface Trail {
-  /** The address of the results somebody came from. */
+  /** The address of the results that led here. */
   search?: string;
-  /** Whether those are the page before this one. */
+  /** Whether those are the previous history entry. */
   direct?: boolean;
 }
 
-/** The state a link passes on, so that the page it opens can lead back to the same results at the same place. */
+/** Link state with which the opened page can lead back to the same results and scroll position. */
 export function useSearchOrigin(): Trail {
   const { pathname, search, state } = useLocation();
   if (pathname === '/') return { search: `/${search}`, direct: true };
@@ -16,7 +16,7 @@ export function useSearchOrigin(): Trail {
   return before ? { search: before, direct: false } : {};
 }
 
-/** Follows the trail back. The link's own address stays `/`, as the server wrote it. */
+/** The link's address stays `/`, as the server rendered it. */
 export function useBackToSearch(): (event: MouseEvent) => void {
   const state = useLocation().state as Trail | null;
   const navigate = useNavigate();

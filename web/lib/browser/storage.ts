@@ -1,4 +1,4 @@
-/** Reads what this browser keeps under a key; null when there is nothing, nothing readable, or no storage at all. */
+/** Null when absent, unreadable, or without storage. */
 export function readStored<T>(key: string): T | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null;
@@ -7,11 +7,7 @@ export function readStored<T>(key: string): T | null {
   }
 }
 
-/**
- * Keeps a value in this browser. In private windows, or when it is full, the value lasts as long as the page.
- *
- * @returns whether it was kept
- */
+/** Without storage, or when it is full, the value lasts as long as the page. Returns whether it was stored. */
 export function writeStored(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));

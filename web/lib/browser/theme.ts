@@ -3,23 +3,20 @@ import { useSyncExternalStore } from 'react';
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
-// Stored as bare text: the script in index.html reads it before anything else runs.
+// Plain text: the script in index.html reads it before anything else runs.
 const KEY = 'marquee.theme';
 const listeners = new Set<() => void>();
 
-/** The theme somebody chose, and a way to choose another. */
 export function useTheme(): [theme: Theme, choose: (theme: Theme) => void] {
   return [useSyncExternalStore(subscribe, readTheme, () => 'light' as const), chooseTheme];
 }
 
-/** Whether the page is dark right now. */
 export function useIsDark(): boolean {
   return useSyncExternalStore(subscribe, isDark, () => false);
 }
 
 const choices = new Set<(theme: Theme) => void>();
 
-/** Calls `listener` whenever somebody chooses a theme in this tab. */
 export function onThemeChosen(listener: (theme: Theme) => void): () => void {
   choices.add(listener);
   return () => choices.delete(listener);
@@ -30,7 +27,6 @@ function chooseTheme(theme: Theme): void {
   for (const listener of choices) listener(theme);
 }
 
-/** Takes over a theme that was chosen elsewhere. */
 export function adoptTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme);

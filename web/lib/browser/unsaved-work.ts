@@ -2,10 +2,9 @@ import { useEffect } from 'react';
 
 let held = 0;
 
-/** Whether something was typed on this page that is not saved yet. */
 export const hasUnsavedWork = (): boolean => held > 0;
 
-/** While true, the page has unsaved input and is not reloaded. */
+/** While true, the page is not reloaded. */
 export function useUnsavedWork(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined;

@@ -6,14 +6,13 @@ const KEY = 'marquee.country';
 const listeners = new Set<() => void>();
 let chosen: string | null | undefined;
 
-/** The reader's country, two letters: as they chose it in this browser, else as the server guessed it. */
+/** Two letters: chosen in this browser, else guessed by the server. */
 export function useCountry(): string {
   const { country } = useSiteSettings();
   const choice = useSyncExternalStore(subscribe, readCountryChoice, () => null);
   return choice ?? country;
 }
 
-/** What somebody chose here; null for none. */
 export function readCountryChoice(): string | null {
   chosen ??= readStored<string>(KEY);
   return chosen;
@@ -30,10 +29,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * The country that an `Accept-Language` hints at: one named with the preferred language (`de-AT`), else where most people
- * speak it.
- */
+/** The region of the preferred language in `Accept-Language` (`de-AT`), else the country with most speakers. */
 export function guessCountry(accepted: string): string {
   const locales = accepted.split(',').flatMap((part) => localeOf(part.split(';')[0]?.trim() ?? ''));
   const [first] = locales;
@@ -42,7 +38,7 @@ export function guessCountry(accepted: string): string {
   return isCountry(country) ? country : 'US';
 }
 
-/** `419` for Latin America is a region, too. */
+/** Excludes `419` for Latin America. */
 const isCountry = (region: string | undefined): region is string => /^[A-Z]{2}$/.test(region ?? '');
 
 function localeOf(tag: string): Intl.Locale[] {

@@ -1,8 +1,7 @@
 type Range = readonly [number, number];
 
 /**
- * The part of a text, at most `length` characters, that holds most of the marked ranges, with the ranges moved along.
- * Begins at the start of the text when that holds as many.
+ * The part of at most `length` characters with most of the marked ranges, preferring the start; ranges are moved along.
  */
 export function excerpt(text: string, ranges: readonly Range[], length: number): { text: string; ranges: Range[] } {
   const sorted = ranges.toSorted((one, other) => one[0] - other[0]);

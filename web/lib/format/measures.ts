@@ -1,13 +1,12 @@
-/** Writes sizes, shares and moments for readers of one language. */
 export interface Measures {
   bytes: (value: number) => string;
-  /** A figure that must be short: 1.2M. */
+  /** 1.2M. */
   short: (value: number) => string;
-  /** Of a part, 0 to 1. */
+  /** 0 to 1. */
   share: (value: number) => string;
-  /** Date and time of day, where the reader is. */
+  /** In the reader's time zone. */
   moment: (iso: string) => string;
-  /** A day of the year without its year; days are UTC. */
+  /** Without the year; in UTC. */
   day: (isoDate: string) => string;
 }
 

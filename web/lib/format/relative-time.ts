@@ -1,14 +1,10 @@
-export type RelativeTime =
-  | { unit: 'now' }
-  | { unit: 'minutes' | 'hours' | 'days'; count: number }
-  /** So long ago that its date says more. */
-  | { unit: 'date' };
+export type RelativeTime = { unit: 'now' } | { unit: 'minutes' | 'hours' | 'days'; count: number } | { unit: 'date' };
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long ago a moment was (BEHAVIOUR.md 9); a clock that runs behind the server's has it just now. */
+/** BEHAVIOUR.md 9. Moments in the future, from a clock that is behind the server's, are "just now". */
 export function relativeTime(moment: number, now: number, { dateAfterDays }: { dateAfterDays: number }): RelativeTime {
   const passed = now - moment;
   if (passed < MINUTE) return { unit: 'now' };

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was when it last rested for `delayMs`. */
 export function useDebounced<T>(value: T, delayMs: number): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

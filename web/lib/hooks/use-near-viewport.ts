@@ -3,7 +3,7 @@ import { useEffect, useState, type RefObject } from 'react';
 const waiting = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
-/** True from when the element first comes near to what is seen of the page; at once if it need not wait for that. */
+/** True once the element has come near the viewport; at once when `waits` is false. */
 export function useNearViewport(element: RefObject<Element | null>, waits = true): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {

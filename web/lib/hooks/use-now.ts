@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const STEP_MS = 30_000;
 let now = Date.now();
 
-/** The time, twice a minute. */
+/** Updated every 30 seconds. */
 export const useNow = (): number => useSyncExternalStore(subscribe, read, read);
 
 const read = () => now;

@@ -1,4 +1,4 @@
-/** How a picture lies behind a square window: enlarged by `zoom`, its middle moved by `x` and `y` window widths. */
+/** `zoom` 1 fills the window with the shorter side; `x` and `y` move the centre, in window widths. */
 export interface Crop {
   zoom: number;
   x: number;
@@ -13,10 +13,10 @@ interface Size {
   height: number;
 }
 
-/** How many window widths one pixel of the picture takes. At zoom 1 its shorter side fills the window. */
+/** Window widths per pixel of the picture. */
 const scaleOf = ({ width, height }: Size, zoom: number) => zoom / Math.min(width, height);
 
-/** The nearest crop that leaves no part of the window empty. */
+/** The nearest crop without empty parts of the window. */
 export function clampCrop(size: Size, { zoom, x, y }: Crop): Crop {
   const safeZoom = clamp(zoom, 1, zoomMax);
   const scale = scaleOf(size, safeZoom);
@@ -24,14 +24,14 @@ export function clampCrop(size: Size, { zoom, x, y }: Crop): Crop {
   return { zoom: safeZoom, x: clamp(x, -roomX, roomX), y: clamp(y, -roomY, roomY) };
 }
 
-/** The square of the picture that shows in the window, in its own pixels. */
+/** In pixels of the picture. */
 export function cropSquare(size: Size, { zoom, x, y }: Crop): { left: number; top: number; side: number } {
   const scale = scaleOf(size, zoom);
   const side = 1 / scale;
   return { side, left: size.width / 2 - x / scale - side / 2, top: size.height / 2 - y / scale - side / 2 };
 }
 
-/** Where the picture is in the window, in parts of the window. */
+/** In window widths. */
 export function placeOf(
   size: Size,
   { zoom, x, y }: Crop,

@@ -22,7 +22,7 @@ export interface ButtonLook {
   size?: keyof typeof sizes;
 }
 
-/** The classes of a button, also for links that look like one. */
+/** Also for links that look like buttons. */
 export function buttonStyle({ variant = 'primary', size = 'md' }: ButtonLook = {}): string {
   return `${base} ${variants[variant]} ${sizes[size]}`;
 }

@@ -1,6 +1,5 @@
 import { createContext, use, type ComponentType } from 'react';
 
-/** What stands on a card. */
 export interface CardSubject {
   id: number;
   title: string;
@@ -13,7 +12,6 @@ export interface CardSubject {
 
 export interface CardActionsProps {
   subject: CardSubject;
-  /** Over a poster's corner, or in a line of text. */
   place: 'poster' | 'line';
 }
 
@@ -21,10 +19,10 @@ export interface CardSlot {
   Actions: ComponentType<CardActionsProps>;
 }
 
-/** Fills the slot that every card has for what can be done with it, wherever the card stands. */
+/** A slot that every card has, filled from outside with its actions. */
 export const CardSlotContext = createContext<CardSlot | null>(null);
 
-/** The slot. Its place must be outside of the card's link. */
+/** Must be outside of the card's link. */
 export function CardActions(props: CardActionsProps) {
   const Actions = use(CardSlotContext)?.Actions;
   return Actions ? <Actions {...props} /> : null;

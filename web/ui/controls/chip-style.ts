@@ -8,5 +8,4 @@ const variants = {
     'min-h-9 border border-edge-strong/50 px-3.5 py-2 text-soft hover:border-ink hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-canvas',
 } as const;
 
-/** The classes of a small round label or link. */
 export const chipStyle = (variant: keyof typeof variants = 'quiet'): string => `${base} ${variants[variant]}`;

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/media/icon.tsx';
 
 interface PagerProps {
   label: string;
-  /** Which page it is, in words: `Page 2 of 7`. */
+  /** `Page 2 of 7`. */
   text: string;
   previousLabel: string;
   nextLabel: string;
@@ -12,7 +12,7 @@ interface PagerProps {
   onChange: (page: number) => void;
 }
 
-/** The way through a list in pages; nothing where there is only one. */
+/** Renders nothing for a single page. */
 export function Pager({ label, text, previousLabel, nextLabel, page, pages, onChange }: PagerProps) {
   if (pages < 2 && page < 2) return null;
   return (

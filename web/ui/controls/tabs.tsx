@@ -3,17 +3,16 @@ import { chipStyle } from './chip-style.ts';
 
 interface TabsProps<K extends string> {
   label: string;
-  /** The panel that the tabs fill; its id. */
   panelId: string;
   tabs: readonly { key: K; label: string; count?: string | undefined }[];
   selected: K;
   onSelect: (key: K) => void;
 }
 
-/** Tabs, walked with the arrow keys; which is chosen is the page's affair. */
+/** Arrow keys move between tabs; the page holds the selection. */
 export function Tabs<K extends string>({ label, panelId, tabs, selected, onSelect }: TabsProps<K>) {
   const list = useRef<HTMLDivElement>(null);
-  // On a phone the chosen one may lie beyond the edge. Asked in a frame, where everything is in its place anyway.
+  // On a phone the selected tab may be outside the visible part. Measured in a frame, when the layout is done.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       const track = list.current;
@@ -55,7 +54,6 @@ export function Tabs<K extends string>({ label, panelId, tabs, selected, onSelec
   );
 }
 
-/** What the tabs fill. */
 export function TabPanel({ id, tab, children }: { id: string; tab: string; children: ReactNode }) {
   return (
     <div id={id} role="tabpanel" aria-labelledby={tabId(id, tab)} tabIndex={-1}>

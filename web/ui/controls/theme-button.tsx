@@ -3,7 +3,6 @@ import { useIsDark, useTheme } from '#web/lib/browser/theme.ts';
 import { Button } from './button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 
-/** Turns the lights off and on. */
 export function ThemeButton() {
   const { t } = useTranslation();
   const isDark = useIsDark();

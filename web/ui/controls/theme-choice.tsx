@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { themes, useTheme } from '#web/lib/browser/theme.ts';
 
-/** Light, dark, or as the system is. */
 export function ThemeChoice() {
   const { t } = useTranslation();
   const [theme, choose] = useTheme();

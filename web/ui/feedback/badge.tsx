@@ -9,7 +9,6 @@ const tones = {
 } as const;
 export type BadgeTone = keyof typeof tones;
 
-/** A word about something, set apart. */
 export function Badge({ tone = 'quiet', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

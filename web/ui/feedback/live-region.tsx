@@ -1,4 +1,4 @@
-/** Said by screen readers whenever it changes, and shown to nobody. It must stand before it has anything to say. */
+/** For screen readers only. Must be rendered before it has a text. */
 export function LiveRegion({ text }: { text: string | undefined }) {
   return (
     <p aria-live="polite" className="sr-only">

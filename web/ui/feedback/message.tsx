@@ -3,14 +3,13 @@ import { MarqueeSign } from '#web/ui/media/marquee-sign.tsx';
 
 interface MessageProps {
   title: string;
-  /** What can be done about it. */
   children?: ReactNode;
   alert?: boolean;
   /** Set the title on the letter board. */
   asSign?: boolean;
 }
 
-/** A state that fills its place: nothing found, could not be loaded. */
+/** A state that fills its container: nothing found, could not be loaded. */
 export function Message({ title, children, alert = false, asSign = false }: MessageProps) {
   return (
     <div

@@ -10,13 +10,12 @@ const looks = {
 interface NoticeProps {
   kind?: keyof typeof looks;
   icon?: IconName;
-  /** Read out at once. Errors always are. */
+  /** Announced at once, as errors always are. */
   urgent?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** Something said in the middle of a page. */
 export function Notice({ kind = 'info', icon, urgent = kind === 'error', className = '', children }: NoticeProps) {
   const look = looks[kind];
   return (

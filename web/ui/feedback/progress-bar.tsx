@@ -1,15 +1,14 @@
 interface ProgressBarProps {
   label: string;
-  /** What is done, in words: `1,200 of 3,000`. */
+  /** `1,200 of 3,000`. */
   valueText: string;
   total: number;
-  /** Parts of the total, which lie one after the other. */
+  /** Consecutive parts of the total. */
   done: number;
   failed?: number;
   skipped?: number;
 }
 
-/** How much of something is done, and how much of that went wrong. */
 export function ProgressBar({ label, valueText, total, done, failed = 0, skipped = 0 }: ProgressBarProps) {
   const share = (part: number) => `${total > 0 ? Math.min(100, (100 * part) / total) : 0}%`;
   return (

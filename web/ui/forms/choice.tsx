@@ -6,7 +6,7 @@ interface ChoiceProps<K extends string> {
   className?: string;
 }
 
-/** One of several, for bars of filters: its name is for screen readers, what is chosen says the rest. */
+/** A select for filter bars, with its label for screen readers only. */
 export function Choice<K extends string>({ label, value, options, onChange, className = '' }: ChoiceProps<K>) {
   return (
     <select

@@ -14,7 +14,7 @@ interface CropSquareProps {
 const step = 0.03;
 const zoomStep = 0.1;
 
-/** A square window onto a picture, which is dragged and zoomed behind it, also with keys. */
+/** A square window onto a picture that is moved and zoomed, also with keys. */
 export function CropSquare({ picture, crop, onChange, label, hint, zoomLabel }: CropSquareProps) {
   const id = useId();
   const window = useRef<HTMLButtonElement>(null);

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/media/icon.tsx';
 
 interface FieldNoteProps {
-  /** What the field is described by. */
+  /** For `aria-describedby`. */
   id: string;
   error?: string | undefined;
-  /** Said while nothing is wrong. */
   hint?: ReactNode;
 }
 
-/** What stands below a field: what is wrong with its value, otherwise what helps. */
+/** The error of a field, otherwise its hint. */
 export function FieldNote({ id, error, hint }: FieldNoteProps) {
   return (
     <div id={id} aria-live="polite" className="text-sm empty:hidden">

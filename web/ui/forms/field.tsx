@@ -3,17 +3,15 @@ import { FieldNote } from './field-note.tsx';
 
 export interface FieldProps extends ComponentProps<'input'> {
   label: string;
-  /** What is wrong with the value. */
   error?: string | undefined;
-  /** Said below the field while nothing is wrong. */
+  /** Shown while there is no error. */
   hint?: ReactNode;
-  /** Stands at the end of the field, such as a button. */
+  /** At the end of the field, such as a button. */
   end?: ReactNode;
   /** Next to the label, such as a menu. */
   aside?: ReactNode;
 }
 
-/** A labelled line to write on. */
 export function Field({ label, error, hint, end, aside, className = '', ...input }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;

@@ -11,7 +11,6 @@ interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'end'> {
   hideLabel: string;
 }
 
-/** A field for a password, which can be shown and hidden. */
 export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const label = isShown ? hideLabel : showLabel;

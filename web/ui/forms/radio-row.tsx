@@ -11,7 +11,6 @@ interface RadioRowProps<V extends string> {
 
 const sizes = { sm: 'h-8 px-3 text-sm', md: 'h-10 px-4 max-sm:px-2.5' } as const;
 
-/** One of a few, side by side, as radio buttons. */
 export function RadioRow<V extends string>(props: RadioRowProps<V>) {
   const { label, labelHidden = false, options, value, size = 'md', onChange } = props;
   const name = useId();
@@ -47,7 +46,6 @@ interface TickProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** Something that can be ticked, with a sentence about it. */
 export function Tick({ label, children, isOn, onChange }: TickProps) {
   const id = useId();
   return (

@@ -5,27 +5,25 @@ interface SearchFieldProps {
   label: string;
   placeholder: string;
   clearLabel: string;
-  /** What is searched for. */
   text: string;
-  /** Told after a pause in typing, and at once when the field is emptied. */
+  /** Called after a pause in typing, and at once when the field is emptied. */
   onSearch: (text: string) => void;
 }
 
 const PAUSE_MS = 300;
 
-/** A line on which somebody writes what a list should hold. */
 export function SearchField({ label, placeholder, clearLabel, text, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(text);
   const [seen, setSeen] = useState(text);
   const [sent, setSent] = useState(text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Another filter may have been chosen during the pause; the search is not to undo it.
+  // Filters chosen during the pause must not be undone by the search.
   const tell = useRef(onSearch);
   useEffect(() => {
     tell.current = onSearch;
   }, [onSearch]);
-  // The address lags behind what is typed, and may change by itself when somebody goes back.
+  // The address lags behind typing, and changes when the user navigates back.
   if (seen !== text) {
     setSeen(text);
     if (text !== sent) {

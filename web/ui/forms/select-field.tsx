@@ -2,12 +2,12 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 
 interface SelectFieldProps extends ComponentProps<'select'> {
   label: string;
-  /** Read out, and not shown. */
+  /** For screen readers only. */
   labelHidden?: boolean;
   hint?: ReactNode;
 }
 
-/** A labelled choice of one among a few; its children are the options. */
+/** Its children are the options. */
 export function SelectField({ label, labelHidden = false, hint, className = '', ...select }: SelectFieldProps) {
   const id = useId();
   return (

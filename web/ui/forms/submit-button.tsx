@@ -8,10 +8,7 @@ interface SubmitButtonProps extends ComponentProps<'button'>, ButtonLook {
   busyText: string;
 }
 
-/**
- * Sends a form. While that takes, it keeps the focus and does nothing more. Until the page listens it cannot be pressed:
- * the browser would send the fields itself, in the address.
- */
+/** Keeps the focus while busy. Disabled until hydration: the browser would submit the fields in the address. */
 export function SubmitButton({ busy, busyText, children, className = '', ...rest }: SubmitButtonProps) {
   const hydrated = useHydrated();
   return (

@@ -2,16 +2,14 @@ import { useId, type ReactNode } from 'react';
 
 interface SwitchProps {
   label: string;
-  /** Read out, and not shown. */
+  /** For screen readers only. */
   labelHidden?: boolean;
-  /** What it does, in a sentence. */
   children?: ReactNode;
   isOn: boolean;
   isDisabled?: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-/** Something that is on or off, with its name at the start and the switch at the end. */
 export function Switch({ label, labelHidden = false, children, isOn, isDisabled = false, onChange }: SwitchProps) {
   const id = useId();
   return (

@@ -5,11 +5,10 @@ interface TextAreaProps extends ComponentProps<'textarea'> {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
-  /** Next to the label, such as a menu. */
   aside?: ReactNode;
 }
 
-/** A labelled field of several lines, which grows with its text. */
+/** Grows with its text. */
 export function TextArea({ label, error, hint, aside, className = '', ...textarea }: TextAreaProps) {
   const id = useId();
   return (

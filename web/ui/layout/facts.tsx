@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Names and values; those without a value are left out. */
+/** Leaves out names without a value. */
 export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(44%,11.5rem),1fr))] gap-x-5 gap-y-5 sm:gap-x-8">

@@ -8,9 +8,8 @@ interface HtmlFrameProps {
 }
 
 /**
- * Shows a document as it is, apart from the page: nothing in it runs, and nothing in it leads anywhere. Our content
- * security policy holds in there too and refuses inline styles, so they are put in through the object
- * model, which it allows; that is why the frame counts as of this site.
+ * Shows a document apart from the page, without scripts or links. The content security policy applies in the frame and
+ * refuses inline styles, so they are set through the object model; for that the frame is same-origin.
  */
 export function HtmlFrame({ title, html, className = '' }: HtmlFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -36,8 +35,7 @@ export function HtmlFrame({ title, html, className = '' }: HtmlFrameProps) {
 }
 
 /**
- * Done before anything parses the text, since parsing is when the policy looks. Quotes in our documents' texts are escaped,
- * so an attribute is never mistaken for something that somebody wrote.
+ * Before parsing, when the policy applies. Quotes in our documents are escaped, so the pattern matches attributes only.
  */
 function takeStylesOut(html: string): { markup: string; rules: string } {
   const rules = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, rule]) => rule).join('\n');

@@ -4,23 +4,22 @@ import { shorten } from '#web/lib/format/formats.ts';
 import { useSiteSettings } from '#web/lib/site-settings.ts';
 
 interface PageHeadProps {
-  /** Without one, the site's name and tagline stand there. */
+  /** The site's name and tagline without one. */
   title?: string;
   description?: string | undefined;
   image?: string | null | undefined;
   type?: 'website' | 'video.movie' | 'video.tv_show' | 'profile';
-  /** Where it stands, when that takes more than its path to say. */
+  /** The canonical address, when the path is not enough. */
   address?: string;
-  /** Keep this page out of search engines. */
+  /** `noindex`. */
   hidden?: boolean;
 }
 
-/** Title, description and what other sites show when the page is linked there. */
 export function PageHead({ title, description, image, type = 'website', address, hidden = false }: PageHeadProps) {
   const { t } = useTranslation();
   const { publicUrl } = useSiteSettings();
   const { pathname, search } = useLocation();
-  // The same page in a language of its own choice is another one to search engines.
+  // For search engines each `?lang=` is a page of its own.
   const language = /[?&]lang=([a-z]{2})\b/.exec(search)?.[1];
   const own = publicUrl + (address ?? pathname);
   const canonical = language ? `${own}${own.includes('?') ? '&' : '?'}lang=${language}` : own;

@@ -3,10 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 
-/**
- * A list that scrolls sideways: by finger, by wheel, with the arrow keys from card to card, and with buttons for a mouse.
- * Its children are list items.
- */
+/** A list that scrolls sideways by touch, wheel, arrow keys and buttons. Its children are list items. */
 export function ScrollRow({ label, headingId, children }: { label: string; headingId: string; children: ReactNode }) {
   const { t } = useTranslation();
   const track = useRef<HTMLUListElement>(null);

@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 interface SectionProps {
   id: string;
   title: string;
-  /** Something small beside the heading, such as a count or a link. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a page under a heading of its own. */
 export function Section({ id, title, aside, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4">

@@ -4,14 +4,11 @@ import { PageHead } from './page-head.tsx';
 
 interface SignPageProps {
   title: string;
-  /** The lines of the sign. */
   sign: readonly string[];
   text: string;
-  /** Where to go from here. */
   actions: ReactNode;
 }
 
-/** A page that has only something to say: the house from outside, and its sign. */
 export function SignPage({ title, sign, text, actions }: SignPageProps) {
   return (
     <div className="on-stage dusk relative -mb-24 flex min-h-[calc(100dvh-4rem)] flex-col items-center justify-center gap-7 px-4 pt-10 pb-40 text-center text-on-stage">

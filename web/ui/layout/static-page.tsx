@@ -8,7 +8,6 @@ interface StaticPageProps {
   children: ReactNode;
 }
 
-/** A page of text. */
 export function StaticPage({ title, lead, description, children }: StaticPageProps) {
   return (
     <article>
@@ -32,7 +31,6 @@ interface TextSectionProps {
   children: ReactNode;
 }
 
-/** A heading at the side and what it heads, set at a measure that reads well. */
 export function TextSection({ id, title, children }: TextSectionProps) {
   return (
     <section
@@ -47,7 +45,6 @@ export function TextSection({ id, title, children }: TextSectionProps) {
   );
 }
 
-/** Sections that are nothing but paragraphs. */
 export function TextSections({ sections }: { sections: readonly { title: string; text: readonly string[] }[] }) {
   return sections.map(({ title, text }, i) => (
     <TextSection key={title} id={`section-${i + 1}`} title={title}>

@@ -8,7 +8,6 @@ interface TicketPageProps {
   children: ReactNode;
 }
 
-/** A page about one thing only, at dusk in front of the house. */
 export function TicketPage({ title, lead, children }: TicketPageProps) {
   return (
     <div className="on-stage dusk relative -mb-24 flex min-h-[calc(100dvh-4rem)] flex-col items-center justify-center px-4 pt-10 pb-48">
@@ -24,7 +23,6 @@ export function TicketPage({ title, lead, children }: TicketPageProps) {
   );
 }
 
-/** Something is on its way. */
 export function Waiting({ children }: { children: ReactNode }) {
   return (
     <output className="flex items-center gap-3 py-4 text-soft">

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface TicketProps {
-  /** The heading. */
   title: ReactNode;
   lead?: ReactNode;
-  /** In the corner of the stub, such as a button that closes. */
   corner?: ReactNode;
   children: ReactNode;
 }
 
-/** A cinema ticket: what it is for on the stub, what is to be done below. */
+/** The look of a cinema ticket: `lead` on the stub, children below. */
 export function Ticket({ title, lead, corner, children }: TicketProps) {
   return (
     <div className="ticket w-full">
@@ -23,5 +21,4 @@ export function Ticket({ title, lead, corner, children }: TicketProps) {
   );
 }
 
-/** How the heading of a ticket is set. */
 export const ticketTitleStyle = 'display text-[2.6rem] leading-none';

@@ -4,17 +4,16 @@ import { windowRows, type GridMetrics } from './window-rows.ts';
 interface WindowGridProps<T> {
   items: readonly T[];
   keyOf: (item: T) => number;
-  /** One card; all of them are equally tall. */
+  /** All items are equally tall. */
   children: (item: T, index: number) => ReactNode;
   labelledBy: string;
-  /** The grid's columns and its gap. */
   className: string;
 }
 
-/** Drawn before anything has been measured: more than a screen. */
+/** Items rendered before the first measurement: more than a screen. */
 const FIRST = 48;
 
-/** A virtualised grid: renders only the rows near the viewport. */
+/** Renders only the rows near the viewport. */
 export function WindowGrid<T>({ items, keyOf, children, labelledBy, className }: WindowGridProps<T>) {
   const list = useRef<HTMLUListElement>(null);
   const { metrics, place } = useGridPlace(list, items.length === 0);
@@ -37,10 +36,9 @@ export function WindowGrid<T>({ items, keyOf, children, labelledBy, className }:
   );
 }
 
-// On the way back a grid is as tall as it was from the start, so that the page can be scrolled to where somebody left it.
+// After navigating back the grid has its height at once, so that the scroll position can be restored.
 let lastMetrics: GridMetrics | null = null;
 
-/** Measures the grid, and follows where it is on the screen. */
 function useGridPlace(list: { current: HTMLUListElement | null }, isEmpty: boolean) {
   const [metrics, setMetrics] = useState(lastMetrics);
   const [place, setPlace] = useState({ top: 0, height: 900 });
@@ -64,7 +62,7 @@ function useGridPlace(list: { current: HTMLUListElement | null }, isEmpty: boole
     const look = () => {
       const top = list.current?.getBoundingClientRect().top ?? 0;
       const height = window.innerHeight;
-      // Less than a part of the spare screen draws nothing new.
+      // Smaller moves stay within the rendered rows.
       const isNear = (last: typeof place) => last.height === height && Math.abs(last.top - top) < height / 3;
       setPlace((last) => (isNear(last) ? last : { top, height }));
     };

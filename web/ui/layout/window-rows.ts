@@ -1,27 +1,27 @@
 export interface GridMetrics {
   columns: number;
-  /** Height of a row with the gap below it. */
+  /** Includes the gap below. */
   rowHeight: number;
 }
 
 interface Place {
   count: number;
-  /** Where the grid begins, seen from the top of the screen. */
+  /** The grid's start, from the top of the viewport. */
   top: number;
-  /** Of the screen. */
+  /** Of the viewport. */
   height: number;
 }
 
 export interface RowWindow {
-  /** The first and the one after the last item to be drawn. */
+  /** [from, to). */
   from: number;
   to: number;
-  /** Space that stands for the rows above and below. */
+  /** Space for the rows that are not rendered. */
   before: number;
   after: number;
 }
 
-/** Which items of a long grid are drawn: a screen of them, and another above and below, so that no scroll meets a gap. */
+/** One viewport of rows, and another above and below it. */
 export function windowRows({ columns, rowHeight }: GridMetrics, { count, top, height }: Place): RowWindow {
   const rows = Math.ceil(count / columns);
   const clamp = (row: number) => Math.min(Math.max(row, 0), rows);

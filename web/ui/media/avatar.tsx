@@ -7,7 +7,7 @@ interface AvatarProps {
   className?: string;
 }
 
-/** A profile picture in a circle, or initials. Hidden from screen readers, since the name is next to it. */
+/** A picture or initials; decorative, because the name is next to it. */
 export function Avatar({ name, src, className = 'size-10 text-base' }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (

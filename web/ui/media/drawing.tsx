@@ -6,15 +6,15 @@ import { useNearViewport } from '#web/lib/hooks/use-near-viewport.ts';
 interface DrawingProps {
   what: { poster: PosterSubject } | { scene: PosterSubject } | { portrait: PortraitSubject };
   viewBox: string;
-  /** Fill the place and cut what does not fit, instead of showing all of it. */
+  /** `slice` instead of `meet`, in SVG's terms. */
   slice?: boolean;
-  /** Leave it out of the server's markup, for pictures that nobody sees at first. */
+  /** Not rendered on the server, for pictures outside the first screen. */
   whenSeen?: boolean;
 }
 
 /**
- * A picture made here. Its words repeat the text beside it, so screen readers pass it by. What the server has drawn is
- * left alone: React neither compares nor repeats it, which is most of the work of a page with sixty posters.
+ * Decorative. React neither compares nor repeats the server's markup, which is most of the work of a page with sixty
+ * posters.
  */
 export function Drawing({ what, viewBox, slice = false, whenSeen = false }: DrawingProps) {
   const svg = useRef<SVGSVGElement>(null);
@@ -37,7 +37,7 @@ export function Drawing({ what, viewBox, slice = false, whenSeen = false }: Draw
       className="block size-full font-display"
       aria-hidden="true"
       suppressHydrationWarning
-      // Shapes, and letters that were escaped where they were set.
+      // Markup of our own; texts in it are escaped.
       dangerouslySetInnerHTML={{ __html: markup }}
     />
   );

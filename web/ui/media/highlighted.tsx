@@ -1,6 +1,6 @@
 type Range = readonly [start: number, end: number];
 
-/** A text with the given ranges, [start, end), marked. */
+/** Ranges are [start, end). */
 export function Highlighted({ text, ranges }: { text: string; ranges: readonly Range[] }) {
   return pieces(text, ranges).map(({ piece, from, isMarked }) =>
     isMarked ? <mark key={from}>{piece}</mark> : <span key={from}>{piece}</span>,

@@ -30,7 +30,7 @@ export type IconName = keyof typeof drawings | 'star';
 
 export const iconNames = ['star', ...Object.keys(drawings)] as IconName[];
 
-/** A drawing of 24 by 24 in the colour of the text around it; decoration, so silent to screen readers. */
+/** 24 by 24, in the colour of the text; decorative. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   if (name === 'star')
     return (
@@ -41,7 +41,7 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
   return <Lines d={drawings[name]} className={className} />;
 }
 
-/** A drawing that only some pages have a use for, so that it comes with them. */
+/** For drawings that only some pages use, so that their paths load with them. */
 export function Lines({ d, className = 'size-5' }: { d: string; className?: string }) {
   return (
     <svg

@@ -1,4 +1,3 @@
-/** The sign: two beams of light that cross, and the bulb above them. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5">

@@ -2,12 +2,11 @@ import type { ElementType } from 'react';
 
 interface MarqueeSignProps {
   lines: readonly string[];
-  /** The heading it is. */
   as?: ElementType;
   className?: string;
 }
 
-/** The letter board over the entrance. Its last line is set in red, as when the black letters have run out. */
+/** A letter board whose last line is red. */
 export function MarqueeSign({ lines, as: Heading = 'h1', className = '' }: MarqueeSignProps) {
   return (
     <div className={`sign ${className}`}>

@@ -6,7 +6,6 @@ interface PortraitProps {
   id: number;
   name: string;
   path: string | null;
-  /** How large it is shown: in a row, on their own page. */
   size?: keyof typeof sizes;
   alt?: string;
   className?: string;
@@ -17,7 +16,7 @@ const sizes = {
   page: { widths: [342, 500, 780], shown: '(min-width: 48rem) 18rem, 10rem' },
 } as const;
 
-/** Somebody's picture, four by five. Without one, their initials before a made scene. */
+/** Four by five; initials on a drawn scene when there is no picture. */
 export function Portrait({ id, name, path, size = 'row', alt = '', className = '' }: PortraitProps) {
   const [failed, setFailed] = useState(false);
   const { widths, shown } = sizes[size];

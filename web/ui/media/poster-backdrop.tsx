@@ -7,11 +7,10 @@ import { Drawing } from './drawing.tsx';
 interface PosterBackdropProps {
   subject: PosterSubject;
   path: string | null;
-  /** The picture of a few pixels, shown until the other has come. */
   placeholder?: string | undefined;
 }
 
-/** What lies behind a hero: the backdrop picture, or the made poster's scene without its words, wide. */
+/** The backdrop picture, or the drawn poster's scene without its words. */
 export function PosterBackdrop({ subject, path, placeholder }: PosterBackdropProps) {
   const [failed, setFailed] = useState(false);
   return (

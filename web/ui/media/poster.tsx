@@ -7,15 +7,13 @@ import { Drawing } from './drawing.tsx';
 interface PosterProps {
   subject: PosterSubject;
   path: string | null;
-  /** The picture of a few pixels, shown until the poster has come. */
   placeholder?: string | undefined;
-  /** How large it is shown: beside a line, on a card, on its own page. */
   size?: keyof typeof sizes;
-  /** Described only where nothing beside it says the same. */
+  /** Only where no text beside it says the same. */
   alt?: string;
-  /** Load at once, because it is the first thing seen. */
+  /** For the first screen. */
   eager?: boolean;
-  /** Not in what is seen of the page at first: a made one is drawn when it comes near. */
+  /** Outside the first screen: drawn when it comes near. */
   whenSeen?: boolean;
   className?: string;
 }
@@ -26,7 +24,7 @@ const sizes = {
   page: { widths: [342, 500, 780], shown: '(min-width: 48rem) 20rem, 10rem' },
 } as const;
 
-/** A poster, two by three. Shows a drawn one when there is no picture or it fails to load. */
+/** Two by three; drawn when there is no picture or it fails to load. */
 export function Poster({
   subject,
   path,
@@ -68,7 +66,7 @@ export function Poster({
           {...(size === 'page' && { fetchPriority: 'high' as const })}
           decoding="async"
           ref={(image) => {
-            // It may have come, or failed, before React was there to hear of it.
+            // It may have loaded, or failed, before hydration.
             if (image?.complete && state === 'waiting') setState(image.naturalWidth > 0 ? 'shown' : 'failed');
           }}
           onLoad={() => setState('shown')}

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { Icon } from './icon.tsx';
 
-/** A star and the rating to one decimal; nothing for what is not rated. */
+/** One decimal; nothing when unrated. */
 export function Rating({ value, className = '' }: { value: number | null; className?: string }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-// One title may be in several rows of a page; only the card that was opened last may grow into a page.
+// One title may be in several rows; only the card opened last may grow into the page.
 let openedCard = '';
 const listeners = new Set<() => void>();
 
-/** The class that lets a card's poster grow into the page it opens, and shrink back from it. */
+/** The class for the view transition between card and page. */
 export function useSharedPoster(card: string): { sharedClass: string; markOpened: () => void } {
   const isOpened = useSyncExternalStore(
     subscribe,

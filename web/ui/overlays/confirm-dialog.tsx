@@ -7,19 +7,17 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What would happen. */
   children: ReactNode;
   confirmText: string;
   busyText: string;
   cancelText: string;
   closeLabel: string;
   look?: ButtonLook['variant'];
-  /** Does it. The dialog closes then, unless it answers why it could not be done: that is shown. */
+  /** Closes the dialog, unless it returns a failure to show. */
   onConfirm: () => Promise<string | void>;
   onClose: () => void;
 }
 
-/** Asks before something is done that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,

@@ -15,7 +15,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A dialog over the page. Closed with its button or Escape; a slip of the mouse beside it takes nothing away. */
+/** Closes with its button or Escape, not with a press beside it. */
 export function Dialog({ title, lead, closeLabel, size = 'md', onClose, children }: DialogProps) {
   return (
     <ModalOverlay

@@ -1,27 +1,25 @@
 import { useEffect, useState } from 'react';
 
 interface ToastOptions {
-  /** What can be done about it; the message then stays a little longer, and as long as somebody is at it. */
+  /** Keeps the toast longer, and while it has focus or pointer. */
   action?: { label: string; run: () => void };
 }
 
 interface Toast extends ToastOptions {
   text: string;
-  /** Tells two equal messages apart. */
+  /** Distinguishes equal messages. */
   id: number;
 }
 
-/** An offer stays longer than a message, so that it can be reached. */
 const OFFER_STAYS_MS = 8000;
 
 let show: ((text: string, options: ToastOptions) => void) | null = null;
 
-/** Shows a short message for a moment. */
 export function showToast(text: string, options: ToastOptions = {}): void {
   show?.(text, options);
 }
 
-/** Where messages appear; one for the whole app. */
+/** One for the whole app. */
 export function Toasts({ forMs }: { forMs: number }) {
   const [toast, setToast] = useState<Toast | null>(null);
   const [isHeld, setHeld] = useState(false);
