@@ -42,6 +42,21 @@ describe('an index file that cannot be searched is reported, not thrown', () => 
     expect(opened(file).state).toBe('damaged');
   });
 
+  test.each(['one byte is wrong', 'it is missing', 'the size is wrong'])('when of an array %s', (fault) => {
+    const file = anIndexFile();
+    buildIndex(file, [aTitle('Heat')]);
+    opened(file).close();
+    const db = new Database(file);
+    const packed = db.prepare("SELECT packed FROM array WHERE name = 'movie_characters'").pluck().get() as Buffer;
+    packed[packed.length - 6]! ^= 1;
+    if (fault === 'one byte is wrong')
+      db.prepare("UPDATE array SET packed = ? WHERE name = 'movie_characters'").run(packed);
+    else if (fault === 'it is missing') db.exec("DELETE FROM array WHERE name = 'movie_characters'");
+    else db.exec("UPDATE array SET size = size * 2 WHERE name = 'movie_characters'");
+    db.close();
+    expect(opened(file).state).toBe('damaged');
+  });
+
   test('when it has another format', () => {
     const file = anIndexFile();
     buildIndex(file, [aTitle('Heat')]);
@@ -127,6 +142,16 @@ describe('changes', () => {
 });
 
 describe('a rebuild', () => {
+  test('that fails tells why, and leaves the index in place', async () => {
+    const file = anIndexFile();
+    buildIndex(file, [aTitle('Heat')]);
+    const engine = opened(file);
+    const broken = { ...aTitle('Ronin'), title: undefined as never };
+    await expect(rebuildIndex({ file, batches: [aBatch([broken])] })).rejects.toThrow('TypeError');
+    expect(await engine.refresh()).toBe(false);
+    expect(titlesFound(engine, 'heat').movies).toEqual(['Heat']);
+  });
+
   test('is taken over while searches go on', async () => {
     const file = anIndexFile();
     buildIndex(file, [aTitle('Heat')]);

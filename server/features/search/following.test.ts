@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import Database from 'better-sqlite3';
 import { storeTitles } from '#server/features/catalogue/store/store.ts';
 import { runExclusively } from '#server/platform/db/leases.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
@@ -73,6 +74,19 @@ onEachDatabase('an index that follows the catalogue', (dialect) => {
     await node.catchUp();
     for (const title of ['Metropolis', ...written]) expect(finds(node, title)).toBe(true);
     expect(node.describe().changesBehind).toBe(0);
+  });
+
+  test('is rebuilt when a search comes upon damage', async () => {
+    await store('Metropolis');
+    const node = await aNode();
+    const file = new Database(join(dir, 'search-0.db'));
+    file.exec("UPDATE movie_card SET card = x'ff'");
+    file.close();
+    expect(node.suggest('metropolis', 5)).toEqual([]);
+    expect(node.isReady()).toBe(false);
+    await node.catchUp();
+    await expect.poll(() => node.isReady(), { timeout: 20_000 }).toBe(true);
+    expect(node.suggest('metropolis', 5)).toMatchObject([{ title: 'Metropolis' }]);
   });
 
   test('goes on following a large import while another node rebuilds, and rebuilds when that is done', async () => {

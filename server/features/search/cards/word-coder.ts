@@ -1,5 +1,6 @@
 import { type IndexDatabase, readArray, writeArray } from '../index/arrays.ts';
 import { type ByteReader, type ByteWriter, IndexDamagedError } from './bytes.ts';
+import { WordTable } from './word-table.ts';
 
 /**
  * Word-based compression of texts: a word, with the space before it, becomes a code of one to three bytes, the
@@ -16,60 +17,65 @@ const END_OF_TEXT = 255;
 
 /** Collects the words of texts and hands out codes. */
 export class WordEncoder {
-  readonly #codes = new Map<string, number>();
-  /** How often words without a code were met. */
-  readonly #counts = new Map<string, number>();
+  readonly #words = new WordTable();
+  /** By word number: how often a word without a code was met, or below 0 the code of one that has it. */
+  #counts = new Int32Array(1 << 12);
+  /** The word numbers by code. */
+  readonly #coded: number[] = [];
 
   /** Counts the words of a text before codes are assigned. */
   count(text: string): void {
-    eachWord(text, (word) => this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1));
+    eachWord(text, (start, end) => void this.#countWord(text, start, end));
   }
 
   /** Assigns codes to the words counted so far, the commonest first; later words get theirs when they recur. */
   assignCodes(): void {
-    const common = [...this.#counts].filter(([, count]) => count >= OCCURRENCES_MIN);
-    common.sort((one, other) => other[1] - one[1]);
-    for (const [word] of common) this.#assign(word);
+    const counts = this.#counts;
+    const common = Array.from({ length: this.#words.size }, (_, word) => word).filter(
+      (word) => counts[word]! >= OCCURRENCES_MIN,
+    );
+    for (const word of common.sort((one, other) => counts[other]! - counts[one]!)) this.#assign(word);
   }
 
   encode(text: string, into: ByteWriter): void {
-    eachWord(text, (word) => {
-      const code = this.#codeOf(word);
-      if (code === undefined) writeLiteral(word, into);
-      else writeCode(code, into);
+    eachWord(text, (start, end) => {
+      const word = this.#countWord(text, start, end);
+      if (this.#counts[word]! >= OCCURRENCES_MIN && this.#coded.length < CODES_MAX) this.#assign(word);
+      if (this.#counts[word]! < 0) writeCode(-1 - this.#counts[word]!, into);
+      else writeLiteral(text.slice(start, end), into);
     });
     into.byte(END_OF_TEXT);
   }
 
   save(db: IndexDatabase): void {
-    const words = [...this.#codes.keys()].map((word) => Buffer.from(word));
+    const words = this.#coded.map((word) => Buffer.from(this.#words.word(word)));
     const starts = new Uint32Array(words.length + 1);
     for (const [code, word] of words.entries()) starts[code + 1] = starts[code]! + word.length;
     writeArray(db, 'card_words', Buffer.concat(words));
     writeArray(db, 'card_word_starts', starts);
   }
 
-  #codeOf(word: string): number | undefined {
-    const code = this.#codes.get(word);
-    if (code !== undefined) return code;
-    const count = (this.#counts.get(word) ?? 0) + 1;
-    if (count >= OCCURRENCES_MIN) return this.#assign(word);
-    if (this.#counts.size >= COUNTED_MAX) this.#counts.clear();
-    this.#counts.set(word, count);
-    return undefined;
+  #countWord(text: string, start: number, end: number): number {
+    const word = this.#words.numberOf(text, start, end);
+    if (word >= this.#counts.length) this.#enlargeCounts();
+    if (this.#counts[word]! >= 0) this.#counts[word]!++;
+    return word;
   }
 
-  #assign(word: string): number | undefined {
-    if (this.#codes.size >= CODES_MAX) return undefined;
-    this.#counts.delete(word);
-    this.#codes.set(word, this.#codes.size);
-    return this.#codes.size - 1;
+  #assign(word: number): void {
+    this.#coded.push(word);
+    this.#counts[word] = -this.#coded.length;
+  }
+
+  #enlargeCounts(): void {
+    const larger = new Int32Array(this.#counts.length * 2);
+    larger.set(this.#counts);
+    this.#counts = larger;
   }
 }
 
 /** A word that occurs less often costs more in the list of words than it saves. */
 const OCCURRENCES_MIN = 3;
-const COUNTED_MAX = 500_000;
 
 export class WordDecoder {
   readonly #words: Buffer;
@@ -141,14 +147,14 @@ function writeLiteral(word: string, into: ByteWriter): void {
 }
 
 /** Visits runs of letters and digits, or of other characters, each with one space before it if there is one. */
-function eachWord(text: string, visit: (word: string) => void): void {
+function eachWord(text: string, visit: (start: number, end: number) => void): void {
   for (let start = 0, end = 0; start < text.length; start = end) {
     end = text.charCodeAt(start) === SPACE && start + 1 < text.length ? start + 1 : start;
     const kind = isWordCharacter(text.charCodeAt(end++));
     while (end < text.length && end - start < WORD_LENGTH_MAX && isWordCharacter(text.charCodeAt(end)) === kind) end++;
     // A surrogate pair stays whole.
     if ((text.charCodeAt(end - 1) & 0xfc00) === 0xd800) end++;
-    visit(text.slice(start, end));
+    visit(start, end);
   }
 }
 

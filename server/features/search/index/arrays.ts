@@ -1,17 +1,102 @@
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { Database } from 'better-sqlite3';
+
+/**
+ * Arrays of numbers in the index file, compressed in parts. Numbers of several bytes are stored byte by byte (all first
+ * bytes, then all second ones), ascending ones as differences: both make them several times easier to compress.
+ */
 
 export type IndexDatabase = Database;
 
 type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array;
 
-export function writeArray(db: IndexDatabase, name: string, array: NumberArray): void {
-  const bytes = Buffer.from(array.buffer, array.byteOffset, array.byteLength);
-  db.prepare('INSERT OR REPLACE INTO array VALUES (?, ?)').run(name, bytes);
+export function createArrayTable(db: IndexDatabase): void {
+  db.exec(`
+    CREATE TABLE array (
+      name TEXT NOT NULL, part INTEGER NOT NULL, size INTEGER NOT NULL, width INTEGER NOT NULL,
+      is_ascending INTEGER NOT NULL, packed BLOB NOT NULL, PRIMARY KEY (name, part)
+    )
+  `);
 }
 
-/** Throws when the file lacks the array. */
+export function writeArray(db: IndexDatabase, name: string, array: NumberArray): void {
+  const insert = db.prepare('INSERT INTO array VALUES (?, ?, ?, ?, ?, ?)');
+  const perPart = PART_BYTES / array.BYTES_PER_ELEMENT;
+  for (let part = 0; part === 0 || part * perPart < array.length; part++) {
+    const numbers = array.subarray(part * perPart, (part + 1) * perPart);
+    const differences = differencesOf(numbers);
+    const packed = compress(byByte(differences ?? numbers));
+    insert.run(name, part, numbers.byteLength, numbers.BYTES_PER_ELEMENT, differences ? 1 : 0, packed);
+  }
+}
+
+/** Throws when the file lacks the array or has other bytes in its place: each part carries a checksum. */
 export function readArray(db: IndexDatabase, name: string): ArrayBuffer {
-  const bytes = db.prepare('SELECT bytes FROM array WHERE name = ?').pluck().get(name) as Buffer | undefined;
-  if (!bytes) throw new Error(`The index lacks ${name}.`);
-  return new Uint8Array(bytes).buffer;
+  const bytes = db.prepare('SELECT sum(size) FROM array WHERE name = ?').pluck().get(name) as number | null;
+  if (bytes === null) throw new Error(`The index lacks ${name}.`);
+  const result = new ArrayBuffer(bytes);
+  const parts = db.prepare('SELECT * FROM array WHERE name = ? ORDER BY part').iterate(name) as Iterable<StoredPart>;
+  let at = 0;
+  for (const { size, width, is_ascending, packed } of parts) {
+    const numbers = zstdDecompressSync(packed, { chunkSize: Math.max(size, CHUNK_MIN) });
+    if (numbers.length !== size) throw new Error(`The index has ${name} with another size.`);
+    fromBytes(numbers, { width, into: new Uint8Array(result, at, size) });
+    if (is_ascending === 1) addUp(new Uint32Array(result, at, size / 4));
+    at += size;
+  }
+  return result;
+}
+
+interface StoredPart {
+  size: number;
+  width: number;
+  is_ascending: number;
+  packed: Buffer;
+}
+
+/** Small enough that reading a part leaves little garbage. */
+const PART_BYTES = 2 ** 20;
+/** What `node:zlib` accepts. */
+const CHUNK_MIN = 64;
+
+function compress(bytes: Uint8Array): Buffer {
+  return zstdCompressSync(bytes, { params: { [constants.ZSTD_c_checksumFlag]: 1 }, chunkSize: PART_BYTES });
+}
+
+/** Undefined unless the numbers are of 32 bits and ascend. */
+function differencesOf(numbers: NumberArray): Uint32Array | undefined {
+  if (!(numbers instanceof Uint32Array)) return undefined;
+  const differences = new Uint32Array(numbers.length);
+  let before = 0;
+  for (let index = 0; index < numbers.length; index++) {
+    const number = numbers[index]!;
+    if (number < before) return undefined;
+    differences[index] = number - before;
+    before = number;
+  }
+  return differences;
+}
+
+function addUp(differences: Uint32Array): void {
+  let sum = 0;
+  for (let index = 0; index < differences.length; index++) differences[index] = sum += differences[index]!;
+}
+
+function byByte({ buffer, byteOffset, byteLength, BYTES_PER_ELEMENT: width }: NumberArray): Uint8Array {
+  const bytes = new Uint8Array(buffer, byteOffset, byteLength);
+  if (width === 1) return bytes;
+  const count = byteLength / width;
+  const planes = new Uint8Array(byteLength);
+  for (let byte = 0; byte < width; byte++) {
+    for (let index = 0, from = byte; index < count; index++, from += width) planes[byte * count + index] = bytes[from]!;
+  }
+  return planes;
+}
+
+function fromBytes(planes: Uint8Array, { width, into }: { width: number; into: Uint8Array }): void {
+  if (width === 1) return into.set(planes);
+  const count = into.length / width;
+  for (let byte = 0; byte < width; byte++) {
+    for (let index = 0, to = byte; index < count; index++, to += width) into[to] = planes[byte * count + index]!;
+  }
 }

@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import type { IndexDatabase } from './arrays.ts';
+import { createArrayTable, type IndexDatabase } from './arrays.ts';
 import { KINDS } from '../types.ts';
 
 /**
@@ -9,7 +9,7 @@ import { KINDS } from '../types.ts';
  */
 
 /** Raise it when tables, terms or the normal form of names change: older files are rebuilt. */
-export const FORMAT_VERSION = 12;
+export const FORMAT_VERSION = 13;
 
 /** Leaves free rows for added entries, so that row order stays popularity order. */
 export const ROW_SPACING = 8;
@@ -25,7 +25,7 @@ export function createIndexFile(file: string): IndexDatabase {
   db.pragma('locking_mode = EXCLUSIVE');
   db.pragma('cache_size = -65536');
   db.exec('CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID');
-  db.exec('CREATE TABLE array (name TEXT PRIMARY KEY, bytes BLOB NOT NULL)');
+  createArrayTable(db);
   db.exec('CREATE TABLE delta_word (word TEXT PRIMARY KEY, movie INTEGER, tv INTEGER, person INTEGER) WITHOUT ROWID');
   for (const kind of KINDS) {
     db.exec(`
@@ -66,9 +66,9 @@ export function openIndexFile(file: string): { db: IndexDatabase } | { state: Ex
     if (isTruncated(db, file)) return closed(db, 'damaged');
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = NORMAL');
-    db.pragma('cache_size = -32768');
+    // Only cards and changes are read from the file: what is read often, the operating system has in memory.
+    db.pragma('cache_size = -8192');
     db.pragma('temp_store = MEMORY');
-    db.pragma('mmap_size = 67108864');
     return { db };
   } catch {
     return closed(db, 'damaged');

@@ -23,6 +23,11 @@ export function createFollower({ db, engine, rebuilder, signal }: FollowerDeps) 
 
   async function follow(): Promise<void> {
     if (await engine.refresh()) version += 1;
+    if (engine.state !== 'ready') {
+      // Damage that a search came upon.
+      rebuilder.start();
+      return;
+    }
     const { seq, stamp } = await findChangePosition(db, engine.lastSeq);
     changesBehind = Math.abs(seq - engine.lastSeq);
     if (seq < engine.lastSeq || (engine.lastStamp !== null && stamp !== engine.lastStamp)) {
