@@ -15,24 +15,30 @@ interface TermWorth {
   share: number;
 }
 
-export interface DescriptionScores {
-  /** BM25F by entry number; valid until the next search. */
+/** The scores of consecutive entries, by distance from the first; valid until the next window. */
+export interface ScoreWindow {
+  first: number;
+  size: number;
+  /** BM25F. */
   text: Float32Array;
   /** Share of the description that an entry matches, 0 to 1, rare words counting more. */
   coverage: Float32Array;
 }
 
-/** BM25F with OR over all texts of a title. Entries are numbered by descending popularity. */
+/**
+ * BM25F with OR over all texts of a title. Entries are numbered by descending popularity. All posting lists are read
+ * in step, one window of entries after the other, because the scores of a window fit the processor cache.
+ */
 export class DescriptionIndex {
   readonly #terms: TermList;
   readonly #counts: Uint32Array;
   readonly #offsets: Uint32Array;
   readonly #bytes: Uint8Array;
-  readonly #text: Float32Array;
-  readonly #coverage: Float32Array;
+  readonly #entryCount: number;
+  readonly #text = new Float32Array(WINDOW_ENTRIES);
+  readonly #coverage = new Float32Array(WINDOW_ENTRIES);
   /** The number of the last group that an entry matched. */
-  readonly #matchedGroup: Uint32Array;
-  #groupNumber = 0;
+  readonly #matchedGroup = new Uint16Array(WINDOW_ENTRIES);
   readonly #deltaRows;
   readonly #insertDelta;
 
@@ -42,9 +48,7 @@ export class DescriptionIndex {
     this.#counts = new Uint32Array(read('counts'));
     this.#offsets = new Uint32Array(read('offsets'));
     this.#bytes = new Uint8Array(read('bytes'));
-    this.#text = new Float32Array(entryCount);
-    this.#coverage = new Float32Array(entryCount);
-    this.#matchedGroup = new Uint32Array(entryCount);
+    this.#entryCount = entryCount;
     this.#deltaRows = db.prepare(`SELECT row, impact FROM ${kind}_delta_description WHERE term = ?`).raw();
     this.#insertDelta = db.prepare(`INSERT OR REPLACE INTO ${kind}_delta_description VALUES (?, ?, ?)`);
   }
@@ -56,19 +60,26 @@ export class DescriptionIndex {
 
   /** BM25's inverse document frequency. */
   rarityOf(term: string): number {
-    const entries = this.#text.length;
+    const entries = this.#entryCount;
     const count = this.countOf(term);
     return Math.log(1 + (entries - count + 0.5) / (count + 0.5));
   }
 
-  score(groups: TermGroup[]): DescriptionScores {
-    this.#text.fill(0);
-    this.#coverage.fill(0);
-    for (const terms of this.#weighTerms(groups)) {
-      const group = this.#nextGroup();
-      for (const { term, ...worth } of terms) this.#addList(this.#terms.find(term), group, worth);
+  /** Visits all windows in which an entry matches. */
+  score(groups: TermGroup[], visit: (window: ScoreWindow) => void): void {
+    const cursors = this.#openLists(groups);
+    for (;;) {
+      let next = END;
+      for (const { entry } of cursors) if (entry < next) next = entry;
+      if (next >= this.#entryCount) return;
+      const first = next - (next % WINDOW_ENTRIES);
+      const size = Math.min(WINDOW_ENTRIES, this.#entryCount - first);
+      this.#text.fill(0);
+      this.#coverage.fill(0);
+      this.#matchedGroup.fill(0);
+      for (const cursor of cursors) if (cursor.entry < first + size) this.#addList(cursor, first, first + size);
+      visit({ first, size, text: this.#text, coverage: this.#coverage });
     }
-    return { text: this.#text, coverage: this.#coverage };
   }
 
   /** The same for rows added after the build. */
@@ -115,29 +126,46 @@ export class DescriptionIndex {
     });
   }
 
-  #addList(term: number, group: number, { perImpact, share }: TermWorth): void {
-    if (term < 0) return;
+  #openLists(groups: TermGroup[]): ListCursor[] {
+    return this.#weighTerms(groups).flatMap((terms, group) =>
+      terms.flatMap(({ term, ...worth }): ListCursor[] => {
+        const id = this.#terms.find(term);
+        if (id < 0) return [];
+        const postings = new VarintReader(this.#bytes, this.#offsets[id]!);
+        const end = this.#offsets[id + 1]!;
+        return [{ ...worth, group: group + 1, postings, end, entry: postings.next() - 1 }];
+      }),
+    );
+  }
+
+  #addList(cursor: ListCursor, first: number, windowEnd: number): void {
+    const { postings, end, group, perImpact, share } = cursor;
+    const { bytes } = postings;
     const text = this.#text;
     const coverage = this.#coverage;
     const matched = this.#matchedGroup;
-    const end = this.#offsets[term + 1]!;
-    const postings = new VarintReader(this.#bytes, this.#offsets[term]!);
-    let entry = -1;
-    while (postings.at < end) {
-      entry += postings.next();
-      const impact = this.#bytes[postings.at++]!;
-      if (matched[entry] === group) continue;
-      matched[entry] = group;
-      text[entry]! += perImpact * impact;
-      coverage[entry]! += share;
+    let { entry } = cursor;
+    while (entry < windowEnd) {
+      const impact = bytes[postings.at++]!;
+      const place = entry - first;
+      if (matched[place] !== group) {
+        matched[place] = group;
+        text[place]! += perImpact * impact;
+        coverage[place]! += share;
+      }
+      entry = postings.at < end ? entry + postings.next() : END;
     }
-  }
-
-  #nextGroup(): number {
-    if (this.#groupNumber === 0xffffffff) {
-      this.#matchedGroup.fill(0);
-      this.#groupNumber = 0;
-    }
-    return ++this.#groupNumber;
+    cursor.entry = entry;
   }
 }
+
+/** A posting list that is read up to an entry, whose impact comes next. */
+interface ListCursor extends TermWorth {
+  group: number;
+  postings: VarintReader;
+  end: number;
+  entry: number;
+}
+
+const END = 0xffffffff;
+const WINDOW_ENTRIES = 8192;

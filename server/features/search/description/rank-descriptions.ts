@@ -23,17 +23,24 @@ export function rankByDescription(
 ): DescribedRow[] {
   const best: DescribedRow[] = [];
   let floor = -Infinity;
-  const consider = (row: number, text: number, coverage: number) => {
-    const score = text + COVERAGE_BONUS * coverage + POPULARITY_PRIOR * index.popularity(row);
-    if (score <= floor || index.idOf(row) === undefined || (filter && !filter.accepts(row))) return;
+  const add = (row: number, score: number, coverage: number) => {
+    if (index.idOf(row) === undefined || (filter && !filter.accepts(row))) return;
     best.push({ row, score, coverage });
     // Sorted in batches: cheaper than a heap for lists this short.
     if (best.length >= limit * 4) floor = keepBest(best, limit);
   };
-  const { text, coverage } = descriptions.score(groups);
-  for (let entry = 0; entry < text.length; entry++)
-    if (text[entry]! > 0) consider(rowOfEntry(entry), text[entry]!, coverage[entry]!);
-  for (const [row, score] of descriptions.scoreDelta(groups)) consider(row, score.text, score.coverage);
+  descriptions.score(groups, ({ first, size, text, coverage }) => {
+    for (let place = 0; place < size; place++) {
+      if (text[place] === 0) continue;
+      const prior = POPULARITY_PRIOR * index.popularityOfEntry(first + place);
+      const score = text[place]! + COVERAGE_BONUS * coverage[place]! + prior;
+      if (score > floor) add(rowOfEntry(first + place), score, coverage[place]!);
+    }
+  });
+  for (const [row, { text, coverage }] of descriptions.scoreDelta(groups)) {
+    const score = text + COVERAGE_BONUS * coverage + POPULARITY_PRIOR * index.popularity(row);
+    if (score > floor) add(row, score, coverage);
+  }
   keepBest(best, limit);
   return best;
 }

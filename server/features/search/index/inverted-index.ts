@@ -28,7 +28,6 @@ export class InvertedIndex {
   readonly #hits: Uint32Array;
   readonly #survivors: Uint32Array;
   readonly #reader = new PostingsReader();
-  readonly #recentTerms = new Map<string, number>();
   #lastMark = 1;
 
   constructor({ terms, postings, count }: InvertedIndexData) {
@@ -187,7 +186,7 @@ export class InvertedIndex {
   #rangesOf(clause: Clause, fields: readonly IndexField[]): PostingsRange[] {
     const ranges: PostingsRange[] = [];
     for (const { token, isPrefix } of clause) {
-      const id = isPrefix ? -1 : this.#termId(token);
+      const id = isPrefix ? -1 : this.#terms.find(token);
       if (!isPrefix && id < 0) continue;
       const [first, end] = isPrefix ? this.#terms.rangeOf(token) : [id, id + 1];
       for (const field of fields) {
@@ -198,16 +197,6 @@ export class InvertedIndex {
       }
     }
     return ranges;
-  }
-
-  /** -1 when unknown; cached because one query looks up the same terms several times. */
-  #termId(token: string): number {
-    let id = this.#recentTerms.get(token);
-    if (id !== undefined) return id;
-    id = this.#terms.find(token);
-    if (this.#recentTerms.size >= RECENT_TERMS_MAX) this.#recentTerms.clear();
-    this.#recentTerms.set(token, id);
-    return id;
   }
 
   #firstHits(limit: number, accepts: PostingsRequest['accepts']): number[] {
@@ -262,7 +251,6 @@ export interface InvertedIndexData {
   count: number;
 }
 
-const RECENT_TERMS_MAX = 20_000;
 /** Larger results are not sorted: scanning by rank reaches the limit sooner. */
 const SORTED_MAX = 2000;
 

@@ -118,6 +118,11 @@ export class KindIndex {
     return typeof place === 'number' ? this.#columns.popularities[place]! : (place?.popularity ?? -Infinity);
   }
 
+  /** Of an entry of the build. */
+  popularityOfEntry(entry: number): number {
+    return this.#columns.popularities[entry]!;
+  }
+
   released(row: number): number {
     const place = this.#locate(row);
     return typeof place === 'number' ? this.#columns.released[place]! : (place?.released ?? 0);

@@ -7,6 +7,8 @@ export class TermList {
   readonly count: number;
   /** Range of terms for each pair of first letters a to z. */
   readonly #pairs: Uint32Array;
+  /** Term ids plus one by hash, with open addressing. */
+  readonly #slots: Uint32Array;
 
   constructor(characters: Uint16Array, starts: Uint32Array, popularities: Uint8Array) {
     this.characters = characters;
@@ -14,6 +16,7 @@ export class TermList {
     this.popularities = popularities;
     this.count = starts.length - 1;
     this.#pairs = this.#findPairs();
+    this.#slots = this.#hashTerms();
   }
 
   /** `words` must be sorted. */
@@ -36,9 +39,7 @@ export class TermList {
   }
 
   term(id: number): string {
-    let word = '';
-    for (let at = this.starts[id]!; at < this.starts[id + 1]!; at++) word += String.fromCharCode(this.characters[at]!);
-    return word;
+    return String.fromCharCode(...this.letters(id));
   }
 
   letters(id: number): Uint16Array {
@@ -47,8 +48,13 @@ export class TermList {
 
   /** -1 when unknown. */
   find(word: string): number {
-    const id = this.#lowerBound(word);
-    return id < this.count && this.#compare(id, word) === 0 ? id : -1;
+    const slots = this.#slots;
+    const mask = slots.length - 1;
+    for (let slot = hashOf(word) & mask; slots[slot] !== 0; slot = (slot + 1) & mask) {
+      const id = slots[slot]! - 1;
+      if (this.#compare(id, word) === 0) return id;
+    }
+    return -1;
   }
 
   /** First id with a prefix, and the id behind the last. */
@@ -93,6 +99,17 @@ export class TermList {
     return pairs;
   }
 
+  #hashTerms(): Uint32Array {
+    const slots = new Uint32Array(2 ** Math.ceil(Math.log2(this.count * 1.5 + 2)));
+    const mask = slots.length - 1;
+    for (let id = 0; id < this.count; id++) {
+      let slot = hashOf(this.term(id)) & mask;
+      while (slots[slot] !== 0) slot = (slot + 1) & mask;
+      slots[slot] = id + 1;
+    }
+    return slots;
+  }
+
   #compare(id: number, word: string): number {
     const start = this.starts[id]!;
     const length = this.starts[id + 1]! - start;
@@ -108,4 +125,10 @@ function pairOf(first: number, second: number): number {
   const one = first - 97;
   const other = second - 97;
   return one >= 0 && one < 26 && other >= 0 && other < 26 ? one * 26 + other : -1;
+}
+
+function hashOf(word: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < word.length; index++) hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193);
+  return hash ^ (hash >>> 15);
 }

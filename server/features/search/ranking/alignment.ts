@@ -132,9 +132,14 @@ function alignJoined({ words, joins }: QueryInterpretation, name: string[], alig
   }
 }
 
-export function findTopCredit(topCredits: string[], word: QueryWord): { form: string; cost: number } | undefined {
+export interface CreditMatch {
+  form: string;
+  cost: number;
+}
+
+export function findTopCredit(topCredits: string[], word: QueryWord): CreditMatch | undefined {
   let prefixMatch: string | undefined;
-  let best: { form: string; cost: number } | undefined;
+  let best: CreditMatch | undefined;
   const { forms, misspeltPrefixes, text } = word;
   for (const credit of topCredits) {
     const cost =

@@ -1,6 +1,6 @@
 import { POSTINGS_WEIGHTS } from '../fields.ts';
 import type { Candidate, CandidateName } from './candidate.ts';
-import { align, type Alignment, emptyAlignment, findTopCredit } from './alignment.ts';
+import { align, type Alignment, type CreditMatch, emptyAlignment, findTopCredit } from './alignment.ts';
 import { ARTICLES, STOPWORDS } from '../analysis/analyzer.ts';
 import { emptyInterpretation, isCorrection, type QueryInterpretation } from '../query/interpretation.ts';
 import {
@@ -75,6 +75,7 @@ export const unrankedScore: Score = {
 export function scoreCandidate(candidate: Candidate, interpretation: QueryInterpretation, foundIn: FoundIn): Score {
   let best: Score | undefined;
   const { names } = candidate;
+  CREDITS.length = 0;
   for (let index = 0; index < names.length; index++) {
     const score = scoreName({ candidate, name: names[index]!, interpretation, foundIn });
     if (index > 0) {
@@ -90,6 +91,8 @@ export function scoreCandidate(candidate: Candidate, interpretation: QueryInterp
 }
 
 const ALIGNMENT = emptyAlignment();
+/** The credits of one candidate that match each word; null for none. All its names share them. */
+const CREDITS: (CreditMatch | null | undefined)[] = [];
 const NO_WORDS: string[] = [];
 
 /** 0 to 1. */
@@ -118,7 +121,8 @@ function scoreName({ candidate, name, interpretation, foundIn }: ScoreRequest): 
       value += word.weight * PLACE_WEIGHT.names;
       continue;
     }
-    const credit = findTopCredit(candidate.topCredits, word);
+    let credit = CREDITS[index];
+    if (credit === undefined) credit = CREDITS[index] = findTopCredit(candidate.topCredits, word) ?? null;
     if (credit) {
       creditWords = [...creditWords, credit.form];
       alignment.forms[index] = credit.form;

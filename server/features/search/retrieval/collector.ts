@@ -219,7 +219,8 @@ export class CandidateCollector extends MatchSet {
 
   #rankRows(rows: number[], interpretation: QueryInterpretation, foundIn: FoundIn, most = MAX_BONUS[foundIn]): void {
     const margin = most - interpretation.cost + (interpretation.preferredYear === null ? 0 : MAX_YEAR_BONUS);
-    for (const [index, row] of rows.entries()) {
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index]!;
       if (this.found.has(row) && foundIn !== 'names') {
         this.#rankRow(row, interpretation, foundIn);
         continue;

@@ -1,4 +1,5 @@
 import { SymSpellIndex } from './symspell.ts';
+import { codesOf } from './edit-distance.ts';
 import { PHONETIC_LETTERS_MIN, phoneticKey } from '../analysis/phonetic.ts';
 import type { TermList } from '../index/term-list.ts';
 
@@ -52,12 +53,6 @@ export const PREFIX_LETTERS_MIN = 4;
 export const PREFIX_LETTERS_MAX = 6;
 /** Beyond this many terms the less popular are indexed with one deletion only. */
 const TWO_DELETIONS_TERMS = 200_000;
-
-export function codesOf(word: string): Uint16Array {
-  const codes = new Uint16Array(word.length);
-  for (let index = 0; index < word.length; index++) codes[index] = word.charCodeAt(index);
-  return codes;
-}
 
 function highestPopularity({ popularities }: TermList, id: number): number {
   return Math.max(popularities[id * 3]!, popularities[id * 3 + 1]!, popularities[id * 3 + 2]!);

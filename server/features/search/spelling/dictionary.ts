@@ -3,14 +3,8 @@ import { TopItems } from './top-items.ts';
 import { type SymSpellIndex, IdSet } from './symspell.ts';
 import { KINDS, type Kind } from '../types.ts';
 import { PHONETIC_LETTERS_MIN, phoneticKey } from '../analysis/phonetic.ts';
-import { weightedEditCost, editDistance, errorsAllowed } from './edit-distance.ts';
-import {
-  PREFIX_LETTERS_MAX,
-  PREFIX_LETTERS_MIN,
-  codesOf,
-  type SpellingIndexes,
-  INDEXED_LETTERS,
-} from './dictionary-builder.ts';
+import { codesOf, errorsAllowed, TypedWord, weightedEditCost } from './edit-distance.ts';
+import { PREFIX_LETTERS_MAX, PREFIX_LETTERS_MIN, type SpellingIndexes, INDEXED_LETTERS } from './dictionary-builder.ts';
 import type { TermList } from '../index/term-list.ts';
 import {
   MISSPELT_PREFIX_COST,
@@ -47,9 +41,10 @@ export class Dictionary {
   readonly #nearIds: IdSet;
   readonly #firstIds: IdSet;
   readonly #delta = new Map<string, [number, number, number]>();
-  readonly #recentNear = new Map<string, NearWords>();
+  readonly #recentNear = new BoundedCache<NearWords>(RECENT_NEAR_MAX);
+  readonly #recentPhonetic = new BoundedCache<number[]>(RECENT_NEAR_MAX);
   readonly #recentCompletions = new BoundedCache<string[]>(RECENT_COMPLETIONS_MAX);
-  readonly #recentCorrections = new BoundedCache<Correction[]>(RECENT_NEAR_MAX);
+  readonly #recentCorrections = new BoundedCache<Correction[]>(RECENT_CORRECTIONS_MAX);
 
   constructor({ terms, whole, prefixes, phonetic }: SpellingIndexes) {
     this.#terms = terms;
@@ -94,16 +89,16 @@ export class Dictionary {
   #complete(prefix: string, kind: Kind, limit: number): string[] {
     const kindNumber = KINDS.indexOf(kind);
     const [from, to] = this.#terms.rangeOf(prefix);
-    const best = new TopItems<string>(limit);
+    const best = new TopItems<number | string>(limit);
     for (let id = from; id < to; id++) {
       const popularity = this.#terms.popularities[id * 3 + kindNumber]!;
-      if (popularity > best.floor) best.offer(popularity, () => this.#terms.term(id));
+      if (popularity > best.floor) best.offer(popularity, id);
     }
     for (const [word, popularities] of this.#delta) {
       if (popularities[kindNumber]! > best.floor && word.startsWith(prefix))
-        best.offer(popularities[kindNumber]!, () => word);
+        best.offer(popularities[kindNumber]!, word);
     }
-    return best.list();
+    return best.list().map((each) => this.#wordOf(each));
   }
 
   /** Ordered by popularity less errors. */
@@ -116,7 +111,7 @@ export class Dictionary {
 
   #correct({ word, kind, isPrefix, limit, prefixLimit }: CorrectionRequest): Correction[] {
     const kindNumber = KINDS.indexOf(kind);
-    const whole = new TopItems<Correction>(limit);
+    const whole = new TopItems<{ meant: number | string; errors: number }>(limit);
     const prefixes = new Map<string, { value: number; errors: number }>();
     const near = this.#nearTo(word, isPrefix && prefixLimit > 0);
     let prefix = '';
@@ -134,21 +129,21 @@ export class Dictionary {
         before = id;
         if (value > (prefixes.get(prefix)?.value ?? -Infinity)) prefixes.set(prefix, { value, errors });
       } else if (value > whole.floor) {
-        whole.offer(value, () => {
-          const meant = this.#terms.term(id);
-          return { word: meant, isPrefix: false, cost: costOf(word, meant, errors) };
-        });
+        whole.offer(value, { meant: id, errors });
       }
     }
-    const typed = codesOf(word);
+    const typed = new TypedWord(word);
     for (const [added, popularities] of this.#delta) {
       if (popularities[kindNumber] === 0) continue;
-      const errors = editDistance(typed, codesOf(added), errorsAllowed(word.length), false);
-      if (errors === 0 || errors > errorsAllowed(word.length)) continue;
+      const errors = typed.distanceTo(codesOf(added), 0, added.length, false);
+      if (errors === 0 || errors > typed.maxErrors) continue;
       const value = popularities[kindNumber]! / POPULARITY_STEPS - POPULARITY_PER_ERROR * errors;
-      if (value > whole.floor)
-        whole.offer(value, () => ({ word: added, isPrefix: false, cost: costOf(word, added, errors) }));
+      if (value > whole.floor) whole.offer(value, { meant: added, errors });
     }
+    const wholeCorrections = whole.list().map(({ meant, errors }): Correction => {
+      const form = this.#wordOf(meant);
+      return { word: form, isPrefix: false, cost: costOf(word, form, errors) };
+    });
     const prefixCorrections = [...prefixes]
       .sort((one, other) => other[1].value - one[1].value)
       .slice(0, prefixLimit)
@@ -157,7 +152,7 @@ export class Dictionary {
         isPrefix: true,
         cost: MISSPELT_PREFIX_COST + weightedEditCost(word, prefix, true) + (errors - 1) * SECOND_ERROR_COST,
       }));
-    return [...whole.list(), ...prefixCorrections];
+    return [...wholeCorrections, ...prefixCorrections];
   }
 
   phoneticMatches(word: string, kind: Kind): Correction[] {
@@ -168,43 +163,49 @@ export class Dictionary {
       .map((meant) => ({ word: meant, isPrefix: false, cost: costOf(word, meant, PHONETIC_ERRORS) }));
   }
 
+  /** Terms of the build are named by their id. */
+  #wordOf(term: number | string): string {
+    return typeof term === 'number' ? this.#terms.term(term) : term;
+  }
+
   #nearTo(word: string, isPrefix: boolean): NearWords {
-    const key = isPrefix ? `${word}*` : word;
-    const cached = this.#recentNear.get(key);
-    if (cached) return cached;
-    const near = this.#findNear(word, isPrefix);
-    if (this.#recentNear.size >= RECENT_NEAR_MAX) this.#recentNear.clear();
-    this.#recentNear.set(key, near);
-    return near;
+    return this.#recentNear.of(isPrefix ? `${word}*` : word, () => this.#findNear(word, isPrefix));
   }
 
   #findNear(word: string, isPrefix: boolean): NearWords {
     const near: NearWords = { ids: [], errors: [], isPrefix: [] };
-    const typed = codesOf(word);
-    const allowed = errorsAllowed(word.length);
+    const typed = new TypedWord(word);
+    const { maxErrors } = typed;
+    const { characters, starts } = this.#terms;
     const add = (id: number, errors: number, asPrefix: boolean) => {
       near.ids.push(id);
       near.errors.push(errors);
       near.isPrefix.push(asPrefix);
     };
-    for (const id of this.#candidates(typed, isPrefix)) {
-      const letters = this.#terms.letters(id);
-      const errors = editDistance(typed, letters, allowed, false);
+    for (const id of this.#candidates(codesOf(word), isPrefix)) {
+      const start = starts[id]!;
+      const end = starts[id + 1]!;
+      const errors = typed.distanceTo(characters, start, end, false);
       this.comparedCount++;
-      if (errors > 0 && errors <= allowed) add(id, errors, false);
-      else if (isPrefix && errors > allowed && letters.length > typed.length - allowed) {
-        const prefixErrors = editDistance(typed, letters, allowed, true);
-        if (prefixErrors > 0 && prefixErrors <= allowed) add(id, prefixErrors, true);
+      if (errors > 0 && errors <= maxErrors) add(id, errors, false);
+      else if (isPrefix && errors > maxErrors && end - start > word.length - maxErrors) {
+        const prefixErrors = typed.distanceTo(characters, start, end, true);
+        if (prefixErrors > 0 && prefixErrors <= maxErrors) add(id, prefixErrors, true);
       }
     }
     for (const id of this.#phoneticIds(word)) {
-      if (editDistance(typed, this.#terms.letters(id), allowed, false) > allowed) add(id, PHONETIC_ERRORS, false);
+      if (typed.distanceTo(characters, starts[id]!, starts[id + 1]!, false) > maxErrors)
+        add(id, PHONETIC_ERRORS, false);
     }
     return near;
   }
 
   #phoneticIds(word: string): number[] {
     if (word.length < PHONETIC_LETTERS_MIN) return [];
+    return this.#recentPhonetic.of(word, () => this.#findPhonetic(word));
+  }
+
+  #findPhonetic(word: string): number[] {
     const matches = this.#firstIds;
     matches.clear();
     const wanted = phoneticKey(word);
@@ -250,7 +251,9 @@ interface NearWords {
 
 /** Terms added for one prefix. */
 const PREFIX_RUN_MAX = 400;
-const RECENT_NEAR_MAX = 64;
+const RECENT_NEAR_MAX = 128;
+/** The words of one long query, for each kind. */
+const RECENT_CORRECTIONS_MAX = 256;
 const RECENT_COMPLETIONS_MAX = 1000;
 
 function costOf(typed: string, word: string, errors: number): number {

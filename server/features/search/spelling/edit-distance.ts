@@ -14,81 +14,114 @@ export function errorsAllowed(length: number): number {
   return length < 3 ? 0 : length < 7 ? 1 : 2;
 }
 
-/**
- * Damerau-Levenshtein distance (optimal string alignment) in a band; `maxErrors + 1` for anything above `maxErrors`.
- * `isPrefix`: to the nearest prefix of `meant`.
- */
-export function editDistance(typed: Uint16Array, meant: Uint16Array, maxErrors: number, isPrefix: boolean): number {
-  const length = isPrefix ? Math.min(meant.length, typed.length + maxErrors) : meant.length;
-  if (Math.abs(length - typed.length) > maxErrors || typed.length > 250) return maxErrors + 1;
-  let [beforeLast, last, line] = LINES as [Uint8Array, Uint8Array, Uint8Array];
-  const far = maxErrors + 1;
-  for (let column = 0; column <= length; column++) last[column] = Math.min(column, far);
-  let previousLowest = 0;
-  for (let row = 1; row <= typed.length; row++) {
-    const from = Math.max(1, row - maxErrors);
-    const to = Math.min(length, row + maxErrors);
-    const letter = typed[row - 1];
-    line[from - 1] = from === 1 ? Math.min(row, far) : far;
-    let lowest = line[from - 1]!;
-    for (let column = from; column <= to; column++) {
-      let errors = last[column - 1]! + (letter === meant[column - 1] ? 0 : 1);
-      if (column < row + maxErrors) errors = Math.min(errors, last[column]! + 1);
-      errors = Math.min(errors, line[column - 1]! + 1);
-      if (row > 1 && column > 1 && letter === meant[column - 2] && typed[row - 2] === meant[column - 1]) {
-        errors = Math.min(errors, beforeLast[column - 2]! + 1);
+/** Compares a typed word with others, which are ranges of one array of letters. */
+export class TypedWord {
+  readonly #letters: Uint16Array;
+  readonly maxErrors: number;
+
+  constructor(word: string) {
+    this.#letters = codesOf(word);
+    this.maxErrors = errorsAllowed(word.length);
+  }
+
+  /**
+   * Damerau-Levenshtein distance (optimal string alignment) in a band; `maxErrors + 1` for anything above `maxErrors`.
+   * `isPrefix`: to the nearest prefix of what is meant.
+   */
+  distanceTo(letters: Uint16Array, start: number, end: number, isPrefix: boolean): number {
+    const { maxErrors } = this;
+    const typed = this.#letters;
+    const length = isPrefix ? Math.min(end - start, typed.length + maxErrors) : end - start;
+    const far = maxErrors + 1;
+    if (Math.abs(length - typed.length) > maxErrors || typed.length > 250) return far;
+    let beforeLast = LINES[0]!;
+    let last = LINES[1]!;
+    let line = LINES[2]!;
+    for (let column = 0; column <= length; column++) last[column] = column < far ? column : far;
+    let previousLowest = 0;
+    for (let row = 1; row <= typed.length; row++) {
+      const from = row > maxErrors ? row - maxErrors : 1;
+      const to = row + maxErrors < length ? row + maxErrors : length;
+      const letter = typed[row - 1];
+      line[from - 1] = from === 1 && row < far ? row : far;
+      let lowest = line[from - 1]!;
+      for (let column = from; column <= to; column++) {
+        const meant = letters[start + column - 1];
+        let errors = last[column - 1]! + (letter === meant ? 0 : 1);
+        if (column < row + maxErrors && last[column]! + 1 < errors) errors = last[column]! + 1;
+        if (line[column - 1]! + 1 < errors) errors = line[column - 1]! + 1;
+        if (row > 1 && column > 1 && letter === letters[start + column - 2] && typed[row - 2] === meant) {
+          if (beforeLast[column - 2]! + 1 < errors) errors = beforeLast[column - 2]! + 1;
+        }
+        line[column] = errors < far ? errors : far;
+        if (errors < lowest) lowest = errors;
       }
-      line[column] = Math.min(errors, far);
-      if (errors < lowest) lowest = errors;
+      // Transpositions use the row before the previous one.
+      if (lowest > maxErrors && previousLowest > maxErrors) return far;
+      previousLowest = lowest;
+      const free = beforeLast;
+      beforeLast = last;
+      last = line;
+      line = free;
     }
-    // Transpositions use the row before the previous one.
-    if (lowest > maxErrors && previousLowest > maxErrors) return far;
-    previousLowest = lowest;
-    const free = beforeLast;
-    beforeLast = last;
-    last = line;
-    line = free;
+    let errors = last[length]!;
+    if (isPrefix) {
+      for (let column = Math.max(0, typed.length - maxErrors); column < length; column++)
+        errors = Math.min(errors, last[column]!);
+    }
+    return errors;
   }
-  let errors = last[length]!;
-  if (isPrefix) {
-    for (let column = Math.max(0, typed.length - maxErrors); column < length; column++)
-      errors = Math.min(errors, last[column]!);
-  }
-  return errors;
+}
+
+export function codesOf(word: string): Uint16Array {
+  const codes = new Uint16Array(word.length);
+  for (let index = 0; index < word.length; index++) codes[index] = word.charCodeAt(index);
+  return codes;
 }
 
 /** Common slips (doubled, omitted, swapped letters) cost less than an unrelated letter. */
 export function weightedEditCost(typed: string, word: string, isPrefix: boolean): number {
   const target = isPrefix ? word.slice(0, typed.length + 2) : word;
   const last = weightedDistanceRow(typed.slice(0, 60), target);
-  let cost = last[target.length]!;
-  if (isPrefix) for (let index = 1; index < target.length; index++) cost = Math.min(cost, last[index]!);
+  let units = last[target.length]!;
+  if (isPrefix) for (let index = 1; index < target.length; index++) units = Math.min(units, last[index]!);
+  const cost = units / UNITS;
   return typed[0] === word[0] ? cost : cost + OTHER_FIRST_LETTER_COST;
 }
 
 const LINES = Array.from({ length: 3 }, () => new Uint8Array(256));
-const ROWS = Array.from({ length: 3 }, () => new Float64Array(64));
+const ROWS = Array.from({ length: 3 }, () => new Uint16Array(64));
 
-function weightedDistanceRow(typed: string, target: string): Float64Array {
-  let [beforeLast, last, row] = ROWS as [Float64Array, Float64Array, Float64Array];
+/** Costs are summed as integers: a float of its own would be allocated for each sum. */
+const UNITS = 20;
+const DOUBLED = DOUBLED_COST * UNITS;
+const NEIGHBOURING_KEY = NEIGHBOURING_KEY_COST * UNITS;
+const OMITTED = OMITTED_COST * UNITS;
+const SWAPPED = SWAPPED_COST * UNITS;
+const UNRELATED = UNRELATED_COST * UNITS;
+
+function weightedDistanceRow(typed: string, target: string): Uint16Array {
+  let beforeLast = ROWS[0]!;
+  let last = ROWS[1]!;
+  let row = ROWS[2]!;
   last[0] = 0;
   for (let column = 1; column <= target.length; column++) {
-    last[column] = last[column - 1]! + omission(target.charCodeAt(column - 1), target.charCodeAt(column - 2));
+    last[column] = last[column - 1]! + omission(letterAt(target, column - 1), letterAt(target, column - 2));
   }
   for (let line = 1; line <= typed.length; line++) {
-    const letter = typed.charCodeAt(line - 1);
-    const before = typed.charCodeAt(line - 2);
-    row[0] = last[0]! + addition(letter, before);
+    const letter = letterAt(typed, line - 1);
+    const before = letterAt(typed, line - 2);
+    const added = addition(letter, before);
+    row[0] = last[0]! + added;
+    let meantBefore = 0;
     for (let column = 1; column <= target.length; column++) {
-      const meant = target.charCodeAt(column - 1);
-      const meantBefore = target.charCodeAt(column - 2);
+      const meant = letterAt(target, column - 1);
       let cost = last[column - 1]! + (letter === meant ? 0 : substitution(letter, meant));
-      cost = Math.min(cost, last[column]! + addition(letter, before));
-      cost = Math.min(cost, row[column - 1]! + omission(meant, meantBefore));
-      if (letter === meantBefore && before === meant && letter !== meant) {
-        cost = Math.min(cost, beforeLast[column - 2]! + SWAPPED_COST);
-      }
+      cost = Math.min(cost, last[column]! + added, row[column - 1]! + omission(meant, meantBefore));
+      if (letter === meantBefore && before === meant && letter !== meant)
+        cost = Math.min(cost, beforeLast[column - 2]! + SWAPPED);
       row[column] = cost;
+      meantBefore = meant;
     }
     const free = beforeLast;
     beforeLast = last;
@@ -98,20 +131,25 @@ function weightedDistanceRow(typed: string, target: string): Float64Array {
   return last;
 }
 
+/** 0 before the word. */
+function letterAt(word: string, index: number): number {
+  return index < 0 ? 0 : word.charCodeAt(index);
+}
+
 function omission(meant: number, before: number): number {
-  return meant === before ? DOUBLED_COST : OMITTED_COST;
+  return meant === before ? DOUBLED : OMITTED;
 }
 
 /** Keys beside the one before are hit more easily. */
 function addition(typed: number, before: number): number {
-  if (typed === before) return DOUBLED_COST;
-  return substitution(typed, before) < UNRELATED_COST ? NEIGHBOURING_KEY_COST : UNRELATED_COST;
+  if (typed === before) return DOUBLED;
+  return substitution(typed, before) < UNRELATED ? NEIGHBOURING_KEY : UNRELATED;
 }
 
 function substitution(typed: number, meant: number): number {
   const one = typed - LETTER_A;
   const other = meant - LETTER_A;
-  return one < 0 || one > 25 || other < 0 || other > 25 ? UNRELATED_COST : SUBSTITUTION_COSTS[one * 26 + other]!;
+  return one < 0 || one > 25 || other < 0 || other > 25 ? UNRELATED : SUBSTITUTION_COSTS[one * 26 + other]!;
 }
 
 const LETTER_A = 97;
@@ -119,8 +157,8 @@ const KEYBOARD = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'].map((keys) => keys.split
 const SIMILAR_SOUNDS = 'ck sc sz fv vw kq mn gj td bp gk'.split(' ');
 const SUBSTITUTION_COSTS = substitutionCosts();
 
-function substitutionCosts(): Float64Array {
-  const costs = new Float64Array(26 * 26).fill(UNRELATED_COST);
+function substitutionCosts(): Uint16Array {
+  const costs = new Uint16Array(26 * 26).fill(UNRELATED);
   const set = (one: string, other: string, cost: number) => {
     costs[(one.charCodeAt(0) - LETTER_A) * 26 + other.charCodeAt(0) - LETTER_A] = cost;
     costs[(other.charCodeAt(0) - LETTER_A) * 26 + one.charCodeAt(0) - LETTER_A] = cost;
@@ -129,10 +167,10 @@ function substitutionCosts(): Float64Array {
     for (const [column, key] of keys.entries()) {
       const below = KEYBOARD[row + 1] ?? [];
       for (const near of [keys[column + 1], below[column], below[column - 1]])
-        if (near) set(key, near, NEIGHBOURING_KEY_COST);
+        if (near) set(key, near, NEIGHBOURING_KEY);
     }
   }
-  for (const pair of SIMILAR_SOUNDS) set(pair[0]!, pair[1]!, SIMILAR_SOUND_COST);
-  for (const one of 'aeiouy') for (const other of 'aeiouy') set(one, other, VOWEL_COST);
+  for (const pair of SIMILAR_SOUNDS) set(pair[0]!, pair[1]!, SIMILAR_SOUND_COST * UNITS);
+  for (const one of 'aeiouy') for (const other of 'aeiouy') set(one, other, VOWEL_COST * UNITS);
   return costs;
 }
