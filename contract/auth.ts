@@ -215,7 +215,7 @@ const replyCodes = Object.keys(replyMessages) as ReplyCode[];
 export const messageReply = z.object({ success: z.literal(true), code: z.enum(replyCodes), message: z.string() });
 export const verificationReply = z.extend(messageReply, { code: z.enum(['verification_sent', 'already_verified']) });
 export const registerReply = z.extend(messageReply, { email: z.string() });
-/** Every older session ends with the old password; the caller goes on with these tokens. */
+/** All other sessions end; these are the tokens of the caller's new one. */
 export const passwordChangedReply = z.extend(messageReply, sessionReply.shape);
 export const resetTokenReply = z.object({
   valid: z.boolean(),

@@ -31,7 +31,7 @@ export interface Config {
   redisUrl: string | null;
   /** How long security events are kept. */
   securityLogDays: number;
-  /** How long the process goes on answering, not ready any more, after it was asked to stop. */
+  /** How long the process keeps answering, reported as not ready, after it was asked to stop. */
   shutdownDelayMs: number;
   logLevel: (typeof logLevels)[number];
 }

@@ -57,7 +57,7 @@ export const bulkSendReply = z.object({
   status: z.enum(campaignStatuses),
   /** People. */
   recipient_count: z.number(),
-  /** So far: people who were told. A small campaign has been worked off by now, a large one goes on. */
+  /** So far. A small campaign is finished by now, a large one continues. */
   sent_count: z.number(),
   /** So far: people who are gone, and mails that finally failed. */
   failed_count: z.number(),

@@ -4,7 +4,7 @@ import { isoDate, isoDateTime } from '../shapes.ts';
 
 /** The database, its backups and the catalogue in it; background jobs. */
 
-/** Something long that goes on in the background, or how it went the last time. */
+/** A background job, or the result of its last run. */
 export const backgroundJob = z.object({
   state: z.enum(['running', 'done', 'failed']),
   started_at: isoDateTime,
@@ -14,7 +14,7 @@ export const backgroundJob = z.object({
   error: z.nullable(z.string()),
 });
 export type BackgroundJob = z.infer<typeof backgroundJob>;
-/** It goes on in the background: `GET /admin/database` says how far it is. */
+/** `GET /admin/database` reports the progress. */
 export const jobStartedReply = messageReply;
 
 export const backup = z.object({

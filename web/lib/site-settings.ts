@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What the server tells the pages about this installation. */
+/** Settings of this installation, sent with every page. */
 export interface SiteSettings {
   /** Where the reader probably is: two letters. */
   country: string;

@@ -22,7 +22,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data));
 });
 
-// The browser has replaced the subscription. The next page that is opened tells the server; here nobody is signed in.
+// The browser has replaced the subscription. The worker has no session, so the next page reports it.
 self.addEventListener('pushsubscriptionchange', (event) => {
   const options = event.oldSubscription?.options;
   if (!event.newSubscription && options) event.waitUntil(self.registration.pushManager.subscribe(options));

@@ -16,7 +16,7 @@ import { createJob } from './jobs.ts';
 import type { AdministrationDeps } from './deps.ts';
 import { createRowCounts } from './row-counts.ts';
 
-/** Looking after the database and the search index. What takes long goes on in the background, one of a kind at a time. */
+/** Maintenance of database and search index. Long work runs in the background, one job of a kind at a time. */
 export interface DatabaseCare {
   describe(): Promise<DatabaseState>;
   describeSearch(): Promise<DatabaseState['search_index']>;

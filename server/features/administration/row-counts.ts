@@ -22,7 +22,7 @@ interface RowCountsOptions {
 }
 
 const goodForMs = 60_000;
-/** A small database is counted by then, and its page complete at once. */
+/** Long enough to count a small database, so that its page is complete. */
 const firstWaitMs = 50;
 
 export function createRowCounts({ database, clock, signal, onError }: RowCountsOptions): RowCounts {

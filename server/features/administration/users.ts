@@ -15,7 +15,7 @@ interface Target {
 }
 
 /**
- * Lets somebody in or shuts them out, at once.
+ * Activates or deactivates an account.
  *
  * @throws `own_account`, `protected_administrator`, `user_not_found`, `forbidden`
  */

@@ -2,7 +2,6 @@ import type { NewSecurityEvent, SecurityLog } from '#server/features/security-lo
 import type { Db } from '#server/platform/db/tables.ts';
 import type { AccountEvent } from './deps.ts';
 
-/** Records in the security log what happened to an account. */
 export async function recordAccountEvent(trx: Db, securityLog: SecurityLog, event: AccountEvent): Promise<void> {
   const recorded = toSecurityEvent(event);
   if (recorded) await securityLog.record(trx, { ...recorded, userId: event.userId });

@@ -1,20 +1,20 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import { missingPasswordParts } from '#contract/auth.ts';
 
-/** 256 random bits, as text that needs no escaping in an address. */
+/** 256 random bits, URL-safe. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
-/** What the database keeps of a token. The token is random, so nothing slower is needed. */
+/** Tokens are random, so a fast hash suffices. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** 256 bits that only somebody who has both the key and the token can work out. */
+/** 256 bits; needs both the key and the token. */
 export const deriveToken = (key: string, token: string, use: string): string =>
   createHmac('sha256', key).update(`${use} ${token}`).digest('base64url');
 
-/** Letters and digits that are hard to mistake for one another on paper. */
+/** Without letters and digits that look alike. */
 const clearCharacters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 
-/** A password to be written down once: 20 characters, some 115 bits, and everything the rule asks for. */
+/** For display: 20 characters, about 115 bits, valid under the password rules. */
 export function randomPassword(): string {
   const characters = Array.from({ length: 20 }, () => clearCharacters.charAt(randomInt(clearCharacters.length)));
   const password = characters.join('').replaceAll(/(.{5})(?=.)/g, '$1-');

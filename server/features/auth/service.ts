@@ -1,6 +1,6 @@
 /**
- * Accounts: who somebody is, how they prove it, and the mails that go with it. What people keep, prefer and are notified
- * of is left to other features, which hear of what happens to an account through `onAccountEvent`.
+ * Accounts: identity, credentials, and their mails. Lists, preferences and notifications belong to other features,
+ * which receive account events through `onAccountEvent`.
  */
 import type { Clock } from '#server/platform/clock.ts';
 import { createQuotas, deleteEndedQuotas } from '#server/platform/db/quotas.ts';
@@ -52,7 +52,6 @@ interface AccountOptions extends Pick<AccountDeps, 'db' | 'clock' | 'mail' | 'ra
   onAccountEvent?: AccountDeps['onAccountEvent'];
 }
 
-/** What the rules of accounts work with. */
 export function createAccounts({
   db,
   clock,
@@ -76,13 +75,13 @@ export function createAccounts({
   };
 }
 
-/** Makes the tokens of mails while they are being sent. */
+/** Creates the tokens of mails while they are being sent. */
 export const createTokenMint =
   (deps: Pick<AccountDeps, 'db' | 'clock'>): MintToken =>
   (kind, id) =>
     kind === 'link' ? mintLinkToken(deps, id) : mintRevertToken(deps, id);
 
-/** Forgets sessions, links and counts that can no longer matter; to be called now and then. */
+/** Deletes sessions, links and counts that can no longer matter; called periodically. */
 export async function purgeAccounts({ db, clock }: { db: AccountDeps['db']; clock: Clock }): Promise<void> {
   await purgeSessions({ db, clock });
   await purgeLinks({ db, clock });

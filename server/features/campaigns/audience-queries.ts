@@ -64,7 +64,7 @@ export async function listFirstReached(db: Db, audience: Audience, rule: MailRul
     .execute();
 }
 
-/** The next recipients by user id, with what is needed to tell them. Those whose account is gone are not among them. */
+/** The next recipients by user id, without deleted accounts. */
 export async function listNextRecipients(
   trx: Db,
   { campaignId, after, max }: { campaignId: number; after: number; max: number },

@@ -5,7 +5,7 @@ import type { CardRow } from './queries.ts';
 
 const categoryOf = (kind: 'movie' | 'tv') => (kind === 'movie' ? ('Movies' as const) : ('TV Shows' as const));
 
-/** Rows as cards, with genres and placeholders. */
+/** With genres and placeholders. */
 export async function toCards(db: Db, rows: CardRow[]): Promise<TitleCard[]> {
   const placeholders = await queries.listPlaceholders(
     db,

@@ -1,4 +1,4 @@
-/** The people named in the text of a title, each list in billing order. */
+/** In billing order. */
 export interface TitleCredits {
   creators: string[];
   directors: string[];
@@ -12,7 +12,6 @@ export interface ContentFacts {
   credits: TitleCredits;
 }
 
-/** Cast and crew sorted by the roles that `titleContent` names. */
 export function titleCredits({ cast, crew }: { cast: string[]; crew: { name: string; job: string }[] }): TitleCredits {
   const withJob = (jobs: string[]) => [
     ...new Set(crew.filter(({ job }) => jobs.includes(job)).map(({ name }) => name)),
@@ -25,8 +24,8 @@ export function titleCredits({ cast, crew }: { cast: string[]; crew: { name: str
 }
 
 /**
- * The `content` of a title (BEHAVIOUR.md 3), for display only: the overview first, because snippets and shared text are its
- * beginning, then its makers and cast, then `Runtime: N minutes`, from which the web app reads the duration (BEHAVIOUR.md 2).
+ * The `content` of a title (BEHAVIOUR.md 3), for display only. The overview comes first, because snippets and shared
+ * text are its beginning; the web app reads the duration from `Runtime: N minutes` (BEHAVIOUR.md 2).
  */
 export function titleContent({ overview, runtime, credits: { creators, directors, cast } }: ContentFacts): string {
   return [

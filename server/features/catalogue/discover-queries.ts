@@ -4,7 +4,7 @@ import { cardColumns, type CardRow } from './queries.ts';
 
 interface RowQuery {
   kind?: 'movie' | 'tv';
-  /** Inclusive; titles without a date are left out when given. */
+  /** Inclusive; excludes titles without a date. */
   from?: string;
   to?: string;
   votesMin?: number;
@@ -14,12 +14,11 @@ interface RowQuery {
   limit: number;
 }
 
-/** Weight of the average vote in the weighted rating, in votes: a film with this many counts half by its own. */
+/** Bayesian prior of the weighted rating: a title with so many votes counts half by its own average. */
 const ratingPriorVotes = 400;
 
 const ratingPriorAverage = 6.4;
 
-/** Titles for a row of the home page. */
 export async function listRow(db: Db, row: RowQuery): Promise<CardRow[]> {
   const weightedRating = sql<number>`(coalesce(vote_average, 0) * vote_count + ${ratingPriorAverage * ratingPriorVotes})
     / (vote_count + ${ratingPriorVotes})`;

@@ -6,13 +6,12 @@ import { toCards } from './cards.ts';
 import { listRow } from './discover-queries.ts';
 import { findChangeSeq } from './feed-queries.ts';
 
-/** The home page's rows are the same for everybody, so they are put together once a minute at most. */
 const discoverTtlMs = 60_000;
 const rowLength = 20;
-/** A row of fewer titles looks forlorn and is left out. */
+/** Shorter rows are left out. */
 const rowMinimum = 4;
 
-/** Gives the rows of the home page, remembered for a minute and dropped when the catalogue changes. */
+/** The rows of the home page, cached for a minute and until the catalogue changes. */
 export function createDiscover({ db, clock }: { db: Db; clock: Clock }): () => Promise<DiscoverReply> {
   const remembered = new LRUCache<string, Promise<DiscoverReply>>({ max: 2, ttl: discoverTtlMs });
   return async () => {

@@ -6,7 +6,7 @@ export async function findChangeSeq(db: Db): Promise<number> {
   return clock.seq;
 }
 
-/** The latest change number, and the stamp of the change `reached`: null if the database knows no such change. */
+/** `stamp` is that of the change `reached`: null if the database does not have it. */
 export async function findChangePosition(db: Db, reached: number): Promise<{ seq: number; stamp: string | null }> {
   return db
     .selectFrom('catalogue_clock')
@@ -15,7 +15,7 @@ export async function findChangePosition(db: Db, reached: number): Promise<{ seq
     .executeTakeFirstOrThrow();
 }
 
-/** When the catalogue was last changed; null for an empty one. */
+/** Null for an empty catalogue. */
 export async function findLastChange(db: Db): Promise<number | null> {
   const rows = await Promise.all(
     (['titles', 'people'] as const).map((table) =>
@@ -35,8 +35,8 @@ export async function countTitles(db: Db): Promise<number> {
 }
 
 /**
- * The end of the next batch of the change feed: the change number of the `size`th change of that table after `after`, or
- * null if there are fewer. Changes with equal numbers were written together and are read together.
+ * The end of the next batch: the change number of the `size`th change of that table after `after`, or null if there are
+ * fewer. Changes with equal numbers belong together.
  */
 export async function findFeedEnd(
   db: Db,
@@ -77,7 +77,6 @@ export async function listChangedPeople(db: Db, after: number, upTo: number): Pr
     .execute();
 }
 
-/** What makes people known: each of their credits with its place in the billing and the title's votes. */
 export async function listCreditVotes(db: Db, personIds: number[]) {
   if (personIds.length === 0) return [];
   return db

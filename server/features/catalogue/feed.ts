@@ -5,14 +5,14 @@ import * as queries from './queries.ts';
 import type { PersonRow, TitleRow } from './queries.ts';
 
 const batchSize = 1_000;
-/** A leading part counts whole towards a person's popularity, a small one less. */
+/** A leading part counts fully towards a person's popularity, a small one less. */
 const partWeight = (position: number, department: string) =>
   department === 'Directing' || department === 'Creator' ? 1 : department === 'Acting' ? 1 / (1 + position / 3) : 0.3;
 const knownForMax = 5;
 
 /**
- * The next batch of everything that changed after `after`, for the search index: ask again with `nextSeq` until `done`.
- * Rows that were written together come together, so a reader that stops between batches misses nothing.
+ * The next batch of changes after `after`: call again with `nextSeq` until `done`. Rows written together come together,
+ * so a reader may stop between batches.
  */
 export async function readChanges(db: Db, after: number): Promise<ChangeBatch> {
   const latest = await feedQueries.findChangeSeq(db);
@@ -24,7 +24,7 @@ export async function readChanges(db: Db, after: number): Promise<ChangeBatch> {
   const upTo = ends.length > 0 ? Math.min(...ends) : latest;
   const titles = await titleDocuments(db, await feedQueries.listChangedTitles(db, after, upTo));
   const people = await personDocuments(db, await feedQueries.listChangedPeople(db, after, upTo));
-  // Read after the rows: if the database went back in between, the stamp will not be found again.
+  // Read after the rows: if the database was restored in between, the stamp will not match.
   const { stamp } = await feedQueries.findChangePosition(db, upTo);
   return { titles, people, nextSeq: upTo, nextStamp: stamp, done: upTo >= latest };
 }
@@ -50,7 +50,6 @@ async function titleDocuments(db: Db, rows: (TitleRow & { franchise: string | nu
   return [...documents.values()];
 }
 
-/** Adds a translated title and overview to those that a title is found by. */
 function addTranslation(document: TitleDocument | undefined, texts: { title: string; overview: string }): void {
   if (!document) return;
   const { title, overview } = texts;

@@ -5,7 +5,7 @@ export type TitleRow = Selectable<Tables['titles']>;
 
 export type PersonRow = Selectable<Tables['people']>;
 
-/** The columns a card needs; its genres come from {@link listGenres}. */
+/** Genres come from {@link listGenres}. */
 export const cardColumns = [
   'titles.id',
   'titles.kind',
@@ -36,7 +36,6 @@ export async function listCards(db: Db, ids: number[]): Promise<CardRow[]> {
   return db.selectFrom('titles').select(cardColumns).where('titles.id', 'in', ids).execute();
 }
 
-/** Titles with one of these source ids. */
 export async function listTitlesBySource(db: Db, imdbIds: string[], tmdbIds: number[]) {
   if (imdbIds.length + tmdbIds.length === 0) return [];
   return db
@@ -51,7 +50,7 @@ export async function listTitlesBySource(db: Db, imdbIds: string[], tmdbIds: num
     .execute();
 }
 
-/** Tags of many titles, genres before keywords, each title's in their stored order. */
+/** Genres before keywords, in stored order. */
 export async function listTags(db: Db, titleIds: number[]) {
   if (titleIds.length === 0) return [];
   return db
@@ -108,7 +107,7 @@ export async function findTranslation(db: Db, titleId: number, language: string)
     .executeTakeFirst();
 }
 
-/** Cast and crew of titles, in their stored order: cast by billing, then crew by weight. */
+/** Cast by billing, then crew by weight. */
 export async function listCredits(db: Db, titleIds: number[]) {
   if (titleIds.length === 0) return [];
   return db
@@ -139,7 +138,6 @@ export async function listSeasons(db: Db, titleId: number) {
     .execute();
 }
 
-/** The numbers of the seasons that have episodes. */
 export async function listSeasonsWithEpisodes(db: Db, titleId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('episodes')
@@ -152,7 +150,7 @@ export async function listSeasonsWithEpisodes(db: Db, titleId: number): Promise<
 
 const franchiseMax = 60;
 
-/** The titles of a franchise in the order of their release, undated last. */
+/** By release, undated last. */
 export async function listFranchiseCards(db: Db, franchiseId: number): Promise<CardRow[]> {
   return db
     .selectFrom('titles')
@@ -221,7 +219,7 @@ export async function findWatchCountry(db: Db, titleId: number, country: string)
     .executeTakeFirst();
 }
 
-/** Placeholders by image path, as far as there are any. */
+/** By image path. */
 export async function listPlaceholders(db: Db, paths: (string | null)[]): Promise<Map<string, string>> {
   const wanted = [...new Set(paths.filter((path) => path !== null))];
   if (wanted.length === 0) return new Map();
@@ -241,7 +239,7 @@ export async function findPerson(db: Db, id: number): Promise<PersonRow | undefi
   return db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Everything a person is credited with, newest first, undated last. */
+/** Newest first, undated last. */
 export async function listFilmography(db: Db, personId: number) {
   return db
     .selectFrom('credits')

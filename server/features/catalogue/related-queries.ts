@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/tables.ts';
 
-/** The people who shape a title: who directed or created it and who leads the cast. */
+/** Directors, creators and leading cast. */
 export async function listKeyPeople(db: Db, titleId: number, castMax: number) {
   return db
     .selectFrom('credits')
@@ -16,7 +16,7 @@ export async function listKeyPeople(db: Db, titleId: number, castMax: number) {
     .execute();
 }
 
-/** Titles in which any of the people has a leading part, or directed, created or wrote. */
+/** Titles in which they have a leading part, or which they directed, created or wrote. */
 export async function listTitlesOfPeople(db: Db, personIds: number[], castMax: number) {
   if (personIds.length === 0) return [];
   return db
@@ -32,7 +32,7 @@ export async function listFranchise(db: Db, franchiseId: number): Promise<number
   return rows.map((row) => row.id);
 }
 
-/** How many titles carry each tag, for tags that few enough carry to be worth following; counting stops at `max`. */
+/** Counting stops at `max`. */
 export async function countTagged(db: Db, tagIds: number[], max: number): Promise<Map<number, number>> {
   const counts = new Map<number, number>();
   for (const id of tagIds) {
@@ -50,7 +50,7 @@ export async function listTagged(db: Db, tagIds: number[]) {
   return db.selectFrom('title_tags').select(['title_id', 'tag_id']).where('tag_id', 'in', tagIds).execute();
 }
 
-/** The best-known titles of a kind that carry a genre, for titles with little other data. */
+/** For titles with little other data. */
 export async function listPopularOfGenre(
   db: Db,
   kind: 'movie' | 'tv',

@@ -6,22 +6,21 @@ import * as relatedQueries from './related-queries.ts';
 
 export interface RelatedDeps {
   db: Db;
-  /** The titles of its kind that are most like one, best first. */
+  /** Best first. */
   findSimilar: (title: { kind: TitleKind; id: number }, limit: number) => { id: number }[];
 }
 
-/** Leading parts of a cast; what connects two films is rarely the tenth name. */
 const leadingCast = 6;
-/** A tag that more titles carry says too little to be followed. */
+/** More frequent tags are ignored. */
 const tagCarriersMax = 3_000;
 const candidatesMax = 400;
 
-/** What sharing a person, tag or franchise is worth, before rarity. */
+/** Weights of shared people, tags and franchise, before rarity. */
 const weights = { franchise: 12, directing: 5, creator: 5, writing: 2, acting: 1.4, keyword: 1.3, likeness: 6 };
 
 /**
- * Ids of the titles a film lover would call related, best first: the same franchise, then people, keywords, genres and
- * words in common, each weighted by how rare it is, then how well known the title is. Never the title itself.
+ * Best first: franchise, then shared people, keywords, genres and words, weighted by rarity, then popularity. Without
+ * the title itself.
  */
 export async function listRelatedIds(
   { db, findSimilar }: RelatedDeps,
@@ -128,7 +127,7 @@ async function addKeywords(db: Db, tagIds: number[], add: Add): Promise<void> {
     add(title_id, each * (Math.log2(titles / (carriers.get(tag_id) ?? 1)) / Math.log2(titles)));
 }
 
-/** Share of common genres (Jaccard), 0 to 1, by title. */
+/** Jaccard index, 0 to 1, by title. */
 async function genreOverlap(db: Db, ids: number[], genres: string[]): Promise<Map<number, number>> {
   const ofTitle = new Map<number, string[]>();
   for (const { title_id, name } of await queries.listGenres(db, ids))

@@ -13,7 +13,7 @@ interface CatalogueDeps extends RelatedDeps {
   live?: LiveCatalogue | undefined;
 }
 
-/** About 20 MB of titles and people. */
+/** About 20 MB. */
 const keptAnswers = 1_000;
 
 export function bindCatalogue(app: FastifyInstance, { db, clock, live, findSimilar }: CatalogueDeps): void {

@@ -1,7 +1,4 @@
-/**
- * The catalogue: what is known about movies, TV shows and people, and the feed of its changes. Finding things by their
- * words is left to search; which titles somebody keeps, to lists.
- */
+/** The catalogue: movies, shows, people, and the feed of their changes. Search and lists are other features. */
 import type {
   PersonDetail,
   SeasonDetail,
@@ -36,17 +33,13 @@ export { findChangePosition, findChangeSeq, findLastChange, countTitles } from '
 export { putPlaceholder } from './queries.ts';
 
 interface TitleOptions {
-  /** Whether seasons without episodes can still be asked for. */
+  /** Whether missing episodes can be fetched. */
   asksTmdb?: boolean;
   /** The reader's. */
   language?: Language;
 }
 
-/**
- * A title in full.
- *
- * @throws `title_not_found`
- */
+/** @throws `title_not_found` */
 export async function getTitle(
   db: Db,
   id: number,
@@ -108,10 +101,7 @@ export async function getTitle(
   };
 }
 
-/**
- * What differs from English, so nothing for its readers, though a film in English may be known by another title where it
- * comes from. The title in the original language needs no translation.
- */
+/** Only what differs from English. The title in the original language needs no translation. */
 function localised(
   title: queries.TitleRow,
   translation: { title: string; overview: string } | undefined,
@@ -137,15 +127,11 @@ async function findFranchise(db: Db, title: { franchise_id: number | null; franc
   return { id: title.franchise_id, name: title.franchise, titles: await toCards(db, rows) };
 }
 
-/** Pictures come from TMDB's image host whichever way their names came. */
+/** Pictures come from TMDB's image host whatever the source of their names. */
 const isFromTmdb = (source: string, ...pictures: (string | null)[]) =>
   source === 'tmdb' || pictures.some((path) => path !== null);
 
-/**
- * A season with its episodes, as far as they are known.
- *
- * @throws `title_not_found`, `season_not_found`
- */
+/** @throws `title_not_found`, `season_not_found` */
 export async function getSeason(db: Db, titleId: number, seasonNumber: number): Promise<SeasonDetail> {
   const seasons = await queries.listSeasons(db, titleId);
   const season = seasons.find((entry) => entry.season_number === seasonNumber);
@@ -153,36 +139,27 @@ export async function getSeason(db: Db, titleId: number, seasonNumber: number): 
   return { ...season, episodes: await queries.listEpisodes(db, titleId, seasonNumber) };
 }
 
-/**
- * Where to watch a title in a country; no offers when none are known.
- *
- * @throws `title_not_found`
- */
+/** Empty when none are known. @throws `title_not_found` */
 export async function getWatchOffers(db: Db, titleId: number, country: string): Promise<WatchReply> {
   const row = await queries.findWatchCountry(db, titleId, country);
   if (!row && !(await queries.findTitle(db, titleId))) refuse('title_not_found');
   return { country, link: row?.link ?? null, offers: row ? (JSON.parse(row.offers) as WatchOffer[]) : [] };
 }
 
-/**
- * Titles related to this one, best first, without itself.
- *
- * @throws `title_not_found`
- */
+/** Best first, without the title itself. @throws `title_not_found` */
 export async function listRelated(deps: RelatedDeps, id: number, limit: number): Promise<TitleCard[]> {
   const { db } = deps;
   if (!(await queries.findTitle(db, id))) refuse('title_not_found');
   return listCardsInOrder(db, await listRelatedIds(deps, id, limit));
 }
 
-/** Cards of these titles, in this order; ids that are not there are left out. */
+/** In this order; unknown ids are skipped. */
 export async function listCardsInOrder(db: Db, ids: number[]): Promise<TitleCard[]> {
   const cards = await toCards(db, await queries.listCards(db, ids));
   const byId = new Map(cards.map((entry) => [entry.id, entry]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Which of these ids are titles. */
 export async function findExistingTitles(db: Db, ids: number[]): Promise<Set<number>> {
   return new Set((await queries.listCards(db, ids)).map((row) => row.id));
 }
@@ -193,7 +170,7 @@ interface SourceIds {
   kind?: 'movie' | 'tv' | null | undefined;
 }
 
-/** Looks many titles up by the ids other catalogues gave them. The function answers for one: IMDb's id counts first. */
+/** Returns a look-up for one title; IMDb's id has precedence. */
 export async function findTitlesBySource(db: Db, wanted: SourceIds[]): Promise<(ids: SourceIds) => number | undefined> {
   const rows = await queries.listTitlesBySource(
     db,
@@ -207,11 +184,7 @@ export async function findTitlesBySource(db: Db, wanted: SourceIds[]): Promise<(
 
 const knownForMax = 8;
 
-/**
- * A person with all they are credited with.
- *
- * @throws `person_not_found`
- */
+/** @throws `person_not_found` */
 export async function getPerson(db: Db, id: number): Promise<PersonDetail> {
   const person = await queries.findPerson(db, id);
   if (!person) refuse('person_not_found');
@@ -243,7 +216,7 @@ export async function getPerson(db: Db, id: number): Promise<PersonDetail> {
   };
 }
 
-/** How much a credit says about a person: the title's votes, less for a small part or another trade. */
+/** The title's votes, less for a small part or another department. */
 function prominence(
   credit: { vote_count: number; position: number; department: string },
   department: string | null,

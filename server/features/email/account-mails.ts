@@ -31,7 +31,7 @@ export interface AccountMail<Name extends AccountMailName> {
   username: string;
   /** Makes the link that the mail carries; called only if the mail is sent. Answers the id to mint a token for. */
   prepareLink?: () => Promise<number>;
-  /** Sends the mail whatever the quota says, because an administrator asks for it. */
+  /** Ignores the quota, for mails that an administrator requests. */
   ignoresQuota?: boolean;
 }
 

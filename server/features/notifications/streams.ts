@@ -23,7 +23,7 @@ export interface NotificationStreams {
     response: ServerResponse;
     headers: Record<string, string>;
   }): Promise<void>;
-  /** Says that something is happening to these people; `wake` after the commit tells them. */
+  /** Marks these people as changed; `wake` after the commit sends their counts. */
   touch(userIds: number[]): void;
   wake(): void;
   close(): void;

@@ -10,7 +10,7 @@ export function createBatcher<K, V>(load: (keys: K[]) => Promise<Map<K, V>>, max
       (values) => {
         for (const [key, { resolve, reject }] of batch) {
           const value = values.get(key);
-          if (value === undefined) reject(new Error(`Nothing came for ${String(key)}`));
+          if (value === undefined) reject(new Error(`No value for ${String(key)}`));
           else resolve(value);
         }
       },

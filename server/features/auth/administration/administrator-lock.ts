@@ -2,17 +2,14 @@ import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import * as queries from '../queries.ts';
 
-/** An administrator who is about to act. */
 export interface Administrator {
   id: number;
   username: string;
 }
 
 /**
- * Checks within a transaction that the caller still is an administrator, and locks all administrators until it ends, so that
- * one who was just demoted by another is refused. Must be called before anything else is locked.
- *
- * @throws `forbidden`
+ * Checks in a transaction that the caller still is an administrator, and locks all administrators until it ends. Must
+ * be called before anything else is locked. @throws `forbidden`
  */
 export async function lockAdministrator(trx: Db, userId: number): Promise<Administrator> {
   const admins = await queries.lockActiveAdmins(trx);

@@ -11,10 +11,8 @@ interface BootstrapDeps extends Pick<AccountDeps, 'db' | 'clock'> {
 }
 
 /**
- * Sees to it that somebody can administer: at the first start creates the administrator that the environment names, or
- * one with a random password, which is answered once and kept nowhere.
- *
- * @throws {ConfigError} when the environment's administrator cannot be created as it stands
+ * At the first start creates the administrator from the environment, or one with a random password, which is returned
+ * once and not stored. @throws {ConfigError} when the environment's administrator cannot be created
  */
 export async function ensureAdministrator({
   db,
@@ -37,7 +35,7 @@ export async function ensureAdministrator({
       { ...fields, role: 'admin' },
     );
   } catch (error) {
-    // Another node may have been quicker.
+    // Another node may have created it.
     if (!(error instanceof Refusal)) throw error;
     if (await queries.hasAdministrator(db)) return {};
     throw new ConfigError([
@@ -48,7 +46,7 @@ export async function ensureAdministrator({
   return admin ? {} : { created: { username, password } };
 }
 
-/** What a person in a hurry would choose, and a stranger would try first. */
+/** Passwords that a stranger would try first. */
 function weaknesses(password: string, username: string): string[] {
   const letters = password.toLowerCase().replaceAll(/[^a-z]/g, '');
   const common = [

@@ -1,4 +1,4 @@
-/** An index row holds so much in either database; nobody's name is told apart by what follows. */
+/** Limits the size of an index row. */
 const nameMaxLength = 200;
 
 interface NamedUser {
@@ -8,14 +8,14 @@ interface NamedUser {
   last_name: string;
 }
 
-/** What the list of accounts is searched by, and, because the last name comes first, its order by name. */
+/** Accounts are searched by it and sorted by it, because the last name comes first. */
 export function directoryKey({ username, email, first_name, last_name }: NamedUser): string {
   return [foldText(`${last_name} ${first_name}`).slice(0, nameMaxLength), foldText(username), foldText(email)].join(
     ' ',
   );
 }
 
-/** Without accents and case: people are found however they are typed. */
+/** Without accents and case. */
 export function foldText(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -5,13 +5,13 @@ import type { Db, Tables } from '#server/platform/db/tables.ts';
 import type { UserRow } from '../queries.ts';
 
 interface DirectoryQuery extends Omit<AdminUsersQuery, 'q'> {
-  /** Folded; all of them must be found. */
+  /** Folded; all must match. */
   words: string[];
 }
 
 /**
- * A page of accounts. The ids are found in the index of the order alone, whatever is filtered by and however deep the page
- * lies; only the rows of the page are read. `among`: the ids of all that match, where they are known.
+ * A page of accounts. Ids come from the index of the order alone, so deep pages are cheap; only the page's rows are
+ * read. `among`: the ids of all matches, where known.
  */
 export async function listUsers(db: Db, query: DirectoryQuery, among?: number[]): Promise<UserRow[]> {
   const { sort, order, page, limit } = query;
@@ -39,7 +39,7 @@ export async function listUsers(db: Db, query: DirectoryQuery, among?: number[])
   return ids.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-/** The ids of all accounts that match; undefined if they are more than `max`. */
+/** Undefined if more than `max` match. */
 export async function listFewIds(db: Db, query: DirectoryQuery, max: number): Promise<number[] | undefined> {
   const rows = await matching(db, query)
     .select('users.id')
@@ -55,7 +55,6 @@ export async function countUsers(db: Db, query: DirectoryQuery): Promise<number>
   return Number(count);
 }
 
-/** How many accounts there are, by what the overview tells apart. */
 export async function countUsersByKind(db: Db, since: number) {
   const row = await db
     .selectFrom('users')
@@ -74,7 +73,6 @@ export async function countUsersByKind(db: Db, since: number) {
   };
 }
 
-/** The newest accounts, newest first. */
 export async function listNewestUsers(db: Db, limit: number) {
   return db
     .selectFrom('users')
@@ -85,7 +83,6 @@ export async function listNewestUsers(db: Db, limit: number) {
     .execute();
 }
 
-/** The latest sign-ins, newest first. */
 export async function listLatestSignIns(db: Db, limit: number) {
   return db
     .selectFrom('users')
@@ -105,7 +102,7 @@ async function listUsersByIds(db: Db, ids: number[]): Promise<UserRow[]> {
 function matching(db: Db, { words, role, state }: DirectoryQuery): SelectQueryBuilder<Tables, 'users', object> {
   let users = db.selectFrom('users');
   for (const word of words) users = users.where((eb) => containing(eb.ref('directory_key'), word));
-  // Administrators are few and found by their index; it would be a detour to all others.
+  // Administrators are few and have an index of their own.
   if (role !== undefined) users = users.where('role', role === 'admin' ? '=' : '!=', 'admin');
   if (state === 'unverified') users = users.where('email_verified', '=', 0);
   else if (state !== undefined) users = users.where('is_active', '=', state === 'active' ? 1 : 0);

@@ -9,15 +9,15 @@ import { findDeletion } from '../deletion/deletion-queries.ts';
 import { linkLifetimeMs } from '../emails/emailed-links.ts';
 import { findAccount, type UserRow } from '../queries.ts';
 
-/** Looking for more words than this finds nothing that fewer would not. */
+/** Further words are ignored. */
 const wordsMax = 6;
 const fewMax = 500;
 
-/** A page of the accounts that match, and how many match on all pages. */
+/** `total` counts the matches on all pages. */
 export async function listDirectory(db: Db, query: AdminUsersQuery): Promise<{ users: AdminUser[]; total: number }> {
   const words = foldText(query.q).split(/\s+/).filter(Boolean).slice(0, wordsMax);
   const found = { ...query, words };
-  // Few matches lie far apart in the index of an order: they are selected first and then sorted.
+  // Few matches are far apart in the index of an order: selecting them first is cheaper.
   const few = words.length > 0 ? await directoryQueries.listFewIds(db, found, fewMax) : undefined;
   const total = few ? few.length : await directoryQueries.countUsers(db, found);
   const isBeyond = (query.page - 1) * query.limit >= total;
@@ -27,13 +27,12 @@ export async function listDirectory(db: Db, query: AdminUsersQuery): Promise<{ u
 
 export interface AccountFacts {
   user: AdminUser;
-  /** A new address that waits to be confirmed from its own mailbox. */
+  /** A new address that is not confirmed yet. */
   pendingEmail: string | null;
-  /** When the account will be deleted, as its owner asked; milliseconds since 1970. */
+  /** Milliseconds since 1970; as requested by the owner. */
   deletionDueAt: number | null;
 }
 
-/** An account as an administrator sees it; undefined if there is none. */
 export async function findAccountFacts(db: Db, userId: number, now: number): Promise<AccountFacts | undefined> {
   const account = await findAccount(db, userId, now - linkLifetimeMs.email_change);
   if (!account) return undefined;
@@ -45,7 +44,7 @@ export async function findAccountFacts(db: Db, userId: number, now: number): Pro
   };
 }
 
-/** Accounts as administrators see them, in the same order. */
+/** In the same order. */
 export async function presentUsers(db: Db, rows: UserRow[]): Promise<AdminUser[]> {
   const avatars = await listAvatarNames(
     db,

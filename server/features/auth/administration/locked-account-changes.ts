@@ -12,18 +12,14 @@ import { mailVerification } from '../registration/registration.ts';
 import { endAllAccess } from '../sessions/end-all-access.ts';
 
 /**
- * Changes that an administrator makes to an account, each within the caller's transaction and on a locked row. A change
- * that removes an administrator locks all of them first, so that of two parallel removals one is refused.
+ * Changes by an administrator, each in the caller's transaction on a locked row. Removing an administrator locks all of
+ * them first, so that of two parallel removals one is refused.
  */
 
 type Deps = Pick<AccountDeps, 'clock' | 'onAccountEvent'>;
 type MailingDeps = Deps & Pick<AccountDeps, 'rateLimits'>;
 
-/**
- * The account that is about to be changed, and nobody else changes meanwhile.
- *
- * @throws `user_not_found`
- */
+/** @throws `user_not_found` */
 export async function lockAccount(trx: Db, userId: number): Promise<UserRow> {
   await queries.lockUser(trx, userId);
   return (await queries.findUser(trx, userId)) ?? refuse('user_not_found');
@@ -35,29 +31,21 @@ export async function changeRole(trx: Db, user: UserRow, role: Role): Promise<vo
   await queries.updateUser(trx, user.id, { role });
 }
 
-/**
- * Activates or deactivates an account. Deactivating ends all its sessions.
- *
- * @throws `last_administrator`
- */
+/** Deactivating ends all sessions. @throws `last_administrator` */
 export async function changeActive(trx: Db, deps: Deps, user: UserRow, isActive: boolean): Promise<void> {
   if (!isActive) requireRemainingAdministrator(await queries.lockActiveAdmins(trx), user.id);
   await queries.updateUser(trx, user.id, { is_active: isActive ? 1 : 0 });
   if (!isActive) await endAllSessions(trx, deps, user.id);
 }
 
-/** Ends all sessions of an account; answers how many there were. */
+/** Returns how many sessions were ended. */
 export async function endAllSessions(trx: Db, { clock, onAccountEvent }: Deps, userId: number): Promise<number> {
   const ended = await endAllAccess(trx, userId, clock.now());
   await onAccountEvent(trx, { type: 'sessions_ended', userId });
   return ended;
 }
 
-/**
- * Removes the account with everything that belongs to it.
- *
- * @throws `last_administrator`, `user_not_found`
- */
+/** Deletes the account with everything that belongs to it. @throws `last_administrator`, `user_not_found` */
 export async function removeAccount(trx: Db, userId: number): Promise<void> {
   requireRemainingAdministrator(await queries.lockActiveAdmins(trx), userId);
   if (!(await queries.deleteUser(trx, userId))) refuse('user_not_found');
@@ -71,9 +59,8 @@ export interface ProfileChanges {
 }
 
 /**
- * Changes names, address and whether the address counts as confirmed. Another address takes effect at once: links that
- * were mailed to the old one work no more, and the old one is told. What then is unconfirmed is asked to confirm itself.
- * Throws a unique violation if somebody else has the address.
+ * A new address takes effect at once: links mailed to the old one become invalid, and both addresses are notified.
+ * Throws a unique violation if the address is taken.
  */
 export async function changeProfile(trx: Db, deps: MailingDeps, user: UserRow, changes: ProfileChanges): Promise<void> {
   const { first_name, last_name, email = user.email } = changes;
@@ -97,7 +84,7 @@ async function leaveOldAddress(trx: Db, deps: MailingDeps, user: UserRow, email:
     'password_reset',
     'password_change',
   ]);
-  // An administrator decides for good: the old mailbox may be the reason for the change.
+  // The owner of the old mailbox must not undo an administrator's change.
   await deleteRevertsOf(trx, user.id);
   await deps.onAccountEvent(trx, { type: 'email_changed', userId: user.id, from: user.email, to: email });
   if (user.email_verified === 1)

@@ -12,11 +12,7 @@ type Administration = Pick<AccountDeps, 'db' | 'clock' | 'rateLimits' | 'passwor
 
 export { listUsers } from '../queries.ts';
 
-/**
- * Creates an account whose address nobody needs to confirm.
- *
- * @throws `username_taken`, `email_taken`
- */
+/** Without confirmation of the address. @throws `username_taken`, `email_taken` */
 export async function createUser(deps: Administration, fields: RegisterBody & { role: Role }): Promise<UserRow> {
   const { db, clock, passwords } = deps;
   const passwordHash = await passwords.hash(fields.password);
@@ -38,7 +34,7 @@ export async function createUser(deps: Administration, fields: RegisterBody & { 
   });
 }
 
-/** What is wrong with a new account's fields, in English; empty if nothing is. */
+/** In English; empty if valid. */
 export function listFaults(fields: RegisterBody): string[] {
   return registerBody.safeParse(fields).error?.issues.map((issue) => toFieldError('', issue.message).message) ?? [];
 }
@@ -51,20 +47,12 @@ export async function setRole({ db }: Pick<AccountDeps, 'db'>, userId: number, r
   });
 }
 
-/**
- * Removes the account with everything that belongs to it.
- *
- * @throws `user_not_found`, `last_administrator`
- */
+/** Deletes the account with everything that belongs to it. @throws `user_not_found`, `last_administrator` */
 export async function deleteUser({ db }: Pick<AccountDeps, 'db'>, userId: number): Promise<void> {
   await db.transaction().execute((trx) => removeAccount(trx, userId));
 }
 
-/**
- * Gives the account a new random password and signs it out everywhere.
- *
- * @throws `user_not_found`
- */
+/** Also ends all sessions. @throws `user_not_found` */
 export async function assignRandomPassword(deps: Administration, userId: number): Promise<string> {
   const password = randomPassword();
   const passwordHash = await deps.passwords.hash(password);

@@ -21,7 +21,7 @@ export async function listTokensOf(db: Db, userId: number): Promise<ApiTokenRow[
   return db.selectFrom('api_tokens').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute();
 }
 
-/** A token with the role of its owner; undefined if the owner is deactivated. */
+/** With the role of its owner; undefined if the owner is deactivated. */
 export async function findToken(db: Db, hash: string) {
   return db
     .selectFrom('api_tokens')
@@ -37,7 +37,7 @@ export async function setLastUsed(db: Db, id: number, at: number): Promise<void>
   await db.updateTable('api_tokens').set({ last_used_at: at }).where('id', '=', id).execute();
 }
 
-/** The name of the token that was deleted; undefined if the person has no such token. */
+/** The name of the deleted token; undefined if the person has no such token. */
 export async function deleteToken(db: Db, userId: number, id: number): Promise<string | undefined> {
   const row = await db
     .deleteFrom('api_tokens')

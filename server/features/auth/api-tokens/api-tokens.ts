@@ -12,27 +12,25 @@ import { holdSession } from '../sessions/devices.ts';
 import * as tokenQueries from './api-token-queries.ts';
 import type { ApiTokenRow } from './api-token-queries.ts';
 
-/** How every API token begins; tokens of sessions are longer and have no such mark. */
+/** The prefix of every API token; session tokens have none. */
 const mark = 'mqt_';
 const shownLength = mark.length + 6;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** Expired tokens stay in the list, so that people see why a program stopped. */
+/** Expired tokens stay listed, so that people see why a program stopped. */
 const expiredShownMs = 30 * dayMs;
 
 export const isApiToken = (token: string): boolean => token.startsWith(mark);
 
-/** A person's tokens, newest first. */
+/** Newest first. */
 export async function listApiTokens(db: Db, userId: number): Promise<ApiToken[]> {
   return (await tokenQueries.listTokensOf(db, userId)).map(present);
 }
 
 /**
- * Makes a token. It ends with the person's sessions: a new password, a deactivation and "sign out everywhere" by an
- * administrator end it too.
- *
- * @throws `forbidden` for the scope `admin` of somebody who is no administrator, `token_expiry_invalid`, `too_many_tokens`
+ * API tokens end with the sessions: on a new password, a deactivation, and "sign out everywhere". @throws `forbidden`
+ * for the scope `admin` without that role, `token_expiry_invalid`, `too_many_tokens`
  */
 export async function createApiToken(
   deps: AccountDeps,
@@ -61,7 +59,7 @@ export async function createApiToken(
   });
 }
 
-/** @throws `token_not_found`, whether it never was or is somebody else's */
+/** @throws `token_not_found`, also for tokens of others */
 export async function revokeApiToken(deps: AccountDeps, userId: number, id: number): Promise<void> {
   await commit(deps, async (trx) => {
     const name = (await tokenQueries.deleteToken(trx, userId, id)) ?? refuse('token_not_found');
@@ -69,7 +67,7 @@ export async function revokeApiToken(deps: AccountDeps, userId: number, id: numb
   });
 }
 
-/** Whose API token this is and what for; null unless it is good right now. Notes the use, once a minute at most. */
+/** Null unless the token is valid now. Stores the time of use, once a minute at most. */
 export async function authenticateApiToken(
   { db, clock, securityLog }: Pick<AccountDeps, 'db' | 'clock' | 'securityLog'>,
   token: string,
@@ -91,7 +89,7 @@ export async function purgeApiTokens({ db, clock }: Pick<AccountDeps, 'db' | 'cl
   await tokenQueries.deleteTokensExpiredBefore(db, clock.now() - expiredShownMs);
 }
 
-/** Written by `createApiToken` alone, which takes nothing else. */
+/** Written by `createApiToken` alone, which validates them. */
 const scopesOf = ({ scopes }: Pick<ApiTokenRow, 'scopes'>) => scopes.split(' ') as TokenScope[];
 
 const present = ({ id, name, prefix, created_at, expires_at, last_used_at, ...row }: ApiTokenRow): ApiToken => ({

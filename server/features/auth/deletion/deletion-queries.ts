@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 
-/** Asking again puts the end no further off. */
+/** A repeated request does not postpone the deletion. */
 export async function insertDeletion(db: Db, deletion: Insertable<Tables['account_deletions']>): Promise<void> {
   await db
     .insertInto('account_deletions')
@@ -14,7 +14,7 @@ export async function findDeletion(db: Db, userId: number) {
   return db.selectFrom('account_deletions').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** False if there was none, or it is due by now. */
+/** False if there was none, or it is due. */
 export async function deleteDeletion(db: Db, userId: number, now: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('account_deletions')
@@ -35,7 +35,6 @@ export async function listDueDeletions(db: Db, now: number): Promise<number[]> {
   return rows.map((row) => row.user_id);
 }
 
-/** Those of these people who are about to leave. */
 export async function listLeaving(db: Db, userIds: number[]): Promise<number[]> {
   if (userIds.length === 0) return [];
   const rows = await db.selectFrom('account_deletions').select('user_id').where('user_id', 'in', userIds).execute();

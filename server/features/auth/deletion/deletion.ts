@@ -11,8 +11,7 @@ import { endAllAccess } from '../sessions/end-all-access.ts';
 const daysMs = 24 * 3_600_000;
 
 /**
- * Signs the person out everywhere and deletes the account in seven days, unless they sign in before. Answers when.
- *
+ * Ends all sessions and deletes the account in seven days unless the person signs in before. Returns the due time.
  * @throws `wrong_password`, `too_many_attempts`, `last_administrator`
  */
 export async function requestDeletion(deps: AccountDeps, userId: number, password: string): Promise<number> {
@@ -34,7 +33,7 @@ export async function requestDeletion(deps: AccountDeps, userId: number, passwor
   return dueAt;
 }
 
-/** Deletes the accounts whose time is over; to be called now and then. Answers how many went. */
+/** Called periodically. Returns how many were deleted. */
 export async function deleteDueAccounts({ db, clock }: Pick<AccountDeps, 'db' | 'clock'>): Promise<number> {
   let deleted = 0;
   for (const userId of await deletionQueries.listDueDeletions(db, clock.now())) {
@@ -42,7 +41,7 @@ export async function deleteDueAccounts({ db, clock }: Pick<AccountDeps, 'db' | 
       await deleteUser({ db }, userId);
       deleted += 1;
     } catch (error) {
-      // The other administrators left meanwhile: this one stays until there is another, and the next round tries again.
+      // Meanwhile the last administrator: stays until there is another; the next run tries again.
       if (!(error instanceof Refusal)) throw error;
     }
   }

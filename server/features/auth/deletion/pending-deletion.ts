@@ -4,7 +4,7 @@ import { mailUser } from '../emails/mail-user.ts';
 import type { AccountDeps } from '../deps.ts';
 import type { UserRow } from '../queries.ts';
 
-/** Whether the account's time is over, also before its rows are gone. */
+/** Also true before the rows are deleted. */
 export async function isDeletionDue(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   userId: number,
@@ -13,7 +13,6 @@ export async function isDeletionDue(
   return deletion !== undefined && deletion.due_at <= clock.now();
 }
 
-/** Keeps an account whose owner came back in time, and tells them. */
 export async function cancelDeletion(trx: Db, deps: AccountDeps, user: UserRow): Promise<void> {
   if (!(await deletionQueries.deleteDeletion(trx, user.id, deps.clock.now()))) return;
   await mailUser(trx, deps, user, { mail: 'deletion_cancelled', data: { firstName: user.first_name } });

@@ -4,7 +4,7 @@ import { keyOf } from '../queries.ts';
 
 export type RevertRow = Selectable<Tables['email_reverts']>;
 
-/** Adds the right to return to an address, or prolongs it; answers its id. */
+/** Adds the right to return to an address, or prolongs it; returns its id. */
 export async function upsertRevert(
   db: Db,
   { user_id, email, expires_at }: Pick<Insertable<Tables['email_reverts']>, 'user_id' | 'email' | 'expires_at'>,
@@ -27,7 +27,7 @@ export async function findRevert(db: Db, id: number, now: number): Promise<Rever
     .executeTakeFirst();
 }
 
-/** What a token allows, unless it has expired or the person is deactivated. */
+/** Undefined for expired tokens and deactivated people. */
 export async function findRevertByToken(db: Db, hash: string, now: number): Promise<RevertRow | undefined> {
   return db
     .selectFrom('email_revert_tokens')
@@ -40,7 +40,7 @@ export async function findRevertByToken(db: Db, hash: string, now: number): Prom
     .executeTakeFirst();
 }
 
-/** The addresses that a person can return to, the earliest first. */
+/** The earliest first. */
 export async function listReverts(db: Db, userId: number, now: number): Promise<RevertRow[]> {
   return db
     .selectFrom('email_reverts')
@@ -51,7 +51,7 @@ export async function listReverts(db: Db, userId: number, now: number): Promise<
     .execute();
 }
 
-/** Somebody else who can return to this address. */
+/** Another account that can return to this address. */
 export async function findReservation(
   db: Db,
   { email, now, exceptUserId }: { email: string; now: number; exceptUserId: number | null },
@@ -70,7 +70,7 @@ export async function insertRevertToken(db: Db, token: Insertable<Tables['email_
   await db.insertInto('email_revert_tokens').values(token).execute();
 }
 
-/** Removes this right and those that were added later. */
+/** With those that were added later. */
 export async function deleteRevertsFrom(db: Db, { id, user_id }: Pick<RevertRow, 'id' | 'user_id'>): Promise<void> {
   await db.deleteFrom('email_reverts').where('user_id', '=', user_id).where('id', '>=', id).execute();
 }

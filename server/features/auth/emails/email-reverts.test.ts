@@ -41,7 +41,6 @@ onEachDatabase('taking an email change back', (dialect) => {
     return row;
   };
 
-  /** An account whose address has just been changed with `session`. */
   async function changed() {
     const user = await aUser(home);
     const session = await signIn(home, user);

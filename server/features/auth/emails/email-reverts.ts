@@ -1,6 +1,6 @@
 /**
- * For seven days after an email change was requested or carried out, the old address can take it back. Until then nobody
- * else gets the old address, and it hears of password resets.
+ * For seven days after an email change was requested or carried out, the old address can revert it. Until then nobody
+ * else gets the old address, and it is notified of password resets.
  */
 import { enqueueAccountMail, type AccountMailDeps } from '#server/features/email/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
@@ -19,8 +19,8 @@ import { endAllAccess } from '../sessions/end-all-access.ts';
 const revertMs = 7 * 24 * 3_600_000;
 
 /**
- * Tells the address of an account, if it is confirmed, that another one is to replace it (`email_change_requested`) or has
- * replaced it (`email_changed_revertible`), with a link that takes the change back.
+ * Mails a confirmed old address that a change was requested (`email_change_requested`) or made
+ * (`email_changed_revertible`), with a link that reverts it.
  */
 export async function notifyOldAddress(
   trx: Db,
@@ -38,7 +38,7 @@ export async function notifyOldAddress(
   });
 }
 
-/** Tells the addresses that an account had in the past seven days that somebody asked to reset its password. */
+/** Notifies the addresses of the past seven days of a password reset. */
 export async function announceReset(trx: Db, deps: AccountMailDeps, user: UserRow): Promise<void> {
   for (const { id, email, email_key } of await revertQueries.listReverts(trx, user.id, deps.clock.now()))
     if (email_key !== user.email_key)
@@ -53,7 +53,7 @@ export async function announceReset(trx: Db, deps: AccountMailDeps, user: UserRo
       });
 }
 
-/** A token for a mail that is being sent; undefined once the change has been taken back or cannot be any more. */
+/** A token for a mail that is being sent; undefined once the change cannot be reverted. */
 export async function mintRevertToken(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   revertId: number,
@@ -65,10 +65,9 @@ export async function mintRevertToken(
 }
 
 /**
- * Stops an email change, or takes it back. The holder of the link reads the old mailbox, so its address counts as confirmed.
- * Every session ends; links sent to the new address, pending resets, and a pending deletion of the account are void.
- *
- * @throws `revert_token_invalid`, `email_taken`
+ * Stops or reverts an email change. The holder of the link reads the old mailbox, so its address counts as confirmed.
+ * Ends every session, and voids links to the new address, pending resets and a pending deletion. @throws
+ * `revert_token_invalid`, `email_taken`
  */
 export async function revertEmailChange(deps: AccountDeps, token: string): Promise<void> {
   const { clock } = deps;
@@ -76,7 +75,7 @@ export async function revertEmailChange(deps: AccountDeps, token: string): Promi
     const found = await revertQueries.findRevertByToken(trx, hashToken(token), clock.now());
     if (!found) refuse('revert_token_invalid');
     await queries.lockUser(trx, found.user_id);
-    // Another link of the account may have been used while this one waited for the lock.
+    // Another link of the account may have been used before the lock was taken.
     const revert = await revertQueries.findRevert(trx, found.id, clock.now());
     const user = await queries.findUser(trx, found.user_id);
     if (!revert || !user) refuse('revert_token_invalid');

@@ -9,10 +9,7 @@ import { hashToken, randomToken } from '../secrets.ts';
 
 const hourMs = 3_600_000;
 
-/**
- * How long a link works, from the moment its mail is sent. Those that change a password are short (THREAT-MODEL.md 14); one
- * that only confirms a mailbox may be opened the next morning.
- */
+/** From the moment the mail is sent. Links that change a password are short-lived (THREAT-MODEL.md 14). */
 export const linkLifetimeMs: Record<LinkPurpose, number> = {
   password_reset: hourMs,
   password_change: hourMs,
@@ -20,7 +17,7 @@ export const linkLifetimeMs: Record<LinkPurpose, number> = {
   email_change: 24 * hourMs,
 };
 
-/** Links that waited so long for their mail to get through are forgotten. */
+/** Links whose mail could not be sent for so long are deleted. */
 const forgottenMs = 7 * 24 * hourMs;
 
 interface NewLink {
@@ -31,7 +28,7 @@ interface NewLink {
   passwordHash?: string;
 }
 
-/** Prepares a link, in the place of an older one for the same purpose; answers its id, for the mail. */
+/** Replaces an older link for the same purpose; returns its id, for the mail. */
 export async function prepareLink(
   trx: Db,
   { clock }: Pick<AccountDeps, 'clock'>,
@@ -47,8 +44,8 @@ export async function prepareLink(
 }
 
 /**
- * A token for a link whose mail is being sent. Made at that moment, so that nothing the database ever holds opens the
- * link; a mail that is sent again gets another, and either works. Undefined if the link has been used or replaced.
+ * Creates the token while its mail is being sent, so that the database never contains what opens the link. A mail that
+ * is sent again gets another; both work. Undefined if the link was used or replaced.
  */
 export async function mintLinkToken(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
@@ -65,7 +62,7 @@ export async function mintLinkToken(
   return token;
 }
 
-/** The link that a token opens, if it still may be used. */
+/** Undefined when used or expired. */
 export async function findOpenLink(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   token: string,
@@ -75,7 +72,7 @@ export async function findOpenLink(
   return link && link.used_at === null && link.expires_at > clock.now() && link.is_active === 1 ? link : undefined;
 }
 
-/** Marks a link as used. Throws `otherwise` if it has been used already. */
+/** Throws `otherwise` if it was used already. */
 export async function consumeLink(
   trx: Db,
   { clock }: Pick<AccountDeps, 'clock'>,

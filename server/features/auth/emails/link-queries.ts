@@ -5,7 +5,7 @@ import { lockUser } from '../queries.ts';
 export type LinkRow = Selectable<Tables['emailed_links']>;
 export type LinkPurpose = LinkRow['purpose'];
 
-/** Puts the link in the place of an older one for the same purpose, whose tokens go with it; answers its id. */
+/** Replaces an older link for the same purpose and its tokens; returns its id. */
 export async function replaceLink(trx: Db, link: Insertable<Tables['emailed_links']>): Promise<number> {
   await lockUser(trx, link.user_id);
   await deleteLinks(trx, link.user_id, [link.purpose]);
@@ -17,7 +17,6 @@ export async function deleteLinks(db: Db, userId: number, purposes: LinkPurpose[
   await db.deleteFrom('emailed_links').where('user_id', '=', userId).where('purpose', 'in', purposes).execute();
 }
 
-/** The link of that purpose that waits to be opened, if it is not too old. */
 export async function findWaitingLink(
   db: Db,
   userId: number,
@@ -47,7 +46,7 @@ export async function insertToken(db: Db, token: Insertable<Tables['emailed_toke
   await db.insertInto('emailed_tokens').values(token).execute();
 }
 
-/** The link that a token opens, used or not, with when the token expires and whether its person is active. */
+/** Also used links, with the token's expiry and whether the person is active. */
 export async function findLinkByToken(db: Db, hash: string, purposes: LinkPurpose[]) {
   return db
     .selectFrom('emailed_tokens')
@@ -60,7 +59,7 @@ export async function findLinkByToken(db: Db, hash: string, purposes: LinkPurpos
     .executeTakeFirst();
 }
 
-/** False if it was used or replaced meanwhile. Of parallel calls exactly one answers true. */
+/** False if used or replaced meanwhile. Of parallel calls exactly one returns true. */
 export async function markLinkUsed(db: Db, id: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('emailed_links')

@@ -8,7 +8,7 @@ import {
 import type { Db } from '#server/platform/db/tables.ts';
 import type { UserRow } from '../queries.ts';
 
-/** Enqueues a mail to the address of an account, within the quota of its mailbox. */
+/** Within the quota of the mailbox. */
 export async function mailUser<Name extends AccountMailName>(
   trx: Db,
   deps: AccountMailDeps,

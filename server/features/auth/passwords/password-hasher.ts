@@ -6,11 +6,11 @@ import { randomToken } from '../secrets.ts';
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   verify(passwordHash: string, password: string): Promise<boolean>;
-  /** Takes as long as `verify` and is never true: for unknown accounts. */
+  /** For unknown accounts: takes as long as `verify`, always false. */
   verifyNobody(password: string): Promise<false>;
 }
 
-/** argon2id (the library's default) as OWASP recommends it: 19 MiB, two passes, one lane. */
+/** argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Leaves one core free; two parallel hashes allow about 100 sign-ins a second. */
@@ -35,5 +35,5 @@ export function createPasswordHasher(): PasswordHasher {
   };
 }
 
-/** A letter with an accent can be typed as one character or as two; both are the same password. */
+/** A letter with an accent may be typed as one character or as two. */
 const normalizePassword = (password: string) => password.normalize('NFKC');

@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { days, hours } from '#tests/support/fakes/clock.ts';
 import { createSession } from '#web/api/session.ts';
 
-/** What each tab sees of the browser's storage: its own changes at once, those of other tabs after a moment. */
+/** Each tab sees writes of other tabs after this delay. */
 const propagationMs = 60;
 const currentTab = new AsyncLocalStorage<number>();
 let views: Map<string, string>[] = [];
@@ -47,7 +47,6 @@ afterEach(async () => {
   await home.close();
 });
 
-/** A tab of the browser, which talks to the real server. */
 function aTab(number: number) {
   const inTab = <T>(work: () => T) => currentTab.run(number, work);
   const session = inTab(() =>

@@ -8,7 +8,7 @@ import { commit, type AccountDeps } from '../deps.ts';
 import { lockUser } from '../queries.ts';
 import * as sessionQueries from './session-queries.ts';
 
-/** Where a person is signed in: the device that asks first, then those used last. */
+/** The calling device first, then by last use. */
 export async function listSessions(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
@@ -24,7 +24,7 @@ export async function listSessions(
   return [...sessions.filter((session) => session.is_current), ...sessions.filter((session) => !session.is_current)];
 }
 
-/** @throws `session_not_found`, whether it ended, never was, or is somebody else's */
+/** @throws `session_not_found`, also for ended sessions and those of others */
 export async function endOneSession(deps: AccountDeps, userId: number, sessionId: number): Promise<void> {
   await commit(deps, async (trx) => {
     if (!(await sessionQueries.endOwnSession(trx, { userId, sessionId, now: deps.clock.now() })))
@@ -44,9 +44,8 @@ export async function endOtherSessions(
 }
 
 /**
- * Keeps a session from ending until the transaction does, for what a call leaves behind that must go with its session.
- *
- * @throws `authentication_required` if it ended since the call began
+ * Locks a session until the transaction ends, for writes that must end with it. @throws `authentication_required` if it
+ * has ended
  */
 export async function holdSession(
   trx: Db,
@@ -57,7 +56,7 @@ export async function holdSession(
   if (!(await sessionQueries.lockSession(trx, sessionId, clock.now()))) refuse('authentication_required');
 }
 
-/** Those of these sessions that are good right now, for what stays open longer than a call. */
+/** Those of these sessions that are valid now, for open streams. */
 export async function listValidSessions(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   sessionIds: number[],

@@ -6,16 +6,12 @@ import { commit, type AccountDeps } from '../deps.ts';
 import { getUserWithPassword } from '../passwords/passwords.ts';
 import { setAuthenticatedAt } from './session-queries.ts';
 
-/** How the person can prove again who they are. */
+/** How the person can prove their identity. */
 export async function describeRecentSignIn(actor: Actor): Promise<RecentSignIn> {
   return { is_recent: actor.hasRecentSignIn, methods: ['password'] };
 }
 
-/**
- * Makes the sign-in of this session recent again.
- *
- * @throws `wrong_password`, `too_many_attempts`, `authentication_required` if the session ended meanwhile
- */
+/** @throws `wrong_password`, `too_many_attempts`, `authentication_required` if the session ended meanwhile */
 export async function proveIdentity(deps: AccountDeps, { userId, sessionId }: Actor, proof: Proof): Promise<void> {
   await getUserWithPassword(deps, userId, proof.password);
   await commit(deps, (trx) => markAuthenticated(trx, deps, sessionId));

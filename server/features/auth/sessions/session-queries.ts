@@ -7,7 +7,7 @@ export async function insertSession(db: Db, session: Insertable<Tables['sessions
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** A session with whether its person may still come in. */
+/** With whether its person is active. */
 export async function findSession(db: Db, familyHash: string) {
   return db
     .selectFrom('sessions')
@@ -18,7 +18,7 @@ export async function findSession(db: Db, familyHash: string) {
     .executeTakeFirst();
 }
 
-/** Puts the next pair of tokens in place; false if the session ended or its refresh token was used meanwhile. */
+/** False if the session ended or its refresh token was used meanwhile. */
 export async function advanceSession(
   db: Db,
   session: SessionRow,
@@ -42,7 +42,7 @@ export async function advanceSession(
   return numUpdatedRows > 0n;
 }
 
-/** Keeps a session from ending until the transaction does; false if it has ended. */
+/** Locks until the transaction ends; false if the session has ended. */
 export async function lockSession(trx: Db, id: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('sessions')
@@ -54,7 +54,7 @@ export async function lockSession(trx: Db, id: number, now: number): Promise<boo
   return numUpdatedRows > 0n;
 }
 
-/** Notes that the person of a session just proved who they are; false if it has ended. */
+/** False if the session has ended. */
 export async function setAuthenticatedAt(db: Db, id: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -76,7 +76,7 @@ export async function endSession(db: Db, id: number, now: number): Promise<boole
   return numUpdatedRows > 0n;
 }
 
-/** Answers how many had not ended before. */
+/** Returns how many had not ended before. */
 export async function endSessionsOf(db: Db, userId: number, now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -87,7 +87,7 @@ export async function endSessionsOf(db: Db, userId: number, now: number): Promis
   return Number(numUpdatedRows);
 }
 
-/** What a person's browsers called themselves, as far back as sessions are kept. */
+/** Of all stored sessions. */
 export async function listUserAgents(db: Db, userId: number): Promise<string[]> {
   const rows = await db.selectFrom('sessions').select('user_agent').distinct().where('user_id', '=', userId).execute();
   return rows.map((row) => row.user_agent);
@@ -103,7 +103,7 @@ interface OwnSession {
   now: number;
 }
 
-/** A person's sessions that have neither ended nor expired, last used first. */
+/** Last used first. */
 export async function listLiveSessions(db: Db, userId: number, now: number): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
@@ -117,7 +117,7 @@ export async function listLiveSessions(db: Db, userId: number, now: number): Pro
     .execute();
 }
 
-/** False if the person has no such session, or not any more. */
+/** False if the person has no such live session. */
 export async function endOwnSession(db: Db, { userId, sessionId, now }: OwnSession): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -139,7 +139,7 @@ export async function endOtherSessions(db: Db, { userId, sessionId, now }: OwnSe
     .execute();
 }
 
-/** Those of these sessions whose person may still come in. */
+/** Those whose person is active. */
 export async function listValidSessions(db: Db, ids: number[], now: number): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -155,7 +155,7 @@ export async function listValidSessions(db: Db, ids: number[], now: number): Pro
   return rows.map((row) => row.id);
 }
 
-/** Everything kept about a person's sign-ins but the hashes, for their own copy. */
+/** Without hashes, for the person's own export. */
 export async function listSessionHistory(db: Db, userId: number) {
   return db
     .selectFrom('sessions')

@@ -17,9 +17,9 @@ import type { SessionRow } from './session-queries.ts';
 const accessMs = 15 * 60_000;
 const refreshIdleMs = 14 * 24 * 3_600_000;
 const sessionMs = 30 * 24 * 3_600_000;
-/** Two tabs may use the same refresh token if they do it this close together. */
+/** Two tabs may use the same refresh token within this time. */
 const refreshGraceMs = 20_000;
-/** Sessions are remembered for so long after they expired, to know a person's devices. */
+/** Expired sessions are kept this long, to recognise a person's devices. */
 const rememberedMs = 60 * 24 * 3_600_000;
 
 interface Credentials {
@@ -29,10 +29,8 @@ interface Credentials {
 }
 
 /**
- * Signs in. Unknown username and wrong password cannot be told apart, by the clock neither; that an account is
- * deactivated is said only to who knows its password.
- *
- * @throws `invalid_credentials`, `account_deactivated`, `too_many_attempts`
+ * Unknown usernames and wrong passwords get the same answer after the same time; a deactivated account is reported only
+ * with the right password. @throws `invalid_credentials`, `account_deactivated`, `too_many_attempts`
  */
 export async function signIn(deps: AccountDeps, credentials: Credentials): Promise<SessionReply> {
   const { db, quotas, passwords, securityLog } = deps;
@@ -74,7 +72,7 @@ export async function signIn(deps: AccountDeps, credentials: Credentials): Promi
   });
 }
 
-/** Counts an attempt; the first one too many of a window is recorded. */
+/** Records the first attempt beyond the quota of a window. */
 async function requireTriesLeft(deps: AccountDeps, username: string, userId: number | null): Promise<void> {
   const { db, clock, quotas, securityLog } = deps;
   try {
@@ -87,7 +85,6 @@ async function requireTriesLeft(deps: AccountDeps, username: string, userId: num
   }
 }
 
-/** Begins a session. */
 export async function openSession(
   trx: Db,
   { clock }: Pick<AccountDeps, 'clock'>,
@@ -114,7 +111,7 @@ export async function openSession(
   return sessionReply(trx, { userId, now, family, access, refreshSecret });
 }
 
-/** Whose access token this is; null unless it is good right now. */
+/** Null unless the token is valid now. */
 export async function authenticate(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   token: string,
@@ -139,10 +136,8 @@ export async function authenticate(
 }
 
 /**
- * Exchanges a refresh token for the next pair of tokens. Used again within the grace it gives the same pair once more, so
- * that two tabs stay in; later than that somebody holds a copy, and the session ends for both.
- *
- * @throws `session_ended`
+ * Exchanges a refresh token for the next pair. Within the grace a repeated use returns the same pair, for a second tab;
+ * later it means a stolen copy, and the session ends. @throws `session_ended`
  */
 export async function refreshSession(deps: AccountDeps, refreshToken: string): Promise<SessionReply> {
   const { family, secret } = readToken(refreshToken);
@@ -159,7 +154,7 @@ export async function refreshSession(deps: AccountDeps, refreshToken: string): P
         return advanced;
       }
     }
-    // Another tab was quicker, by now or just now: what it was given is in the row.
+    // Another tab has refreshed meanwhile; the row has its pair.
     const current = (await sessionQueries.findSession(trx, familyHash)) ?? session;
     if (isWithinGrace(current, secret, now)) return repeatExchange(trx, current, { family, secret, now });
     if (isAccessSecret(current, secret)) return null;
@@ -175,11 +170,7 @@ export async function refreshSession(deps: AccountDeps, refreshToken: string): P
   return reply ?? refuse('session_ended');
 }
 
-/**
- * Ends the session of an access token, also of one that has expired or was signed out already.
- *
- * @throws `authentication_required` for anything else
- */
+/** Accepts expired and ended sessions too. @throws `authentication_required` for anything else */
 export async function signOut(deps: AccountDeps, token: string | undefined): Promise<void> {
   if (token === undefined) refuse('authentication_required');
   const { family, secret } = readToken(token);
@@ -223,7 +214,7 @@ async function repeatExchange(trx: Db, session: SessionRow, { family, secret, no
   return sessionReply(trx, { userId: session.user_id, now, family, access, refreshSecret });
 }
 
-/** The pair that follows a refresh token. The database alone cannot tell it, nor can the token alone. */
+/** Derived from both, so that neither the database nor the token alone reveals the next pair. */
 function successors(key: string, secret: string) {
   return { accessSecret: deriveToken(key, secret, 'access'), refreshSecret: deriveToken(key, secret, 'refresh') };
 }
@@ -266,7 +257,7 @@ async function sessionReply(
   };
 }
 
-/** Whether nobody has signed in to the account with such a browser; a first sign-in is not news. */
+/** False at the first sign-in of an account. */
 async function isUnknownDevice(trx: Db, userId: number, userAgent: string): Promise<boolean> {
   const known = await sessionQueries.listUserAgents(trx, userId);
   return known.length > 0 && !known.some((agent) => withoutVersions(agent) === withoutVersions(userAgent));

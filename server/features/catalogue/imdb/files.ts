@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLineBlocks } from '../import/line-reader.ts';
 
-/** The files of IMDb's public data sets that are read, with the columns that are needed of each. */
+/** The columns used of IMDb's public data sets. */
 export const imdbColumns = {
   'title.ratings': ['tconst', 'averageRating', 'numVotes'],
   'title.basics': [
@@ -30,10 +30,9 @@ export interface ImdbFile {
   changedAt: number;
 }
 
-/** A file is not one of IMDb's. */
 export class NotImdbError extends Error {}
 
-/** Those of the files that are in a folder, plain or gzipped. */
+/** Plain or gzipped. */
 export function findImdbFiles(dir: string): Partial<Record<ImdbFileName, ImdbFile>> {
   const found: Partial<Record<ImdbFileName, ImdbFile>> = {};
   for (const name of Object.keys(imdbColumns) as ImdbFileName[]) {
@@ -46,18 +45,14 @@ export function findImdbFiles(dir: string): Partial<Record<ImdbFileName, ImdbFil
 }
 
 export interface ImdbRows {
-  /** A line each: its fields in the order of {@link imdbColumns}, `\N` as ''; null if it has too few, too many or too long. */
+  /** Fields in the order of {@link imdbColumns}, `\N` as ''; null for an unusable line. */
   rows: (string[] | null)[];
   /** Line number of the first. */
   first: number;
   bytesRead: number;
 }
 
-/**
- * The lines of one of the files after the header.
- *
- * @throws {NotImdbError} when a column is missing
- */
+/** Without the header. @throws {NotImdbError} when a column is missing */
 export async function* readImdbFile(name: ImdbFileName, path: string, signal?: AbortSignal): AsyncGenerator<ImdbRows> {
   let places: number[] | null = null;
   let width = 0;

@@ -12,7 +12,7 @@ interface FillOptions {
   db: Kysely<Tables>;
   votesMin: number;
   progress: ImportProgress;
-  /** The part of the whole import that filling is. */
+  /** Share of the whole import. */
   fillingShare: number;
   onProgress?: (progress: ImportProgress) => void;
   onSkipped?: (skipped: SkippedLine) => void;
@@ -21,18 +21,18 @@ interface FillOptions {
 
 type Files = Partial<Record<ImdbFileName, ImdbFile>>;
 
-/** What is taken of `title.basics`; episodes and video games never are. */
+/** Episodes and video games are never imported. */
 const kinds: Record<string, 'movie' | 'tv'> = {
   movie: 'movie',
   tvMovie: 'movie',
   tvSeries: 'tv',
   tvMiniSeries: 'tv',
 };
-/** These are taken only when many know them: among a million shorts are the famous ones. */
+/** Imported above a number of votes only. */
 const lesserKinds: Record<string, 'movie' | 'tv'> = { short: 'movie', video: 'movie', tvSpecial: 'movie' };
 const lesserVotesMin = 1_000;
 
-/** Puts into the work file what is needed of the files: of titles that are wanted, and people credited in them. */
+/** Of wanted titles, and people credited in them. */
 export async function fillImdbWorkFile(work: ImdbWorkFile, files: Files, options: FillOptions): Promise<void> {
   const titles = createNumberSet();
   const people = createNumberSet();
@@ -57,7 +57,7 @@ export async function fillImdbWorkFile(work: ImdbWorkFile, files: Files, options
       titles.add(number);
       return [number, kind, name, text(original), year(start), year(end), minutes(runtime), genres];
     });
-  // Without it the other files still extend titles that the catalogue has.
+  // Without it the other files extend known titles.
   else
     for await (const known of listTitlesByImdbId(options.db)) {
       const rows = known
@@ -73,7 +73,7 @@ export async function fillImdbWorkFile(work: ImdbWorkFile, files: Files, options
   await read('title.akas', 'akas', ([id, title = '', region = '', types = '', attributes = '']) => {
     const number = imdbNumber(id, 'tt');
     if (number === 0) return unusable;
-    // Working titles and those of a festival or reissue are names, but not what a country calls it.
+    // Working, festival and reissue titles are names, but not the title in a country.
     const isShown = (types === '' || types === 'imdbDisplay') && attributes === '';
     return titles.has(number) ? [number, isShown ? `${title}\t${region}` : title] : null;
   });
@@ -113,10 +113,10 @@ export async function fillImdbWorkFile(work: ImdbWorkFile, files: Files, options
 
 const unusable = Symbol('unusable');
 
-/** The row of a line for the work file, or null if it is not wanted. */
+/** Null if not wanted. */
 type ToRow = (fields: string[]) => unknown[] | null | typeof unusable;
 
-/** Reads files block by block into a table of the work file, counting and telling the lines that cannot be used. */
+/** Counts and reports unusable lines. */
 function reader(
   work: ImdbWorkFile,
   files: Files,
@@ -146,7 +146,7 @@ function reader(
   };
 }
 
-/** Neighbouring lines of a title become one row: there are ten times fewer titles than lines. */
+/** Neighbouring lines of a title become one row, which is a tenth of the rows. */
 function joinLines(rows: unknown[][]): unknown[][] {
   const joined: unknown[][] = [];
   for (const [number, line] of rows) {

@@ -1,8 +1,8 @@
-/** IMDb's ids (`tt0111161`, `nm0000151`) as the numbers in them: seven digits or more, filled up with zeros. */
+/** IMDb's ids (`tt0111161`, `nm0000151`) as numbers. */
 
 const idMax = 999_999_999;
 
-/** The number in an id with this prefix, or 0 when it is none. */
+/** 0 for anything else. */
 export function imdbNumber(value: string | undefined, prefix: 'tt' | 'nm'): number {
   if (value === undefined || !value.startsWith(prefix) || value.length < 9) return 0;
   const number = Number(value.slice(2));
@@ -16,7 +16,7 @@ export interface NumberSet {
   has(number: number): boolean;
 }
 
-/** A set of such numbers, at a bit each: the whole of IMDb takes a few megabytes. */
+/** One bit per number: all of IMDb takes a few megabytes. */
 export function createNumberSet(): NumberSet {
   let bits = new Uint32Array(1 << 16);
   return {

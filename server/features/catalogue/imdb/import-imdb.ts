@@ -22,26 +22,25 @@ import { storeTogether, touchImdbPeople } from '../store/store.ts';
 export interface ImdbImportOptions {
   db: Kysely<Tables>;
   clock: Clock;
-  /** Folder of the temporary work file during the import. */
+  /** Folder of the temporary work file. */
   workDir: string;
-  /** Titles with fewer votes are left out. */
+  /** Titles with fewer votes are skipped. */
   votesMin?: number;
-  /** Titles stored in one transaction; a server that runs meanwhile waits for it with its own writes. */
+  /** Titles per transaction; a running server waits for it with its own writes. */
   batchSize?: number;
   onProgress?: (progress: ImportProgress) => void;
   onSkipped?: (skipped: SkippedLine) => void;
-  /** Stops at the next pause between two batches; the next run goes on from there. */
+  /** Stops between two batches; the next run resumes there. */
   signal?: AbortSignal;
 }
 
 const positionSetting = 'import_imdb';
-/** Reading the files takes about this part of the time. */
+/** Share of the time. */
 const fillingShare = 0.25;
 
 /**
- * Imports IMDb's public data sets from a folder: whichever of the six files are there. They meet in a temporary work file,
- * from which titles are stored with all that belongs to them. What TMDB or the starter catalogue know of a title with the
- * same IMDb id is kept, IMDb fills its gaps.
+ * Imports whichever of IMDb's six files are in a folder, joined through a temporary work file. What TMDB or the starter
+ * catalogue know of a title is kept; IMDb fills gaps.
  */
 export async function importImdb(dir: string, options: ImdbImportOptions): Promise<ImportProgress> {
   const { db, workDir, votesMin = 0 } = options;

@@ -7,8 +7,8 @@ import type { ImdbWorkFile } from './work-file.ts';
 import { nameKey } from '../store/record.ts';
 
 /**
- * Gives people of the catalogue their IMDb ids: people of the same name in the same title are the same person. TMDB's credits
- * carry no IMDb ids, and without this everybody known from there would be added a second time.
+ * People of the same name in the same title are the same person. TMDB's credits have no IMDb ids, so without this they
+ * would be added twice.
  */
 export async function adoptImdbPeople(db: Kysely<Tables>, work: ImdbWorkFile): Promise<void> {
   for await (const titles of listTitlesByImdbId(db)) {

@@ -2,7 +2,6 @@ import type { Db } from '#server/platform/db/tables.ts';
 
 const pageSize = 2_000;
 
-/** All titles that have an IMDb id, page by page. */
 export const listTitlesByImdbId = (db: Db) =>
   pagesWithImdbId((after) =>
     db
@@ -15,7 +14,6 @@ export const listTitlesByImdbId = (db: Db) =>
       .execute(),
   );
 
-/** All people who have an IMDb id, page by page. */
 export const listPeopleByImdbId = (db: Db) =>
   pagesWithImdbId((after) =>
     db
@@ -39,7 +37,6 @@ async function* pagesWithImdbId<R extends { id: number; imdb_id: string | null }
   }
 }
 
-/** People credited in titles who have no IMDb id yet. */
 export async function listPeopleWithoutImdbId(db: Db, titleIds: number[]) {
   return db
     .selectFrom('credits')
@@ -50,7 +47,7 @@ export async function listPeopleWithoutImdbId(db: Db, titleIds: number[]) {
     .execute();
 }
 
-/** Gives a person an IMDb id, unless somebody has it. */
+/** Unless another person has it. */
 export async function setImdbId(db: Db, personId: number, imdbId: string): Promise<void> {
   await db
     .updateTable('people')

@@ -3,7 +3,7 @@ import { imdbNumber, imdbText } from './ids.ts';
 import type { ImdbPerson, ImdbTitle } from './work-file.ts';
 import { text, unique } from '../tmdb/values.ts';
 
-/** The categories of `title.principals` that are kept, by the department they are shown under. */
+/** Categories of `title.principals` by department. */
 const departments: Record<string, { department: string; job: string | null }> = {
   actor: { department: 'Acting', job: null },
   actress: { department: 'Acting', job: null },
@@ -19,7 +19,7 @@ const departments: Record<string, { department: string; job: string | null }> = 
 
 export const isKeptCategory = (category: string) => category in departments;
 
-/** IMDb's names of genres where they differ from those of the catalogue. */
+/** Where they differ from the catalogue's. */
 const genreNames: Record<string, string> = {
   'Sci-Fi': 'Science Fiction',
   'Reality-TV': 'Reality',
@@ -47,7 +47,7 @@ export function imdbTitleRecord(raw: ImdbTitle, credits: CreditRecord[]): TitleR
     companies: [],
     overview: '',
     tagline: '',
-    // IMDb's files have the year alone; any other source's day in that year is preferred to these.
+    // IMDb's files have only the year; another source's day in that year is preferred.
     releaseDate: raw.start_year === null ? null : `${raw.start_year}-01-01`,
     endDate: raw.end_year === null ? null : `${raw.end_year}-12-31`,
     status: null,
@@ -69,7 +69,7 @@ export function imdbTitleRecord(raw: ImdbTitle, credits: CreditRecord[]): TitleR
   };
 }
 
-/** The titles of the countries of a language, the first country that has one; none where it is the title itself. */
+/** From the first country of a language that has one; none where it equals the title. */
 function translationsOf(akas: { name: string; region: string }[], title: string): TranslationRecord[] {
   return Object.entries(regionsOfLanguage).flatMap(([language, regions]) => {
     const name = regions.map((region) => akas.find((aka) => aka.region === region)?.name).find(Boolean);
@@ -79,7 +79,7 @@ function translationsOf(akas: { name: string; region: string }[], title: string)
 
 const regionsOfLanguage = { de: ['DE'], es: ['ES'], fr: ['FR'], it: ['IT'], pt: ['BR', 'PT'] };
 
-/** Who did what, by person number: `title.principals` in its order, then whom only `title.crew` knows. */
+/** `title.principals` in order, then people that only `title.crew` has. */
 export interface ImdbPart {
   person: number;
   department: string;
@@ -117,7 +117,7 @@ export function imdbParts(raw: ImdbTitle): ImdbPart[] {
   );
 }
 
-/** Long-running shows have had hundreds of writers. */
+/** Long-running shows have hundreds of writers. */
 const crewMax = 10;
 
 function crewParts(list: string | null, department: string, job: string): ImdbPart[] {
@@ -144,7 +144,7 @@ export function imdbCredit({ department, job, character }: ImdbPart, person: Imd
   return { tmdbId: null, imdbId: imdbText(person.id, 'nm'), name: person.name, department, character, job };
 }
 
-/** IMDb's files have the years of birth and death, but the catalogue keeps days: those come from other sources. */
+/** Without dates: IMDb's files have only years. */
 export function imdbPersonRecord({ id, name, professions }: ImdbPerson): PersonRecord {
   const [first = ''] = professions.split(',');
   const { department = null } = departments[first] ?? {};

@@ -2,9 +2,8 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 
-/** A title as IMDb's files describe it, joined from all of them. */
+/** Joined from all files. */
 export interface ImdbTitle {
-  /** The number in its id. */
   id: number;
   kind: 'movie' | 'tv';
   title: string;
@@ -17,7 +16,7 @@ export interface ImdbTitle {
   votes: number | null;
   directors: string | null;
   writers: string | null;
-  /** Lines, tab-separated as in the files. */
+  /** Tab-separated lines. */
   akas: string[];
   principals: string[];
 }
@@ -43,26 +42,22 @@ const tables = `
   create table people (id integer primary key, name text, professions text);
 `;
 
-/**
- * The temporary database in which the lines of IMDb's files meet: what is needed of each file is put in, sorted by id by the
- * database, and read back title by title, so that memory does not grow with the files.
- */
+/** A temporary database that sorts and joins the lines of IMDb's files, so that memory does not grow with them. */
 export interface ImdbWorkFile {
   insert(table: ImdbTable, rows: unknown[][]): void;
-  /** When all is in: titles can be read with what belongs to them. */
+  /** Call when filled, before reading. */
   index(): void;
   findVotes(id: number): number;
   countTitles(): number;
-  /** Whole titles in the order of their ids, after one. */
+  /** In the order of ids. */
   readTitles(after: number, limit: number): ImdbTitle[];
   findTitle(id: number): ImdbTitle | undefined;
   findPeople(ids: number[]): Map<number, ImdbPerson>;
-  /** Puts the filled file in its place: from now on an interrupted import goes on from it. */
+  /** An interrupted import resumes from the completed file. */
   complete(about: string): void;
   close(): void;
 }
 
-/** A new, empty work file; it is in its place only once it is complete. */
 export function createImdbWorkFile(file: string): ImdbWorkFile {
   const unfinished = `${file}.filling`;
   mkdirSync(dirname(file), { recursive: true });
@@ -75,7 +70,7 @@ export function createImdbWorkFile(file: string): ImdbWorkFile {
   });
 }
 
-/** The work file of an interrupted import of the same files, if there is one. */
+/** That of an interrupted import of the same files. */
 export function openImdbWorkFile(file: string, about: string): ImdbWorkFile | undefined {
   if (!existsSync(file)) return undefined;
   const database = open(file);
@@ -91,11 +86,11 @@ export function removeImdbWorkFile(file: string): void {
 
 function open(file: string): Database.Database {
   const database = new Database(file);
-  // Losing an unfinished file costs nothing but the time to fill it again.
+  // Losing an unfinished file costs only time.
   database.pragma('journal_mode = OFF');
   database.pragma('synchronous = OFF');
   database.pragma('cache_size = -65536');
-  // Nobody else has business here; asking for a lock at every read costs more than the read.
+  // A lock for every read would cost more than the read.
   database.pragma('locking_mode = EXCLUSIVE');
   return database;
 }

@@ -11,12 +11,12 @@ import { parseTmdb } from '../tmdb/parse.ts';
 import { UnusableRecord } from '../tmdb/values.ts';
 
 const batchSize = 1_000;
-/** The change sequence when an import began that has not come to its end. */
+/** The change sequence at the start of an unfinished import. */
 const sinceSetting = 'import_jsonl_since';
-/** Records held before they are stored, by the length of their lines. */
+/** Characters of lines per batch. */
 const batchMaxLength = 32_000_000;
 
-/** Where an import stands. `fraction` is of the bytes of all files. */
+/** `fraction` is of the bytes of all files. */
 export interface ImportProgress {
   fraction: number;
   records: number;
@@ -37,13 +37,13 @@ interface ImportOptions {
   clock: Clock;
   onProgress?: (progress: ImportProgress) => void;
   onSkipped?: (skipped: SkippedLine) => void;
-  /** Stops between two batches when aborted; what is stored stays and the next run goes over it quickly. */
+  /** Stops between two batches; the next run skips what is stored. */
   signal?: AbortSignal;
 }
 
 /**
- * Imports files of TMDB-shaped JSON Lines, `.gz` or plain: movies, TV shows and people in any mixture, one record a line.
- * Reads as a stream, writes in batches, each batch all or nothing. A line that cannot be used is reported and skipped.
+ * Imports TMDB-shaped JSON Lines, `.gz` or plain, one movie, show or person a line. Streams, in atomic batches;
+ * unusable lines are reported and skipped.
  */
 export async function importJsonl(files: string[], options: ImportOptions): Promise<ImportProgress> {
   const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
@@ -63,7 +63,7 @@ export async function importJsonl(files: string[], options: ImportOptions): Prom
   return progress;
 }
 
-/** Where the change feed stood when this import began, or the first of those that were interrupted before it. */
+/** Of this import, or of the first interrupted one before it. */
 async function findStartSeq(db: Kysely<Tables>): Promise<number> {
   const kept = await readSetting(db, sinceSetting);
   if (kept !== undefined) return Number(kept);
@@ -72,7 +72,7 @@ async function findStartSeq(db: Kysely<Tables>): Promise<number> {
   return since;
 }
 
-/** People files first: credits without an id are then found by name. Told by the first line. */
+/** Credits without an id are then found by name. Judged by the first line. */
 async function peopleFirst(files: string[]): Promise<string[]> {
   const kinds = await Promise.all(
     files.map(async (file) => {
@@ -148,7 +148,7 @@ function parseLine(line: string | null) {
 }
 
 interface Line {
-  /** null when longer than 8 MB. */
+  /** Null when longer than 8 MB. */
   line: string | null;
   number: number;
   bytesRead: number;

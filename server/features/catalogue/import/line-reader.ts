@@ -4,32 +4,27 @@ import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** A longer line is no record: the largest that TMDB answers with has about 3 MB. */
+/** The largest records of TMDB have about 3 MB. */
 const lineMaxBytes = 8_000_000;
-/** Catalogue files compress 4 to 20 times, deflate manages 1,032 at most. */
+/** Catalogue files compress 4 to 20 times; deflate reaches 1,032. */
 const compressionRatioMax = 200;
-/** The ratio says nothing about short files. */
+/** Short files may have any ratio. */
 const ratioCheckedFromBytes = 16_000_000;
 const chunkBytes = 256 * 1024;
 
-/** A file that cannot be a catalogue; the message says why. */
+/** The message is for the operator. */
 export class UnusableFileError extends Error {}
 
-/** Consecutive lines of a file. */
 export interface LineBlock {
-  /** null for a line of more than 8 MB, which is skipped while reading and never held in memory. */
+  /** Null for a line of more than 8 MB, which is never held in memory. */
   lines: (string | null)[];
-  /** Number of the first one, counted from 1. */
+  /** Counted from 1. */
   first: number;
-  /** Bytes read so far of the file as stored, compressed or not. */
+  /** Of the file as stored, compressed or not. */
   bytesRead: number;
 }
 
-/**
- * Streams the lines of a file, plain or gzipped.
- *
- * @throws {UnusableFileError} when a gzip file unpacks to more than 200 times its size
- */
+/** Plain or gzipped. @throws {UnusableFileError} when a gzip file unpacks to more than 200 times its size */
 export async function* readLineBlocks(file: string, signal?: AbortSignal): AsyncGenerator<LineBlock> {
   let first = 1;
   const raw = createReadStream(file, { highWaterMark: chunkBytes });
@@ -45,13 +40,11 @@ export async function* readLineBlocks(file: string, signal?: AbortSignal): Async
   }
 }
 
-/** A line that stands for the rest of a download that broke off; reported as broken, like any other. */
+/** Stands for the missing end of a truncated file; reported as an unusable line. */
 const brokenEnd = Buffer.from('(the file breaks off)');
 
 /**
- * Unpacks gzip in chunks of 256 KB; what a truncated file still holds is used.
- *
- * @throws {UnusableFileError} when it unpacks to more than 200 times its size
+ * Chunks of 256 KB; a truncated file is read as far as possible. @throws {UnusableFileError} above 200 times its size
  */
 export async function* unzip(raw: Readable, name: string): AsyncGenerator<Buffer> {
   const gunzip = createGunzip({ chunkSize: chunkBytes });
@@ -76,8 +69,8 @@ export async function* unzip(raw: Readable, name: string): AsyncGenerator<Buffer
 }
 
 /**
- * The lines of a stream, null for each of more than 8 MB. They end at line feeds only: Node's readline would also break
- * at U+2028, which may stand inside a JSON string.
+ * Null for each line of more than 8 MB. Splits at line feeds only: Node's readline also breaks at U+2028, which is
+ * valid inside JSON strings.
  */
 export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<(string | null)[]> {
   let held: Buffer[] = [];

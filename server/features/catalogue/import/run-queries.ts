@@ -30,7 +30,6 @@ export async function listRuns(db: Db): Promise<RunRow[]> {
   return db.selectFrom('catalogue_runs').selectAll().orderBy('started_at', 'desc').execute();
 }
 
-/** How many titles and people there are, by where they come from. */
 export async function countBySource(db: Db) {
   const titles = await db
     .selectFrom('titles')

@@ -11,15 +11,15 @@ interface Run {
   db: Db;
   clock: Clock;
   source: RunSource;
-  /** Aborted: the run counts as stopped and not as failed. */
+  /** Aborting counts as stopped, not as failed. */
   signal?: AbortSignal;
 }
 
 const heardEveryMs = 10_000;
-/** Batches take seconds; who is silent for so long is not there any more. */
+/** Batches take seconds, so a silent run has died. */
 const lostAfterMs = 10 * 60_000;
 
-/** Runs an import and notes down how it goes, in the place of what is known of the source's last one. */
+/** Runs an import and records its progress, replacing the source's last run. */
 export async function trackRun<T extends Counts>(
   { db, clock, source, signal }: Run,
   work: (onProgress: (progress: Counts) => void) => Promise<T>,
@@ -46,7 +46,7 @@ export async function trackRun<T extends Counts>(
   } catch (error) {
     const isStopped = signal?.aborted ?? false;
     const reason = error instanceof Error ? error.message : String(error);
-    // Reports the error of the import, even when it keeps the note from being written.
+    // The import's own error is the one to report.
     await finish(isStopped ? 'stopped' : 'failed', latest, isStopped ? null : reason).catch(() => {});
     throw error;
   }

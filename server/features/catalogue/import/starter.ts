@@ -14,10 +14,8 @@ const versionSetting = 'starter_catalogue';
 const batchSize = 500;
 
 /**
- * Loads the starter catalogue if this version of it has not been loaded yet, on one node of a cluster while the others
- * wait. What richer sources have written since stays.
- *
- * @returns the number of titles loaded, 0 when there was nothing to do
+ * Once per version of the starter catalogue, on one node while others wait. Richer sources keep what they wrote.
+ * @returns the number of titles loaded
  */
 export async function loadStarterCatalogue({ db, clock }: { db: Kysely<Tables>; clock: Clock }): Promise<number> {
   const version = starterCatalogueVersion();
@@ -110,7 +108,7 @@ function commonFields(entry: MovieEntry | ShowEntry, kind: 'movie' | 'tv') {
   };
 }
 
-/** Left out where there are none, so that the hash of such an entry stays what it was. */
+/** Omitted when empty, so that the hashes of such entries do not change. */
 function translationsOf({ localised_titles: titles = {}, localised_overviews: overviews }: MovieEntry | ShowEntry) {
   const languages = localisedLanguages.filter((language) => titles[language] ?? overviews?.[language]);
   if (languages.length === 0) return {};

@@ -18,9 +18,8 @@ interface Target {
   clock: Clock;
 }
 
-/** Each answers how many records were new or changed, and throws what TMDB or the database throw. */
+/** Each returns how many records were new or changed, and throws errors of TMDB and the database. */
 
-/** Stores what TMDB finds for a text. */
 export async function fetchSearch({ db, tmdb, clock }: Target, text: string): Promise<number> {
   const answer = await tmdb.find('/search/multi', { query: { query: text, include_adult: 'false', page: 1 } });
   const { titles, people } = parseUsable((answer as { results?: unknown } | undefined)?.results);
@@ -29,7 +28,7 @@ export async function fetchSearch({ db, tmdb, clock }: Target, text: string): Pr
   return results.reduce((sum, { added, changed }) => sum + added + changed, 0);
 }
 
-/** Stores all that TMDB knows of a title; one that it does not know counts as complete. */
+/** A title that TMDB does not have counts as complete. */
 export async function fetchTitle({ db, tmdb, clock }: Target, row: TitleRow): Promise<number> {
   const tmdbId = row.tmdb_id ?? (row.imdb_id === null ? undefined : await findTmdbId(tmdb, row.kind, row.imdb_id));
   const details = tmdbId === undefined ? undefined : await findDetails(tmdb, row, tmdbId);
@@ -47,7 +46,7 @@ export async function fetchTitle({ db, tmdb, clock }: Target, row: TitleRow): Pr
 const findDetails = (tmdb: Tmdb, { kind }: TitleRow, tmdbId: number) =>
   kind === 'tv' ? findShowWithEpisodes(tmdb, tmdbId) : findTitleDetails(tmdb, kind, tmdbId);
 
-/** The same for a person, with the best-known titles of their filmography. */
+/** With the best-known titles of their filmography. */
 export async function fetchPerson({ db, tmdb, clock }: Target, row: PersonRow): Promise<number> {
   const details = row.tmdb_id === null ? undefined : await findPersonDetails(tmdb, row.tmdb_id);
   if (details === undefined) {
@@ -63,7 +62,6 @@ export async function fetchPerson({ db, tmdb, clock }: Target, row: PersonRow): 
   return 1;
 }
 
-/** Stores the episodes of a season. */
 export async function fetchSeason(
   { db, tmdb }: Target,
   { id, tmdb_id }: Pick<TitleRow, 'id' | 'tmdb_id'>,

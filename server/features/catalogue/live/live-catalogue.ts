@@ -8,24 +8,22 @@ import * as queries from '../queries.ts';
 import { fetchPerson, fetchSearch, fetchSeason, fetchTitle } from './fetch-and-store.ts';
 import { createSingleFlight } from './single-flight.ts';
 
-/** The catalogue, extended by what TMDB knows at this moment. Nothing here throws: failures of TMDB are logged. */
+/** The catalogue, completed from TMDB on demand. Nothing here throws: failures are logged. */
 export interface LiveCatalogue {
   /**
-   * Asks TMDB for titles and people of that name and stores them.
-   *
-   * @returns how many were new or changed; 0 as well when `signal` aborts first, while storing goes on in the background
+   * Stores what TMDB finds for a text. @returns how many were new or changed; 0 when `signal` aborts first, while
+   * storing continues
    */
   findMore(text: string, signal?: AbortSignal): Promise<number>;
   /**
-   * Completes a title the first time it is shown, and refreshes it when it is old. Waits a moment
-   * only for a title with nothing but a name; everything else happens in the background.
+   * Completes a title when first shown, and refreshes an old one. Waits briefly for a title with hardly any data,
+   * otherwise works in the background.
    */
   complete(titleId: number): Promise<void>;
-  /** The same before a person is shown. */
   completePerson(personId: number): Promise<void>;
-  /** Fetches the episodes of a season that has none yet. */
+  /** Only for a season without episodes. */
   completeSeason(titleId: number, seasonNumber: number): Promise<void>;
-  /** Resolves when nothing runs in the background. */
+  /** Resolves when no background work runs. */
   settled(): Promise<void>;
 }
 
@@ -34,11 +32,11 @@ interface LiveOptions {
   tmdb: Tmdb;
   clock: Clock;
   log: Log;
-  /** How long a page waits for a title with hardly any data. */
+  /** For a title with hardly any data. */
   firstWaitMs?: number;
 }
 
-/** TMDB's terms allow data of at most six months; where to watch changes weekly. */
+/** TMDB's terms allow six months; watch offers change weekly. */
 const refreshAfterMs = 7 * 86_400_000;
 const searchedAgainAfterMs = 600_000;
 const textMinLength = 2;

@@ -3,15 +3,13 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 import { TmdbError } from '#server/platform/tmdb.ts';
 
-/** Runs a task once for all callers who ask for it at the same time, and not again before some time has passed. */
+/** Runs a task once for all concurrent callers, and not again for some time. */
 export interface SingleFlight {
   /**
-   * Runs `task` unless one of that key is running or has run less than `restMs` ago.
-   *
-   * @returns what the task returns; 0 when it was not run or failed, which is logged
+   * Skips the task if one of that key runs or ran less than `restMs` ago. @returns what the task returns; 0 when
+   * skipped or failed, which is logged
    */
   run(key: string, restMs: number, task: () => Promise<number>): Promise<number>;
-  /** Resolves when no task is running. */
   settled(): Promise<void>;
 }
 

@@ -2,9 +2,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import { sources, type PersonRecord, type Source, type TitleRecord } from './record.ts';
 import type { CatalogueClock } from './clock-queries.ts';
 
-/** What writing titles and writing people have in common. */
+/** Shared by the writing of titles and of people. */
 
-/** What became of the records of a batch. */
 export interface StoreResult {
   added: number;
   changed: number;
@@ -14,23 +13,20 @@ export interface StoreResult {
 export interface WriteOptions {
   clock: Clock;
   source: Source;
-  /** The records are all that TMDB knows; the moment is kept, so that it is known when to ask again. */
+  /** The records are all that TMDB has; stores the time, for the next refresh. */
   complete?: boolean;
-  /** The titles name some of the credits only (a person's filmography): they join those that are known. */
+  /** The titles have some credits only (a filmography), which are added to the known ones. */
   someCredits?: boolean;
-  /**
-   * Credited people enter the change feed at the end, by {@link touchImdbPeople} or {@link touchCreditedPeople},
-   * instead of with every batch.
-   */
+  /** Credited people enter the change feed at the end, by {@link touchImdbPeople} or {@link touchCreditedPeople}. */
   touchLater?: boolean;
 }
 
-/** Rows of the catalogue clock held for one transaction: ids are taken from it and written back at its end. */
+/** Ids are taken from it during a transaction and written back at its end. */
 export type Counter = CatalogueClock;
 
 export const outranks = (source: Source, other: string) => sources.indexOf(source) >= sources.indexOf(other as Source);
 
-/** An IMDb id belongs to one row: of several records that claim it, the first to have it keeps it. */
+/** The first record with an IMDb id keeps it. */
 export function dropTakenImdbIds<R extends TitleRecord | PersonRecord>(
   entries: { id: number; record: R }[],
   ownerOf: (record: R) => number | undefined,
@@ -46,7 +42,7 @@ export function dropTakenImdbIds<R extends TitleRecord | PersonRecord>(
   }
 }
 
-/** A file may hold a record twice; the later one counts. */
+/** The later of equal records counts. */
 export function lastOfEach<R>(records: R[], key: (record: R) => string): R[] {
   return [...new Map(records.map((record) => [key(record), record])).values()];
 }

@@ -1,6 +1,6 @@
 /**
- * Distinct values that are not null, in lists short enough for one statement. The last list repeats its last value up to a
- * power of two, so that a few statements, kept compiled, serve lists of every length.
+ * Distinct non-null values in lists for one statement each. The last list is padded to a power of two, so that a few
+ * compiled statements serve every length.
  */
 export function chunks<V extends string | number>(values: (V | null)[], size = 512): V[][] {
   const distinct = [...new Set(values.filter((value) => value !== null))];

@@ -6,7 +6,7 @@ import { chunks } from './chunks.ts';
 
 export type CatalogueClock = Selectable<Tables['catalogue_clock']>;
 
-/** Takes the next change number, and with it the lock that serializes catalogue writes until the commit. */
+/** Also takes the lock that serializes catalogue writes until the commit. */
 export async function takeClock(trx: Db): Promise<CatalogueClock> {
   const clock = await trx
     .updateTable('catalogue_clock')
@@ -21,7 +21,7 @@ export async function writeClock(trx: Db, clock: CatalogueClock): Promise<void> 
   await trx.updateTable('catalogue_clock').set(clock).execute();
 }
 
-/** Ids of the franchises with these names; those that are new are added. */
+/** Adds new franchises. */
 export async function franchiseIds(trx: Db, clock: CatalogueClock, names: string[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const chunk of chunks(names)) {
@@ -43,7 +43,7 @@ interface Tag {
 
 export const tagKey = ({ kind, name }: Tag): string => `${kind} ${name}`;
 
-/** Ids of the tags, by {@link tagKey}; those that are new are added. */
+/** By {@link tagKey}; adds new tags. */
 export async function tagIds(trx: Db, clock: CatalogueClock, tags: Tag[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const chunk of chunks(tags.map((tag) => tag.name))) {

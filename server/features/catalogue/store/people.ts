@@ -55,8 +55,7 @@ export async function writePeople(
 }
 
 /**
- * Finds the person of each credit: by id if the names agree, else by name (some records carry no id or, for common
- * names, a wrong one), and adds those who are new.
+ * By id if the names agree, else by name (some records have no id or, for common names, a wrong one). Adds new people.
  */
 export async function creditedPeople(
   trx: Db,

@@ -3,7 +3,7 @@ import { chunks } from './chunks.ts';
 import { nameKey, type CreditRecord, type PersonRecord } from './record.ts';
 import { unlessForeign, type PersonRow } from './rows.ts';
 
-/** The rows that the records stand for: by TMDB id, by IMDb id, or a person of that name who has neither. */
+/** By TMDB id, by IMDb id, or a person of that name who has neither. */
 export async function findKnownPeople(trx: Db, records: PersonRecord[]) {
   const rows: PersonRow[] = [];
   const people = () => trx.selectFrom('people').selectAll();
@@ -18,7 +18,7 @@ export async function findKnownPeople(trx: Db, records: PersonRecord[]) {
   const byImdb = new Map(rows.map((row) => [row.imdb_id, row]));
   const byName = new Map(nameless.map((row) => [row.name_key, row]));
   return {
-    /** `taken`: rows that stand for another record of the batch already. */
+    /** `taken`: rows of other records of the batch. */
     find(record: PersonRecord, taken: Set<number>): PersonRow | undefined {
       const row =
         (record.tmdbId === null ? undefined : byTmdb.get(record.tmdbId)) ??
@@ -30,10 +30,9 @@ export async function findKnownPeople(trx: Db, records: PersonRecord[]) {
   };
 }
 
-/** Told apart here: asked for in SQL, it tempts the database to use the index of an id that most people lack. */
+/** Filtered here: in SQL, the database would choose the index of an id that most people lack. */
 const isNameless = (row: PersonRow) => row.tmdb_id === null && row.imdb_id === null;
 
-/** The people of credits, as far as they are known. */
 export async function findCreditedPeople(trx: Db, credits: CreditRecord[]) {
   const rows: Pick<PersonRow, 'id' | 'tmdb_id' | 'name_key' | 'profile_path'>[] = [];
   for (const ids of chunks(credits.map((credit) => credit.tmdbId)))
@@ -47,12 +46,12 @@ export async function findCreditedPeople(trx: Db, credits: CreditRecord[]) {
   const byTmdb = new Map(rows.map((row) => [row.tmdb_id, row]));
   const byImdb = new Map<string | null, number>();
   for (const ids of chunks(credits.map((credit) => credit.imdbId))) {
-    // No more columns than the index holds: it alone answers.
+    // Only columns of the index, which then answers alone.
     const found = await trx.selectFrom('people').select(['id', 'imdb_id']).where('imdb_id', 'in', ids).execute();
     for (const row of found) byImdb.set(row.imdb_id, row.id);
   }
 
-  // Names are asked for only where the id does not settle it: it is missing, or belongs to somebody of another name.
+  // Names are looked up only where the id is missing or belongs to another name.
   const doubtful = credits.filter((credit) => {
     const row = credit.tmdbId === null ? undefined : byTmdb.get(credit.tmdbId);
     return row ? row.name_key !== nameKey(credit.name) : credit.tmdbId === null && credit.imdbId === null;
@@ -65,7 +64,7 @@ export async function findCreditedPeople(trx: Db, credits: CreditRecord[]) {
       .select(['id', 'tmdb_id', 'name_key', 'profile_path'])
       .where('name_key', 'in', keys)
       .execute();
-    // The lowest TMDB id is the oldest entry and, of namesakes, most often the one who is meant.
+    // The lowest TMDB id is the oldest entry and most often the right namesake.
     named.sort((a, b) => (b.tmdb_id ?? Infinity) - (a.tmdb_id ?? Infinity) || b.id - a.id);
     for (const row of named) {
       byName.set(row.name_key, row.id);
@@ -99,17 +98,13 @@ export async function touchPeople(trx: Db, seq: number, ids: number[]): Promise<
       .execute();
 }
 
-/** The last of the `size` ids after one, or null when there are none. */
+/** Null when there are none. */
 async function findRangeEnd(trx: Db, after: number, size: number): Promise<number | null> {
   const rows = await trx.selectFrom('people').select('id').where('id', '>', after).orderBy('id').limit(size).execute();
   return rows.at(-1)?.id ?? null;
 }
 
-/**
- * Marks people of a range of ids who have an IMDb id as changed.
- *
- * @returns the last id of the range, or null when it is empty
- */
+/** Returns the last id of the range, or null when it is empty. */
 export async function touchImdbPeople(trx: Db, seq: number, after: number, size: number): Promise<number | null> {
   const last = await findRangeEnd(trx, after, size);
   if (last !== null)
@@ -123,11 +118,7 @@ export async function touchImdbPeople(trx: Db, seq: number, after: number, size:
   return last;
 }
 
-/**
- * Marks people of a range of ids as changed who are credited in titles that changed after `since`.
- *
- * @returns the last id of the range, or null when it is empty
- */
+/** Returns the last id of the range, or null when it is empty. */
 export async function touchCreditedPeople(
   trx: Db,
   { seq, since, after, size }: { seq: number; since: number; after: number; size: number },

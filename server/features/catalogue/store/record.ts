@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TitleKind, WatchOffer } from '#contract/catalogue.ts';
 
-/**
- * A record as every importer hands it over, whatever its source looked like. Absent text is '', absent facts are null,
- * absent lists are empty, so that merging knows what a source does not know.
- */
+/** A record of any source. Absent text is '', absent facts are null, absent lists are empty. */
 export interface TitleRecord {
   kind: TitleKind;
   tmdbId: number | null;
@@ -25,7 +22,7 @@ export interface TitleRecord {
   posterPath: string | null;
   backdropPath: string | null;
   franchise: string;
-  /** Names of the production companies, the main one first. */
+  /** The main one first. */
   companies: string[];
   alternativeTitles: string[];
   genres: string[];
@@ -33,9 +30,9 @@ export interface TitleRecord {
   /** Cast in billing order, then crew. */
   credits: CreditRecord[];
   seasons: SeasonRecord[];
-  /** In other languages than English; absent where a source does not know any. */
+  /** Not English; absent where unknown. */
   translations?: TranslationRecord[];
-  /** The next three are absent where a source does not know; an empty list means that there are none. */
+  /** The next three are absent where unknown; an empty list means none. */
   videos?: VideoRecord[];
   watch?: WatchRecord[];
   certifications?: CertificationRecord[];
@@ -57,7 +54,7 @@ export interface SeasonRecord {
   name: string;
   airDate: string | null;
   episodeCount: number | null;
-  /** Absent where the source does not list them. */
+  /** Absent where unknown. */
   episodes?: EpisodeRecord[];
 }
 
@@ -71,7 +68,7 @@ export interface EpisodeRecord {
   stillPath: string | null;
 }
 
-/** Texts that a language lacks are empty. */
+/** Missing texts are empty. */
 export interface TranslationRecord {
   /** ISO 639-1. */
   language: string;
@@ -113,21 +110,21 @@ export interface PersonRecord {
   profilePath: string | null;
 }
 
-/** Where records come from, poorest first: a source fills gaps of a richer one and never overwrites it. */
+/** Poorest first: a source fills gaps of a richer one and never overwrites it. */
 export const sources = ['credit', 'starter', 'imdb', 'tmdb'] as const;
 export type Source = (typeof sources)[number];
 
-/** A short hash of a record; equal records need not be written again. */
+/** Equal records are not written again. */
 export function hashRecord(record: TitleRecord | PersonRecord): string {
   return createHash('sha1').update(JSON.stringify(record)).digest('base64').slice(0, 20);
 }
 
-/** The name by which people without an id are identified: case, accents and spacing do not count. */
+/** Identifies people without an id: without case, accents and spaces. */
 export function nameKey(name: string): string {
   return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** Joins what two sources know of a title. Votes only grow, so the larger count (with its average) is the later one. */
+/** Votes only grow, so the larger count (with its average) is the later one. */
 export function mergeTitles(better: TitleRecord, other: TitleRecord): TitleRecord {
   const { voteCount, voteAverage } = better.voteCount >= other.voteCount ? better : other;
   return {
@@ -140,7 +137,7 @@ export function mergeTitles(better: TitleRecord, other: TitleRecord): TitleRecor
   };
 }
 
-/** Text by text: a source knows some languages only, and of a language perhaps the title alone. */
+/** Text by text, because sources know some texts of some languages. */
 function mergeTranslations(
   better: TranslationRecord[] = [],
   other: TranslationRecord[] = [],
@@ -158,19 +155,19 @@ function mergeTranslations(
   return merged.size === 0 ? {} : { translations: [...merged.values()] };
 }
 
-/** A source that knows the year alone says its first or last day; another's day in that year is better. */
+/** A source with only the year gives its first or last day; another source's day in that year is preferred. */
 function dayOfYear(date: string | null, other: string | null): string | null {
   if (date === null || other === null) return date ?? other;
   return /-(01-01|12-31)$/.test(date) && other.startsWith(date.slice(0, 4)) ? other : date;
 }
 
-/** `better` decides; `other` fills what `better` leaves empty. */
+/** `better` has precedence. */
 export function fillGaps<R extends TitleRecord | PersonRecord>(better: R, other: R): R {
   const known = Object.entries(better).filter(([field, value]) => toldWhenEmpty.has(field) || !isEmpty(value));
   return { ...other, ...Object.fromEntries(known) };
 }
 
-/** Lists that a source leaves out when it does not know. */
+/** Lists whose absence means unknown. */
 const toldWhenEmpty = new Set(['videos', 'watch', 'certifications']);
 
 function isEmpty(value: unknown): boolean {

@@ -2,8 +2,6 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { nameKey, type PersonRecord, type TitleRecord } from './record.ts';
 
-/** Records as rows of the database, and back. */
-
 export type TitleRow = Selectable<Tables['titles']> & { franchise: string | null };
 
 export type PersonRow = Selectable<Tables['people']>;
@@ -115,7 +113,7 @@ export function personRow(record: PersonRecord, { id, source, hash, seq, now }: 
   };
 }
 
-/** Two records may claim one IMDb id; if their TMDB ids differ they are not the same thing. */
+/** Records with the same IMDb id and different TMDB ids are different. */
 export function unlessForeign<R extends { tmdb_id: number | null }>(
   row: R | undefined,
   tmdbId: number | null,

@@ -24,14 +24,14 @@ interface StoreOptions extends WriteOptions {
 }
 
 /**
- * Writes titles in one transaction: new ones are added, known ones (by TMDB id, else IMDb id) are merged with what is
- * there, equal ones are left alone, so that importing a file twice changes nothing.
+ * In one transaction: adds new titles, merges known ones (by TMDB id, else IMDb id), and skips equal ones, so that a
+ * repeated import changes nothing.
  */
 export async function storeTitles(records: TitleRecord[], options: StoreOptions): Promise<StoreResult> {
   return storeTogether({ titles: records, people: [] }, options);
 }
 
-/** Writes people in one transaction, as {@link storeTitles} does titles; a person known by name alone is adopted. */
+/** Like {@link storeTitles}; a person known by name alone is adopted. */
 export async function storePeople(records: PersonRecord[], options: StoreOptions): Promise<StoreResult> {
   return storeTogether({ titles: [], people: records }, options);
 }
@@ -39,11 +39,11 @@ export async function storePeople(records: PersonRecord[], options: StoreOptions
 interface Batch {
   people: PersonRecord[];
   titles: TitleRecord[];
-  /** What an import keeps of its position: on disk if and only if the batch is. */
+  /** The import's position, stored with the batch. */
   position?: { setting: string; value: string };
 }
 
-/** Writes people, then titles, in one transaction. */
+/** People, then titles, in one transaction. */
 export async function storeTogether({ people, titles, position }: Batch, options: StoreOptions): Promise<StoreResult> {
   return options.db.transaction().execute(async (trx) => {
     const counter = await clockQueries.takeClock(trx);
@@ -61,7 +61,7 @@ export async function storeTogether({ people, titles, position }: Batch, options
   });
 }
 
-/** Tells the change feed of everybody with an IMDb id, a part of them at a time. */
+/** In ranges of ids. */
 export async function touchImdbPeople(db: Kysely<Tables>): Promise<void> {
   for (let after: number | null = 0; after !== null;)
     after = await db.transaction().execute(async (trx): Promise<number | null> => {
@@ -70,7 +70,7 @@ export async function touchImdbPeople(db: Kysely<Tables>): Promise<void> {
     });
 }
 
-/** Tells the change feed of everybody credited in a title that changed after `since`, a part of them at a time. */
+/** In ranges of ids. */
 export async function touchCreditedPeople(db: Kysely<Tables>, since: number): Promise<void> {
   for (let after: number | null = 0; after !== null;)
     after = await db.transaction().execute(async (trx): Promise<number | null> => {
@@ -135,7 +135,7 @@ async function writeTitles(
     merged.flatMap(({ row }) => (row ? [row.id] : [])),
   );
   const credited = await storeParts(trx, counter, merged, now);
-  // Who they are has not changed, but how well known they are has.
+  // Their popularity has changed.
   if (!touchLater) await personQueries.touchPeople(trx, counter.seq, credited);
   if (complete) {
     const ids = [...incoming.map((record) => known.find(record)?.id ?? null), ...merged.map(({ id }) => id)];

@@ -6,7 +6,7 @@ import { nameKey, type CreditRecord, type SeasonRecord } from './record.ts';
 import { lastOfEach, type Counter, type Merged } from './batch.ts';
 import { creditedPeople } from './people.ts';
 
-/** Alternative titles, tags, seasons with episodes, credits, videos, offers and ratings of freshly written titles; answers who is credited. */
+/** Returns the credited people. */
 export async function storeParts(trx: Db, counter: Counter, merged: Merged[], now: number): Promise<number[]> {
   await bulkInsert(
     trx,
@@ -67,13 +67,13 @@ export async function storeParts(trx: Db, counter: Counter, merged: Merged[], no
           job: credit.job,
         })),
       )
-      // The index by person is the large one: in its order each of its pages is visited once.
+      // The index by person is large: in its order each page is visited once.
       .toSorted((a, b) => a.person_id - b.person_id),
   );
   return [...new Set(personIds.values())];
 }
 
-/** Replaces the episodes of those seasons that come with theirs. */
+/** Only seasons with episodes. */
 export async function storeEpisodes(trx: Db, seasons: { titleId: number; season: SeasonRecord }[]): Promise<void> {
   const told = new Map(
     seasons
@@ -144,7 +144,7 @@ async function storeExtras(trx: Db, merged: Merged[]): Promise<void> {
   );
 }
 
-/** Known credits, then new ones; two are the same when person and department are. */
+/** Known credits first; equal person and department make a duplicate. */
 export function joinCredits(known: CreditRecord[], others: CreditRecord[]): CreditRecord[] {
   const key = (credit: CreditRecord) => `${credit.tmdbId ?? nameKey(credit.name)} ${credit.department}`;
   const there = new Set(known.map(key));

@@ -13,7 +13,7 @@ interface KnownTitle {
   source_hash: string;
 }
 
-/** The rows that the records stand for; `find` looks by TMDB id first, then by IMDb id. */
+/** By TMDB id, then by IMDb id. */
 export async function findKnownTitles(trx: Db, records: TitleRecord[]) {
   const columns = ['id', 'kind', 'tmdb_id', 'imdb_id', 'source', 'source_hash'] as const;
   // The indexes begin with the kind.
@@ -49,7 +49,6 @@ export async function findKnownTitles(trx: Db, records: TitleRecord[]) {
   };
 }
 
-/** Titles as the records they would be imported from. */
 export async function readTitleRecords(trx: Db, ids: number[]): Promise<Map<number, TitleRecord>> {
   const records = new Map<number, TitleRecord>();
   for (const chunk of chunks(ids)) {
@@ -109,7 +108,7 @@ export async function readTitleRecords(trx: Db, ids: number[]): Promise<Map<numb
   return records;
 }
 
-/** Where there are no rows it stays open whether there is nothing or nobody asked. */
+/** Missing rows may mean none or unknown. */
 async function readExtras(trx: Db, records: Map<number, TitleRecord>, ids: number[]): Promise<void> {
   const translations = await trx.selectFrom('title_translations').selectAll().where('title_id', 'in', ids).execute();
   for (const { title_id, ...translation } of translations) {
@@ -138,7 +137,7 @@ export async function deleteTitleParts(trx: Db, ids: number[]): Promise<void> {
     for (const table of titleParts) await trx.deleteFrom(table).where('title_id', 'in', chunk).execute();
 }
 
-/** Tables whose rows are replaced with their title; episodes are not. */
+/** Replaced with their title; episodes are not. */
 const titleParts = [
   'title_names',
   'title_translations',

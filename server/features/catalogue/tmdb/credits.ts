@@ -1,7 +1,7 @@
 import type { CreditRecord } from '../store/record.ts';
 import { imagePath, isObject, list, names, number, positive, text, type Raw } from './values.ts';
 
-/** Jobs that people look for, by the department they are shown under. */
+/** Jobs that people look for, by department. */
 export const departments: Record<string, string> = {
   Director: 'Directing',
   'Series Director': 'Directing',
@@ -16,7 +16,6 @@ export const departments: Record<string, string> = {
   'Executive Producer': 'Production',
 };
 
-/** The cast that is kept; beyond it come the extras. */
 const castMax = 60;
 
 const crewMax = 40;
@@ -48,7 +47,10 @@ export function parseCredits(raw: Raw): CreditRecord[] {
   });
 }
 
-/** A show's `aggregate_credits` span all seasons and name several roles or jobs in one entry; `credits` know the last one. */
+/**
+ * A show's `aggregate_credits` span all seasons, with several roles or jobs an entry; `credits` have the last season
+ * only.
+ */
 function listedCredits(raw: Raw): { cast: Raw[]; crew: Raw[] } {
   const aggregate = raw['aggregate_credits'];
   if (!isObject(aggregate)) {

@@ -10,12 +10,12 @@ import { importTmdb } from './import-tmdb.ts';
 import { trackRun } from '../import/runs.ts';
 import { daysBefore, type TmdbPlan } from './plan.ts';
 
-/** Keeps the catalogue fresh: once a day what changed at TMDB, and what is popular there now. */
+/** Once a day: what changed at TMDB, and what is popular there. */
 export interface DailyRefresh {
   start(): void;
-  /** Stops what is under way; the next start goes on with it. */
+  /** The next start resumes. */
   stop(): Promise<void>;
-  /** Refreshes if the day's refresh has not happened yet, on this node or another. */
+  /** Unless this or another node has done the day's refresh. */
   runIfDue(): Promise<boolean>;
 }
 
@@ -29,15 +29,14 @@ interface DailyRefreshOptions {
 
 const setting = 'tmdb_daily_refresh';
 const pollIntervalMs = 30 * 60_000;
-/** Another node takes over when this one has not finished after so long. */
+/** Another node takes over after this time. */
 const leaseMs = 6 * 3_600_000;
 const daysBackMax = 14;
 const listPages = 3;
 
 interface State {
-  /** The day up to which changes are in. */
+  /** The day up to which changes are stored. */
   day: string;
-  /** Until when a node holds the work. */
   leasedUntil: number;
 }
 
@@ -102,7 +101,6 @@ export function createDailyRefresh({ db, tmdb, clock, log, wait }: DailyRefreshO
   };
 }
 
-/** When the catalogue was last refreshed, whether a node is doing so, and when the next refresh is due. */
 export async function describeDailyRefresh({ db, clock }: { db: Db; clock: Clock }) {
   const kept = await readSetting(db, setting);
   const state = kept === undefined ? null : (JSON.parse(kept) as State);

@@ -2,7 +2,7 @@ import type { WatchOffer } from '#contract/catalogue.ts';
 import type { CertificationRecord, TitleRecord, VideoRecord, WatchRecord } from '../store/record.ts';
 import { isObject, list, imagePath, number, text, type Raw } from './values.ts';
 
-/** Videos, offers to watch and age ratings of a movie or show, each absent where the record has no such field. */
+/** Each absent where the record has no such field. */
 export function parseExtras(raw: Raw): Pick<TitleRecord, 'videos' | 'watch' | 'certifications'> {
   const videos = resultsOf(raw['videos']);
   const watch = isObject(raw['watch/providers']) ? raw['watch/providers']['results'] : undefined;
@@ -70,7 +70,7 @@ function parseWatch(countries: Raw): WatchRecord[] {
   });
 }
 
-/** In a cinema release's country one film may be rated several times; the cinema's own rating is the one people know. */
+/** Of several ratings in a country the cinema's is the known one. */
 const theatrical = 3;
 
 function parseCertifications(entries: Raw[]): CertificationRecord[] {

@@ -3,7 +3,7 @@ import { credit, departments } from './credits.ts';
 import { parseUsable } from './parse.ts';
 import { isObject, list, text, type Raw } from './values.ts';
 
-/** The best-known titles of a person's `combined_credits`, each with this person's credits alone. */
+/** The best-known titles of `combined_credits`, each with this person's credits alone. */
 export function parseFilmography(person: object): TitleRecord[] {
   const raw = person as Raw;
   const combined = isObject(raw['combined_credits']) ? raw['combined_credits'] : {};
@@ -26,7 +26,7 @@ export function parseFilmography(person: object): TitleRecord[] {
 
 const filmographyMax = 200;
 
-/** Appearances as oneself in shows are no parts, and there are hundreds. */
+/** Excludes hundreds of appearances as oneself in shows. */
 function isPart(entry: Raw): boolean {
   return entry['media_type'] !== 'tv' || !/^(self|himself|herself)\b/i.test(text(entry['character']));
 }

@@ -20,7 +20,6 @@ export interface TmdbImportOptions {
   signal?: AbortSignal;
 }
 
-/** The progress of a plan: when it was started, and how many batches are stored. */
 interface Position {
   startedAt: number;
   day: string;
@@ -28,10 +27,8 @@ interface Position {
 }
 
 /**
- * Fetches what a plan names from TMDB, each title whole with one request, and stores it batch by batch. An interrupted
- * import goes on where it was when the same plan is run again.
- *
- * @throws {TmdbError} when TMDB stays away or does not accept the key
+ * Stores a plan batch by batch, one request a title. The same plan resumes after an interruption. @throws {TmdbError}
+ * when TMDB stays down or refuses the key
  */
 export async function importTmdb(plan: TmdbPlan, options: TmdbImportOptions): Promise<ImportProgress> {
   const { db, tmdb, clock, onProgress, signal } = options;
@@ -64,7 +61,7 @@ export async function importTmdb(plan: TmdbPlan, options: TmdbImportOptions): Pr
   return progress;
 }
 
-/** An older import starts again: the lists have changed since. */
+/** After this time the lists have changed, and an import starts again. */
 const resumableMs = 7 * 86_400_000;
 
 async function findPosition(db: Kysely<Tables>, setting: string, clock: Clock): Promise<Position> {
@@ -86,7 +83,7 @@ async function withoutFresh(db: Kysely<Tables>, items: TmdbItem[], startedAt: nu
   return [...distinct].filter(([key]) => !fresh.has(key)).map(([, item]) => item);
 }
 
-/** The item's details; undefined when TMDB has it no more, or answers something that cannot be used. */
+/** Undefined for 404 and unusable answers. */
 async function fetchItem(tmdb: Tmdb, { kind, id }: TmdbItem, signal: AbortSignal | undefined) {
   const options = { background: true, ...(signal ? { signal } : {}) };
   try {

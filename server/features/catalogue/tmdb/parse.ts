@@ -23,10 +23,8 @@ import {
 export type ParsedRecord = { type: 'title'; record: TitleRecord } | { type: 'person'; record: PersonRecord };
 
 /**
- * Reads an object in the shape of TMDB's movie, TV or person details, with credits, keywords and alternative titles
- * appended or not. Which of the three it is shows in its fields.
- *
- * @throws {UnusableRecord} with a reason a person can read
+ * TMDB's movie, TV or person details, recognised by their fields, with or without credits, keywords and alternative
+ * titles. @throws {UnusableRecord} with a reason for people
  */
 export function parseTmdb(value: unknown): ParsedRecord {
   if (!isObject(value)) throw new UnusableRecord('not a JSON object');
@@ -39,7 +37,7 @@ export function parseTmdb(value: unknown): ParsedRecord {
   throw new UnusableRecord('neither a movie, a TV show nor a person');
 }
 
-/** The titles and people of a list in which not everything need be usable, such as search results. */
+/** Skips unusable entries, for lists such as search results. */
 export function parseUsable(values: unknown): { titles: TitleRecord[]; people: PersonRecord[] } {
   const titles: TitleRecord[] = [];
   const people: PersonRecord[] = [];

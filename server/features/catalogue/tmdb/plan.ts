@@ -5,13 +5,12 @@ import { splitLines, unzip } from '../import/line-reader.ts';
 import { listCompletedTmdbIds, type TmdbKind } from './queries.ts';
 import { isObject, list, number, positive } from './values.ts';
 
-/** What an import fetches. */
 export type TmdbPlan =
-  /** The pages of popular, top rated and trending titles. */
+  /** Popular, top rated and trending titles. */
   | { what: 'lists'; pages: number }
-  /** Everything in the daily id file of a kind, best known first. */
+  /** The daily id file of a kind, most popular first. */
   | { what: 'ids'; kind: TmdbKind; popularityMin: number; limit: number }
-  /** What TMDB changed since a day, of the titles and people that were fetched whole. */
+  /** Changes since a day, of titles and people that were fetched completely. */
   | { what: 'since'; date: string };
 
 export interface TmdbItem {
@@ -19,7 +18,7 @@ export interface TmdbItem {
   id: number;
 }
 
-/** A plan's items, in batches that are the same whenever they are made on the same day. */
+/** The same batches whenever they are made on the same day. */
 export interface PlannedBatches {
   count: number;
   batch(index: number): Promise<TmdbItem[]>;
@@ -28,7 +27,7 @@ export interface PlannedBatches {
 interface PlanOptions {
   db: Db;
   tmdb: Tmdb;
-  /** The day the import began, `YYYY-MM-DD`. */
+  /** The first day of the import, `YYYY-MM-DD`. */
   day: string;
   signal?: AbortSignal | undefined;
 }
@@ -52,7 +51,7 @@ const lists = [
   { path: '/trending/all/week', kind: null },
 ] as const;
 
-/** A page of a list is a batch: the first pages of all lists come first. */
+/** A page is a batch: the first pages of all lists come first. */
 function planLists(pages: number, { tmdb, signal }: PlanOptions): PlannedBatches {
   return {
     count: lists.length * pages,
@@ -70,7 +69,7 @@ function planLists(pages: number, { tmdb, signal }: PlanOptions): PlannedBatches
 }
 
 const exportNames = { movie: 'movie_ids', tv: 'tv_series_ids', person: 'person_ids' };
-/** Today's file appears in the course of the day; yesterday's is the same whenever it is asked for. */
+/** Today's file appears in the course of the day. */
 const exportDaysBackMax = 3;
 
 async function readIdFile(
@@ -110,7 +109,7 @@ function parseLine(line: string): Record<string, unknown> {
   }
 }
 
-/** TMDB looks back no further than this in one question. */
+/** TMDB's limit for one request. */
 const changeDaysMax = 14;
 const changePagesMax = 500;
 
@@ -142,7 +141,6 @@ function resultsOf(answer: unknown): Record<string, unknown>[] {
   return isObject(answer) ? list(answer['results']).filter(isObject) : [];
 }
 
-/** `YYYY-MM-DD`, some days earlier. */
 export function daysBefore(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -3,7 +3,7 @@ import type { Tmdb, TmdbRequest } from '#server/platform/tmdb.ts';
 
 type Options = Pick<TmdbRequest, 'background' | 'signal'>;
 
-/** TMDB appends at most this many answers to one. */
+/** TMDB's limit. */
 const appendMax = 20;
 
 const appended = {
@@ -31,14 +31,14 @@ const appended = {
   ],
 };
 
-/** Everything about a title in one request, without episodes. */
+/** One request, without episodes. */
 export async function findTitleDetails(tmdb: Tmdb, kind: TitleKind, tmdbId: number, options: Options = {}) {
   return tmdb.find(`/${kind}/${tmdbId}`, { ...options, query: detailQuery(appended[kind]) });
 }
 
-/** Everything about a show with the episodes of all its seasons: one request, one more for every twenty seasons. */
+/** One request, and one more for every twenty seasons. */
 export async function findShowWithEpisodes(tmdb: Tmdb, tmdbId: number, options: Options = {}) {
-  // How many seasons there are is not known before; TMDB leaves out those that do not exist.
+  // The number of seasons is unknown before; TMDB omits those that do not exist.
   const guess = Array.from({ length: appendMax - appended.tv.length }, (_, i) => `season/${i + 1}`);
   const show = await tmdb.find(`/tv/${tmdbId}`, { ...options, query: detailQuery([...appended.tv, ...guess]) });
   if (show === undefined) return undefined;
@@ -58,7 +58,6 @@ export async function findPersonDetails(tmdb: Tmdb, tmdbId: number, options: Opt
   return tmdb.find(`/person/${tmdbId}`, { ...options, query });
 }
 
-/** TMDB's id of a title that we know by its IMDb id. */
 export async function findTmdbId(tmdb: Tmdb, kind: TitleKind, imdbId: string): Promise<number | undefined> {
   const answer = await tmdb.find(`/find/${imdbId}`, { query: { external_source: 'imdb_id' } });
   const results = (answer as Record<string, unknown> | undefined)?.[`${kind}_results`];

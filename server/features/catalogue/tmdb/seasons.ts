@@ -1,7 +1,7 @@
 import type { EpisodeRecord, SeasonRecord } from '../store/record.ts';
 import { date, imagePath, isObject, list, number, positive, prose, text, UnusableRecord, type Raw } from './values.ts';
 
-/** The seasons of a show; those that were asked for by number (`season/3`) come with their episodes. */
+/** Seasons appended by number (`season/3`) have episodes. */
 export function parseSeasons(raw: Raw): SeasonRecord[] {
   return list(raw['seasons'])
     .filter(isObject)

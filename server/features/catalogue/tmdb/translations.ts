@@ -2,13 +2,9 @@ import { languages } from '#contract/preference-choices.ts';
 import type { TitleRecord, TranslationRecord } from '../store/record.ts';
 import { isObject, list, prose, text, type Raw } from './values.ts';
 
-/** The languages of the site, but for English, in which records are fetched. */
 const kept: readonly string[] = languages.filter((language) => language !== 'en');
 
-/**
- * The `translations` of a movie or show. TMDB has one for each region of a language: the first text counts, because
- * regions often leave theirs empty.
- */
+/** TMDB has one for each region of a language: the first text counts, because regions often leave theirs empty. */
 export function parseTranslations(raw: Raw): Pick<TitleRecord, 'translations'> {
   const translations = isObject(raw['translations']) ? raw['translations']['translations'] : undefined;
   if (!Array.isArray(translations)) return {};

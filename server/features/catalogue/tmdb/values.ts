@@ -1,4 +1,4 @@
-/** Reading values of other people's JSON: what is not of the expected kind counts as absent. */
+/** Values of foreign JSON: an unexpected type counts as absent. */
 
 export type Raw = Record<string, unknown>;
 
@@ -10,11 +10,11 @@ export const number = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
 export const unique = (values: string[]): string[] => [...new Set(values)].slice(0, 100);
 
-/** Longer text, without the stray markup that some records hold. */
+/** Strips markup. */
 export const prose = (value: unknown): string =>
   typeof value === 'string' ? clean(value.replaceAll(/<\/?[a-z][^<>]{0,200}>/gi, '')).slice(0, 10_000) : '';
 
-/** No control characters (PostgreSQL refuses NUL), no lone surrogates, no outer space. */
+/** Drops control characters (PostgreSQL refuses NUL), lone surrogates and outer space. */
 function clean(value: string): string {
   return value
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
@@ -22,7 +22,7 @@ function clean(value: string): string {
     .trim();
 }
 
-/** A whole number above 0 that both databases hold, else null. */
+/** A positive integer that both databases can store, else null. */
 export function positive(value: unknown): number | null {
   const found = number(value);
   return found !== null && found > 0 && found <= 2_147_483_647 ? Math.trunc(found) : null;
@@ -32,19 +32,19 @@ export function imdbId(value: unknown, prefix: 'tt' | 'nm'): string | null {
   return typeof value === 'string' && new RegExp(`^${prefix}\\d{5,10}$`).test(value) ? value : null;
 }
 
-/** A file of the image host (`/abc.jpg`); anything else is not an address we would fetch. */
+/** A file of the image host (`/abc.jpg`); anything else is not fetched. */
 export function imagePath(value: unknown): string | null {
   return typeof value === 'string' && /^\/[\w-]{1,100}\.(jpg|jpeg|png|webp|svg)$/.test(value) ? value : null;
 }
 
-/** `YYYY-MM-DD` of a day that exists. */
+/** `YYYY-MM-DD` of an existing day. */
 export function date(value: unknown): string | null {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return null;
   const time = Date.parse(`${value}T00:00:00Z`);
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value ? null : value;
 }
 
-/** Names in a list of strings or objects, or in a list one level down under one of `wrappers`. */
+/** Of a list of strings or objects, or of one nested under one of `wrappers`. */
 export function names(value: unknown, wrappers: string[], field: string): string[] {
   const inner = isObject(value) ? wrappers.map((wrapper) => value[wrapper]).find(Array.isArray) : value;
   return list(inner)
@@ -52,5 +52,5 @@ export function names(value: unknown, wrappers: string[], field: string): string
     .filter(Boolean);
 }
 
-/** A line that is not a usable record, with the reason in a few words. */
+/** The message is a short reason. */
 export class UnusableRecord extends Error {}
