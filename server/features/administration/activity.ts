@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/tables.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
 import { actionSentences } from './texts/en.ts';
 
-/** The latest sign-ups, everybody's latest sign-in and what administrators did, newest first. */
+/** Newest first. */
 export async function listActivity(db: Db, limit: number): Promise<ActivityItem[]> {
   const signUps = await listNewestUsers(db, limit);
   const signIns = await listLatestSignIns(db, limit);

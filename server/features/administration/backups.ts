@@ -5,13 +5,12 @@ import type { Backup } from '#contract/admin/database.ts';
 import { unfinishedSuffix } from '#server/platform/db/backup.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 
-/** The folder of the backups. Their names are given here, and nothing else is ever touched. */
+/** The folder of the backups. Files with other names are never touched. */
 export interface Backups {
-  /** Newest first. */
   list(): Promise<Backup[]>;
-  /** A name that is free, after the moment. */
+  /** An unused name for the time. */
   nameFor(moment: number): Promise<string>;
-  /** Makes room for a new one: the folder, and nothing left of what was interrupted. */
+  /** Creates the folder and deletes interrupted backups. */
   prepare(): Promise<void>;
   pathOf(name: string): string;
   /** @throws `backup_not_found` */
@@ -60,7 +59,7 @@ export function openBackups(dataDir: string): Backups {
   };
 }
 
-/** Refuses a backup that would fill the disk. The message is shown as the reason why it failed. */
+/** The message is shown as the reason of the failure. */
 export async function requireRoom(dir: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(dir);
   const left = bavail * bsize - bytes;

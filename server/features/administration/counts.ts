@@ -3,10 +3,7 @@ import { countRows } from '#server/platform/db/sizes.ts';
 import type { Dialect } from '#server/platform/db/dialect.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 
-/**
- * Rows of the tables that grow, and the catalogue by its sources. Reads a good part of the database, except that
- * PostgreSQL answers for large tables with its estimates.
- */
+/** Reads much of the database, except that PostgreSQL estimates large tables. */
 export async function countEverything(db: Db, dialect: Dialect) {
   return {
     tables: await countRows(db, dialect, [

@@ -6,7 +6,6 @@ export type DatabaseTask =
   | { what: 'check'; file: string }
   | { what: 'count'; file: string };
 
-/** What each task answers. */
 interface Results {
   'back up': undefined;
   check: string[];
@@ -20,7 +19,7 @@ interface TaskOptions {
   signal: AbortSignal;
 }
 
-/** Carries out a task on an SQLite file, on a thread of its own. Aborting ends the thread. */
+/** In a worker thread, which ends when aborted. */
 export async function runDatabaseTask<T extends DatabaseTask>(
   task: T,
   { onProgress = () => {}, signal }: TaskOptions,
@@ -33,7 +32,7 @@ export async function runDatabaseTask<T extends DatabaseTask>(
     return await new Promise((resolve, reject) => {
       worker.on('message', (message: FromDatabaseWorker) => {
         if ('progress' in message) onProgress(message.progress);
-        // The worker answers each task with what `Results` says.
+        // `Results` types the answer of each task.
         else resolve(message.result as Results[T['what']]);
       });
       worker.on('error', reject);

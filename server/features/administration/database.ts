@@ -28,7 +28,6 @@ export interface DatabaseCare {
   startReindex(adminId: number): Promise<void>;
   backups: Backups;
   canBackUp: boolean;
-  /** Ends what is under way. */
   close(): Promise<void>;
 }
 
@@ -120,7 +119,7 @@ export function createDatabaseCare(deps: AdministrationDeps): DatabaseCare {
     },
     async close() {
       closing.abort();
-      // Threads end at once, a statement on PostgreSQL when it likes; a rebuild ends with the search.
+      // Threads end immediately, a statement on PostgreSQL does not; a rebuild ends with the search.
       const ending = Promise.all([checking, backingUp, counts].map((task) => task.settled()));
       await Promise.race([ending, setTimeout(closingMs, undefined, { ref: false })]);
     },

@@ -5,7 +5,6 @@ import type { OpenDatabase } from '#server/platform/db/open.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Tmdb } from '#server/platform/tmdb.ts';
 
-/** What administration works with; most of it belongs to others. */
 export interface AdministrationDeps extends AccountDeps {
   config: Config;
   log: Log;
@@ -15,6 +14,6 @@ export interface AdministrationDeps extends AccountDeps {
   tmdb?: Pick<Tmdb, 'state'> | undefined;
   images?: { keptBytes(): number } | undefined;
   vapidPublicKey: string;
-  /** False while nodes count requests each for itself although `REDIS_URL` is set. */
+  /** False while nodes count separately although `REDIS_URL` is set. */
   areLimitsShared: () => boolean;
 }

@@ -4,8 +4,8 @@ import type { Actor } from '#server/platform/http/access.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 
 /**
- * Tickets that each open one download, once and within a minute: a browser cannot send a token with a download, and an
- * address that holds a token would stay in its history. Kept in memory, as the files lie on this machine alone.
+ * Each opens one download within a minute: browsers send no token with a download, and one in the address would stay in
+ * the history. In memory, because the files are on this machine.
  */
 export interface DownloadTickets {
   issue(name: string, actor: Actor): { ticket: string; expiresAt: number };

@@ -12,11 +12,7 @@ export interface Download {
   stream: ReadStream;
 }
 
-/**
- * A backup for an administrator to keep elsewhere; that they took it is recorded.
- *
- * @throws `backup_not_found`, `forbidden`
- */
+/** Recorded in the audit log. @throws `backup_not_found`, `forbidden` */
 export async function downloadBackup(
   deps: AccountDeps,
   backups: Backups,
@@ -29,9 +25,8 @@ export async function downloadBackup(
 }
 
 /**
- * The download of a ticket, if the administrator who got it is still signed in and an administrator.
- *
- * @throws `download_expired`, `backup_not_found`, `forbidden`
+ * Only while its administrator is signed in and still an administrator. @throws `download_expired`, `backup_not_found`,
+ * `forbidden`
  */
 export async function redeemTicket(
   deps: AccountDeps,

@@ -4,11 +4,10 @@ import { faultCodes, faultSeverities, type FaultCode } from '#contract/admin/sys
 import type { Config } from '#server/config.ts';
 import { faultExplanations } from './texts/faults-en.ts';
 
-/** How this request reached the server. */
 export interface Reached {
-  /** Host and port, as the browser knows them. */
+  /** As the browser knows them. */
   host: string;
-  /** Whether a proxy said for whom it asks. */
+  /** Whether a proxy sent forwarding headers. */
   isForwarded: boolean;
 }
 
@@ -31,10 +30,10 @@ interface Facts {
 const stuckMs = 10 * 60_000;
 const backupMaxAgeMs = 7 * 24 * 3_600_000;
 const freeDiskMin = 1_000_000_000;
-/** Fewer are being taken in at the moment. */
+/** Fewer are normal while changes are applied. */
 const changesBehindMax = 1_000;
 
-/** What is wrong with how the server is set up and doing, the worst first. */
+/** The worst first. */
 export function findFaults(facts: Facts): SystemFault[] {
   const severities = ['error', 'warning', 'info'];
   return faultCodes

@@ -8,7 +8,7 @@ import { runDatabaseTask } from './database-tasks.ts';
 import type { Job } from './jobs.ts';
 import { whatIsChecked } from './texts/en.ts';
 
-/** How the last check went; kept in the database, so that it is known after a restart and to other nodes. */
+/** Stored in the database, so that it survives restarts and other nodes see it. */
 interface LastCheck {
   started_at: string;
   finished_at: string;
@@ -18,7 +18,6 @@ interface LastCheck {
 const setting = 'integrity_check';
 const findingsKept = 50;
 
-/** Looks the database over and remembers what was found. */
 export async function checkIntegrity(
   { db, background, file }: OpenDatabase,
   { now, signal }: { now: () => number; signal: AbortSignal },
@@ -36,7 +35,7 @@ export async function checkIntegrity(
   await writeSetting(db, setting, JSON.stringify(last));
 }
 
-/** The check that is under way, or the last one; null if there never was one. */
+/** The running check, or the last one; null if there is none. */
 export async function describeCheck(
   { db, dialect }: OpenDatabase,
   job: Job,

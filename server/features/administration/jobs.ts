@@ -7,23 +7,19 @@ import { isoTime } from '#server/platform/iso-time.ts';
 
 type Work = (onProgress: (fraction: number) => void) => Promise<void>;
 
-/** Long work that administrators start and watch, one of a kind at a time. */
 export interface Job {
   /**
-   * Starts the work and does not wait for it. `announce` comes first, and if it fails nothing is started.
-   *
-   * @throws `already_running`, on whichever node
+   * Does not wait for the work. Nothing is started when `announce` fails. @throws `already_running`, on whichever node
    */
   start(announce: () => Promise<void>, work: Work): Promise<void>;
-  /** How it goes, or how it went the last time; null if it never did in this process. */
+  /** The running or the last job; null if none ran in this process. */
   describe(): BackgroundJob | null;
   isRunning(): boolean;
-  /** Waits for what is under way. */
   settled(): Promise<void>;
 }
 
 interface JobOptions {
-  /** Of the lease: one node of a cluster does work of this name at a time. */
+  /** Of the lease: one node runs work of this name at a time. */
   name: string;
   db: Database;
   clock: Clock;
@@ -52,7 +48,7 @@ export function createJob({ name, db, clock, onError }: JobOptions): Job {
       };
     } finally {
       running = undefined;
-      // A lease that cannot be given back runs out.
+      // A lease that cannot be released expires.
       await lease.release().catch(onError);
     }
   }

@@ -8,7 +8,6 @@ import * as administration from './service.ts';
 
 const recentMs = 7 * 24 * 3_600_000;
 
-/** Users, figures and what administrators did. */
 export function bindAdministration(app: FastifyInstance, deps: AccountDeps): void {
   const { db, clock } = deps;
   bindUsers(app, deps);

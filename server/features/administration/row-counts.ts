@@ -4,12 +4,9 @@ import type { OpenDatabase } from '#server/platform/db/open.ts';
 import { countEverything, type Counts } from './counts.ts';
 import { runDatabaseTask } from './database-tasks.ts';
 
-/** Row counts, which cost too much to be counted for everybody who asks. */
+/** Cached, because counting is slow. */
 export interface RowCounts {
-  /**
-   * The latest; null until they have been counted once. Counts of more than a minute are answered all the same, and
-   * counted again in the background.
-   */
+  /** Null until the first count. Counts older than a minute are returned and refreshed in the background. */
   read(): Promise<{ counts: Counts; at: number } | null>;
   settled(): Promise<void>;
 }

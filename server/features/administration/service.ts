@@ -1,7 +1,6 @@
 /**
- * What administrators see and do. Accounts, mails, search and the rest are changed by the features that own them, inside a
- * transaction that begins here with the proof that the caller still is an administrator, and ends with a line in the
- * audit log.
+ * Administration. The features that own accounts, mails and search change them, in a transaction that begins with the
+ * check of the administrator and ends with a line in the audit log.
  */
 export { listActivity } from './activity.ts';
 export { createDatabaseCare, type DatabaseCare } from './database.ts';

@@ -5,7 +5,7 @@ type ShownSetting = SystemState['settings'][number];
 
 const dots = '••••••';
 
-/** The settings that the process runs with, under the names of their environment variables; secrets are dots. */
+/** By environment variable; secrets are dots. */
 export function describeSettings(config: Config): ShownSetting[] {
   const { tmdb } = config;
   return [
@@ -33,7 +33,7 @@ export function describeSettings(config: Config): ShownSetting[] {
   ];
 }
 
-/** `text` without what must not be read, should a library have put it there. */
+/** Removes secrets that a library may have put into a text. */
 export function withoutConfiguredSecrets(config: Config, text: string): string {
   const secrets = [config.smtpUrl, config.databaseUrl, config.redisUrl, config.tmdb.apiKey]
     .flatMap((value) => (value === null ? [] : [value, ...credentialsOf(value)]))
@@ -41,7 +41,7 @@ export function withoutConfiguredSecrets(config: Config, text: string): string {
   return secrets.reduce((masked, value) => masked.replaceAll(value, dots), text);
 }
 
-/** An address whose credentials and parameters, which may hold some as well, are dots. */
+/** Credentials and parameters become dots. */
 function withoutSecrets(address: string): string {
   const url = new URL(address);
   const credentials = url.username === '' && url.password === '' ? '' : `${dots}@`;
@@ -55,7 +55,7 @@ function credentialsOf(value: string): string[] {
   return [username, password].flatMap((part) => [part, decoded(part)]);
 }
 
-/** A `%` that begins no code means itself. */
+/** Keeps a `%` that begins no code. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -13,7 +13,7 @@ import { isKnownDamaged } from './integrity.ts';
 import type { AdministrationDeps } from './deps.ts';
 import { describeSettings, withoutConfiguredSecrets } from './shown-settings.ts';
 
-/** What the server runs with, how it is doing and what is wrong. Secrets are dots. */
+/** Secrets are dots. */
 export async function describeSystem(
   deps: AdministrationDeps,
   care: DatabaseCare,

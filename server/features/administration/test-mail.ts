@@ -4,11 +4,7 @@ import { enqueueEmail, isDeliverable } from '#server/features/email/service.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import type { AdministrationDeps } from './deps.ts';
 
-/**
- * Mails an administrator, to see whether mails get through; answers the address.
- *
- * @throws `address_unreachable`, `forbidden`
- */
+/** Returns the address. @throws `address_unreachable`, `forbidden` */
 export async function sendTestMail(deps: AdministrationDeps, adminId: number): Promise<string> {
   const { clock, config } = deps;
   return commit(deps, async (trx) => {

@@ -15,11 +15,7 @@ import { isoTime } from '#server/platform/iso-time.ts';
 const emailsShown = 20;
 const auditShown = 20;
 
-/**
- * Everything an administrator may see of an account.
- *
- * @throws `user_not_found`
- */
+/** @throws `user_not_found` */
 export async function describeUser({ db, clock }: { db: Db; clock: Clock }, userId: number): Promise<AdminUserDetail> {
   const facts = await findAccountFacts(db, userId, clock.now());
   if (!facts) refuse('user_not_found');

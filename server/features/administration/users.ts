@@ -8,17 +8,12 @@ import type { Db } from '#server/platform/db/tables.ts';
 import { isUniqueViolation } from '#server/platform/db/unique.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 
-/** Who acts on whom. */
 interface Target {
   adminId: number;
   userId: number;
 }
 
-/**
- * Activates or deactivates an account.
- *
- * @throws `own_account`, `protected_administrator`, `user_not_found`, `forbidden`
- */
+/** @throws `own_account`, `protected_administrator`, `user_not_found`, `forbidden` */
 export async function deactivateOrActivate(deps: AccountDeps, target: Target, isActive: boolean): Promise<AdminUser> {
   return act(deps, target, async (trx, user, record) => {
     if (!isActive) requireOrdinary(user, target);
@@ -29,9 +24,8 @@ export async function deactivateOrActivate(deps: AccountDeps, target: Target, is
 }
 
 /**
- * Deletes an account with everything in it. What stands about it in the audit log stays.
- *
- * @throws `own_account`, `protected_administrator`, `user_not_found`, `forbidden`
+ * Keeps the account's entries in the audit log. @throws `own_account`, `protected_administrator`, `user_not_found`,
+ * `forbidden`
  */
 export async function deleteAccount(deps: AccountDeps, target: Target): Promise<void> {
   await act(deps, target, async (trx, user, record) => {
@@ -42,9 +36,8 @@ export async function deleteAccount(deps: AccountDeps, target: Target): Promise<
 }
 
 /**
- * Changes names, address, role. A new address counts as unverified unless said otherwise.
- *
- * @throws `email_taken`, `last_administrator`, `user_not_found`, `forbidden`
+ * A new address counts as unverified unless said otherwise. @throws `email_taken`, `last_administrator`,
+ * `user_not_found`, `forbidden`
  */
 export async function updateAccount(deps: AccountDeps, target: Target, body: AdminUserBody): Promise<AdminUser> {
   const { role, ...profile } = body;
@@ -59,11 +52,7 @@ export async function updateAccount(deps: AccountDeps, target: Target, body: Adm
   }).catch((error: unknown) => (isUniqueViolation(error) ? refuse('email_taken') : Promise.reject(error)));
 }
 
-/**
- * Signs somebody out everywhere; answers how many sessions there were.
- *
- * @throws `user_not_found`, `forbidden`
- */
+/** Returns how many sessions were ended. @throws `user_not_found`, `forbidden` */
 export async function endSessions(deps: AccountDeps, target: Target): Promise<number> {
   let ended = 0;
   await act(deps, target, async (trx, user, record) => {
@@ -74,9 +63,8 @@ export async function endSessions(deps: AccountDeps, target: Target): Promise<nu
 }
 
 /**
- * Mails somebody a link with which they choose a new password; answers the address.
- *
- * @throws `account_inactive`, `address_unreachable`, `user_not_found`, `forbidden`
+ * Mails a password reset link and returns the address. @throws `account_inactive`, `address_unreachable`,
+ * `user_not_found`, `forbidden`
  */
 export async function sendResetLink(deps: AccountDeps, target: Target): Promise<string> {
   const { email } = await act(deps, target, async (trx, user, record) => {
@@ -90,7 +78,7 @@ export async function sendResetLink(deps: AccountDeps, target: Target): Promise<
 
 type Record = (action: AuditAction, changes?: AuditChanges) => Promise<void>;
 
-/** Runs an administrator's action on an account; returns the account as it is afterwards, or was before it was deleted. */
+/** Returns the account after the action, or before it was deleted. */
 async function act(
   deps: AccountDeps,
   { adminId, userId }: Target,

@@ -3,22 +3,22 @@ import type { Role } from '#contract/auth.ts';
 import { defaultPreferences } from '#contract/preferences.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 
-/** Whom a campaign is for: both null for everybody. */
+/** Both null for everybody. */
 export interface Audience {
   userIds: number[] | null;
   role: Role | null;
 }
 
-/** Who of those who may come in; accounts are read here because many are handled with one statement. */
+/** Active people. Reads the accounts' table, because many are handled with one statement. */
 const people = (db: Db, { userIds, role }: Audience) =>
   db
     .selectFrom('users')
     .where('users.is_active', '=', 1)
     .$if(role !== null, (query) => query.where('users.role', '=', role))
-    // An empty list is nobody; PostgreSQL does not know `in ()`.
+    // PostgreSQL has no `in ()`.
     .$if(userIds !== null, (query) => query.where('users.id', 'in', userIds?.length ? userIds : [0]));
 
-/** Fixes whom a campaign is for. Answers how many they are. */
+/** Returns how many they are. */
 export async function insertRecipients(trx: Db, campaignId: number, audience: Audience): Promise<number> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('campaign_recipients')
@@ -32,10 +32,10 @@ export async function insertRecipients(trx: Db, campaignId: number, audience: Au
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
-/** When somebody is told by mail; null for those who are told in the app, which nobody opts out of. */
+/** When a person gets mail; null for the app, which has no opt-out. */
 export type MailRule = 'always' | 'unless_refused' | 'if_asked_for' | null;
 
-/** Those who would be reached right now. The rule says in SQL what `wantsMail` says of one person. */
+/** Those reachable now: `wantsMail` in SQL. */
 function reached(db: Db, audience: Audience, rule: MailRule) {
   const wanted = (column: 'email_notifications' | 'marketing_emails') =>
     sql<boolean>`coalesce(${sql.ref(`preferences.${column}`)}, ${Number(defaultPreferences[column])}) = 1`;
@@ -93,7 +93,7 @@ export async function listNextRecipients(
 }
 export type RecipientRow = Awaited<ReturnType<typeof listNextRecipients>>[number];
 
-/** Forgets recipients who need not be told any more: all of them, or those up to a user id. */
+/** All of them, or those up to a user id. */
 export async function deleteRecipients(trx: Db, campaignId: number, upTo?: number): Promise<void> {
   await trx
     .deleteFrom('campaign_recipients')

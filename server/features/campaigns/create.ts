@@ -16,14 +16,13 @@ interface Order {
   key: string | null;
 }
 
-/** Tolerates a browser's clock that is somewhat slow; a time further back is refused. */
+/** Tolerance for a browser's slow clock. */
 const latenessMaxMs = 5 * 60_000;
 
 /**
- * Stores a campaign and fixes whom it is for, all of it or nothing. Answers its id.
- *
- * @throws `message_incomplete`, `template_not_found`, `template_inactive`, `schedule_invalid`, `expiry_invalid`,
- *   `recipients_missing`, `idempotency_key_invalid`, `idempotency_key_reused`
+ * Stores a campaign with its recipients, atomically, and returns its id. @throws `message_incomplete`,
+ * `template_not_found`, `template_inactive`, `schedule_invalid`, `expiry_invalid`, `recipients_missing`,
+ * `idempotency_key_invalid`, `idempotency_key_reused`
  */
 export async function createCampaign({ db, clock }: Pick<CampaignDeps, 'db' | 'clock'>, order: Order): Promise<number> {
   const { adminId, body } = order;
@@ -92,11 +91,11 @@ async function insert(trx: Db, { admin, body, message, key, hash, now }: NewCamp
     started_at: isLater ? null : now,
     finished_at: null,
   });
-  // Administrators act one after the other, so nobody has used the key since it was looked for.
+  // The administrators' lock serializes calls, so nobody has used the key since the check.
   return id ?? refuse('idempotency_key_reused');
 }
 
-/** Those who were named and may not come in are counted, and missed when it is over. */
+/** Named people who are inactive are counted, and reported as failed. */
 async function fixRecipients(
   trx: Db,
   campaignId: number,

@@ -14,15 +14,15 @@ import { fillText, textFor, valuesFor, type Texts } from './texts.ts';
 
 type Deps = Pick<CampaignDeps, 'db' | 'dialect' | 'clock' | 'publicUrl' | 'streams' | 'deliveries'>;
 
-/** Recipients of one transaction: few enough not to slow searches down. */
+/** Few enough not to slow searches down. */
 const batchSize = 100;
-/** Allows about 2,200 recipients a second. */
+/** About 2,200 recipients a second. */
 const batchEveryMs = 45;
 const shortestPauseMs = 5;
 
 /**
- * Delivers a campaign to its next recipients, in one transaction that also stores the position: each recipient is notified
- * exactly once, even if the process dies. Answers whether more may be due right now.
+ * One transaction delivers to the next recipients and stores the position, so that each is notified exactly once.
+ * Returns whether more may be due.
  */
 export async function dispatchBatch(deps: Deps, campaignId: number): Promise<boolean> {
   const { db, dialect, clock, deliveries } = deps;
@@ -68,7 +68,7 @@ interface Batch {
   recipients: RecipientRow[];
 }
 
-/** Delivers a batch on its channel; answers the id of its last recipient. */
+/** Returns the id of the last recipient. */
 async function deliver(trx: Db, deps: Deps, batch: Batch): Promise<number> {
   const { channel, recipients } = batch;
   const tell = channel.channel === 'in_app' ? deliverInApp : deliverByMail;
@@ -108,11 +108,11 @@ async function deliverByMail(trx: Db, { clock, publicUrl }: Deps, { campaign, re
       };
     }),
   );
-  // Those that are on their way are counted when they arrive.
+  // Enqueued mails are counted when they are sent.
   return { sent: 0, skipped: recipients.length - wanting.length, failed: wanting.length - enqueued };
 }
 
-/** An address that nobody has confirmed may be somebody else's. */
+/** An unconfirmed address may belong to somebody else. */
 const isReachedByMail = (recipient: RecipientRow, type: NotificationType) =>
   recipient.is_active === 1 &&
   recipient.email_verified === 1 &&

@@ -11,7 +11,7 @@ interface Target {
   emailId: number;
 }
 
-/** With as long again for the mails under way, below the 20 s that an administrator is kept waiting. */
+/** Mails under way may take as long again; together below the 20 s that the call may take. */
 const takingMs = 9_500;
 
 /** @throws `email_not_found`, `email_not_waiting`, `campaign_over` */
@@ -45,7 +45,7 @@ export async function cancelQueuedEmail(
   });
 }
 
-/** Sends what waits, retries too. Answers how many mails were tried in the time that there was. */
+/** Includes retries. Returns how many mails were tried in time. */
 export async function processEmailQueue(
   { db, clock }: Pick<CampaignDeps, 'db' | 'clock'>,
   mail: Pick<MailWorker, 'drain'>,

@@ -3,7 +3,7 @@ import type { CampaignMails } from '#server/features/email/service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import * as queries from './queries.ts';
 
-/** What the mail worker asks and tells us: nothing goes out for a campaign that is over, and each mail is counted. */
+/** Lets the mail worker skip mails of ended campaigns, and counts each mail. */
 export const campaignMails = (clock: Clock): CampaignMails => ({
   async findObstacle(db, campaignId) {
     const campaign = await queries.findCampaign(db, campaignId);
@@ -14,7 +14,7 @@ export const campaignMails = (clock: Clock): CampaignMails => ({
   },
   async count(trx, campaignId, change) {
     if (change === 'sent') return queries.countMails(trx, campaignId, { sent: 1 });
-    // What a cancelled campaign left unsent has not failed; it is told as such.
+    // Unsent mails of a cancelled campaign have not failed.
     if ((await queries.findCampaign(trx, campaignId))?.status === 'cancelled') return;
     await queries.countMails(trx, campaignId, { failed: change === 'failed' ? 1 : -1 });
   },

@@ -5,7 +5,6 @@ import { refuse } from '#server/platform/http/errors.ts';
 import { getTemplate, textsOf } from './templates.ts';
 import type { Texts } from './texts.ts';
 
-/** What a campaign says. */
 export interface CampaignMessage {
   type: NotificationType;
   texts: Texts;
@@ -16,10 +15,8 @@ export interface CampaignMessage {
 const defaultType = 'system_announcement';
 
 /**
- * What is to be sent: the given text, or the template's in all its languages. A text that was changed is in one language
- * only, so it goes to everybody as it is.
- *
- * @throws `message_incomplete`, `template_not_found`, `template_inactive`
+ * The given text, or the template's in all its languages. A changed text exists in one language only and is sent to
+ * everybody. @throws `message_incomplete`, `template_not_found`, `template_inactive`
  */
 export async function resolveMessage(db: Db, given: SendToMeBody | PreviewBody): Promise<CampaignMessage> {
   const { template_id, notification_type, action_url } = given;

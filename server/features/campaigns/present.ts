@@ -3,7 +3,6 @@ import { isoTime } from '#server/platform/iso-time.ts';
 import type { CampaignRow, ChannelRow } from './queries.ts';
 import type { Texts } from './texts.ts';
 
-/** A campaign as administrators see it. */
 export function presentCampaign(row: CampaignRow, channels: ChannelRow[]): Campaign {
   const { en } = JSON.parse(row.texts) as Texts;
   return {
@@ -30,8 +29,8 @@ export function presentCampaign(row: CampaignRow, channels: ChannelRow[]): Campa
 }
 
 /**
- * Who was told: in the app, where everybody is, or by mail where that is the only way. Who is gone is missing on every way
- * and counts once; a mail that finally failed counts even if its recipient was told in the app.
+ * People reached in the app, or by mail where that is the only channel. Deleted accounts fail on every channel but
+ * count once; a failed mail counts even if its recipient was notified in the app.
  */
 function countPeople(channels: ChannelRow[]): { sent_count: number; failed_count: number } {
   const [first] = channels;

@@ -18,9 +18,8 @@ import { fillText, listLanguages, textFor, valuesFor } from './texts.ts';
 const namesShown = 8;
 
 /**
- * The recipients of a message, and what the first of them would read.
- *
- * @throws `message_incomplete`, `template_not_found`, `template_inactive`
+ * The recipients, and the message as the first of them gets it. @throws `message_incomplete`, `template_not_found`,
+ * `template_inactive`
  */
 export async function previewCampaign(
   { db, publicUrl }: Pick<CampaignDeps, 'db' | 'publicUrl'>,
@@ -45,7 +44,7 @@ export async function previewCampaign(
   };
 }
 
-/** What a template would look like to the caller. */
+/** Rendered for the caller. */
 export async function previewTemplate(
   { db, publicUrl }: Pick<CampaignDeps, 'db' | 'publicUrl'>,
   adminId: number,
@@ -56,10 +55,8 @@ export async function previewTemplate(
 }
 
 /**
- * Sends the message to the caller, in the app and by mail, whatever their preferences say. Answers where the mail goes,
- * null if no mail gets there.
- *
- * @throws `message_incomplete`, `template_not_found`, `template_inactive`
+ * Ignores the caller's preferences. Returns the mail address, null if mail cannot be delivered there. @throws
+ * `message_incomplete`, `template_not_found`, `template_inactive`
  */
 export async function sendToSelf(deps: CampaignDeps, adminId: number, body: SendToMeBody): Promise<string | null> {
   const { db, clock, publicUrl, deliveries } = deps;

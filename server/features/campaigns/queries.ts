@@ -7,7 +7,7 @@ import type { Db, Tables } from '#server/platform/db/tables.ts';
 export type CampaignRow = Selectable<Tables['campaigns']>;
 export type ChannelRow = Selectable<Tables['campaign_channels']>;
 
-/** The new campaign's id; undefined if its key has been used. */
+/** Undefined if the key was used already. */
 export async function insertCampaign(trx: Db, campaign: Insertable<Tables['campaigns']>): Promise<number | undefined> {
   const row = await trx
     .insertInto('campaigns')
@@ -58,7 +58,7 @@ export async function countCampaigns(db: Db, status: CampaignStatus | undefined)
   return Number(count);
 }
 
-/** The ways of these campaigns, in the app before mail. */
+/** In the app before mail. */
 export async function listChannels(db: Db, campaignIds: number[]): Promise<ChannelRow[]> {
   if (campaignIds.length === 0) return [];
   return db
@@ -69,7 +69,7 @@ export async function listChannels(db: Db, campaignIds: number[]): Promise<Chann
     .execute();
 }
 
-/** Lets those begin whose time has come. Each begins once, whatever the clock does afterwards. */
+/** Each campaign starts once, even if the clock goes back. */
 export async function beginDue(db: Db, now: number): Promise<void> {
   await db
     .updateTable('campaigns')
@@ -89,7 +89,7 @@ export async function listSending(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A campaign that is being sent; until the transaction ends nobody else can send or cancel it. */
+/** Locks a campaign that is being sent against other senders and cancelling. */
 export async function lockSending(trx: Db, id: number, dialect: Dialect): Promise<CampaignRow | undefined> {
   return trx
     .selectFrom('campaigns')
@@ -101,7 +101,6 @@ export async function lockSending(trx: Db, id: number, dialect: Dialect): Promis
 }
 
 interface Step {
-  /** The last recipient of the step. */
   lastDeliveredId: number;
   sent: number;
   skipped: number;
@@ -122,7 +121,7 @@ export async function advance(trx: Db, { campaign_id, channel }: ChannelRow, ste
     .execute();
 }
 
-/** How many mails of a campaign were sent or failed, more or less by so many. */
+/** Adds to the counts of sent or failed mails; may be negative. */
 export async function countMails(
   trx: Db,
   campaignId: number,
@@ -137,7 +136,7 @@ export async function countMails(
     .execute();
 }
 
-/** Finishes a dispatched campaign; recipients that no longer existed are counted as gone. */
+/** Recipients that no longer exist count as failed. */
 export async function finish(trx: Db, id: number, now: number): Promise<void> {
   await trx
     .updateTable('campaign_channels')
@@ -147,7 +146,7 @@ export async function finish(trx: Db, id: number, now: number): Promise<void> {
   await trx.updateTable('campaigns').set({ status: 'sent', finished_at: now }).where('id', '=', id).execute();
 }
 
-/** Ends a campaign before all of it was sent. `by` is null for one that expired. False if it is over. */
+/** `by` is null for an expired campaign. False if it has ended already. */
 export async function cancel(trx: Db, id: number, { by, now }: { by: string | null; now: number }): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('campaigns')

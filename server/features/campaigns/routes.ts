@@ -51,7 +51,6 @@ export function bindCampaigns(app: FastifyInstance, deps: CampaignRoutesDeps): v
   bindTemplates(app, deps);
 }
 
-/** Which page it is, and of how many. */
 const paged = <T extends { total: number }>(answer: T, { page, limit }: { page: number; limit: number }) => ({
   ...answer,
   page,

@@ -1,6 +1,6 @@
 /**
- * Campaigns: what administrators tell many people. A campaign is stored whole, for recipients fixed at that moment, and
- * worked off so that each of them is told exactly once. What a notification and a mail are is left to those features.
+ * Campaigns: notifications to many people. A campaign is stored atomically with its recipients, each of whom is
+ * notified exactly once. Notifications and mails themselves belong to other features.
  */
 import { unsentReasons } from '#contract/admin/email-queue-states.ts';
 import type {
@@ -30,15 +30,13 @@ export { campaignMails } from './mails.ts';
 export type { CampaignDeps } from './deps.ts';
 export { createCampaignWorker, type CampaignWorker } from './worker.ts';
 
-/** How long a call dispatches its campaign itself; the worker does the rest. */
+/** Time a call spends on dispatching; the worker does the rest. */
 const answerWithinMs = 1_000;
 const dayMs = 24 * 3_600_000;
 
 /**
- * Sends a message to many, now or at its time, and answers with how far it is. Once it is stored it goes out, whatever
- * happens while the call still waits.
- *
- * @throws as `createCampaign` does
+ * Sends now or at the scheduled time and returns the progress. Once stored, a campaign is sent whatever happens to the
+ * call. @throws as `createCampaign` does
  */
 export async function sendBulk(
   deps: CampaignDeps,
@@ -90,11 +88,7 @@ export async function getCampaign(db: Db, id: number): Promise<CampaignDetail> {
   };
 }
 
-/**
- * Ends a campaign before its time, or what of it has not been sent yet.
- *
- * @throws `campaign_not_found`, `campaign_over`
- */
+/** Cancels what has not been sent yet. @throws `campaign_not_found`, `campaign_over` */
 export async function cancelCampaign(
   { db, clock }: Pick<CampaignDeps, 'db' | 'clock'>,
   { adminId, id }: { adminId: number; id: number },

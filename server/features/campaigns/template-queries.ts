@@ -3,7 +3,7 @@ import type { Db, Tables } from '#server/platform/db/tables.ts';
 
 export type TemplateRow = Selectable<Tables['notification_templates']>;
 
-/** With the number of campaigns that have started sending with each. */
+/** The number of started campaigns by template. */
 const withUsage = (db: Db) =>
   db
     .selectFrom('notification_templates as template')
@@ -40,7 +40,7 @@ export async function updateTemplate(trx: Db, id: number, changes: Updateable<Ta
   await trx.updateTable('notification_templates').set(changes).where('id', '=', id).execute();
 }
 
-/** What was deleted. */
+/** Returns the deleted row. */
 export async function deleteTemplate(trx: Db, id: number): Promise<TemplateRow | undefined> {
   return trx.deleteFrom('notification_templates').where('id', '=', id).returningAll().executeTakeFirst();
 }

@@ -63,11 +63,7 @@ export async function updateTemplate(
   }
 }
 
-/**
- * Campaigns keep the texts that they were made with.
- *
- * @throws `template_not_found`
- */
+/** Campaigns keep their texts. @throws `template_not_found` */
 export async function deleteTemplate({ db, clock }: Deps, adminId: number, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const admin = await lockAdministrator(trx, adminId);
@@ -80,7 +76,7 @@ export async function deleteTemplate({ db, clock }: Deps, adminId: number, id: n
   });
 }
 
-/** What a template says, by language. */
+/** By language. */
 export const textsOf = ({
   title,
   message,

@@ -2,18 +2,16 @@ import type { WrittenMessage } from '#contract/messages.ts';
 import { languages, type Language } from '#contract/preference-choices.ts';
 import { fillFields, type FieldValues } from '#contract/admin/template-fields.ts';
 
-/** A message in every language that it is written in. */
 export type Texts = { en: WrittenMessage } & Partial<Record<Language, WrittenMessage | undefined>>;
 
 export const listLanguages = (texts: Texts): Language[] => languages.filter((language) => texts[language]);
 
-/** What somebody is told: in their language where it is written in it, else in English. */
+/** In the person's language if available, else in English. */
 export function textFor(texts: Texts, language: Language): { language: Language; text: WrittenMessage } {
   const text = texts[language];
   return text ? { language, text } : { language: 'en', text: texts.en };
 }
 
-/** The text as it reads for one person. */
 export function fillText({ title, message, action_text }: WrittenMessage, values: FieldValues): WrittenMessage {
   return {
     title: fillFields(title, values),

@@ -4,23 +4,22 @@ import type { CampaignDeps } from './deps.ts';
 import * as queries from './queries.ts';
 
 export interface CampaignWorker extends PollingWorker {
-  /** Sends all that is due. */
   drain(): Promise<void>;
 }
 
-/** A scheduled campaign goes out within 20 s of its time (BEHAVIOUR.md 7). */
+/** A scheduled campaign is sent within 20 s of its time (BEHAVIOUR.md 7). */
 const pollIntervalMs = 5_000;
 
 /**
- * Dispatches due campaigns round-robin, one batch of each, so that a small one does not wait for a large one. Several
- * workers may run, also in several processes: a batch is a transaction that locks its campaign.
+ * Dispatches due campaigns round-robin, one batch each, so that a small one does not wait for a large one. Several
+ * workers may run: a batch locks its campaign.
  */
 export function createCampaignWorker({ onError = () => {}, ...deps }: CampaignDeps): CampaignWorker {
   async function work(shouldContinue: () => boolean): Promise<void> {
     let isBusy = true;
     while (isBusy) {
       isBusy = false;
-      // Repeated each time, because campaigns become due meanwhile.
+      // Campaigns become due meanwhile.
       await queries.beginDue(deps.db, deps.clock.now());
       for (const id of await queries.listSending(deps.db)) {
         if (!shouldContinue()) return;

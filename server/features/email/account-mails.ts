@@ -8,15 +8,12 @@ import { addToSummary } from './summaries.ts';
 
 const windowMs = 3_600_000;
 
-/**
- * Account mails that reach one mailbox within any hour. Everybody can make us write to an address that nobody has
- * confirmed, so that one gets few.
- */
+/** Mails per mailbox and hour. Strangers can cause mails to unconfirmed addresses, so those get few. */
 const mailsMax = { verified: 20, unverified: 3 };
 
 export interface AccountMailDeps {
   clock: Clock;
-  /** Whether mailboxes are protected by a quota (`RATE_LIMITS`). */
+  /** `RATE_LIMITS`. */
   rateLimits: boolean;
 }
 
@@ -24,21 +21,21 @@ export interface AccountMail<Name extends AccountMailName> {
   mail: Name;
   data: MailData[Name];
   to: string;
-  /** Whether the recipient has confirmed this address. */
+  /** Of this address. */
   isVerified: boolean;
   userId: number;
-  /** Names the account where several share a mailbox. */
+  /** For mailboxes with several accounts. */
   username: string;
-  /** Makes the link that the mail carries; called only if the mail is sent. Answers the id to mint a token for. */
+  /** Called only if the mail is sent; returns the id to mint a token for. */
   prepareLink?: () => Promise<number>;
   /** Ignores the quota, for mails that an administrator requests. */
   ignoresQuota?: boolean;
 }
 
 /**
- * Enqueues a mail about an account, as part of the transaction that causes it. All of them count against one quota per
- * mailbox. Beyond it, a mail that carries a link is left out (the caller can ask again) and a security notice is added to
- * one summary, which is due when the quota has room again.
+ * Enqueues a mail about an account in the transaction of its cause, within one quota per mailbox. Beyond it, a mail
+ * with a link is dropped (the caller can request it again) and a security notice is added to one summary, due when the
+ * quota has room again.
  */
 export async function enqueueAccountMail<Name extends AccountMailName>(
   trx: Db,
@@ -61,7 +58,7 @@ export async function enqueueAccountMail<Name extends AccountMailName>(
   const { mail, to, userId, username } = email;
   if (!isSummarized(mail)) return;
   const event = { mail, username, at: now };
-  // The first moment at which fewer than `max` mails lie within the past hour.
+  // The first moment with fewer than `max` mails in the hour before it.
   const dueAt = (mailsAt.toSorted((a, b) => a - b).at(-max) ?? now) + windowMs;
   const summary = await addToSummary(trx, clock, { summaryId: mailbox.summary_id, event, to, userId, dueAt });
   if (summary.isNew)
@@ -82,7 +79,7 @@ async function send<Name extends AccountMailName>(
   await enqueueEmail(trx, clock, { mail, data, to, userId, ...(linkId === undefined ? {} : { linkId }) });
 }
 
-/** When the mails that count were due; a summary's time lies ahead. */
+/** The due times of counted mails; a summary's is in the future. */
 function readTimes({ mails_at }: MailboxRow, now: number): number[] {
   return (JSON.parse(mails_at) as number[]).filter((at) => at > now - windowMs);
 }
@@ -93,7 +90,7 @@ function mailboxOf(address: string): string {
   return `${local.replace(/(?<=.)\+.*$/, '')}@${domain}`;
 }
 
-/** Forgets mailboxes whose mails no longer count. A summary is due at most two hours after the last mail. */
+/** A summary is due at most two hours after the last mail. */
 export async function purgeMailboxes({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   await mailboxQueries.deleteMailboxesUnusedSince(db, clock.now() - 3 * windowMs);
 }

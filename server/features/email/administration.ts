@@ -9,7 +9,7 @@ import type { EmailRow } from './mails.ts';
 import * as queries from './queries.ts';
 import type { CampaignMails } from './worker.ts';
 
-/** What administrators see of the queue and do to it, in transactions of those who call. */
+/** The administrators' view of the queue, in the callers' transactions. */
 interface Deps {
   clock: Clock;
   campaigns: CampaignMails;
@@ -26,11 +26,7 @@ export async function countQueue(db: Db): Promise<Record<EmailStatus, number>> {
   return { pending, processing, sent, failed };
 }
 
-/**
- * Makes a mail due now that has failed or waits.
- *
- * @throws `email_not_found`, `email_not_waiting`
- */
+/** Makes a failed or waiting mail due now. @throws `email_not_found`, `email_not_waiting` */
 export async function retryEmail(trx: Db, { clock, campaigns }: Deps, id: number): Promise<QueuedEmail> {
   const email = (await queries.findEmail(trx, id)) ?? refuse('email_not_found');
   if (email.status !== 'failed' && email.status !== 'pending') refuse('email_not_waiting');
@@ -42,11 +38,7 @@ export async function retryEmail(trx: Db, { clock, campaigns }: Deps, id: number
   return present(retried);
 }
 
-/**
- * Ends a mail that waits; it has failed then.
- *
- * @throws `email_not_found`, `email_not_waiting`
- */
+/** A cancelled mail counts as failed. @throws `email_not_found`, `email_not_waiting` */
 export async function cancelEmail(
   trx: Db,
   { campaigns }: Pick<Deps, 'campaigns'>,

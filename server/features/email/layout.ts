@@ -5,13 +5,13 @@ interface Page {
   words: Pick<MailTexts, 'linkHint' | 'footer'>;
   language: string;
   url: string | null;
-  /** Which of its two looks; without one the reader's system decides. */
+  /** Default: the reader's system decides. */
   look?: 'light' | 'dark';
 }
 
 /**
- * The one layout of all mails. Tables and styles in place, because mail programs know little else; the style element
- * adds the dark colours for those that understand it. Nothing is loaded from anywhere.
+ * The layout of all mails. Tables and inline styles, because mail programs support little else; the style element adds
+ * dark colours. Loads nothing.
  */
 export function layOutHtml({ text, words, language, url, look }: Page): string {
   const paragraphs = text.paragraphs.map((paragraph) => `<p style="${bodyStyle}" class="ink">${escape(paragraph)}</p>`);

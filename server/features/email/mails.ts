@@ -2,15 +2,18 @@ import type { Selectable } from 'kysely';
 import type { NotificationType } from '#contract/notifications/inbox.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** What each mail is told besides its link. No mail to an unconfirmed address repeats a name: it could be an advertisement. */
+/**
+ * The data of each mail besides its link. Mails to unconfirmed addresses contain no name, which could be an
+ * advertisement.
+ */
 export interface MailData {
   verification: { username: string };
   email_change: { username: string; newEmail: string };
   email_change_requested: { firstName: string; newEmail: string };
   email_changed: { firstName: string; newEmail: string };
-  /** With a link that takes the change back. */
+  /** With a link that reverts the change. */
   email_changed_revertible: { firstName: string; newEmail: string };
-  /** To a former address: a reset link went to the present one. */
+  /** To a former address: a reset link was sent to the current one. */
   password_reset_announced: { firstName: string; newEmail: string };
   password_reset: { firstName: string };
   password_change: { firstName: string };
@@ -20,27 +23,25 @@ export interface MailData {
   new_sign_in: { firstName: string; browser: string | null; system: string | null };
   deletion_requested: { firstName: string; dueAt: number };
   deletion_cancelled: { firstName: string };
-  /** Security notices that exceeded the quota of a mailbox. */
+  /** Notices beyond the quota of a mailbox. */
   security_summary: { entries: SummaryEntry[]; others: number };
-  /** What an administrator sends to themselves, to see whether mails get through. */
   test: { firstName: string; server: string };
-  /** What a notification says, for those who want it by mail. */
   notification: {
     title: string;
     message: string;
     actionText: string | null;
     actionUrl: string | null;
-    /** Goes whatever the preferences say, so it does not advise to change them. */
+    /** Sent whatever the preferences say, so it has no link to them. */
     isUnconditional?: boolean;
   };
 }
 
 export type MailName = keyof MailData;
 
-/** Mails about an account: they count against the quota of their mailbox. */
+/** They count against the quota of their mailbox. */
 export type AccountMailName = Exclude<MailName, 'security_summary' | 'test' | 'notification'>;
 
-/** Notices that are summed up when there are too many. */
+/** Collected in a summary beyond the quota. */
 export type SummarizedMailName =
   | 'password_changed'
   | 'registration_attempt'
@@ -49,7 +50,7 @@ export type SummarizedMailName =
   | 'deletion_requested'
   | 'deletion_cancelled';
 
-/** What happened to one account, how often and when last. */
+/** Count and latest time of an event on one account. */
 export interface SummaryEntry {
   mail: SummarizedMailName;
   username: string;
@@ -57,16 +58,16 @@ export interface SummaryEntry {
   lastAt: number;
 }
 
-/** What becomes of a mail that exceeds the quota of its mailbox. */
+/** Beyond the quota of its mailbox. */
 export type BeyondQuota = 'skip' | 'summarize' | 'send';
 
-/** What the token of a mail stands for: an emailed link, or the right to take an email change back. */
+/** An emailed link, or the right to revert an email change. */
 export type TokenKind = 'link' | 'revert';
 
 interface MailKind {
   notificationType: NotificationType;
   beyondQuota: BeyondQuota;
-  /** Where its button leads; a page that takes a token gets one when the mail is sent. */
+  /** A page with a token gets it when the mail is sent. */
   page: { path: string; token: TokenKind | null } | null;
 }
 
@@ -98,10 +99,9 @@ export const mailKinds: Record<MailName, MailKind> = {
   notification: { beyondQuota: 'send', notificationType: 'other', page: page('/notifications') },
 };
 
-/** What a mail says, in one language. */
 export interface MailText {
   subject: string;
-  /** The line an inbox shows after the subject. */
+  /** Shown by inboxes after the subject. */
   preview: string;
   heading: string;
   paragraphs: string[];
@@ -110,10 +110,9 @@ export interface MailText {
   notes?: string[];
 }
 
-/** A language of the mails: every mail, and the words of the layout. */
 export interface MailTexts {
   mails: { [Name in MailName]: (data: MailData[Name]) => MailText };
-  /** In front of the address, for those whose button does not work. */
+  /** In front of the address, for readers whose button does not work. */
   linkHint: string;
   footer: string;
 }

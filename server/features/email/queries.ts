@@ -6,7 +6,7 @@ import { containingInAnyCase } from '#server/platform/db/like.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 import type { EmailRow } from './mails.ts';
 
-/** Answers the id of the new row. */
+/** Returns the id. */
 export async function insertEmail(db: Db, email: Insertable<Tables['email_queue']>): Promise<number> {
   const { id } = await db.insertInto('email_queue').values(email).returning('id').executeTakeFirstOrThrow();
   return id;
@@ -23,9 +23,7 @@ interface Claim {
   leaseUntil: number;
 }
 
-/**
- * Claims a mail: first one whose lease has expired, then the one that is due longest; mails of campaigns come last.
- */
+/** Expired leases first, then the mail that is due longest; mails of campaigns last. */
 export async function claimEmail(db: Db, { dialect, owner, now, leaseUntil }: Claim): Promise<EmailRow | undefined> {
   const mails = () =>
     db
@@ -50,7 +48,7 @@ export async function claimEmail(db: Db, { dialect, owner, now, leaseUntil }: Cl
     .executeTakeFirst();
 }
 
-/** Writes how it went; false if the lease was lost meanwhile and somebody else sends the mail. */
+/** False if the lease was lost and somebody else sends the mail. */
 export async function settleEmail(
   db: Db,
   { id, lease_owner, lease_until }: EmailRow,
@@ -67,7 +65,7 @@ export async function settleEmail(
   return numUpdatedRows > 0n;
 }
 
-/** Makes every mail that failed and waits for its next attempt due now; a mail that is due later keeps its time. */
+/** Only mails that failed before. */
 export async function hastenRetries(db: Db, now: number): Promise<void> {
   await db
     .updateTable('email_queue')
@@ -106,7 +104,6 @@ export async function findLastSent(db: Db): Promise<number | null> {
   return row?.sent_at ?? null;
 }
 
-/** The newest mail that was tried and not taken. */
 export async function findLastRefused(db: Db) {
   return db
     .selectFrom('email_queue')
@@ -122,7 +119,7 @@ export async function findLastRefused(db: Db) {
     .executeTakeFirst();
 }
 
-/** Since when the mail that is due first waits; null if none is due. */
+/** Null if none is due. */
 export async function findOldestDue(db: Db, now: number): Promise<number | null> {
   const { due } = await db
     .selectFrom('email_queue')
@@ -133,7 +130,6 @@ export async function findOldestDue(db: Db, now: number): Promise<number | null>
   return due;
 }
 
-/** The newest mails that concern a person. */
 export async function listLatestEmailsOf(db: Db, userId: number, limit: number) {
   return db
     .selectFrom('email_queue')
@@ -153,7 +149,6 @@ export async function listLatestEmailsOf(db: Db, userId: number, limit: number) 
     .execute();
 }
 
-/** The mails that concern a person and are still kept. */
 export async function listEmailsOf(db: Db, userId: number) {
   return db
     .selectFrom('email_queue')
@@ -163,7 +158,6 @@ export async function listEmailsOf(db: Db, userId: number) {
     .execute();
 }
 
-/** Whether any mail of a campaign is still to be sent. */
 export async function hasOpenEmails(db: Db, campaignId: number): Promise<boolean> {
   const row = await db
     .selectFrom('email_queue')
@@ -175,7 +169,7 @@ export async function hasOpenEmails(db: Db, campaignId: number): Promise<boolean
   return row !== undefined;
 }
 
-/** Ends the mails of a campaign that wait; those being sent right now are left to their senders. Answers how many. */
+/** Those being sent are left to their senders. Returns how many were ended. */
 export async function endWaitingEmails(db: Db, campaignId: number, reason: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('email_queue')
@@ -186,7 +180,7 @@ export async function endWaitingEmails(db: Db, campaignId: number, reason: strin
   return Number(numUpdatedRows);
 }
 
-/** One page of the queue as administrators see it, newest first. */
+/** Newest first. */
 export async function listEmails(db: Db, { page, limit, ...filter }: EmailQueueQuery): Promise<EmailRow[]> {
   return filtered(db, filter)
     .selectAll()
@@ -219,7 +213,7 @@ export async function findEmail(db: Db, id: number): Promise<EmailRow | undefine
   return db.selectFrom('email_queue').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Changes a mail that still has this status; undefined if it has not. */
+/** Undefined if the mail no longer has this status. */
 export async function updateEmail(
   db: Db,
   { id, status }: Pick<EmailRow, 'id' | 'status'>,

@@ -12,23 +12,23 @@ export interface OutgoingEmail<Name extends MailName> {
   mail: Name;
   data: MailData[Name];
   to: string;
-  /** Whom it concerns; the mail goes when they do. Null for an address that is nobody's account. */
+  /** The mail is deleted with this account. Null for an address without account. */
   userId: number | null;
-  /** For mails whose page takes a token: what the token stands for. */
+  /** For mails whose page takes a token. */
   linkId?: number;
-  /** The person's own, unless it is given. */
+  /** Default: the person's own. */
   language?: Language;
-  /** For mails that stand for a notification: what kind it is. */
+  /** For mails of notifications. */
   notificationType?: NotificationType;
-  /** The sending to many that it belongs to; it then lets all other mails pass. */
+  /** Mails of campaigns yield to all others. */
   campaignId?: number;
-  /** When to send it, in milliseconds since 1970; at once by default. */
+  /** Milliseconds since 1970; default: now. */
   dueAt?: number;
 }
 
 /**
- * Puts a mail into the queue, as part of the transaction that causes it. Wake the worker after the commit. Answers the id
- * of its row, null if mail cannot get to the address at all.
+ * In the transaction of its cause; wake the worker after the commit. Returns the id, null if mail cannot be delivered
+ * to the address.
  */
 export async function enqueueEmail<Name extends MailName>(
   trx: Db,
@@ -40,7 +40,7 @@ export async function enqueueEmail<Name extends MailName>(
   return queries.insertEmail(trx, toRow({ ...email, language: languageOf(email) }, clock.now()));
 }
 
-/** Puts many mails into the queue. Answers how many of them can be delivered at all. */
+/** Returns how many can be delivered. */
 export async function enqueueEmails<Name extends MailName>(
   trx: Db,
   clock: Clock,
@@ -55,7 +55,7 @@ export async function enqueueEmails<Name extends MailName>(
   return deliverable.length;
 }
 
-/** The language to write each mail in: the one given, else the person's own where we speak it, else English. */
+/** The given language, else the person's, else English. */
 async function findLanguages(db: Db, emails: OutgoingEmail<MailName>[]) {
   const asked = emails.flatMap(({ userId, language }) => (userId === null || language ? [] : [userId]));
   const preferencesOf = await getPreferencesOf(db, asked);
@@ -87,5 +87,5 @@ function toRow<Name extends MailName>(email: OutgoingEmail<Name> & { language: L
   };
 }
 
-/** Whether mail can get there: not to domains that exist nowhere (RFC 2606), such as the generated administrator's. */
+/** False for reserved domains (RFC 2606), such as the generated administrator's. */
 export const isDeliverable = (address: string) => !address.toLowerCase().endsWith('.invalid');

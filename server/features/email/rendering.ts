@@ -9,18 +9,16 @@ import { fr } from './texts/fr.ts';
 import { it } from './texts/it.ts';
 import { pt } from './texts/pt.ts';
 
-/** Every language, in mails. */
 const texts: Record<Language, MailTexts> = { en, es, fr, de, it, pt };
 
-/** The words of a language; English for one that we do not know. */
+/** Falls back to English. */
 export const wordsIn = (language: string): MailTexts => (isLanguage(language) ? texts[language] : en);
 
-/** What a mail says. */
 export function writeMail<Name extends MailName>(mail: Name, data: MailData[Name], language: string): MailText {
   return wordsIn(language).mails[mail](data);
 }
 
-/** The message that a row of the queue stands for. Its link begins with our own address, whatever a request said. */
+/** Its link begins with the configured address, whatever a request said. */
 export function renderEmail(row: EmailRow, { publicUrl, token }: { publicUrl: string; token: string | null }): Message {
   const name = row.template as MailName;
   const text = (wordsIn(row.language).mails[name] as (data: unknown) => MailText)(JSON.parse(row.data));
@@ -36,7 +34,7 @@ export function renderEmail(row: EmailRow, { publicUrl, token }: { publicUrl: st
   };
 }
 
-/** What the mail of a notification looks like, in both of its looks. */
+/** In both looks. */
 export function renderPreview(data: MailData['notification'], language: string, publicUrl: string) {
   const text = writeMail('notification', data, language);
   const url = addressOf('notification', { actionUrl: data.actionUrl, publicUrl, token: null });
@@ -55,7 +53,6 @@ interface Address {
   token: string | null;
 }
 
-/** Where a mail's button leads. */
 function addressOf(name: MailName, { actionUrl, publicUrl, token }: Address): string | null {
   if (actionUrl !== null) return actionUrl.startsWith('/') ? `${publicUrl}${actionUrl}` : actionUrl;
   const { page } = mailKinds[name];

@@ -1,6 +1,6 @@
 /**
- * Mails: a mail that is enqueued in a transaction is sent if and only if that transaction commits, at least once and
- * recognisable by its Message-ID if twice. Other features decide what is mailed to whom.
+ * Mails. A mail enqueued in a transaction is sent if and only if that commits, at least once and with the same
+ * Message-ID. Other features decide what is sent to whom.
  */
 import type { NotificationType } from '#contract/notifications/inbox.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -17,7 +17,7 @@ export { endWaitingEmails, hasOpenEmails } from './queries.ts';
 export { renderPreview as previewNotificationMail } from './rendering.ts';
 export { createMailWorker, type CampaignMails, type MailWorker, type MintToken } from './worker.ts';
 
-/** Settled mails are kept this long for the administrators' view of the queue. */
+/** For the administrators' view of the queue. */
 const keptMs = 90 * 24 * 3_600_000;
 
 export async function purgeEmails({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
@@ -25,7 +25,6 @@ export async function purgeEmails({ db, clock }: { db: Db; clock: Clock }): Prom
   await purgeMailboxes({ db, clock });
 }
 
-/** A person's newest mails and what became of them, for administrators. */
 export async function listLatestEmails(db: Db, userId: number, limit: number) {
   const rows = await queries.listLatestEmailsOf(db, userId, limit);
   return rows.map((row) => ({
@@ -36,7 +35,7 @@ export async function listLatestEmails(db: Db, userId: number, limit: number) {
   }));
 }
 
-/** How the queue is doing. Times are milliseconds since 1970. */
+/** Times are milliseconds since 1970. */
 export async function describeQueue({ db, clock }: { db: Db; clock: Clock }) {
   const counts = await queries.countEmailsByStatus(db);
   const refused = await queries.findLastRefused(db);
@@ -44,13 +43,13 @@ export async function describeQueue({ db, clock }: { db: Db; clock: Clock }) {
     pending: (counts.get('pending') ?? 0) + (counts.get('processing') ?? 0),
     failed: counts.get('failed') ?? 0,
     lastSentAt: await queries.findLastSent(db),
-    /** Of the newest mail that was tried and not taken: when it was written, and why not. */
+    /** The newest mail that was refused. */
     lastError: refused ? { at: refused.created_at, message: refused.error_message ?? '' } : null,
     oldestDueAt: await queries.findOldestDue(db, clock.now()),
   };
 }
 
-/** The mails that were sent to a person, for their own copy. */
+/** For the person's own export. */
 export async function exportEmails(db: Db, userId: number): Promise<object[]> {
   const rows = await queries.listEmailsOf(db, userId);
   return rows.map((row) => ({

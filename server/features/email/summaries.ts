@@ -4,7 +4,7 @@ import type { MailData, SummarizedMailName } from './mails.ts';
 import * as queries from './queries.ts';
 import { enqueueEmail } from './queue.ts';
 
-/** Entries of one summary; what exceeds them is counted. */
+/** Further entries are only counted. */
 const entriesMax = 50;
 
 interface SummaryEvent {
@@ -14,7 +14,7 @@ interface SummaryEvent {
 }
 
 interface Addition {
-  /** The summary to add to, if it still waits. */
+  /** The waiting summary, if any. */
   summaryId: number | null;
   event: SummaryEvent;
   to: string;
@@ -22,7 +22,7 @@ interface Addition {
   dueAt: number;
 }
 
-/** Adds an event to the waiting summary of a mailbox, or enqueues a new summary that is sent at `dueAt`. */
+/** Adds to the waiting summary, or enqueues one that is sent at `dueAt`. */
 export async function addToSummary(
   trx: Db,
   clock: Clock,

@@ -11,14 +11,13 @@ import { mailKinds, type EmailRow, type MailName, type TokenKind } from './mails
 import * as queries from './queries.ts';
 import { renderEmail } from './rendering.ts';
 
-/** Makes a token for a link that a mail is about to carry; undefined once the link has been used or replaced. */
+/** Undefined once the link was used or replaced. */
 export type MintToken = (kind: TokenKind, linkId: number) => Promise<string | undefined>;
 
-/** What the worker needs from campaigns. */
 export interface CampaignMails {
-  /** Why a mail of this campaign must not be sent any more; null if it may. */
+  /** Null if the mail may be sent. */
   findObstacle(db: Db, campaignId: number): Promise<string | null>;
-  /** Called in the transaction in which a mail of the campaign is sent, finally fails, or is retried after that. */
+  /** In the transaction in which a mail is sent, finally fails, or is retried after that. */
   count(trx: Db, campaignId: number, change: 'sent' | 'failed' | 'revived'): Promise<void>;
 }
 
@@ -29,40 +28,36 @@ interface MailWorkerDeps {
   mintToken: MintToken;
   publicUrl: string;
   campaigns: CampaignMails;
-  /** Called when the queue cannot be processed; a mail that fails has its error in its row. */
+  /** Called when the queue cannot be processed; the error of a single mail is in its row. */
   onError?: (error: unknown) => void;
 }
 
 export interface MailWorker {
   start(): void;
-  /** Takes no more mails and waits for those under way, as long as `graceMs`. */
+  /** Takes no more mails and waits for those under way, at most `graceMs`. */
   stop(graceMs?: number): Promise<void>;
-  /** To be called after a commit that enqueued a mail. Does nothing before the start. */
+  /** Call after a commit that enqueued a mail. Does nothing before the start. */
   wake(): void;
   /**
-   * Sends what is due, and with `retries` also what waits for its next attempt. Takes no more mails after `forMs`, and
-   * leaves those under way to themselves when as much again has passed. Answers how many it tried.
+   * Sends due mails, and with `retries` also those waiting for their next attempt. Takes no more after `forMs`, and
+   * waits as long again for those under way. Returns how many were tried.
    */
   drain(options?: { retries?: boolean; forMs?: number }): Promise<number>;
 }
 
-/** Mails sent at once; one that hangs leaves the other places free. */
+/** One that hangs leaves the other places free. */
 const concurrency = 4;
-/** Longer than a mailer takes to give up, and together with the poll interval below 30 s. */
+/** Longer than a mailer takes to give up; with the poll interval below 30 s. */
 const leaseMs = 20_000;
 const pollIntervalMs = 5_000;
-/** Pauses after the first to the seventh failure; the eighth is the last. */
+/** Pauses after the first to the seventh failure; the eighth is final. */
 const retryDelaysMs = [10, 30, 120, 600, 1_800, 7_200, 21_600].map((seconds) => seconds * 1_000);
 
-/**
- * Sends the mails of the queue. Several workers may run, also in several processes: each mail is leased to one of them,
- * and a lease that its holder did not give back expires.
- */
+/** Several workers may run, also in several processes: each mail is leased to one of them. */
 export function createMailWorker(deps: MailWorkerDeps): MailWorker {
   const { database, clock, onError = () => {} } = deps;
   const owner = randomUUID();
 
-  /** Sends mail after mail until none is due. */
   async function sendDue(shouldContinue: () => boolean, onTried = () => {}): Promise<void> {
     while (shouldContinue()) {
       const now = clock.now();
@@ -75,7 +70,7 @@ export function createMailWorker(deps: MailWorkerDeps): MailWorker {
       if (!row) break;
       await deliver(deps, row);
       onTried();
-      // SQLite and a mailer that answers at once would not let other calls run.
+      // Yields to other calls, because SQLite and a fast mailer never do.
       await nextTurn();
     }
   }
