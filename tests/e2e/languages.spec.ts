@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { aPerson, somebody } from './accounts.ts';
 import { expect, expectAccessible, test } from './browser.ts';
 import { mailsTo } from './mailbox.ts';
+import { idOf } from './titles.ts';
 
 test.use({ locale: 'de-DE' });
 
@@ -42,6 +43,16 @@ test('the footer changes the language, at once and for the next pages', async ({
   await footerLink(page, 'Deutsch').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Hilfe' })).toBeVisible();
   await expect(footerLink(page, 'Deutsch')).toHaveAttribute('aria-current', 'true');
+  await expectAccessible(page);
+});
+
+test('a title tells its story in German, or in an English that is marked as such', async ({ page, request }) => {
+  await page.goto(`/movie/${await idOf(request, 'Inception')}`);
+  const german = page.getByText('stiehlt Geheimnisse aus den Träumen');
+  await expect(german).toBeVisible();
+  await expect(german).not.toHaveAttribute('lang');
+  await page.goto(`/movie/${await idOf(request, 'Metropolis')}`);
+  await expect(page.locator('main p[lang="en"]').filter({ hasText: /^.{60,}/ })).toBeVisible();
   await expectAccessible(page);
 });
 
