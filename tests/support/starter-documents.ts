@@ -1,5 +1,5 @@
 import { readStarterCatalogue } from '#catalogue/read.ts';
-import type { MovieEntry, ShowEntry } from '#catalogue/schema.ts';
+import { localisedLanguages, type MovieEntry, type ShowEntry } from '#catalogue/schema.ts';
 import type { PersonDocument, TitleDocument } from '#server/features/catalogue/documents.ts';
 
 /** The starter catalogue as documents of the search index, without going through a database. */
@@ -58,7 +58,12 @@ function titleDocument(entry: MovieEntry | ShowEntry, { id, kind, makers, named 
       ...new Set([...(entry.alternative_titles ?? []), ...Object.values(entry.localised_titles ?? {})]),
     ],
     overview: entry.overview,
-    localisedOverviews: Object.values(entry.localised_overviews ?? {}),
+    translations: localisedLanguages.map((language) => ({
+      language,
+      title: entry.localised_titles?.[language] ?? '',
+      overview: entry.localised_overviews?.[language] ?? '',
+      tagline: '',
+    })),
     tagline: '',
     releaseDate: entry.date,
     runtime: entry.runtime ?? null,

@@ -10,7 +10,9 @@ export interface TitleDocument {
   originalTitle: string;
   alternativeTitles: string[];
   overview: string;
-  localisedOverviews?: string[];
+  /** Texts in other languages, empty where there is none; the titles are also among `alternativeTitles`. */
+  translations?: TitleTranslation[];
+
   tagline: string;
   /** `YYYY-MM-DD`, or null. */
   releaseDate: string | null;
@@ -35,6 +37,14 @@ export interface TitleDocument {
   posterPath: string | null;
   /** Milliseconds since 1970. */
   createdAt: number;
+}
+
+/** `language` is ISO 639-1. */
+export interface TitleTranslation {
+  language: string;
+  title: string;
+  overview: string;
+  tagline: string;
 }
 
 export interface PersonDocument {

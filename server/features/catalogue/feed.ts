@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/tables.ts';
-import type { ChangeBatch, PersonDocument, TitleDocument } from './documents.ts';
+import type { ChangeBatch, PersonDocument, TitleDocument, TitleTranslation } from './documents.ts';
 import * as feedQueries from './feed-queries.ts';
 import * as queries from './queries.ts';
 import type { PersonRow, TitleRow } from './queries.ts';
@@ -50,12 +50,13 @@ async function titleDocuments(db: Db, rows: (TitleRow & { franchise: string | nu
   return [...documents.values()];
 }
 
-function addTranslation(document: TitleDocument | undefined, texts: { title: string; overview: string }): void {
+/** A title is found by its translated titles as by its other names. */
+function addTranslation(document: TitleDocument | undefined, translation: TitleTranslation): void {
   if (!document) return;
-  const { title, overview } = texts;
+  const { title } = translation;
   if (title !== '' && title !== document.title && !document.alternativeTitles.includes(title))
     document.alternativeTitles.push(title);
-  if (overview !== '') (document.localisedOverviews ??= []).push(overview);
+  (document.translations ??= []).push(translation);
 }
 
 function emptyDocument(row: TitleRow & { franchise: string | null }): TitleDocument {

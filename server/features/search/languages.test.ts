@@ -78,7 +78,14 @@ test('a title is found by what it is about in another language, as by the Englis
   const found = anEngine([
     aTitle('The Shining', {
       overview: 'A caretaker loses his mind in a snowbound hotel.',
-      localisedOverviews: ['Ein Hausmeister verliert in einem verschneiten Hotel den Verstand.'],
+      translations: [
+        {
+          language: 'de',
+          title: '',
+          overview: 'Ein Hausmeister verliert in einem verschneiten Hotel den Verstand.',
+          tagline: '',
+        },
+      ],
     }),
     aTitle('Lost in Translation', { overview: 'Two strangers meet in a hotel in Tokyo.' }),
   ]);

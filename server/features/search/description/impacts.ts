@@ -1,30 +1,30 @@
 import type { TitleDocument } from '#server/features/catalogue/documents.ts';
+import { isTextLanguage, localisedTermsOf } from './languages.ts';
 import { decadeTerm, termsOf } from './terms.ts';
 import { DESCRIBING_CAST, DESCRIPTION_FIELDS, type DescriptionField, SATURATION } from '../ranking/weights.ts';
 
 /** The terms of a title, each with its saturated BM25F term frequency scaled to 1–255. */
 export function descriptionImpacts(document: TitleDocument): Map<string, number> {
   const frequencies = new Map<string, number>();
-  const localised = (document.localisedOverviews ?? []).map(termsOf);
   for (const [field, terms] of Object.entries(fieldTerms(document)) as [DescriptionField, string[]][]) {
-    const versions = field === 'overview' ? [terms, ...localised] : [terms];
-    for (const [term, frequency] of highestFrequencies(field, versions))
-      frequencies.set(term, (frequencies.get(term) ?? 0) + frequency);
+    addFrequencies(frequencies, field, terms);
+  }
+  // The terms of each language are apart from those of the others.
+  for (const { language, title, overview, tagline } of document.translations ?? []) {
+    if (!isTextLanguage(language)) continue;
+    addFrequencies(frequencies, 'otherNames', localisedTermsOf(title, language));
+    addFrequencies(frequencies, 'overview', localisedTermsOf(overview, language));
+    addFrequencies(frequencies, 'tagline', localisedTermsOf(tagline, language));
   }
   for (const [term, frequency] of frequencies)
     frequencies.set(term, Math.max(1, Math.round((255 * frequency) / (SATURATION + frequency))));
   return frequencies;
 }
 
-/** The highest count among the versions: a name in the overviews of six languages is not six times as telling. */
-function highestFrequencies(field: DescriptionField, versions: string[][]): Map<string, number> {
+function addFrequencies(frequencies: Map<string, number>, field: DescriptionField, terms: string[]): void {
   const { weight, lengthNorm, averageLength } = DESCRIPTION_FIELDS[field];
-  const highest = new Map<string, number>();
-  for (const terms of versions) {
-    const each = weight / (1 - lengthNorm + (lengthNorm * terms.length) / averageLength);
-    for (const [term, count] of countTerms(terms)) highest.set(term, Math.max(highest.get(term) ?? 0, count * each));
-  }
-  return highest;
+  const each = weight / (1 - lengthNorm + (lengthNorm * terms.length) / averageLength);
+  for (const [term, count] of countTerms(terms)) frequencies.set(term, (frequencies.get(term) ?? 0) + count * each);
 }
 
 function countTerms(terms: string[]): Map<string, number> {

@@ -1,7 +1,7 @@
-import { wordsOf } from '../analysis/analyzer.ts';
 import type { Dictionary } from '../spelling/dictionary.ts';
 import type { Kind } from '../types.ts';
 import type { DescriptionIndex, TermGroup } from './description-index.ts';
+import { allLocalisedTerms, languageOfText, localisedTerms, type WrittenWord, writtenWords } from './languages.ts';
 import { relatedTerms } from './related-words.ts';
 import { termOf } from './terms.ts';
 import {
@@ -10,21 +10,42 @@ import {
   CORRECTED_WEIGHT,
   DESCRIPTION_WORDS_MAX,
   NEAR_YEAR_WEIGHT,
+  OTHER_LANGUAGE_WEIGHT,
   RELATED_WEIGHT,
 } from '../ranking/weights.ts';
 
-/** One group of terms per content word; a word that the catalogue does not know yields its likely corrections. */
+/**
+ * One group of terms per content word, in the language of the text as far as its function words tell it; a word that the
+ * catalogue does not know yields its likely corrections.
+ */
 export function interpretDescription(
   text: string,
   { index, dictionary, kind }: { index: DescriptionIndex; dictionary: Dictionary; kind: Kind },
 ): TermGroup[] {
   const groups = new Map<string, TermGroup>();
-  for (const word of wordsOf(text).slice(0, DESCRIPTION_WORDS_MAX)) {
-    const term = termOf(word);
+  const words = writtenWords(text).slice(0, DESCRIPTION_WORDS_MAX);
+  const isKnown = (term: string) => index.countOf(term) > 0;
+  const englishCount = words
+    .map(({ word }) => termOf(word))
+    .filter((term) => term === undefined || isKnown(term)).length;
+  const language = languageOfText(words, { isKnown, englishCount });
+  for (const word of words) {
+    if (language && localisedTerms(word, language).length === 0) continue;
+    const term = termOf(word.word);
     if (term === undefined || groups.has(term)) continue;
-    groups.set(term, { terms: alternativesOf(word, term) });
+    groups.set(term, { terms: readingsOf(word, term) });
   }
   return [...groups.values()];
+
+  /** The English reading and those in other languages that have the word, the likeliest first. */
+  function readingsOf(word: WrittenWord, term: string): TermGroup['terms'] {
+    const localised = (language ? localisedTerms(word, language) : allLocalisedTerms(word)).filter(isKnown);
+    if (localised.length === 0) return alternativesOf(word.word, term);
+    const isForeign = language !== undefined || !isKnown(term);
+    const foreign = localised.map((each) => ({ term: each, weight: isForeign ? 1 : OTHER_LANGUAGE_WEIGHT }));
+    if (!isForeign) return [...alternativesOf(word.word, term), ...foreign];
+    return isKnown(term) ? [...foreign, { term, weight: OTHER_LANGUAGE_WEIGHT }] : foreign;
+  }
 
   function alternativesOf(word: string, term: string): TermGroup['terms'] {
     const terms = [{ term, weight: 1 }];
@@ -33,9 +54,9 @@ export function interpretDescription(
         terms.push({ term: String(year), weight: NEAR_YEAR_WEIGHT });
       return terms;
     }
-    if (index.countOf(term) === 0) terms.push(...correctionsOf(word));
+    if (!isKnown(term)) terms.push(...correctionsOf(word));
     for (const { term: related, likeness } of relatedTerms(term))
-      if (index.countOf(related) > 0) terms.push({ term: related, weight: RELATED_WEIGHT * likeness ** 2 });
+      if (isKnown(related)) terms.push({ term: related, weight: RELATED_WEIGHT * likeness ** 2 });
     return terms;
   }
 

@@ -1,5 +1,5 @@
 import { canonicalWord, tokenise } from '../analysis/analyzer.ts';
-import { termOf } from '../description/terms.ts';
+import { termsOfWord } from '../description/terms.ts';
 import type { QueryInterpretation } from '../query/interpretation.ts';
 
 /** UTF-16 ranges; adjacent words make one range. */
@@ -35,8 +35,8 @@ export function matchedRanges(
 
 export function describedRanges(text: string, terms: Set<string>): [number, number][] {
   return tokenise(text).flatMap(({ word, start, end }): [number, number][] => {
-    const term = termOf(word);
-    return term !== undefined && terms.has(term) ? [[start, end]] : [];
+    const written = text.slice(start, end).toLowerCase();
+    return termsOfWord({ word, written }).some((term) => terms.has(term)) ? [[start, end]] : [];
   });
 }
 

@@ -189,6 +189,8 @@ export const COVERAGE_BONUS = 3; // Times the share of the description that is m
 export const UNKNOWN_RARITY = 9; // Rarity of a word that no entry has, which lowers the share matched by all
 export const RELATED_WEIGHT = 0.5; // Weight of a related word, times the square of its likeness (0 to 1)
 export const CORRECTED_WEIGHT = 0.7; // Weight of the corrected spelling of a word that the catalogue does not know
+/** A term of a language in which the text probably is not. */
+export const OTHER_LANGUAGE_WEIGHT = 0.4;
 export const CORRECTED_LETTERS_MIN = 4; // Shorter words of a description are not corrected
 export const CORRECTED_TERMS_MAX = 3; // Corrections of a word of a description
 export const NEAR_YEAR_WEIGHT = 0.6; // Weight of the years before and after the one in the query

@@ -3,6 +3,7 @@ import { interpretDescription } from '../description/interpret-description.ts';
 import { rankByDescription } from '../description/rank-descriptions.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import { isCorrection, type QueryInterpretation } from '../query/interpretation.ts';
+import { allLocalisedTerms } from '../description/languages.ts';
 import { termOf } from '../description/terms.ts';
 import {
   CORRECTED_NAME_POPULARITY,
@@ -65,6 +66,9 @@ function isNameMatch(best: RankedCandidate | undefined, index: LoadedIndex): boo
 export function isKnownWord({ descriptions, kinds }: LoadedIndex, word: string): boolean {
   const term = termOf(word);
   if (term === undefined) return true;
+  const localised = allLocalisedTerms({ word, written: word });
+  if (localised.some((each) => TITLE_KINDS.some((kind) => descriptions[kind].countOf(each) >= LOCALISED_ENTRIES_MIN)))
+    return true;
   return TITLE_KINDS.some(
     (kind) =>
       descriptions[kind].countOf(term) >=
@@ -72,6 +76,8 @@ export function isKnownWord({ descriptions, kinds }: LoadedIndex, word: string):
   );
 }
 
+/** Few titles have texts in other languages. */
+const LOCALISED_ENTRIES_MIN = 2;
 const TITLE_KINDS = ['movie', 'tv'] as const;
 
 function correctedWords({ words, joins }: QueryInterpretation, forms: (string | null)[]): string[] {

@@ -1,0 +1,112 @@
+import { stopwords as frenchStopWords } from '@orama/stopwords/french';
+import { stopwords as germanStopWords } from '@orama/stopwords/german';
+import { stopwords as italianStopWords } from '@orama/stopwords/italian';
+import { stopwords as portugueseStopWords } from '@orama/stopwords/portuguese';
+import { stopwords as spanishStopWords } from '@orama/stopwords/spanish';
+import { stemmer as stemFrench } from '@orama/stemmers/french';
+import { stemmer as stemGerman } from '@orama/stemmers/german';
+import { stemmer as stemItalian } from '@orama/stemmers/italian';
+import { stemmer as stemPortuguese } from '@orama/stemmers/portuguese';
+import { stemmer as stemSpanish } from '@orama/stemmers/spanish';
+import type { Language } from '#contract/preference-choices.ts';
+import { tokenise, wordsOf } from '../analysis/analyzer.ts';
+
+/** The languages other than English whose texts are analysed by rules of their own. */
+export type TextLanguage = Exclude<Language, 'en'>;
+
+interface Analysis {
+  stem: (word: string) => string;
+  stopWords: Set<string>;
+}
+
+/** Words that ask for a title, beside the stop words of the packages. */
+const ASKING_WORDS: Record<TextLanguage, string> = {
+  de: 'film filme filmen serie serien handelt geht heißt titel darin worin jemand',
+  es: 'película películas peli serie series trata llama título',
+  fr: 'film films série séries où titre raconte appelle quelqu un une d l qu',
+  it: 'film serie dove titolo parla racconta chiama qualcuno',
+  pt: 'filme filmes série séries onde título sobre chama alguém',
+};
+
+const ANALYSES: Record<TextLanguage, Analysis> = {
+  de: analysisOf('de', stemGerman, germanStopWords),
+  es: analysisOf('es', stemSpanish, spanishStopWords),
+  fr: analysisOf('fr', stemFrench, frenchStopWords),
+  it: analysisOf('it', stemItalian, italianStopWords),
+  pt: analysisOf('pt', stemPortuguese, portugueseStopWords),
+};
+
+const TEXT_LANGUAGES = Object.keys(ANALYSES) as TextLanguage[];
+
+export function isTextLanguage(language: string): language is TextLanguage {
+  return Object.hasOwn(ANALYSES, language);
+}
+
+/** A word of a text, folded and as it is written in lower case. */
+export interface WrittenWord {
+  word: string;
+  written: string;
+}
+
+export function writtenWords(text: string): WrittenWord[] {
+  return tokenise(text).map(({ word, start, end }) => ({ word, written: text.slice(start, end).toLowerCase() }));
+}
+
+/**
+ * The terms of a word in a language: `de:hausmeist`. Two when the stem depends on accents (`educação`, `educacao`), so
+ * that readers may leave them out. None for a stop word.
+ */
+export function localisedTerms({ word, written }: WrittenWord, language: TextLanguage): readonly string[] {
+  const key = `${language}:${written} ${word}`;
+  let terms = TERMS.get(key);
+  if (terms) return terms;
+  const own = written.includes('\u2019') || written.includes("'") ? withoutElision(written) : written;
+  terms = stemmedTerms(own === written ? word : wordsOf(own).join(''), own, language);
+  if (TERMS.size >= TERMS_MAX) TERMS.clear();
+  TERMS.set(key, terms);
+  return terms;
+}
+
+function stemmedTerms(folded: string, written: string, language: TextLanguage): readonly string[] {
+  const { stem, stopWords } = ANALYSES[language];
+  if (folded === '' || stopWords.has(folded)) return [];
+  const plain = `${language}:${stem(folded)}`;
+  const accented = `${language}:${wordsOf(stem(written.normalize('NFC'))).join('')}`;
+  return accented === plain ? [plain] : [accented, plain];
+}
+
+/** `l'eau`, `dell'uomo`: the word behind the article. */
+function withoutElision(written: string): string {
+  return written.replace(/^\p{L}{1,5}['’](?=\p{L}{2})/u, '').replaceAll(/['’]/gu, '');
+}
+
+/** Cached, because stemming costs far more than a look-up. */
+const TERMS = new Map<string, readonly string[]>();
+const TERMS_MAX = 200_000;
+
+export function localisedTermsOf(text: string, language: TextLanguage): string[] {
+  return writtenWords(text).flatMap((word) => localisedTerms(word, language));
+}
+
+/** The terms of a word in all languages other than English. */
+export function allLocalisedTerms(word: WrittenWord): string[] {
+  return TEXT_LANGUAGES.flatMap((language) => localisedTerms(word, language));
+}
+
+/** The language that knows most words of a text, as stop words or as terms; undefined for English, which wins a tie. */
+export function languageOfText(
+  words: WrittenWord[],
+  { isKnown, englishCount }: { isKnown: (term: string) => boolean; englishCount: number },
+): TextLanguage | undefined {
+  const knows = (language: TextLanguage) => (word: WrittenWord) => {
+    const terms = localisedTerms(word, language);
+    return terms.length === 0 || terms.some(isKnown);
+  };
+  const counts = TEXT_LANGUAGES.map((language) => ({ language, count: words.filter(knows(language)).length }));
+  const [best] = counts.toSorted((one, other) => other.count - one.count);
+  return best!.count > englishCount ? best!.language : undefined;
+}
+
+function analysisOf(language: TextLanguage, stem: (word: string) => string, stopWords: readonly string[]): Analysis {
+  return { stem, stopWords: new Set([...stopWords, ...ASKING_WORDS[language].split(' ')].flatMap(wordsOf)) };
+}
