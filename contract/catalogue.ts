@@ -11,10 +11,15 @@ export type TitleKind = z.infer<typeof titleKind>;
 
 export const idParams = z.object({ id });
 
+/** Titles by language where they differ from the English; English readers need none. */
+export const localisedTitles = z.partialRecord(z.enum(languages), z.string());
+export type LocalisedTitles = z.infer<typeof localisedTitles>;
+
 /** What a card shows of a title in rows, grids and filmographies. */
 export const titleCard = z.object({
   id: z.number(),
   title: z.string(),
+  localised_titles: z.optional(localisedTitles),
   category,
   /** Genres, most telling first. */
   genres: z.array(z.string()),
@@ -30,8 +35,11 @@ export type TitleCard = z.infer<typeof titleCard>;
 export const searchResult = z.object({
   id: z.number(),
   title: z.string(),
+  localised_titles: z.optional(localisedTitles),
   /** The overview and, line by line, director, cast and `Runtime: N minutes`; a person's biography. */
   content: z.string(),
+  /** The language of the overview in `content`; absent for English. */
+  content_language: z.optional(z.enum(languages)),
   category,
   /** Genres, then keywords. */
   tags: z.array(z.string()),
@@ -68,6 +76,8 @@ export const searchQuery = z.object({
   year_from: z.optional(yearNumber),
   year_to: z.optional(yearNumber),
   min_rating: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(10))),
+  /** The language of `content`, as far as there is an overview in it; without it, the language of the request. */
+  lang: z.optional(z.enum(languages)),
   /** Search exactly what was typed, without correcting the spelling. */
   exact: z._default(z.stringbool(), false),
 });
@@ -116,6 +126,7 @@ export const suggestion = z.object({
   kind: z.enum(['movie', 'tv', 'person']),
   id: z.number(),
   title: z.string(),
+  localised_titles: z.optional(localisedTitles),
   year: z.nullable(z.number()),
   poster_path: z.nullable(z.string()),
   /** The first tags of a title, for the picture drawn when it has no poster; none of a person. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { category, titleCard } from './catalogue.ts';
+import { category, localisedTitles, titleCard } from './catalogue.ts';
 import { limits } from './limits.ts';
 import { id, isoDate, isoDateTime, text } from './shapes.ts';
 
@@ -26,6 +26,7 @@ export const listEntry = z.object({
   id: z.number(),
   movieId: z.number(),
   movieTitle: z.string(),
+  localisedTitles: z.optional(localisedTitles),
   posterPath: z.nullable(z.string()),
   releaseDate: z.nullable(isoDate),
   voteAverage: z.nullable(z.number()),

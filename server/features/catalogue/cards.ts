@@ -1,4 +1,5 @@
-import type { TitleCard } from '#contract/catalogue.ts';
+import type { LocalisedTitles, TitleCard } from '#contract/catalogue.ts';
+import { isLanguage } from '#contract/preference-choices.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import * as queries from './queries.ts';
 import type { CardRow } from './queries.ts';
@@ -14,7 +15,29 @@ export async function toCards(db: Db, rows: CardRow[]): Promise<TitleCard[]> {
   const genres = new Map<number, string[]>();
   for (const { title_id, name } of await queries.listGenres(db, [...new Set(rows.map((row) => row.id))]))
     genres.set(title_id, [...(genres.get(title_id) ?? []), name]);
-  return rows.map((row) => card(row, genres.get(row.id) ?? [], placeholders));
+  const translations = Map.groupBy(
+    await queries.listTranslatedTitles(db, [...new Set(rows.map((row) => row.id))]),
+    ({ title_id }) => title_id,
+  );
+  return rows.map((row) => ({
+    ...card(row, genres.get(row.id) ?? [], placeholders),
+    ...localisedTitlesOf(row, translations.get(row.id) ?? []),
+  }));
+}
+
+/** Translated titles, and the original one for readers of its language, as far as they differ from the English. */
+export function localisedTitlesOf(
+  row: { title: string; original_title: string | null; original_language: string | null },
+  translations: { language: string; title: string }[],
+): { localised_titles?: LocalisedTitles } {
+  const titles: LocalisedTitles = {};
+  const add = (language: string | null, title: string | null) => {
+    if (isLanguage(language) && language !== 'en' && title && title !== row.title) titles[language] ??= title;
+  };
+  for (const { language, title } of translations) add(language, title);
+  if (!translations.some(({ language, title }) => language === row.original_language && title !== ''))
+    add(row.original_language, row.original_title);
+  return Object.keys(titles).length === 0 ? {} : { localised_titles: titles };
 }
 
 export function card(row: CardRow, genres: string[], placeholders: Map<string, string>): TitleCard {

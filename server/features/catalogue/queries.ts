@@ -14,11 +14,21 @@ export const cardColumns = [
   'titles.vote_average',
   'titles.vote_count',
   'titles.poster_path',
+  'titles.original_title',
+  'titles.original_language',
 ] as const;
 
 export type CardRow = Pick<
   TitleRow,
-  'id' | 'kind' | 'title' | 'release_date' | 'vote_average' | 'vote_count' | 'poster_path'
+  | 'id'
+  | 'kind'
+  | 'title'
+  | 'release_date'
+  | 'vote_average'
+  | 'vote_count'
+  | 'poster_path'
+  | 'original_title'
+  | 'original_language'
 >;
 
 export async function findTitle(db: Db, id: number) {
@@ -95,6 +105,27 @@ export async function listTranslations(db: Db, titleIds: number[]) {
     .where('title_id', 'in', titleIds)
     .orderBy('title_id')
     .orderBy('language')
+    .execute();
+}
+
+export async function listTranslatedTitles(db: Db, titleIds: number[]) {
+  if (titleIds.length === 0) return [];
+  return db
+    .selectFrom('title_translations')
+    .select(['title_id', 'language', 'title'])
+    .where('title_id', 'in', titleIds)
+    .where('title', '<>', '')
+    .execute();
+}
+
+export async function listTranslatedOverviews(db: Db, titleIds: number[], language: string) {
+  if (titleIds.length === 0) return [];
+  return db
+    .selectFrom('title_translations')
+    .select(['title_id', 'overview'])
+    .where('title_id', 'in', titleIds)
+    .where('language', '=', language)
+    .where('overview', '<>', '')
     .execute();
 }
 

@@ -16,6 +16,7 @@ import { card, placeholder, toCards } from './cards.ts';
 import * as queries from './queries.ts';
 import { listRelatedIds, type RelatedDeps } from './related.ts';
 
+export { localisedTitlesOf } from './cards.ts';
 export { importImdb } from './imdb/import-imdb.ts';
 export { importJsonl, type ImportProgress, type SkippedLine } from './import/import-jsonl.ts';
 export { importTmdb } from './tmdb/import-tmdb.ts';
@@ -158,6 +159,12 @@ export async function listCardsInOrder(db: Db, ids: number[]): Promise<TitleCard
   const cards = await toCards(db, await queries.listCards(db, ids));
   const byId = new Map(cards.map((entry) => [entry.id, entry]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Overviews in a language by the id of the title, as far as there are any. */
+export async function listLocalisedOverviews(db: Db, ids: number[], language: Language): Promise<Map<number, string>> {
+  const rows = await queries.listTranslatedOverviews(db, ids, language);
+  return new Map(rows.map(({ title_id, overview }) => [title_id, overview]));
 }
 
 export async function findExistingTitles(db: Db, ids: number[]): Promise<Set<number>> {

@@ -138,6 +138,7 @@ function toEntry(card: TitleCard, addedAt: number): ListEntry {
     id: card.id,
     movieId: card.id,
     movieTitle: card.title,
+    ...(card.localised_titles ? { localisedTitles: card.localised_titles } : {}),
     posterPath: card.poster_path,
     releaseDate: card.release_date,
     voteAverage: card.vote_average,

@@ -1,49 +1,66 @@
 import type { SearchQuery, SearchReply, SearchResult } from '#contract/catalogue.ts';
+import type { Language } from '#contract/preference-choices.ts';
 import { findCategory, parseQuery } from '#contract/query-language.ts';
 import type { SearchEngine } from './engine.ts';
 import { mergeByScore } from './features/autocomplete.ts';
-import type { Hit, Kind, SearchRequest } from './types.ts';
+import { describedRanges } from './ranking/highlight.ts';
+import type { Hit, Kind, NamedTitle, SearchRequest } from './types.ts';
 
 const kindsOf = { Movies: ['movie'], 'TV Shows': ['tv'], Person: ['person'] } as const;
 const allKinds: readonly Kind[] = ['movie', 'tv', 'person'];
 const categories = { movie: 'Movies', tv: 'TV Shows', person: 'Person' } as const;
 
-export function answerSearch(engine: SearchEngine, query: SearchQuery): SearchReply {
+/** What a search found, before its texts are put into the reader's language. */
+export interface FoundResults {
+  /** Of the titles on the page. */
+  titleIds: number[];
+  /** The reply with these overviews, by the id of the title; English where there is none. */
+  toReply(localised?: LocalisedOverviews): SearchReply;
+}
+
+export interface LocalisedOverviews {
+  language: Language;
+  byId: Map<number, string>;
+}
+
+export function findResults(engine: SearchEngine, query: SearchQuery): FoundResults {
   const started = performance.now();
   const request = toRequest(query);
-  const common = (found: {
-    correctedQuery?: string;
-    suggestions?: string[];
-    matchedBy?: 'description' | 'likeness';
-    similarTo?: string;
-  }) => ({
+  const end = query.page * query.limit;
+  // An ungrouped page is cut from the merged lists of all kinds.
+  const found = engine.search(query.grouped ? request : { ...request, limit: end, page: 1 });
+  const common = {
     query: query.q,
     took_ms: Math.round((performance.now() - started) * 100) / 100,
     ...(found.correctedQuery === undefined ? {} : { corrected_query: found.correctedQuery }),
     ...(found.matchedBy === undefined ? {} : { matched_by: found.matchedBy }),
-    ...(found.similarTo === undefined ? {} : { similar_to: found.similarTo }),
-    ...(found.suggestions === undefined ? {} : { suggestions: found.suggestions }),
-  });
-  if (query.grouped) {
-    const found = engine.search(request);
-    const group = (kind: Kind) => ({ results: found.groups[kind].hits.map(toResult), total: found.groups[kind].total });
+  };
+  const titles = (language: Language = 'en') => {
+    const nameOf = ({ title, localised_titles: localised }: NamedTitle) => localised?.[language] ?? title;
+    return {
+      ...(found.similarTo === undefined ? {} : { similar_to: nameOf(found.similarTo) }),
+      ...(found.suggestions === undefined ? {} : { suggestions: [...new Set(found.suggestions.map(nameOf))] }),
+    };
+  };
+  const { groups } = found;
+  const page = query.grouped ? [] : mergeByScore(groups, end).slice(end - query.limit);
+  const shown = query.grouped ? allKinds.flatMap((kind) => groups[kind].hits) : page;
+  const titleIds = shown.filter(({ kind }) => kind !== 'person').map(({ id }) => id);
+  const toReply = (localised?: LocalisedOverviews): SearchReply => {
+    const said = { ...common, ...titles(localised?.language) };
+    const results = (hits: Hit[]) => hits.map((hit) => toResult(hit, localised));
+    if (!query.grouped) {
+      const total = allKinds.reduce((sum, kind) => sum + groups[kind].total, 0);
+      return { grouped: false, ...said, results: results(page), total };
+    }
+    const group = (kind: Kind) => ({ results: results(groups[kind].hits), total: groups[kind].total });
     return {
       grouped: true,
-      ...common(found),
+      ...said,
       groups: { Movies: group('movie'), 'TV Shows': group('tv'), People: group('person') },
     };
-  }
-  // Merges the best of each kind, and cuts the page from the merged list.
-  const end = query.page * query.limit;
-  const found = engine.search({ ...request, limit: end, page: 1 });
-  return {
-    grouped: false,
-    ...common(found),
-    results: mergeByScore(found.groups, end)
-      .slice(end - query.limit)
-      .map(toResult),
-    total: allKinds.reduce((sum, kind) => sum + found.groups[kind].total, 0),
   };
+  return { titleIds, toReply };
 }
 
 /** A parameter of the call overrides the qualifier in the text. */
@@ -71,6 +88,21 @@ function toRequest(query: SearchQuery): SearchRequest {
   };
 }
 
-function toResult({ kind, score: _score, ...hit }: Hit): SearchResult {
-  return { ...hit, category: categories[kind] };
+function toResult(
+  { kind, score: _score, overview: english, described, ...hit }: Hit,
+  localised: LocalisedOverviews | undefined,
+): SearchResult {
+  const rangesOf = (overview: string) => (described ? describedRanges(overview, described) : []);
+  const own = kind === 'person' ? undefined : localised?.byId.get(hit.id);
+  // A description is answered by the words that match it, whichever language has them.
+  const isLocalised = own !== undefined && (rangesOf(own).length > 0 || rangesOf(english).length === 0);
+  const overview = isLocalised ? own : english;
+  const facts = hit.content.slice(english.length).replace(/^\n/, '');
+  return {
+    ...hit,
+    content: isLocalised ? [overview, facts].filter(Boolean).join('\n') : hit.content,
+    ...(isLocalised ? { content_language: localised!.language } : {}),
+    ...(described ? { content_matches: rangesOf(overview) } : {}),
+    category: categories[kind],
+  };
 }

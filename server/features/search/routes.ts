@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { SearchQuery, SearchReply } from '#contract/catalogue.ts';
+import type { Language } from '#contract/preference-choices.ts';
 import { parseQuery } from '#contract/query-language.ts';
 import { bind, prepareReply, type PreparedReply } from '#server/platform/http/bind.ts';
+import { languageOf } from '#server/platform/http/reader-language.ts';
 import { clientKey } from '#server/platform/rate-limits/client-key.ts';
 import type { Search } from './service.ts';
 
@@ -53,29 +55,41 @@ export function bindSearch(app: FastifyInstance, { search, live, onSearch }: Sea
     if (stored > 0) await search.catchUp();
   }
 
-  function answer(query: SearchQuery): Answer {
-    if (search.version !== version) {
-      answers.clear();
-      version = search.version;
-    }
-    const key = JSON.stringify(query);
-    const known = answers.get(key);
-    if (known) return known;
-    const reply = search.search(query);
+  function known(key: string): Answer | undefined {
+    if (search.version === version) return answers.get(key);
+    answers.clear();
+    version = search.version;
+    return undefined;
+  }
+
+  function keep(key: string, reply: SearchReply): Answer {
     const fresh = { prepared: prepareReply('GET /search', reply), ...judge(reply) };
     answers.set(key, fresh);
     return fresh;
   }
 
-  async function answerWidely(query: SearchQuery): Promise<Answer> {
-    const local = answer(query);
+  /** English answers need no database, and so no promise. */
+  function answer({ lang: _lang, ...query }: SearchQuery, language: Language): Answer | Promise<Answer> {
+    const key = `${language} ${JSON.stringify(query)}`;
+    const cached = known(key);
+    if (cached) return cached;
+    if (language === 'en') return keep(key, search.search(query));
+    const asked = search.version;
+    return search.searchIn(query, language).then((reply) =>
+      // Not kept when the catalogue changed meanwhile.
+      search.version === asked ? keep(key, reply) : { prepared: prepareReply('GET /search', reply), ...judge(reply) },
+    );
+  }
+
+  async function answerWidely(query: SearchQuery, language: Language): Promise<Answer> {
+    const local = await answer(query, language);
     if (!live || query.page > 1 || !(query.use_tmdb || local.isLittle)) return local;
     await askFurther(live, query);
-    return answer(query);
+    return answer(query, language);
   }
 
   bind(app, 'GET /search', async ({ query }, { request }) => {
-    const { prepared, isEmpty } = await answerWidely(query);
+    const { prepared, isEmpty } = await answerWidely(query, languageOf(request, query.lang));
     // Further pages count as the same search.
     if (query.page === 1) onSearch?.({ text: query.q, isEmpty, address: clientKey(request.ip) });
     return prepared;

@@ -21,6 +21,12 @@ onEachDatabase('GET /search', (dialect) => {
     return response.json();
   }
 
+  async function results(query: Parameters, headers = {}) {
+    const reply = await ask({ ...query, grouped: 'false' }, headers);
+    if (reply.grouped) throw new Error('a flat reply was expected');
+    return reply.results;
+  }
+
   async function totals(query: Parameters): Promise<Record<string, number>> {
     const reply = await ask(query);
     if (!reply.grouped) throw new Error('a grouped reply was expected');
@@ -78,5 +84,45 @@ onEachDatabase('GET /search', (dialect) => {
     if (reply.grouped || reply.results.length === 0) throw new Error('results were expected');
     for (const { title, content, tags } of reply.results)
       expect([title, content, ...tags].join(' ')).toMatch(/\bfinds\b/i);
+  });
+
+  test('results carry their titles in other languages, and their overview in the language of the reader', async () => {
+    const [first] = await results({ q: 'the godfather', lang: 'de' });
+    expect(first).toMatchObject({ title: 'The Godfather', content_language: 'de' });
+    expect(first!.localised_titles).toMatchObject({ de: 'Der Pate', es: 'El padrino' });
+    expect(first!.content).toMatch(/\b(?:und|die|seine)\b/);
+    expect(first!.content).toContain('\nDirector: Francis Ford Coppola\n');
+    const [english] = await results({ q: 'the godfather', lang: 'en' });
+    expect(english!.content_language).toBeUndefined();
+    const [byBrowser] = await results({ q: 'the godfather' }, { 'accept-language': 'it-CH,it;q=0.9' });
+    expect(byBrowser!.content_language).toBe('it');
+  });
+
+  test('a description in the language of the reader is answered by the words of the overview, not the credits', async () => {
+    const q = 'Gefühle im Kopf eines Mädchens';
+    const [first] = await results({ q, lang: 'de' });
+    expect(first!.title).toBe('Inside Out');
+    const { content, content_matches: ranges } = first!;
+    expect(ranges!.map(([from, to]) => content.slice(from, to))).toEqual(expect.arrayContaining(['Kopf', 'Gefühle']));
+    const facts = content.search(/\nDirector: /);
+    expect(ranges!.every(([, to]) => to <= facts)).toBe(true);
+  });
+
+  test('spellings and the title that others are like are told in the language of the reader', async () => {
+    expect((await ask({ q: '"der patte"', lang: 'de' })).suggestions).toContain('Der Pate');
+    expect((await ask({ q: 'Filme wie Der Pate', lang: 'de' })).similar_to).toBe('Der Pate');
+    expect((await ask({ q: 'Filme wie Der Pate', lang: 'en' })).similar_to).toBe('The Godfather');
+  });
+
+  test('suggestions, rows and lists carry the titles in other languages', async () => {
+    const get = async (url: string) => (await home.app.inject({ url: `/api${url}` })).json();
+    const { suggestions } = await get('/search/suggest?q=the%20godf');
+    expect(suggestions[0]).toMatchObject({ title: 'The Godfather', localised_titles: { de: 'Der Pate' } });
+    const { id } = suggestions[0] as { id: number };
+    const related = (await get(`/movies/${id}/related`)) as { results: object[] };
+    expect(related.results).toContainEqual(expect.objectContaining({ localised_titles: expect.anything() }));
+    const detail = await get(`/movies/${id}?lang=en`);
+    const person = await get(`/people/${detail.cast[0].person_id}`);
+    expect(person.credits).toContainEqual(expect.objectContaining({ localised_titles: expect.anything() }));
   });
 });

@@ -247,15 +247,19 @@ describe('an empty result helps', () => {
   test('with what the filters hide', () => {
     const found = anEngine(shelf()).search(aRequest('genre:western inception'));
     expect(found.groups.movie.total).toBe(0);
-    expect(found.suggestions).toContain('Inception');
+    expect(found.suggestions).toContainEqual(expect.objectContaining({ title: 'Inception' }));
   });
 
   test('with the nearest spelling when exactly the text was asked for', () => {
-    expect(anEngine(shelf()).search(aRequest('Interstelar', { exact: true })).suggestions).toContain('Interstellar');
+    expect(anEngine(shelf()).search(aRequest('Interstelar', { exact: true })).suggestions).toContainEqual(
+      expect.objectContaining({ title: 'Interstellar' }),
+    );
   });
 
   test('with what begins so', () => {
-    expect(anEngine(shelf()).search(aRequest('interstxyzq')).suggestions).toContain('Interstellar');
+    expect(anEngine(shelf()).search(aRequest('interstxyzq')).suggestions).toContainEqual(
+      expect.objectContaining({ title: 'Interstellar' }),
+    );
   });
 
   test('and has nothing to say when there is nothing', () => {

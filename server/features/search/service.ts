@@ -3,8 +3,10 @@
  * facts about titles are the catalogue's.
  */
 import type { SearchQuery, SearchReply, Suggestion } from '#contract/catalogue.ts';
+import type { Language } from '#contract/preference-choices.ts';
+import { listLocalisedOverviews } from '#server/features/catalogue/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
-import { answerSearch } from './answer.ts';
+import { findResults } from './answer.ts';
 import { openSearchEngine } from './engine.ts';
 import { FORMAT_VERSION } from './index/format.ts';
 import type { LookupRequest } from './features/lookup.ts';
@@ -18,6 +20,8 @@ export interface Search {
   /** Results cached under another version are stale. */
   readonly version: number;
   search(query: SearchQuery): SearchReply;
+  /** The same with the overviews in a language. */
+  searchIn(query: SearchQuery, language: Language): Promise<SearchReply>;
   suggest(text: string, limit: number): Suggestion[];
   /**
    * Ids by descending popularity, within a year of `year`. With a year, near matches follow when there are none: a
@@ -86,7 +90,11 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
     get version() {
       return follower.version + rebuilder.version;
     },
-    search: (query) => answerSearch(engine, query),
+    search: (query) => findResults(engine, query).toReply(),
+    async searchIn(query, language) {
+      const found = findResults(engine, query);
+      return found.toReply({ language, byId: await listLocalisedOverviews(db, found.titleIds, language) });
+    },
     suggest: (text, limit) => engine.suggest(text, limit),
     findByName: (request) => engine.findByName(request),
     findSimilar: (title, limit) => engine.findSimilar(title, limit),

@@ -1,3 +1,4 @@
+import type { LocalisedTitles } from '#contract/catalogue.ts';
 import type { FieldValues } from '#contract/query-language.ts';
 import type { TitleCredits } from '#server/features/catalogue/content.ts';
 import { PERSON_POPULARITY_FACTOR, SHOW_VOTES_FACTOR } from './ranking/weights.ts';
@@ -8,6 +9,7 @@ export type Kind = (typeof KINDS)[number];
 /** Stored in the index, so that a search does not need the main database. */
 export interface Card {
   title: string;
+  localised_titles?: LocalisedTitles;
   overview: string;
   /** Minutes. */
   runtime: number | null;
@@ -89,7 +91,7 @@ export interface SearchRequest extends Filters, PageRequest {
   exact: boolean;
 }
 
-export interface Hit extends Omit<Card, 'overview' | 'runtime' | 'credits'> {
+export interface Hit extends Omit<Card, 'runtime' | 'credits'> {
   kind: Kind;
   id: number;
   score: number;
@@ -98,8 +100,8 @@ export interface Hit extends Omit<Card, 'overview' | 'runtime' | 'credits'> {
   content: string;
   /** [start, end) in UTF-16 units. */
   matches: [number, number][];
-  /** Set when the query was interpreted as a description. */
-  content_matches?: [number, number][];
+  /** The terms searched when the query was interpreted as a description. */
+  described?: Set<string>;
 }
 
 export interface HitGroup {
@@ -108,11 +110,13 @@ export interface HitGroup {
   total: number;
 }
 
+export type NamedTitle = Pick<Card, 'title' | 'localised_titles'>;
+
 export interface SearchResult {
   groups: Record<Kind, HitGroup>;
   correctedQuery?: string;
   /** Set when the text named nothing, or asked for titles like another. */
   matchedBy?: 'description' | 'likeness';
-  similarTo?: string;
-  suggestions?: string[];
+  similarTo?: NamedTitle;
+  suggestions?: NamedTitle[];
 }

@@ -8,17 +8,17 @@ import type { Call } from '#web/api/http/client.ts';
 import { useCall } from '#web/api/http/call-context.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 
-export type SearchInput = Omit<CallInput<Endpoints['GET /search']>['query'], 'grouped' | 'limit'>;
+export type SearchInput = Omit<CallInput<Endpoints['GET /search']>['query'], 'grouped' | 'limit' | 'lang'>;
 
 const minutes = (count: number) => count * 60_000;
 
-export const searchOptions = (call: Call, search: SearchInput) =>
+export const searchOptions = (call: Call, search: SearchInput, lang: Language) =>
   queryOptions({
-    queryKey: ['search', search],
+    queryKey: ['search', search, lang],
     queryFn: ({ signal }) =>
       call(
         'GET /search',
-        { query: { ...search, grouped: 'true', limit: limits.searchPageSize } },
+        { query: { ...search, lang, grouped: 'true', limit: limits.searchPageSize } },
         signal,
       ) as Promise<GroupedSearchReply>,
     staleTime: minutes(2),
@@ -61,7 +61,10 @@ export const watchOptions = (call: Call, id: number, country: string) =>
   });
 
 export const useSearch = (search: SearchInput) =>
-  useQuery({ ...searchOptions(useCall(), search), placeholderData: keepPreviousData });
+  useQuery({
+    ...searchOptions(useCall(), search, useTranslation().i18n.language),
+    placeholderData: keepPreviousData,
+  });
 
 export const useDiscover = () => useQuery(discoverOptions(useCall()));
 

@@ -44,11 +44,12 @@ export function removeBookmark(userId: number, titleId: number): void {
 }
 
 export function entryOf(bookmark: Bookmark): ListEntry {
-  const { id, title, poster_path, release_date, vote_average, addedAt, category, genres } = bookmark;
+  const { id, title, localised_titles, poster_path, release_date, vote_average, addedAt, category, genres } = bookmark;
   return {
     id,
     movieId: id,
     movieTitle: title,
+    ...(localised_titles && { localisedTitles: localised_titles }),
     posterPath: poster_path,
     releaseDate: release_date,
     voteAverage: vote_average,
@@ -59,10 +60,12 @@ export function entryOf(bookmark: Bookmark): ListEntry {
 }
 
 export function bookmarkOf(entry: ListEntry): Bookmark {
-  const { movieId, movieTitle, posterPath, releaseDate, voteAverage, category, genres, addedAt } = entry;
+  const { movieId, movieTitle, localisedTitles, posterPath, releaseDate, voteAverage, category, genres, addedAt } =
+    entry;
   return {
     id: movieId,
     title: movieTitle,
+    ...(localisedTitles && { localised_titles: localisedTitles }),
     poster_path: posterPath,
     release_date: releaseDate,
     vote_average: voteAverage,
@@ -102,6 +105,7 @@ function complete(stored: Pick<Bookmark, 'id' | 'title'> & Partial<Bookmark>): B
   return {
     id: stored.id,
     title: stored.title,
+    ...(stored.localised_titles && { localised_titles: stored.localised_titles }),
     category: stored.category === 'TV Shows' ? 'TV Shows' : 'Movies',
     genres: Array.isArray(stored.genres) ? stored.genres : [],
     release_date: stored.release_date ?? null,

@@ -16,7 +16,7 @@ import { loadPage } from './load-page.ts';
 export function readHome({ deps, url }: PageRead) {
   const search = readSearch(url.searchParams);
   return search.q
-    ? loadPage(deps, { main: searchOptions(deps.call, searchInput(search)) })
+    ? loadPage(deps, { main: searchOptions(deps.call, searchInput(search), deps.i18n.language) })
     : loadPage(deps, { main: discoverOptions(deps.call) });
 }
 

@@ -28,6 +28,21 @@ test('the search is for a part of the title, whatever its case and accents', () 
   expect(titles({ q: '.*' })).toEqual([]);
 });
 
+test('a title counts as readers see it; the English one is found as well', () => {
+  const godfather = {
+    ...entry(4, 'The Godfather', '2026-04-01T00:00:00.000Z', 8.7),
+    localisedTitles: { de: 'Der Pate' },
+  };
+  const inGerman = (options: Partial<Parameters<typeof arrange>[1]>) =>
+    arrange([...entries, godfather], { q: '', sort: 'alphabetical', language: 'de', ...options }).map(
+      ({ movieId }) => movieId,
+    );
+  expect(inGerman({})).toEqual([1, 4, 3, 2]);
+  expect(inGerman({ q: 'pate' })).toEqual([4]);
+  expect(inGerman({ q: 'godf' })).toEqual([4]);
+  expect(inGerman({ q: 'pate', language: 'fr' })).toEqual([]);
+});
+
 test('5,000 entries are arranged while one types', () => {
   const many = Array.from({ length: 5000 }, (_, i) =>
     entry(i, `Título número ${(i * 7919) % 5000}`, new Date(i * 60_000).toISOString(), (i % 100) / 10),

@@ -1,26 +1,35 @@
 import type { ListEntry } from '#contract/lists.ts';
+import type { Language } from '#contract/preference-choices.ts';
 
 export const entrySorts = ['newest', 'oldest', 'alphabetical', 'rating'] as const;
 export type EntrySort = (typeof entrySorts)[number];
 
-type Sortable = Pick<ListEntry, 'movieId' | 'movieTitle' | 'addedAt' | 'voteAverage'>;
+type Sortable = Pick<ListEntry, 'movieId' | 'movieTitle' | 'localisedTitles' | 'addedAt' | 'voteAverage'>;
 type Order = (a: Sortable, b: Sortable) => number;
 
 /** Stable for equal entries (BEHAVIOUR.md 2). */
 export function arrange<E extends Sortable>(
   entries: readonly E[],
-  { q, sort, language = 'en' }: { q: string; sort: EntrySort; language?: string },
+  { q, sort, language = 'en' }: { q: string; sort: EntrySort; language?: Language },
 ): E[] {
   const wanted = fold(q.trim());
-  const kept = wanted === '' ? [...entries] : entries.filter(({ movieTitle }) => fold(movieTitle).includes(wanted));
+  const kept = wanted === '' ? [...entries] : entries.filter((entry) => hasName(entry, { wanted, language }));
   const order = sequenceOf(sort, language);
   return kept.sort((a, b) => order(a, b) || b.movieId - a.movieId);
 }
 
-function sequenceOf(sort: EntrySort, language: string): Order {
+/** Also by the English title, which other pages show beside it. */
+function hasName(entry: Sortable, { wanted, language }: { wanted: string; language: Language }): boolean {
+  return fold(nameIn(entry, language)).includes(wanted) || fold(entry.movieTitle).includes(wanted);
+}
+
+const nameIn = ({ movieTitle, localisedTitles }: Sortable, language: Language) =>
+  localisedTitles?.[language] ?? movieTitle;
+
+function sequenceOf(sort: EntrySort, language: Language): Order {
   if (sort === 'alphabetical') {
     const { compare } = new Intl.Collator(language, { numeric: true });
-    return (a, b) => compare(a.movieTitle, b.movieTitle);
+    return (a, b) => compare(nameIn(a, language), nameIn(b, language));
   }
   return {
     newest: (a: Sortable, b: Sortable) => compareText(b.addedAt, a.addedAt),

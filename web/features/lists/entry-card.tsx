@@ -1,3 +1,4 @@
+import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import type { ListEntry } from '#contract/lists.ts';
@@ -24,7 +25,8 @@ export function EntryCard({ entry, list, isLeaving, onRemove }: EntryCardProps) 
   const { t } = useTranslation('lists');
   const { date } = useFormats();
   const { prefetchTitle } = usePrefetch();
-  const { movieId: id, movieTitle: title, genres } = entry;
+  const { movieId: id, genres } = entry;
+  const title = useTitleName()({ title: entry.movieTitle, localised_titles: entry.localisedTitles });
   const href = `/movie/${id}`;
   const { sharedClass, markOpened } = useSharedPoster(`entry-${id}`);
   const year = yearOf(entry.releaseDate);

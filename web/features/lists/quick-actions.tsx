@@ -1,3 +1,4 @@
+import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { ListName } from '#contract/lists.ts';
 import { useFlags } from '#web/api/lists/queries.ts';
@@ -24,13 +25,14 @@ const quiet =
 export function QuickActions({ subject, place }: CardActionsProps) {
   const { t } = useTranslation();
   const toggle = useToggle();
+  const name = useTitleName()(subject);
   const flags = useFlags(subject.id);
   const { group, button } = places[place];
   const one = (list: ListName, icon: 'plus' | 'check' | 'heart') => (
     <button
       type="button"
       aria-pressed={flags[list]}
-      aria-label={t(`lists.quick.${list}`, { title: subject.title })}
+      aria-label={t(`lists.quick.${list}`, { title: name })}
       title={t(list === 'watchlist' ? 'lists.add' : 'lists.favorites')}
       onClick={() => toggle(list, subject, flags[list])}
       className={`grid place-items-center rounded-full transition-[opacity,background-color,color] duration-150 ${button} ${quiet}`}

@@ -1,3 +1,4 @@
+import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { ListEntry } from '#contract/lists.ts';
@@ -12,6 +13,8 @@ import { useListFailure } from './use-toggle.ts';
  */
 export function useRemoval(list: PersonalList) {
   const { t } = useTranslation('lists');
+  const nameOf = useTitleName();
+  const name = (entry: ListEntry) => nameOf({ title: entry.movieTitle, localised_titles: entry.localisedTitles });
   const failureText = useListFailure();
   const { remove, restore } = useListMutations();
   const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
@@ -19,9 +22,7 @@ export function useRemoval(list: PersonalList) {
   const putBack = async (entry: ListEntry) => {
     try {
       const outcome = await restore(list, entry);
-      showToast(
-        outcome === 'queued' ? t('lists.later', { ns: 'site' }) : t('entry.restored', { title: entry.movieTitle }),
-      );
+      showToast(outcome === 'queued' ? t('lists.later', { ns: 'site' }) : t('entry.restored', { title: name(entry) }));
     } catch (error) {
       showToast(failureText(list, 'add', error));
     }
@@ -30,7 +31,7 @@ export function useRemoval(list: PersonalList) {
     setLeaving((others) => new Set(others).add(entry.movieId));
     try {
       const outcome = await remove(list, entry.movieId);
-      showToast(t(outcome === 'queued' ? 'entry.removedLater' : 'entry.removed', { title: entry.movieTitle }), {
+      showToast(t(outcome === 'queued' ? 'entry.removedLater' : 'entry.removed', { title: name(entry) }), {
         action: { label: t('entry.undo'), run: () => void putBack(entry) },
       });
     } catch (error) {

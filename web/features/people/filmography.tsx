@@ -1,3 +1,4 @@
+import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useSearchParams } from 'react-router';
 import type { PersonCredit } from '#contract/catalogue.ts';
@@ -61,7 +62,8 @@ function CreditLine({ credit }: { credit: PersonCredit }) {
   const { t } = useTranslation();
   const trail = useSearchOrigin();
   const { prefetchTitle } = usePrefetch();
-  const { id, title, genres, role, category, poster_path: path, poster_placeholder: placeholder } = credit;
+  const title = useTitleName()(credit);
+  const { id, genres, role, category, poster_path: path, poster_placeholder: placeholder } = credit;
   const year = yearOf(credit.release_date);
   return (
     <li className="group/card flex break-inside-avoid items-center gap-2 border-t border-edge transition-colors hover:bg-chip">

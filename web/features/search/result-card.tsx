@@ -1,9 +1,10 @@
+import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import type { SearchResult } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { usePrefetch } from '#web/api/catalogue/prefetch.ts';
-import { excerpt } from '#web/lib/format/excerpt.ts';
+import { excerpt, overviewOf } from '#web/lib/format/excerpt.ts';
 import { shorten, yearOf } from '#web/lib/format/formats.ts';
 import { useSearchOrigin } from '#web/lib/browser/search-origin.ts';
 import { CardActions } from '#web/ui/controls/card-actions.tsx';
@@ -29,13 +30,14 @@ export function TitleResult({ result, query }: ResultCardProps) {
   const trail = useSearchOrigin();
   const { prefetchTitle } = usePrefetch();
   const { id, title, release_date: released, tags, category } = result;
+  const name = useTitleName()(result);
   const href = `/movie/${id}`;
   const { sharedClass, markOpened } = useSharedPoster(`result-${id}`);
   const year = yearOf(released);
   return (
     <article className={card}>
       <Poster
-        subject={{ id, title, year, genres: tags }}
+        subject={{ id, title: name, year, genres: tags }}
         path={result.poster_path}
         className={`w-23 shrink-0 self-start rounded-sm sm:w-28 ${sharedClass}`}
       />
@@ -63,10 +65,15 @@ export function TitleResult({ result, query }: ResultCardProps) {
             onFocus={() => prefetchTitle(id)}
             className={cover}
           >
-            <Highlighted text={title} ranges={result.matches} />
+            {name === title ? <Highlighted text={title} ranges={result.matches} /> : name}
           </Link>
         </h3>
-        <p className="text-sm leading-relaxed text-soft">
+        {name !== title && (
+          <p lang="en" className="-mt-1 text-sm text-soft">
+            <Highlighted text={title} ranges={result.matches} />
+          </p>
+        )}
+        <p lang={result.content_language ?? 'en'} className="text-sm leading-relaxed text-soft">
           <Snippet result={result} />
         </p>
         <div className="mt-auto pt-1.5">
@@ -77,9 +84,10 @@ export function TitleResult({ result, query }: ResultCardProps) {
   );
 }
 
+/** The beginning of the content, or the part of the overview that answers a description. */
 function Snippet({ result: { content, content_matches: ranges } }: { result: SearchResult }) {
   if (!ranges) return shorten(content, limits.snippetLength);
-  return <Highlighted {...excerpt(content, ranges, limits.snippetLength)} />;
+  return <Highlighted {...excerpt(overviewOf(content), ranges, limits.snippetLength)} />;
 }
 
 export function PersonResult({ result, query }: ResultCardProps) {

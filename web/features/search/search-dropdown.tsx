@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events --
    a native list of options cannot hold pictures; keys are heard by the field, which keeps the focus */
+import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Suggestion } from '#contract/catalogue.ts';
 import { Highlighted } from '#web/ui/media/highlighted.tsx';
@@ -81,18 +82,29 @@ function OptionContent({ option }: { option: SearchOption }) {
 function SuggestionContent({ suggestion }: { suggestion: Suggestion }) {
   const { t } = useTranslation();
   const { kind, id, title, year, poster_path: path, genres, matches } = suggestion;
+  const name = useTitleName()(suggestion);
   const isPerson = kind === 'person';
   return (
     <>
       {isPerson ? (
         <Portrait id={id} name={title} path={path} className="w-9 shrink-0 rounded-xs" />
       ) : (
-        <Poster subject={{ id, title, year, genres }} path={path} size="line" className="w-9 shrink-0 rounded-xs" />
+        <Poster
+          subject={{ id, title: name, year, genres }}
+          path={path}
+          size="line"
+          className="w-9 shrink-0 rounded-xs"
+        />
       )}
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">
-          <Highlighted text={title} ranges={matches} />
+          {name === title ? <Highlighted text={title} ranges={matches} /> : name}
         </span>
+        {name !== title && (
+          <span lang="en" className="block truncate text-sm">
+            <Highlighted text={title} ranges={matches} />
+          </span>
+        )}
         <span className="block text-sm text-faint">
           {t(isPerson ? 'category.Person' : kind === 'tv' ? 'category.tv' : 'category.movie')}
           {year ? ` · ${year}` : ''}

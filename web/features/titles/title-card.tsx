@@ -1,3 +1,4 @@
+import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
@@ -23,13 +24,13 @@ interface TitleCardProps {
 export function TitleCard({ card, place, grows = true, eager = false, whenSeen = false, note }: TitleCardProps) {
   const {
     id,
-    title,
     release_date: released,
     vote_average: rating,
     poster_path: path,
     poster_placeholder: placeholder,
     genres,
   } = card;
+  const title = useTitleName()(card);
   const href = `/movie/${id}`;
   const trail = useSearchOrigin();
   const { prefetchTitle } = usePrefetch();

@@ -23,7 +23,7 @@ export function TitleHero({ title, tags, actions }: TitleHeroProps) {
   const { t } = useTranslation('catalogue');
   const goBack = useBackToSearch();
   const year = yearOf(title.release_date);
-  const subject = { id: title.id, title: title.title, year, genres: title.genres };
+  const subject = { id: title.id, title: title.localised_title ?? title.title, year, genres: title.genres };
   const isMoving = useViewTransitionState(`/movie/${title.id}`);
   const name = title.localised_title ?? title.title;
   const original = title.original_title ?? title.title;

@@ -21,12 +21,17 @@ export function TrailerDialog({ title, trailer, onClose }: TrailerDialogProps) {
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
-  const subject = { id: title.id, title: title.title, year: yearOf(title.release_date), genres: title.genres };
+  const subject = {
+    id: title.id,
+    title: title.localised_title ?? title.title,
+    year: yearOf(title.release_date),
+    genres: title.genres,
+  };
   return (
     <dialog ref={dialog} aria-labelledby={headingId} onClose={onClose} className="screening on-stage">
       <div className="flex items-center gap-4 px-4 py-3">
         <h2 id={headingId} className="display min-w-0 flex-1 truncate text-2xl">
-          {t('trailer.heading', { title: title.title })}
+          {t('trailer.heading', { title: title.localised_title ?? title.title })}
         </h2>
         <button
           type="button"

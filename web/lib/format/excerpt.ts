@@ -38,3 +38,11 @@ function wordEnd(text: string, start: number, at: number): number {
   const space = text.lastIndexOf(' ', at);
   return space > start ? space : at;
 }
+
+/** The content of a title without the lines of facts that follow its overview. */
+export function overviewOf(content: string): string {
+  const [overview] = content.split(FACTS);
+  return overview!;
+}
+
+const FACTS = /(?:^|\n)(?:Created by|Director|Starring|Runtime): /u;

@@ -3,6 +3,7 @@ import { createContext, use, type ComponentType } from 'react';
 export interface CardSubject {
   id: number;
   title: string;
+  localised_titles?: Partial<Record<string, string>> | undefined;
   category: 'Movies' | 'TV Shows' | 'Person';
   genres: string[];
   release_date: string | null;

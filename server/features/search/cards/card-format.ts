@@ -1,3 +1,4 @@
+import type { LocalisedTitles } from '#contract/catalogue.ts';
 import type { Card } from '../types.ts';
 import { ByteReader, ByteWriter, IndexDamagedError } from './bytes.ts';
 import type { WordDecoder, WordEncoder } from './word-coder.ts';
@@ -41,10 +42,10 @@ export function unpackCard(bytes: Buffer, words: WordDecoder): Card {
   const form = reader.byte();
   if (form !== PACKED_CARD && form !== PACKED_PERSON_CARD) throw new IndexDamagedError('A card has an unknown form.');
   const [runtime, rating, day, created] = [reader.number(), reader.number(), reader.number(), reader.number()];
-  const lengths = Array.from({ length: form === PACKED_PERSON_CARD ? 5 : 4 }, () => reader.number());
+  const lengths = Array.from({ length: LISTS }, () => reader.number());
   const title = words.decode(reader);
   const overview = words.decode(reader);
-  const [creators, directors, cast, tags, knownFor] = lengths.map((length) => decodeList(reader, { length, words }));
+  const [creators, directors, cast, tags, others] = lengths.map((length) => decodeList(reader, { length, words }));
   const card: Card = {
     title,
     overview,
@@ -55,7 +56,7 @@ export function unpackCard(bytes: Buffer, words: WordDecoder): Card {
     release_date: day === 0 ? null : dateOfNumber(day),
     vote_average: rating === 0 ? null : (rating - 1) / RATING_STEPS,
     poster_path: unpackPoster(reader, words),
-    ...(knownFor ? { known_for: knownFor } : {}),
+    ...(form === PACKED_PERSON_CARD ? { known_for: others! } : unlistedTitles(others!)),
   };
   if (!reader.isAtEnd) throw new IndexDamagedError('A card is too long.');
   return card;
@@ -69,8 +70,17 @@ function parseCard(json: string): Card {
   }
 }
 
-function listsOf({ credits: { creators, directors, cast }, tags, known_for }: Card): string[][] {
-  return [creators, directors, cast, tags, ...(known_for ? [known_for] : [])];
+function listsOf({ credits: { creators, directors, cast }, tags, known_for, localised_titles }: Card): string[][] {
+  return [creators, directors, cast, tags, known_for ?? Object.entries(localised_titles ?? {}).flat()];
+}
+
+const LISTS = 5;
+
+/** Languages and titles in turn. */
+function unlistedTitles(list: string[]): Pick<Card, 'localised_titles'> {
+  if (list.length === 0) return {};
+  const titles = list.flatMap((language, at) => (at % 2 === 0 ? [[language, list[at + 1]]] : []));
+  return { localised_titles: Object.fromEntries(titles) as LocalisedTitles };
 }
 
 function decodeList(reader: ByteReader, { length, words }: { length: number; words: WordDecoder }): string[] {

@@ -1,4 +1,5 @@
 import { CAST_SHOWN, titleCredits } from '#server/features/catalogue/content.ts';
+import { localisedTitlesOf } from '#server/features/catalogue/service.ts';
 import type { PersonDocument, TitleDocument } from '#server/features/catalogue/documents.ts';
 import type { Card } from '../types.ts';
 
@@ -6,6 +7,14 @@ export function titleCard(document: TitleDocument): Card {
   const credits = titleCredits(document);
   return {
     title: document.title,
+    ...localisedTitlesOf(
+      {
+        title: document.title,
+        original_title: document.originalTitle,
+        original_language: document.originalLanguage,
+      },
+      document.translations ?? [],
+    ),
     overview: document.overview,
     runtime: document.runtime,
     credits: { ...credits, cast: credits.cast.slice(0, CAST_SHOWN) },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { describedRanges } from '../ranking/highlight.ts';
 import { aBatch, aPerson, anEngine, aRequest, aShow, aTitle, titlesFound } from '#tests/support/search-index.ts';
 
 const shining = aTitle('The Shining', {
@@ -30,8 +31,9 @@ test('a title is found by what happens in it, whatever the order and form of the
 test('the answer says that it read the text as a description, and marks the words that matched', () => {
   const result = engine().search(aRequest('hotel caretaker goes mad in winter'));
   expect(result.matchedBy).toBe('description');
-  const { content, content_matches: ranges } = result.groups.movie.hits[0]!;
-  expect(ranges!.map(([from, to]) => content.slice(from, to))).toEqual(['hotel', 'winter', 'goes mad'.slice(5)]);
+  const { overview, described } = result.groups.movie.hits[0]!;
+  const words = describedRanges(overview, described!).map(([from, to]) => overview.slice(from, to));
+  expect(words).toEqual(['hotel', 'winter', 'mad']);
 });
 
 test('a name is never read as a description', () => {
@@ -101,7 +103,7 @@ describe('titles like another', () => {
 
   test('are those that share its words, keywords and genres, without it and its sequels', () => {
     const result = like().search(aRequest('movies like heat'));
-    expect(result).toMatchObject({ matchedBy: 'likeness', similarTo: 'Heat' });
+    expect(result).toMatchObject({ matchedBy: 'likeness', similarTo: { title: 'Heat' } });
     expect(result.groups.movie.hits.map(({ title }) => title)[0]).toBe('Inside Man');
     expect(result.groups.movie.hits.map(({ title }) => title)).not.toContain('Heat 2');
     expect(result.groups.tv.hits).toEqual([]);

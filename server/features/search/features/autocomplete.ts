@@ -3,6 +3,7 @@ import { type Hit, KINDS, type Kind } from '../types.ts';
 import { retrieveSeries } from '../retrieval/series.ts';
 import { CandidateCollector } from '../retrieval/collector.ts';
 import { type RankedCandidate } from '../retrieval/match-set.ts';
+import type { LocalisedTitles } from '#contract/catalogue.ts';
 import { matchedRanges } from '../ranking/highlight.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import { interpretQuery } from '../query/interpretation.ts';
@@ -13,6 +14,7 @@ export interface AutocompleteHit {
   kind: Kind;
   id: number;
   title: string;
+  localised_titles?: LocalisedTitles;
   year: number | null;
   poster_path: string | null;
   genres: string[];
@@ -69,10 +71,19 @@ function toAutocompleteHit(
   { candidate, interpretation, forms }: RankedCandidate,
 ): AutocompleteHit {
   const { kind, id, row } = candidate;
-  const { title, release_date, poster_path, tags } = index.card(row);
+  const { title, localised_titles, release_date, poster_path, tags } = index.card(row);
   const genres = kind === 'person' ? [] : tags.slice(0, GENRES_SHOWN);
   const year = release_date ? Number(release_date.slice(0, 4)) : null;
-  return { kind, id, title, year, poster_path, genres, matches: matchedRanges(title, interpretation, forms) };
+  return {
+    kind,
+    id,
+    title,
+    ...(localised_titles && { localised_titles }),
+    year,
+    poster_path,
+    genres,
+    matches: matchedRanges(title, interpretation, forms),
+  };
 }
 
 export function mergeByScore(groups: Record<Kind, { hits: Hit[] }>, limit: number): Hit[] {

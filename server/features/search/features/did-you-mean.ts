@@ -1,5 +1,5 @@
 import { noFieldValues, parseQuery } from '#contract/query-language.ts';
-import { KINDS, type SearchRequest } from '../types.ts';
+import { KINDS, type NamedTitle, type SearchRequest } from '../types.ts';
 import { retrieve } from '../retrieval/pipeline.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import { isUnspaced, wordsOf } from '../analysis/analyzer.ts';
@@ -8,7 +8,7 @@ import { bestScore, rankedHits } from '../ranking/results.ts';
 import { SUGGESTIONS_MAX } from '../ranking/weights.ts';
 
 /** Queries that have results, for one that has none: without its filters, then by its longest word truncated. */
-export function suggestQueries(index: LoadedIndex, request: SearchRequest): string[] {
+export function suggestQueries(index: LoadedIndex, request: SearchRequest): NamedTitle[] {
   const text = withoutQuotes(request.text).trim();
   if (text === '') return [];
   const loosened: SearchRequest = {
@@ -33,20 +33,20 @@ const NO_FILTERS: Omit<SearchRequest, 'text' | 'kinds' | 'preferredYear' | 'exac
   sort: 'relevance',
 };
 
-function titlesFor(index: LoadedIndex, request: SearchRequest): string[] {
+function titlesFor(index: LoadedIndex, request: SearchRequest): NamedTitle[] {
   if (request.text === '') return [];
   const { preferredYear } = parseQuery(request.text);
   const { collectors } = retrieve(index, { ...request, preferredYear });
   const best = bestScore(collectors);
-  const titles = collectors
+  const cards = collectors
     .flatMap((collector) =>
       rankedHits(collector, best)
         .slice(0, SUGGESTIONS_MAX)
         .map((ranked) => ({ collector, ranked })),
     )
     .sort((one, other) => other.ranked.score - one.ranked.score)
-    .map(({ collector, ranked }) => collector.index.card(ranked.candidate.row).title);
-  return [...new Set(titles)].slice(0, SUGGESTIONS_MAX);
+    .map(({ collector, ranked }) => collector.index.card(ranked.candidate.row));
+  return [...new Map(cards.map((card) => [card.title, card])).values()].slice(0, SUGGESTIONS_MAX);
 }
 
 function truncateLongestWord(text: string): string {

@@ -27,7 +27,7 @@ export function searchSimilar(index: LoadedIndex, request: SearchRequest): Searc
     collector.replaceWith(rows);
     groups[kind] = toHitGroup(collector, { request, best: undefined, described: undefined });
   }
-  return { groups, matchedBy: 'likeness', similarTo: source.title };
+  return { groups, matchedBy: 'likeness', similarTo: source.card };
 }
 
 /** Best first. */
@@ -54,7 +54,7 @@ function bestTitle(index: LoadedIndex, { text }: SearchRequest) {
   if (!best?.complete || described) return undefined;
   const kind: Kind = best.candidate.kind;
   const { row } = best.candidate;
-  return { kind, row, title: index.kinds[kind].card(row).title };
+  return { kind, row, card: index.kinds[kind].card(row) };
 }
 
 const nameRequest: SearchRequest = {

@@ -2,7 +2,7 @@ import { titleContent } from '#server/features/catalogue/content.ts';
 import { type Hit, type HitGroup, type Kind, KINDS, type PageRequest } from '../types.ts';
 import type { CandidateCollector } from '../retrieval/collector.ts';
 import type { RankedCandidate } from '../retrieval/match-set.ts';
-import { describedRanges, matchedRanges } from './highlight.ts';
+import { matchedRanges } from './highlight.ts';
 import { rankOf, unrankedScore } from './scoring.ts';
 import { TOTAL_MAX } from '../index/kind-index.ts';
 import { isCorrection } from '../query/interpretation.ts';
@@ -21,7 +21,7 @@ export interface GroupRequest {
 
 export function toHitGroup(collector: CandidateCollector, { request, best, described }: GroupRequest): HitGroup {
   const { hits, total } = pageOf(collector, request, best);
-  if (described) for (const hit of hits) hit.content_matches = describedRanges(hit.content, described);
+  if (described) for (const hit of hits) hit.described = described;
   return { hits, total };
 }
 
@@ -112,14 +112,14 @@ function toHit(
   { candidate, forms, interpretation }: RankedCandidate,
   score: number,
 ): Hit {
-  const { overview, runtime, credits, ...card } = index.card(candidate.row);
+  const { runtime, credits, ...card } = index.card(candidate.row);
   return {
     kind: candidate.kind,
     id: candidate.id,
     score,
     rank: rankOf(score),
     matches: matchedRanges(card.title, interpretation, forms),
-    content: titleContent({ overview, runtime, credits }),
+    content: titleContent({ overview: card.overview, runtime, credits }),
     ...card,
   };
 }

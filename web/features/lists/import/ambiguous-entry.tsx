@@ -1,3 +1,4 @@
+import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useId } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { TitleCard } from '#contract/catalogue.ts';
@@ -17,6 +18,7 @@ const option =
 
 export function AmbiguousEntry({ planned: { entry }, titles, chosen, onChoose }: AmbiguousEntryProps) {
   const { t } = useTranslation('lists');
+  const nameOf = useTitleName();
   const name = useId();
   const radio = (id: number | null) => (
     <input
@@ -40,13 +42,13 @@ export function AmbiguousEntry({ planned: { entry }, titles, chosen, onChoose }:
             <label key={title.id} className={`${option} w-19`}>
               {radio(title.id)}
               <Poster
-                subject={{ id: title.id, title: title.title, year, genres: title.genres }}
+                subject={{ id: title.id, title: nameOf(title), year, genres: title.genres }}
                 path={title.poster_path}
                 size="line"
                 className="w-16 rounded-xs"
               />
               <span className="tabular-nums">{year ?? t('entry.unknownYear')}</span>
-              <span className="sr-only">{title.title}</span>
+              <span className="sr-only">{nameOf(title)}</span>
               <span className="-mt-1 text-xs text-faint">
                 {t(title.category === 'TV Shows' ? 'category.tv' : 'category.movie', { ns: 'site' })}
               </span>

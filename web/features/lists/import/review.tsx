@@ -1,3 +1,4 @@
+import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -14,6 +15,7 @@ interface ReviewProps {
 }
 
 export function Review({ findings, onAdd, onBack }: ReviewProps) {
+  const nameOf = useTitleName();
   const { t } = useTranslation('lists');
   const { count } = useFormats();
   const [choices, setChoices] = useState<Choices>(new Map());
@@ -57,12 +59,12 @@ export function Review({ findings, onAdd, onBack }: ReviewProps) {
           {({ planned, title }, i) => (
             <li key={i} className="flex items-center gap-3 border-t border-edge py-1.5">
               <Poster
-                subject={{ id: title.id, title: title.title, year: yearOf(title.release_date), genres: title.genres }}
+                subject={{ id: title.id, title: nameOf(title), year: yearOf(title.release_date), genres: title.genres }}
                 path={title.poster_path}
                 size="line"
                 className="w-7 shrink-0 rounded-xs"
               />
-              <span className="min-w-0 flex-1 truncate font-medium">{title.title}</span>
+              <span className="min-w-0 flex-1 truncate font-medium">{nameOf(title)}</span>
               <span className="text-sm text-faint tabular-nums">{yearOf(title.release_date)}</span>
               <span className="w-20 text-end text-sm text-soft">{t(`import.destinations.${planned.list}`)}</span>
             </li>
