@@ -10,10 +10,9 @@ interface Description {
   q: string;
 }
 
-/**
- * Descriptions that people wrote from memory, from `search/describe.jsonl` beside the records: three classes that ask the
- * same and differ in how far down the title may be. None without the file.
- */
+export const DESCRIPTION = 'description';
+
+/** Descriptions that people wrote from memory, from `search/describe.jsonl` beside the records. None without the file. */
 export function describedClasses(catalogue: Catalogue, directory: string): QueryClass[] {
   const file = join(directory, 'search/describe.jsonl');
   if (!existsSync(file)) return [];
@@ -26,11 +25,12 @@ export function describedClasses(catalogue: Catalogue, directory: string): Query
       const id = idOf.get(keyOf(kind, title, String(year)));
       return id === undefined ? [] : [{ text: q, kind, id }];
     });
-  return [
-    { name: 'description', within: 1, goal: 0.58, queries },
-    { name: 'description', within: 5, goal: 0.77, queries },
-    { name: 'description', within: 10, goal: 0.82, queries },
+  const goals = [
+    { within: 1, share: 0.58 },
+    { within: 5, share: 0.77 },
+    { within: 10, share: 0.82 },
   ];
+  return [{ name: DESCRIPTION, goals, queries }];
 }
 
 function keyOf(kind: string, title: string, date: string | null): string {

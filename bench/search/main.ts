@@ -1,96 +1,174 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Contender } from './contender.ts';
-import { Marquee } from './marquee.ts';
-import { describedClasses } from './descriptions.ts';
-import { measure, processorMs, type Times, timesOf } from './measure.ts';
 import { findSlow } from './adversarial.ts';
+import type { Contender } from './contender.ts';
+import { describedClasses } from './descriptions.ts';
+import { addLocalisedTitles, starterCatalogue } from './localised.ts';
+import { Marquee } from './marquee.ts';
+import { measure, type Measured, processorMs, type Times, timesOf } from './measure.ts';
 import { flexsearch } from './peers/flexsearch.ts';
 import { fts5 } from './peers/fts5.ts';
 import { minisearch } from './peers/minisearch.ts';
 import { orama } from './peers/orama.ts';
 import { postgres } from './peers/postgres.ts';
-import { makeQuerySet } from './query-set.ts';
+import { makeQuerySet, type QueryClass } from './query-set.ts';
 import { readCatalogue } from './real-data.ts';
+import {
+  type Compared,
+  comparisonTable,
+  costTable,
+  describeRun,
+  successTable,
+  type WholeMeasured,
+  writeTables,
+} from './report.ts';
+import { sampleOf } from './sample.ts';
 import { scaleUp } from './scale.ts';
 
-/** Measures how well and how fast search finds what generated queries mean (issue 9); see `bench/README.md`. */
+/** Measures how well and how fast search finds what generated queries mean, and writes `bench/README.md`. */
 const { values: options } = parseArgs({
   allowPositionals: true,
+  allowNegative: true,
   options: {
-    seed: { type: 'string', default: '9' },
+    /** One or more, separated by commas. */
+    seed: { type: 'string', default: '9,77' },
     'per-class': { type: 'string', default: '300' },
-    /** Keep Marquee's index here, and use it again. */
+    /** Keep the index of the whole catalogue here, and use it again. */
     index: { type: 'string' },
     /** Print what was not found. */
     misses: { type: 'boolean', default: false },
-    /** `minisearch`, `orama`, `flexsearch`, `fts5`, `postgres`, separated by commas, or `all`. */
-    peers: { type: 'string', default: '' },
-    /** Peers are asked fewer queries: some take seconds for one. */
-    'peer-queries': { type: 'string', default: '60' },
+    /** `minisearch`, `orama`, `flexsearch`, `fts5`, `postgres`, separated by commas, or `none`. */
+    peers: { type: 'string', default: 'minisearch,orama,flexsearch,fts5,postgres' },
+    /** Titles of the sample that all engines index, and queries of each class that they are asked. */
+    sample: { type: 'string', default: '6000' },
+    'sample-queries': { type: 'string', default: '20' },
+    /** A peer is asked nothing further after so long. */
+    'peer-seconds': { type: 'string', default: '60' },
     /** Generate titles until there are so many. */
     titles: { type: 'string' },
+    /** Replace the tables of bench/README.md. */
+    write: { type: 'boolean', default: true },
   },
 });
 const data = process.env['MARQUEE_DATA'];
 if (!data)
   throw new Error('MARQUEE_DATA must name the directory with movies.jsonl.gz, tv.jsonl.gz and people.jsonl.gz.');
 
-const directory = options.index ?? mkdtempSync(join(tmpdir(), 'marquee-bench-'));
-mkdirSync(directory, { recursive: true });
-const catalogue = await readCatalogue(data);
-const seed = Number(options.seed);
-const perClass = Number(options['per-class']);
-const classes = [...makeQuerySet(catalogue, { seed, perClass }), ...describedClasses(catalogue, data)];
-const warmUp = makeQuerySet(catalogue, { seed: seed + 1, perClass });
-const marquee = new Marquee(directory);
+const LOCALISED_QUERIES = 100;
+const temporary = mkdtempSync(join(tmpdir(), 'marquee-bench-'));
 const makers: Record<string, () => Contender | Promise<Contender>> = {
   minisearch,
   orama,
   flexsearch,
-  fts5: () => fts5(mkdtempSync(join(tmpdir(), 'marquee-bench-fts5-'))),
+  fts5: () => fts5(mkdtempSync(join(temporary, 'fts5-'))),
   postgres,
 };
-const peers = options.peers === 'all' ? Object.keys(makers) : options.peers.split(',').filter(Boolean);
+
+const catalogue = await readCatalogue(data);
+const perClass = Number(options['per-class']);
+const sets = options.seed.split(',').map((seed) => ({
+  name: `seed ${seed}`,
+  classes: [...makeQuerySet(catalogue, { seed: Number(seed), perClass }), ...describedClasses(catalogue, data)],
+  warmUp: makeQuerySet(catalogue, { seed: Number(seed) + 1, perClass }),
+}));
+const sample = sampleOf(catalogue, Number(options.sample));
 const titles = Number(options.titles ?? 0);
 if (titles > catalogue.titles.length) scaleUp(catalogue, titles);
-console.log(`${catalogue.titles.length} titles, ${catalogue.people.length} people, seed ${options.seed}`);
+const run = describeRun(catalogue, { scaled: titles > 0, command: process.argv.slice(2) });
+console.log(run);
 
-await run(marquee);
-await reportEngine();
-const tooSlow = await findSlow(marquee.engine, seed);
-for (const { text, ms } of tooSlow) console.log(`! ${ms.toFixed(1)} ms of processor time: ${JSON.stringify(text)}`);
-if (tooSlow.length > 0) process.exitCode = 1;
-marquee.close();
-if (!options.index) rmSync(directory, { recursive: true });
-for (const peer of peers) {
-  const contender = await makers[peer]!();
-  await run(contender, Number(options['peer-queries']));
-  await contender.close();
+const whole = await measureWhole();
+const localised = await measureLocalised();
+const compared = options.peers === 'none' ? [] : await compare();
+rmSync(temporary, { recursive: true });
+if (options.write) {
+  const finds = successTable([...whole.measured, localised]);
+  const costs = costTable(whole);
+  const section = titles > 0 ? 'search-scaled' : 'search';
+  writeTables(section, [run, finds, costs, ...(compared.length > 0 ? [comparisonTable(compared, sample)] : [])]);
 }
 
-async function run(contender: Contender, queriesOfClass = Infinity): Promise<void> {
-  let indexBytes: number | undefined;
-  const seconds = (await processorMs(async () => ({ indexBytes } = await contender.build(catalogue)))) / 1000;
-  if (contender === marquee) catalogue.titles = peers.length > 0 ? catalogue.titles : [];
-  const { classes: results, times } = await measure(contender, { classes, warmUp, perClass: queriesOfClass });
-  console.log(
-    `\n${contender.name}: ${results.reduce((sum, { asked }) => sum + asked, 0)} queries, built in ${seconds.toFixed(1)} s of processor time`,
-  );
-  for (const { name, within, goal, success, asked, misses } of results) {
-    console.log(
-      `${success >= goal ? ' ' : '!'} ${name.padEnd(36)} @${within} ${success.toFixed(4)} (goal ${goal}, ${asked} asked)`,
-    );
+/** The whole catalogue, by Marquee alone. */
+async function measureWhole(): Promise<WholeMeasured> {
+  const directory = options.index ?? join(temporary, 'whole');
+  mkdirSync(directory, { recursive: true });
+  const marquee = new Marquee(directory);
+  const { indexBytes } = await marquee.build(catalogue);
+  catalogue.titles = [];
+  catalogue.people = [];
+  const measured: { name: string; measured: Measured }[] = [];
+  for (const { name, ...asked } of sets) measured.push({ name, measured: await ask(marquee, name, asked) });
+  const suggestions = await timeSuggestions(marquee, sets[0]!.classes);
+  const tooSlow = await findSlow(marquee.engine, 9);
+  for (const { text, ms } of tooSlow) console.log(`! ${ms.toFixed(1)} ms of processor time: ${JSON.stringify(text)}`);
+  const { buildMs, openMs, file } = marquee;
+  marquee.close();
+  const rssBytes = memoryOf(file, sets[0]!.warmUp);
+  const costs = { buildMs, openMs, indexBytes, rssBytes, suggestions, tooSlow };
+  console.log(costs);
+  return { measured, ...costs };
+}
+
+/** Names in five more languages, which the starter catalogue knows. */
+async function measureLocalised(): Promise<{ name: string; measured: Measured }> {
+  const { catalogue: starter, classes } = starterCatalogue(LOCALISED_QUERIES);
+  const marquee = new Marquee(mkdtempSync(join(temporary, 'starter-')));
+  await marquee.build(starter);
+  const measured = await ask(marquee, 'starter catalogue', { classes, warmUp: [] });
+  marquee.close();
+  return { name: 'starter catalogue', measured };
+}
+
+/** All engines on one sample. */
+async function compare(): Promise<Compared[]> {
+  const few = Number(options['sample-queries']);
+  const localisedClasses = addLocalisedTitles(sample, few);
+  const drawn = [...makeQuerySet(sample, { seed: 9, perClass: few }), ...localisedClasses];
+  const described = describedClasses(sample, data!);
+  const classes = [...drawn, ...described.map((each) => ({ ...each, queries: each.queries.slice(0, 3 * few) }))];
+  const warmUp = makeQuerySet(sample, { seed: 10, perClass: 2 });
+  const contenders: (() => Contender | Promise<Contender>)[] = [
+    () => new Marquee(mkdtempSync(join(temporary, 'sample-'))),
+    ...options.peers.split(',').map((name) => makers[name]!),
+  ];
+  const results: Compared[] = [];
+  for (const make of contenders) {
+    const contender: Contender = await make();
+    const started = performance.now();
+    const { indexBytes } = await contender.build(sample);
+    const buildSeconds = (performance.now() - started) / 1000;
+    const msMax = Number(options['peer-seconds']) * 1000;
+    const measured = await ask(contender, 'sample', { classes, warmUp, msMax });
+    await contender.close();
+    results.push({ name: contender.name, buildSeconds, indexBytes, measured });
+  }
+  return results;
+}
+
+async function ask(
+  contender: Contender,
+  what: string,
+  asked: { classes: QueryClass[]; warmUp: QueryClass[]; msMax?: number },
+): Promise<Measured> {
+  const measured = await measure(contender, asked);
+  console.log(`\n${contender.name}, ${what}`);
+  for (const { name, found, asked: count, misses } of measured.classes) {
+    for (const { within, share, success } of found)
+      console.log(
+        `${success >= share ? ' ' : '!'} ${name.padEnd(36)} @${within} ${success.toFixed(4)} (goal ${share}, ${count} asked)`,
+      );
     if (options.misses)
       for (const { text, kind, id } of misses) console.log(`      ${kind} ${id} ${JSON.stringify(text)}`);
   }
-  console.log(`  search  ${show(times)}`);
-  if (indexBytes) console.log(`  index ${(indexBytes / 2 ** 20).toFixed(0)} MB`);
+  console.log(`  names        ${show(measured.names)}`);
+  if (!Number.isNaN(measured.descriptions.p50)) console.log(`  descriptions ${show(measured.descriptions)}`);
+  return measured;
 }
 
-async function reportEngine(): Promise<void> {
+async function timeSuggestions(marquee: Marquee, classes: QueryClass[]): Promise<Times> {
   const typed = classes
     .flatMap(({ queries }) => queries.slice(0, 60))
     .flatMap(({ text }) =>
@@ -98,11 +176,14 @@ async function reportEngine(): Promise<void> {
     );
   const times: { ms: number; text: string }[] = [];
   for (const text of typed) times.push({ text, ms: await processorMs(() => marquee.engine.suggest(text, 8)) });
-  console.log(`  suggest ${show(timesOf(times))}`);
-  const { rss } = process.memoryUsage();
-  console.log(
-    `  open ${marquee.openMs.toFixed(0)} ms, build ${(marquee.buildMs / 1000).toFixed(1)} s, RSS of this process ${(rss / 2 ** 20).toFixed(0)} MB`,
-  );
+  return timesOf(times);
+}
+
+/** Bytes in memory of a process that holds this index and nothing else. */
+function memoryOf(file: string, classes: QueryClass[]): number {
+  const texts = join(temporary, 'texts.json');
+  writeFileSync(texts, JSON.stringify(classes.flatMap(({ queries }) => queries.map(({ text }) => text))));
+  return Number(execFileSync(process.execPath, [join(import.meta.dirname, 'memory.ts'), file, texts]));
 }
 
 function show({ p50, p99, max, slowest }: Times): string {

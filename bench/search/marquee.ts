@@ -9,20 +9,20 @@ import type { Catalogue } from './real-data.ts';
 
 /** Marquee's own engine. An index that lies in the directory already is used again. */
 export class Marquee implements Contender {
-  readonly name = 'marquee';
-  readonly #file: string;
+  readonly name = 'Marquee';
+  readonly file: string;
   engine!: SearchEngine;
   buildMs = 0;
   openMs = 0;
 
   constructor(directory: string) {
-    this.#file = join(directory, 'search.db');
+    this.file = join(directory, 'search.db');
   }
 
   async build({ titles, people }: Catalogue): Promise<{ indexBytes: number }> {
-    if (!existsSync(this.#file)) {
+    if (!existsSync(this.file)) {
       const started = process.cpuUsage();
-      const builder = new IndexBuilder(this.#file);
+      const builder = new IndexBuilder(this.file);
       for (let at = 0; at < Math.max(titles.length, people.length); at += BATCH) {
         builder.add({
           titles: titles.slice(at, at + BATCH),
@@ -36,9 +36,9 @@ export class Marquee implements Contender {
       this.buildMs = (user + system) / 1000;
     }
     const opening = performance.now();
-    this.engine = openSearchEngine({ file: this.#file });
+    this.engine = openSearchEngine({ file: this.file });
     this.openMs = performance.now() - opening;
-    return { indexBytes: statSync(this.#file).size };
+    return { indexBytes: statSync(this.file).size };
   }
 
   search(text: string): Answer {

@@ -1,10 +1,24 @@
 import type { Answer, Contender } from './contender.ts';
-import type { Query, QueryClass } from './query-set.ts';
+import { DESCRIPTION } from './descriptions.ts';
+import type { Goal, Query, QueryClass } from './query-set.ts';
 import { Random } from './random.ts';
 
 export interface Measured {
-  classes: { name: string; within: number; goal: number; success: number; asked: number; misses: Query[] }[];
-  times: Times;
+  classes: MeasuredClass[];
+  /** What one search costs: of all classes but descriptions, and of descriptions. */
+  names: Times;
+  descriptions: Times;
+  /** All searches by the clock: engines that work in a process of their own take no processor time of this one. */
+  clock: Times;
+}
+
+export interface MeasuredClass {
+  name: string;
+  asked: number;
+  /** The share found of each goal. */
+  found: (Goal & { success: number })[];
+  /** Queries whose entry was not even within the widest goal. */
+  misses: Query[];
 }
 
 export interface Times {
@@ -22,39 +36,59 @@ export async function processorMs(run: () => unknown): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** Asks every query once, in mixed order, after others that are not counted: a server that has just started is slower. */
+export interface MeasureOptions {
+  classes: QueryClass[];
+  /** Asked first and not counted: a server that has just started is slower. */
+  warmUp: QueryClass[];
+  /** No further query is asked after so long; those asked are a random part of all. */
+  msMax?: number;
+}
+
+/** Asks every query once, in mixed order. */
 export async function measure(
   contender: Contender,
-  { classes, warmUp, perClass = Infinity }: { classes: QueryClass[]; warmUp: QueryClass[]; perClass?: number },
+  { classes, warmUp, msMax = Infinity }: MeasureOptions,
 ): Promise<Measured> {
-  for (const { queries } of warmUp) {
-    for (const { text } of queries.slice(0, perClass)) await contender.search(text);
-  }
-  const asked = classes.map(({ queries }) => queries.slice(0, perClass));
-  const order = new Random(1).shuffle(asked.flatMap((queries, index) => queries.map((query) => ({ query, index }))));
-  const misses: Query[][] = classes.map(() => []);
-  const times: { ms: number; text: string }[] = [];
+  for (const { queries } of warmUp) for (const { text } of queries) await contender.search(text);
+  const order = new Random(1).shuffle(
+    classes.flatMap(({ queries }, index) => queries.map((query) => ({ query, index }))),
+  );
+  const places: { query: Query; place: number }[][] = classes.map(() => []);
+  const times: { ms: number; clockMs: number; text: string; isDescription: boolean }[] = [];
+  const until = performance.now() + msMax;
   for (const { query, index } of order) {
+    if (performance.now() > until) break;
     let answer: Answer | undefined;
+    const asked = performance.now();
     const ms = await processorMs(async () => (answer = await contender.search(query.text)));
-    times.push({ ms, text: query.text });
-    if (!answer![query.kind].slice(0, classes[index]!.within).includes(query.id)) misses[index]!.push(query);
+    const clockMs = performance.now() - asked;
+    times.push({ ms, clockMs, text: query.text, isDescription: classes[index]!.name === DESCRIPTION });
+    const place = answer![query.kind].indexOf(query.id);
+    places[index]!.push({ query, place: place < 0 ? Infinity : place });
   }
   return {
-    classes: classes.map(({ name, within, goal }, index) => ({
-      name,
-      within,
-      goal,
-      asked: asked[index]!.length,
-      success: 1 - misses[index]!.length / asked[index]!.length,
-      misses: misses[index]!,
+    classes: classes.map((each, index) => judge(each, places[index]!)),
+    names: timesOf(times.filter(({ isDescription }) => !isDescription)),
+    descriptions: timesOf(times.filter(({ isDescription }) => isDescription)),
+    clock: timesOf(times.map(({ clockMs, text }) => ({ ms: clockMs, text }))),
+  };
+}
+
+function judge({ name, goals }: QueryClass, places: { query: Query; place: number }[]): MeasuredClass {
+  const widest = Math.max(...goals.map(({ within }) => within));
+  return {
+    name,
+    asked: places.length,
+    found: goals.map((goal) => ({
+      ...goal,
+      success: places.filter(({ place }) => place < goal.within).length / places.length,
     })),
-    times: timesOf(times),
+    misses: places.filter(({ place }) => place >= widest).map(({ query }) => query),
   };
 }
 
 export function timesOf(times: { ms: number; text: string }[]): Times {
   const sorted = times.toSorted((one, other) => one.ms - other.ms);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
-  return { p50: at(0.5).ms, p99: at(0.99).ms, max: at(1).ms, slowest: at(1).text };
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  return { p50: at(0.5)?.ms ?? NaN, p99: at(0.99)?.ms ?? NaN, max: at(1)?.ms ?? NaN, slowest: at(1)?.text ?? '' };
 }

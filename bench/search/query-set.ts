@@ -9,11 +9,15 @@ import { variantsOf } from './variants.ts';
 /** The queries of issue 9, drawn from a catalogue: each class with what must be found among how many. */
 export interface QueryClass {
   name: string;
+  goals: Goal[];
+  queries: Query[];
+}
+
+export interface Goal {
   /** The expected entry must be among this many of its kind. */
   within: number;
-  /** The share that must be found. */
-  goal: number;
-  queries: Query[];
+  /** The share of queries for which it must. */
+  share: number;
 }
 
 export interface Query {
@@ -46,7 +50,7 @@ export function makeQuerySet(catalogue: Catalogue, { seed, perClass }: { seed: n
       if (text === undefined || text.trim() === '') continue;
       queries.push({ text, kind: 'kind' in document ? document.kind : 'person', id: document.id });
     }
-    classes.push({ name, goal, within, queries });
+    classes.push({ name, goals: [{ within, share: goal }], queries });
   }
 
   const misspelt = (title: TitleDocument, text: string | undefined) =>

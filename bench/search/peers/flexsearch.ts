@@ -6,7 +6,7 @@ import { documentsOf, FIELDS, perKind } from './documents.ts';
 export function flexsearch(): Contender {
   let indexes: ReturnType<typeof perKind<Document>>;
   return {
-    name: 'flexsearch',
+    name: 'FlexSearch',
     async build(catalogue) {
       const documents = documentsOf(catalogue);
       indexes = perKind((kind) => {

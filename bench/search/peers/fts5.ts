@@ -4,12 +4,22 @@ import Database from 'better-sqlite3';
 import { ANSWERS, type Contender } from '../contender.ts';
 import { documentsOf, FIELDS, perKind, WEIGHTS } from './documents.ts';
 
-/** SQLite FTS5 as its manual shows it: accents removed, last word as prefix, bm25 with weights for the columns. */
+/** SQLite FTS5: accents removed, last word as prefix, bm25 with weights for the columns; any of the words if no entry has all. */
 export function fts5(directory: string): Contender {
   const file = join(directory, 'fts5.db');
   const db = new Database(file);
+  const weights = FIELDS.map((field) => WEIGHTS[field]).join(', ');
+  const find = (kind: string, match: string): number[] =>
+    match === ''
+      ? []
+      : (db
+          .prepare(
+            `SELECT rowid FROM ${kind} WHERE ${kind} MATCH ? ORDER BY bm25(${kind}, ${weights}) LIMIT ${ANSWERS}`,
+          )
+          .pluck()
+          .all(match) as number[]);
   return {
-    name: 'FTS5 bm25',
+    name: 'FTS5',
     async build(catalogue) {
       const documents = documentsOf(catalogue);
       for (const [kind, rows] of Object.entries(documents)) {
@@ -25,18 +35,9 @@ export function fts5(directory: string): Contender {
     },
     search(text) {
       const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-      const match = words.map((word, index) => `"${word}"${index === words.length - 1 ? ' *' : ''}`).join(' ');
-      const weights = FIELDS.map((field) => WEIGHTS[field]).join(', ');
-      return perKind((kind) =>
-        match === ''
-          ? []
-          : (db
-              .prepare(
-                `SELECT rowid FROM ${kind} WHERE ${kind} MATCH ? ORDER BY bm25(${kind}, ${weights}) LIMIT ${ANSWERS}`,
-              )
-              .pluck()
-              .all(match) as number[]),
-      );
+      const terms = words.map((word, index) => `"${word}"${index === words.length - 1 ? ' *' : ''}`);
+      const all = perKind((kind) => find(kind, terms.join(' ')));
+      return Object.values(all).some((ids) => ids.length > 0) ? all : perKind((kind) => find(kind, terms.join(' OR ')));
     },
     close: () => void db.close(),
   };

@@ -9,7 +9,7 @@ import { documentsOf, type PeerDocument } from './documents.ts';
 
 /**
  * PostgreSQL: full text (`simple`, accents removed) with weights, and trigram similarity of the names for what is
- * misspelt, popularity in the ranking. A server of its own in a temporary directory.
+ * misspelt, popularity in the ranking; any of the words if nothing has all. A server of its own in a temporary directory.
  */
 export async function postgres(): Promise<Contender> {
   const [version] = readdirSync('/usr/lib/postgresql').toSorted().reverse();
@@ -41,12 +41,8 @@ export async function postgres(): Promise<Contender> {
       return { indexBytes: Number(size.rows[0]!.size) };
     },
     async search(text) {
-      const answer: Answer = { movie: [], tv: [], person: [] };
-      for (const kind of Object.keys(answer) as (keyof Answer)[]) {
-        const { rows } = await client.query<{ id: number }>({ name: kind, text: searchIn(kind), values: [text] });
-        answer[kind] = rows.map(({ id }) => id);
-      }
-      return answer;
+      const all = await find(client, text, '&');
+      return Object.values(all).some((ids) => ids.length > 0) ? all : find(client, text, '|');
     },
     async close() {
       await client.end();
@@ -57,11 +53,22 @@ export async function postgres(): Promise<Contender> {
   };
 }
 
-function searchIn(kind: string): string {
+/** `operator`: `&` wants all words, `|` any. */
+async function find(client: pg.Client, text: string, operator: '&' | '|'): Promise<Answer> {
+  const answer: Answer = { movie: [], tv: [], person: [] };
+  for (const kind of Object.keys(answer) as (keyof Answer)[]) {
+    const query = { name: kind + operator, text: searchIn(kind, operator), values: [text] };
+    const { rows } = await client.query<{ id: number }>(query);
+    answer[kind] = rows.map(({ id }) => id);
+  }
+  return answer;
+}
+
+function searchIn(kind: string, operator: '&' | '|'): string {
   return `
     WITH asked AS (
       SELECT lower(unaccent($1)) AS text,
-        to_tsquery('simple', nullif(regexp_replace(trim(regexp_replace(lower(unaccent($1)), '[^[:alnum:]]+', ' ', 'g')), ' +', ' & ', 'g') || ':*', ':*')) AS query
+        to_tsquery('simple', nullif(regexp_replace(trim(regexp_replace(lower(unaccent($1)), '[^[:alnum:]]+', ' ', 'g')), ' +', ' ${operator} ', 'g') || ':*', ':*')) AS query
     ), full_text AS (
       SELECT id, title, popularity, ts_rank(words, query) AS score FROM ${kind}, asked WHERE words @@ query
       ORDER BY ts_rank(words, query) * (1 + popularity / 5) DESC LIMIT 50

@@ -1,0 +1,153 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { DESCRIPTION } from './descriptions.ts';
+import type { Measured, MeasuredClass, Times } from './measure.ts';
+import type { Catalogue } from './real-data.ts';
+
+/** The tables of bench/README.md, each between a pair of marker comments. */
+
+/** What the whole catalogue took. */
+export interface WholeMeasured {
+  measured: { name: string; measured: Measured }[];
+  /** 0 when the index was there already. */
+  buildMs: number;
+  openMs: number;
+  indexBytes: number;
+  rssBytes: number;
+  suggestions: Times;
+  tooSlow: { text: string; ms: number }[];
+}
+
+/** One engine on the sample. */
+export interface Compared {
+  name: string;
+  buildSeconds: number;
+  indexBytes: number | undefined;
+  measured: Measured;
+}
+
+/** Data, machine, date and command. */
+export function describeRun(
+  { titles, people }: Catalogue,
+  { scaled, command }: { scaled: boolean; command: string[] },
+): string {
+  const machine = `${cpus().length} × ${cpus()[0]!.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
+  const load = loadavg()
+    .slice(0, 2)
+    .map((value) => value.toFixed(1))
+    .join(' and ');
+  const data = `${titles.length.toLocaleString('en')} titles${scaled ? ' (most of them generated)' : ''} and ${people.length.toLocaleString('en')} people`;
+  return [
+    `Data: ${data} in TMDB's shape, and the starter catalogue. Machine: ${machine}; load before the run ${load}.`,
+    `Date: ${new Date().toISOString().slice(0, 10)}. Command: \`npm run bench -- ${command.join(' ')}\`.`,
+  ].join(' ');
+}
+
+/** The share of queries that each class answered rightly; a share below its goal is bold. */
+export function successTable(runs: { name: string; measured: Measured }[]): string {
+  const rows = goalRows(runs.flatMap(({ measured }) => measured.classes));
+  return table(
+    ['class', 'to reach', ...runs.map(({ name }) => name)],
+    rows.map(({ name, within, share }) => [
+      label(name, within),
+      String(share),
+      ...runs.map(({ measured }) => successOf(measured, { name, within }, share)),
+    ]),
+  );
+}
+
+export function costTable({ measured: runs, suggestions, ...whole }: WholeMeasured): string {
+  const perRun = (times: (measured: Measured) => Times, part: 'p50' | 'p99' | 'max') =>
+    runs.map(({ measured }) => milliseconds(times(measured)[part])).join(', ');
+  const names = ({ names: times }: Measured) => times;
+  const descriptions = ({ descriptions: times }: Measured) => times;
+  const megabytes = (bytes: number) => (bytes / 2 ** 20).toFixed(0);
+  return table(
+    ['', runs.map(({ name }) => name).join(', ')],
+    [
+      ['search by name, median, ms', perRun(names, 'p50')],
+      ['99th percentile', perRun(names, 'p99')],
+      ['slowest', perRun(names, 'max')],
+      ['description, median, ms', perRun(descriptions, 'p50')],
+      ['99th percentile', perRun(descriptions, 'p99')],
+      ['slowest', perRun(descriptions, 'max')],
+      [
+        'suggestions, median; 99th percentile, ms',
+        `${milliseconds(suggestions.p50)}; ${milliseconds(suggestions.p99)}`,
+      ],
+      ['adversarial texts that take longer than 30 ms', listSlow(whole.tooSlow)],
+      ['index built in, s of processor time', whole.buildMs === 0 ? 'not built' : (whole.buildMs / 1000).toFixed(1)],
+      ['index file, MB', megabytes(whole.indexBytes)],
+      ['opened in, ms', whole.openMs.toFixed(0)],
+      ['RSS of a process with the index alone, MB', megabytes(whole.rssBytes)],
+    ],
+  );
+}
+
+/** All engines on one sample, by the clock. */
+export function comparisonTable(compared: Compared[], { titles, people }: Catalogue): string {
+  const rows = goalRows(compared[0]!.measured.classes);
+  const success = rows.map(({ name, within }) => [
+    label(name, within),
+    ...compared.map(({ measured }) => successOf(measured, { name, within })),
+  ]);
+  const costs = [
+    ['queries asked', ...compared.map(({ measured }) => String(askedOf(measured)))],
+    ['search by the clock, median, ms', ...compared.map(({ measured }) => milliseconds(measured.clock.p50))],
+    ['99th percentile', ...compared.map(({ measured }) => milliseconds(measured.clock.p99))],
+    ['built by the clock in, s', ...compared.map(({ buildSeconds }) => buildSeconds.toFixed(1))],
+    [
+      'index on disk, MB',
+      ...compared.map(({ indexBytes }) => (indexBytes === undefined ? '–' : (indexBytes / 2 ** 20).toFixed(0))),
+    ],
+  ];
+  const intro = `All engines on the ${titles.length.toLocaleString('en')} best-known titles and ${people.length.toLocaleString('en')} people:`;
+  return `${intro}\n\n${table(['', ...compared.map(({ name }) => name)], [...success, ...costs])}`;
+}
+
+/** Puts the parts between the markers of a section of bench/README.md. */
+export function writeTables(section: string, parts: string[]): void {
+  const file = join(import.meta.dirname, '../README.md');
+  const text = readFileSync(file, 'utf8');
+  const from = `<!-- ${section}: written by the benchmark -->`;
+  const to = `<!-- /${section} -->`;
+  const start = text.indexOf(from);
+  const end = text.indexOf(to);
+  if (start < 0 || end < start) throw new Error(`bench/README.md has no section between ${from} and ${to}.`);
+  writeFileSync(file, `${text.slice(0, start)}${from}\n\n${parts.join('\n\n')}\n\n${text.slice(end)}`);
+  execFileSync(join(import.meta.dirname, '../../node_modules/.bin/oxfmt'), [file]);
+}
+
+function goalRows(classes: MeasuredClass[]): { name: string; within: number; share: number }[] {
+  const rows = classes.flatMap(({ name, found }) => found.map(({ within, share }) => ({ name, within, share })));
+  return [...new Map(rows.map((row) => [label(row.name, row.within), row])).values()];
+}
+
+function label(name: string, within: number): string {
+  return within === 1 && name !== DESCRIPTION ? name : `${name}, @${within}`;
+}
+
+function successOf(measured: Measured, { name, within }: { name: string; within: number }, goal = 0): string {
+  const found = measured.classes.find((each) => each.name === name)?.found.find((each) => each.within === within);
+  if (!found || Number.isNaN(found.success)) return '';
+  const success = found.success.toFixed(4).replace(/0$/, '');
+  return found.success < goal ? `**${success}**` : success;
+}
+
+function askedOf({ classes }: Measured): number {
+  return classes.reduce((sum, { asked }) => sum + asked, 0);
+}
+
+function milliseconds(value: number): string {
+  return Number.isNaN(value) ? '–' : value.toFixed(value < 10 ? 2 : 1);
+}
+
+function listSlow(tooSlow: { text: string; ms: number }[]): string {
+  return tooSlow.map(({ text, ms }) => `\`${text}\` ${ms.toFixed(0)}`).join(', ') || 'none';
+}
+
+function table(head: string[], rows: string[][]): string {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
