@@ -4,11 +4,12 @@ import { limits } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { RateCounter } from '#server/platform/rate-limits/counter.ts';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { constants as zlib } from 'node:zlib';
 import { answerClientError, closeGracefully, defaultConnectionLimits, type ConnectionLimits } from './connections.ts';
 import { Refusal, renderErrors, sendError } from './errors.ts';
+import { compileValidator } from './query-validation.ts';
 import { limitRates } from './rate-limits.ts';
 import { policyOf } from './route-policy.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -75,7 +76,7 @@ export async function createServer({
     },
   });
 
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(serializerCompiler);
   renderErrors(app);
   closeGracefully(app, connections);

@@ -6,19 +6,13 @@ import { DESCRIPTION_STOP_WORDS } from './stop-words.ts';
 
 /** Undefined for a stop word. Places become adjectives, other words are stemmed. */
 export function termOf(word: string): string | undefined {
-  if (DESCRIPTION_STOP_WORDS.has(word)) return undefined;
-  const decade = /^(?:19|20)?(\d)0s$/.exec(word);
-  if (decade)
-    return decadeTerm(
-      Number(decade[1]) < 3 && !word.startsWith('19') ? 2000 + Number(decade[1]) * 10 : 1900 + Number(decade[1]) * 10,
-    );
   let term = TERMS.get(word);
   if (term === undefined) {
-    term = stemmer(ADJECTIVE_OF_PLACE.get(word) ?? word);
+    term = makeTerm(word);
     if (TERMS.size >= TERMS_MAX) TERMS.clear();
     TERMS.set(word, term);
   }
-  return term;
+  return term ?? undefined;
 }
 
 /** The terms of a word in whichever language it is. */
@@ -38,6 +32,16 @@ export function decadeTerm(year: number): string {
   return `${Math.floor(year / 10) * 10}s`;
 }
 
-/** Cached, because stemming costs far more than a look-up. */
-const TERMS = new Map<string, string>();
+function makeTerm(word: string): string | null {
+  if (DESCRIPTION_STOP_WORDS.has(word)) return null;
+  const decade = /^(?:19|20)?(\d)0s$/.exec(word);
+  if (decade)
+    return decadeTerm(
+      Number(decade[1]) < 3 && !word.startsWith('19') ? 2000 + Number(decade[1]) * 10 : 1900 + Number(decade[1]) * 10,
+    );
+  return stemmer(ADJECTIVE_OF_PLACE.get(word) ?? word);
+}
+
+/** Null for a stop word. Cached, because stemming costs far more than a look-up. */
+const TERMS = new Map<string, string | null>();
 const TERMS_MAX = 100_000;
