@@ -25,7 +25,16 @@ const givenUsername: Rule[] = [
   [(value) => value.length >= limits.usernameMinLength, 'username_too_short'],
   [isAtMost(limits.usernameMaxLength), 'username_too_long'],
 ];
-const username = z.string({ error: 'username_required' }).check(z.trim(), textThat(...givenUsername));
+/** Who signs in: a username, or the email address of the account. No username has an `@`. */
+const signInName = z
+  .string({ error: 'username_required' })
+  .check(
+    z.trim(),
+    textThat(...givenUsername.slice(0, 2), [
+      (value) => value.length <= (value.includes('@') ? limits.emailMaxLength : limits.usernameMaxLength),
+      'username_too_long',
+    ]),
+  );
 
 /** ASCII only, so that no two usernames look alike by borrowing letters of another script (BEHAVIOUR.md 7). */
 const newUsername = z
@@ -115,7 +124,7 @@ const matches = (field: string, confirmation: string) =>
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
-export const loginBody = z.object({ username, password: givenPassword('password_required') });
+export const loginBody = z.object({ username: signInName, password: givenPassword('password_required') });
 export type LoginBody = z.output<typeof loginBody>;
 
 export const registerBody = z.object({
@@ -214,6 +223,8 @@ export type SessionReply = z.infer<typeof sessionReply>;
 const replyCodes = Object.keys(replyMessages) as ReplyCode[];
 export const messageReply = z.object({ success: z.literal(true), code: z.enum(replyCodes), message: z.string() });
 export const verificationReply = z.extend(messageReply, { code: z.enum(['verification_sent', 'already_verified']) });
+/** `username`: whose address it is, for the sign-in that follows. */
+export const emailVerifiedReply = z.extend(messageReply, { username: z.optional(z.string()) });
 export const registerReply = z.extend(messageReply, { email: z.string() });
 /** All other sessions end; these are the tokens of the caller's new one. */
 export const passwordChangedReply = z.extend(messageReply, sessionReply.shape);

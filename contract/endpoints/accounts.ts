@@ -101,7 +101,7 @@ export const accountsEndpoints = {
     access: 'anyone',
     rateLimit: { max: 30, perSeconds: 60 },
     body: auth.verifyEmailBody,
-    reply: auth.messageReply,
+    reply: auth.emailVerifiedReply,
   },
   'POST /auth/revert-email-change': {
     summary: 'Stop or take back a change of the email address with the link sent to the old one; every session ends',

@@ -1,8 +1,18 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { accountMenuButton, aPerson, fillSignIn, signIn, signInByHand, signOut, somebody } from './accounts.ts';
+import {
+  accountMenuButton,
+  aPerson,
+  fillRegistration,
+  fillSignIn,
+  signIn,
+  signInByHand,
+  signOut,
+  somebody,
+} from './accounts.ts';
 import { expect, expectAccessible, test } from './browser.ts';
 import { linkTo, mailsTo } from './mailbox.ts';
+import { idOf } from './titles.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
@@ -12,13 +22,7 @@ test('register, verify by mail, sign in, change the password by link, forget it,
   const dialog = dialogOf(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  await dialog.getByLabel('Username').fill(ada.username);
-  await dialog.getByLabel('Email').fill(ada.email);
-  await dialog.getByLabel('First Name').fill(ada.first_name);
-  await dialog.getByLabel('Last Name').fill(ada.last_name);
-  await dialog.getByLabel('Password', { exact: true }).fill(ada.password);
-  await dialog.getByLabel('Confirm Password').fill(ada.password);
-  await dialog.getByRole('button', { name: 'Create Account' }).click();
+  await fillRegistration(page, ada);
   await expect(dialog.getByRole('heading', { name: 'Account Created!' })).toBeVisible();
   await expect(dialog.getByText(ada.email)).toBeVisible();
   await expectAccessible(page);
@@ -228,6 +232,55 @@ test('unverified people see a banner whose resend works', async ({ page, request
   await expect(banner).toHaveCount(0);
 });
 
+test('somebody new joins from a title, and the title is in the collection once they are in', async ({
+  page,
+  request,
+}) => {
+  const ada = somebody();
+  await page.goto(`/movie/${await idOf(request, 'Heat')}`);
+  await page.getByRole('button', { name: 'Add to Collection', exact: true }).click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+  await expect(dialog.getByText('Please log in to use the collection feature')).toBeVisible();
+  await fillRegistration(page, ada);
+  await expect(dialog.getByRole('heading', { name: 'Account Created!' })).toBeVisible();
+
+  // As after the link in the mail, which opens in a tab of its own.
+  await page.goto(await linkTo('/verify-email', ada.email));
+  await expect(page).toHaveURL('/?login=true');
+  await expect(dialog.getByLabel('Username')).toHaveValue(ada.username);
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await dialog.getByLabel('Password', { exact: true }).fill(ada.password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Added to Collection')).toBeVisible();
+  await page.goto('/watchlist');
+  await expect(page.getByRole('tabpanel').getByRole('heading', { name: 'Heat' })).toBeVisible();
+
+  // Who has signed in here before is asked to sign in.
+  await signOut(page);
+  await page.goto(`/movie/${await idOf(request, 'Alien')}`);
+  await page.getByRole('button', { name: 'Add to Collection', exact: true }).click();
+  await expect(dialog.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+});
+
+test('the email address is taken where the username is asked', async ({ page, request }) => {
+  const ada = await aPerson(request);
+  await signInByHand(page, { username: ada.email.toUpperCase(), password: ada.password });
+});
+
+test('changes of the profile are not lost without asking', async ({ page, request }) => {
+  await signIn(page, await aPerson(request), '/profile');
+  await page.getByLabel('First Name').fill('Augusta');
+  await page.getByRole('link', { name: 'About' }).click();
+  await expect(dialogOf(page).getByRole('heading', { name: 'Leave without saving?' })).toBeVisible();
+  await expectAccessible(page);
+  await dialogOf(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('First Name')).toHaveValue('Augusta');
+  await page.getByRole('link', { name: 'About' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/about');
+});
+
 test('signing in and out in one tab reaches the others', async ({ page, context, request }) => {
   const ada = await aPerson(request);
   await page.goto('/');
@@ -402,6 +455,8 @@ test('the guard leads strangers home', async ({ page }) => {
   const html = await (await page.request.get('/profile')).text();
   expect(html).toContain('Checking authentication...');
   await page.goto('/profile');
+  await expect(dialogOf(page).getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });

@@ -72,6 +72,17 @@ export async function fillSignIn(page: Page, { username, password }: Pick<Person
   await dialog.getByRole('button', { name: 'Sign In' }).click();
 }
 
+export async function fillRegistration(page: Page, person: Person): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Username').fill(person.username);
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('First Name').fill(person.first_name);
+  await dialog.getByLabel('Last Name').fill(person.last_name);
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByLabel('Confirm Password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Create Account' }).click();
+}
+
 export const accountMenuButton = (page: Page): Locator => page.getByRole('button', { name: /^Account menu/ });
 
 export async function signOut(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { aPerson, signIn } from './accounts.ts';
+import { accountMenuButton, aPerson, fillSignIn, signIn } from './accounts.ts';
 import { expect, expectAccessible, test } from './browser.ts';
 import { firefox, iphone, signInElsewhere } from './elsewhere.ts';
 
@@ -83,9 +83,23 @@ test('the page is searched and filtered; deleting asks, and can be undone', asyn
   await expect(page.getByText('You are up to date.')).toBeVisible();
 });
 
-test('who is not signed in is led home', async ({ page }) => {
-  await page.goto('/notifications');
-  await expect(page).toHaveURL('/');
+test('who is not signed in signs in at home, and is led where the link led', async ({ page, request }) => {
+  const person = await aPerson(request);
+  await page.goto('/notifications?status=unread');
+  await expect(page).toHaveURL(`/?login=true&next=${encodeURIComponent('/notifications?status=unread')}`);
+  await fillSignIn(page, person);
+  await expect(page).toHaveURL('/notifications?status=unread');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a link to the sign-in leads to no other site', async ({ page, request }) => {
+  await signIn(page, await aPerson(request), '/?login=true&next=https://example.com/');
+  await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1/);
+  for (const next of ['//example.com', '/\\example.com', 'javascript:alert(1)']) {
+    await page.goto(`/?login=true&next=${encodeURIComponent(next)}`);
+    await expect(accountMenuButton(page)).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/');
+  }
 });
 
 test('nothing that a notification says or leads to runs in the page', async ({ page, request }) => {

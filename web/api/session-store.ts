@@ -20,7 +20,12 @@ interface StoredSession {
 // The script in index.html reads this key, too.
 export const SESSION_KEY = 'marquee.session';
 
-/** The state that the server renders with. */
+/** Set by the first sign-in with this browser, and kept when the person signs out. */
+const SIGNED_IN_BEFORE_KEY = 'marquee.signed-in-before';
+
+export const hasSignedInHere = (): boolean => readStored<boolean>(SIGNED_IN_BEFORE_KEY) === true;
+
+/** The state before the session is restored; the server renders with it. */
 export const unknownSession: SessionState = { status: 'loading', user: null };
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
@@ -41,6 +46,7 @@ export function createSessionStore() {
   function save(next: StoredSession): void {
     current = next;
     writeStored(SESSION_KEY, next);
+    writeStored(SIGNED_IN_BEFORE_KEY, true);
     setState({ status: 'signedIn', user: next.user });
   }
 

@@ -27,6 +27,10 @@ export async function findUserByUsername(db: Db, username: string): Promise<User
   return db.selectFrom('users').selectAll().where('username_key', '=', keyOf(username)).executeTakeFirst();
 }
 
+/** By username, or by email address, which no username looks like. */
+export const findUserToSignIn = (db: Db, name: string): Promise<UserRow | undefined> =>
+  name.includes('@') ? findUserByEmail(db, name) : findUserByUsername(db, name);
+
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('email_key', '=', keyOf(email)).executeTakeFirst();
 }

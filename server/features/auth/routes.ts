@@ -58,8 +58,8 @@ export async function bindAuth(app: FastifyInstance, deps: AccountDeps): Promise
     };
   });
   bind(app, 'POST /auth/verify-email', async ({ body }) => {
-    await registration.verifyEmail(deps, body.token);
-    return done('email_verified');
+    const { username } = await registration.verifyEmail(deps, body.token);
+    return { ...done('email_verified'), username };
   });
   bind(app, 'POST /auth/revert-email-change', async ({ body }) => {
     await revertEmailChange(deps, body.token);

@@ -1,12 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import { hasSignedInHere } from '#web/api/session-store.ts';
 import { useSessionStore } from '#web/api/use-session.ts';
 
 export interface LoginRequest {
   mode: 'login' | 'register' | 'forgot';
   /** Shown above the form. */
   notice?: string | undefined;
-  /** The interrupted action. */
+  /** Filled in where the username is asked. */
+  username?: string | undefined;
+  /** What somebody was about to do; done as soon as they have signed in. */
   onSignedIn?: () => void;
+  /** Keeps that for the sign-in after an emailed link, in whichever tab; `onSignedIn` is dropped then. */
+  onRegistered?: ((username: string) => void) | undefined;
 }
 
 let request: LoginRequest | null = null;
@@ -23,15 +28,26 @@ export const useLoginRequest = (): LoginRequest | null =>
     () => null,
   );
 
+interface ActionOptions {
+  onRegistered?: (username: string) => void;
+}
+
 /**
- * `requireLogin(t('loginRequired.bookmark'), () => toggle())` runs the action, or offers to sign in and runs it then.
+ * For what only signed-in people can do: `requireLogin(t('loginRequired.bookmark'), () => toggle())` does it, or says the
+ * message, offers to sign in (to register, where nobody has signed in with this browser yet), and does it then.
  */
-export function useRequireLogin(): (message: string, action: () => void) => void {
+export function useRequireLogin(): (message: string, action: () => void, options?: ActionOptions) => void {
   const session = useSessionStore();
-  return (message, action) =>
+  return (message, action, { onRegistered } = {}) =>
     void session.settled().then(({ status }) => {
       if (status === 'signedIn') action();
-      else openLogin({ mode: 'login', notice: message, onSignedIn: action });
+      else
+        openLogin({
+          mode: hasSignedInHere() ? 'login' : 'register',
+          notice: message,
+          onSignedIn: action,
+          onRegistered,
+        });
     });
 }
 

@@ -13,19 +13,21 @@ export function AccountArea() {
   if (!user) return <SignInButtons isKnown={status === 'signedOut'} />;
   return (
     <div className="flex items-center gap-2.5">
-      {status === 'signedIn' && <Bell key={user.id} userId={user.id} />}
+      {status === 'signedIn' && <Bell key={user.id} user={user} />}
       <AccountMenu user={user} />
     </div>
   );
 }
 
-function Bell({ userId }: { userId: number }) {
+/** Loads after the page; its space is reserved meanwhile. */
+function Bell({ user }: { user: User }) {
   const tools = useAccountModule(signedInTools, true);
   if (!tools) return <span className="size-10" />;
   return (
     <>
       <tools.AccountPreferences />
-      <tools.NotificationBell userId={userId} />
+      <tools.PendingAdd username={user.username} />
+      <tools.NotificationBell userId={user.id} />
     </>
   );
 }

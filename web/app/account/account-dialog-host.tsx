@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { isSafeActionUrl } from '#contract/notifications/action-url.ts';
 import { closeLogin, openLogin, useLoginRequest } from '#web/api/account/require-login.ts';
 import { useSession, useSessionStore } from '#web/api/use-session.ts';
 import { hasUnsavedWork } from '#web/lib/browser/unsaved-work.ts';
@@ -27,12 +28,16 @@ export function AccountDialogHost() {
   );
 }
 
-/** A notice for the dialog, passed along with `/?login=true`. */
+/** What a page that leads to `/?login=true` wants said and filled in there. */
 export interface LoginFlagState {
   notice?: string;
+  username?: string;
 }
 
-/** Returns a function that removes the flag from the address. */
+/**
+ * Opens the dialog when the address asks for it, and leads to the path in `next` once somebody has signed in; answers how
+ * to take both out of the address again.
+ */
 function useLoginFlag(): () => void {
   const { status } = useSession();
   const { key, pathname, state } = useLocation();
@@ -40,19 +45,28 @@ function useLoginFlag(): () => void {
   const navigate = useNavigate();
   const seen = useRef('');
   const isFlagged = params.get('login') === 'true';
+  const next = sitePathOf(params.get('next'));
   useEffect(() => {
     if (!isFlagged || status === 'loading' || seen.current === key) return;
     seen.current = key;
-    if (status === 'signedOut') openLogin({ mode: 'login', notice: (state as LoginFlagState | null)?.notice });
-  }, [isFlagged, status, key, state]);
+    const lead = next === null ? undefined : () => void navigate(next, { replace: true });
+    if (status === 'signedIn') lead?.();
+    else openLogin({ mode: 'login', ...(state as LoginFlagState | null), ...(lead && { onSignedIn: lead }) });
+  }, [isFlagged, status, key, state, next, navigate]);
   return () => {
     if (!isFlagged) return;
     const rest = new URLSearchParams(params);
     rest.delete('login');
+    rest.delete('next');
     void navigate({ pathname, search: rest.toString() }, { replace: true, preventScrollReset: true });
   };
 }
 
+/** A path on this site; null for everything else, so that a link here leads nowhere else. */
+const sitePathOf = (next: string | null): string | null =>
+  next?.startsWith('/') && isSafeActionUrl(next) ? next : null;
+
+/** A session that ended by itself is announced; over unsaved work the dialog opens, and nothing of it is lost. */
 function useEndedSession(): void {
   const { t } = useTranslation();
   const state = useSession();

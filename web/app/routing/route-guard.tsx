@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Navigate, Outlet } from 'react-router';
+import { Navigate, Outlet, useLocation, type Location } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import { OwnUserContext, useSession } from '#web/api/use-session.ts';
 import { hasUnsavedWork } from '#web/lib/browser/unsaved-work.ts';
@@ -13,6 +13,7 @@ export const AdminsOnly = () => <RouteGuard needsAdmin />;
 
 function RouteGuard({ needsAdmin = false }: { needsAdmin?: boolean }) {
   const session = useSession();
+  const location = useLocation();
   const [lastUser, setLastUser] = useState<User | null>(null);
   const { status, user, isAdmin } = session;
   if (status === 'signedIn' && user !== lastUser) setLastUser(user);
@@ -20,12 +21,18 @@ function RouteGuard({ needsAdmin = false }: { needsAdmin?: boolean }) {
   // Unsaved work stays on the page behind the account dialog until the user signs in or closes it.
   const staysFor = status === 'signedOut' && session.ended && hasUnsavedWork() ? lastUser : null;
   const shownTo = user ?? staysFor;
-  if (!shownTo || (needsAdmin && user && !isAdmin)) return <Navigate to="/" replace />;
+  if (!shownTo) return <Navigate to={lastUser ? '/' : signInAddress(location)} replace />;
+  if (needsAdmin && user && !isAdmin) return <Navigate to="/" replace />;
   return (
     <OwnUserContext value={shownTo}>
       <Outlet key={shownTo.id} />
     </OwnUserContext>
   );
+}
+
+/** The home page with the sign-in dialog over it, which leads back here. */
+function signInAddress({ pathname, search, hash }: Location): string {
+  return `/?${new URLSearchParams({ login: 'true', next: pathname + search + hash }).toString()}`;
 }
 
 function Checking() {

@@ -27,9 +27,10 @@ export function AccountDialog({ request, onClose }: AccountDialogProps) {
       {mode === 'login' && (
         <LoginForm
           notice={request.notice}
+          username={draft.username || request.username}
           onSignedIn={() => {
             onClose();
-            request.onSignedIn?.();
+            if (!(draft.username && request.onRegistered)) request.onSignedIn?.();
           }}
           onForgot={() => setMode('forgot')}
           onRegister={() => setMode('register')}
@@ -37,8 +38,10 @@ export function AccountDialog({ request, onClose }: AccountDialogProps) {
       )}
       {mode === 'register' && (
         <RegisterForm
+          notice={request.notice}
           draft={draft}
           onRegistered={(registration) => {
+            request.onRegistered?.(registration.username);
             setDraft(registration);
             setMode('created');
           }}

@@ -8,18 +8,19 @@ import { useAccountForm } from './use-account-form.ts';
 
 interface LoginFormProps {
   notice?: string | undefined;
+  username?: string | undefined;
   onSignedIn: () => void;
   onForgot: () => void;
   onRegister: () => void;
 }
 
-export function LoginForm({ notice, onSignedIn, onForgot, onRegister }: LoginFormProps) {
+export function LoginForm({ notice, username = '', onSignedIn, onForgot, onRegister }: LoginFormProps) {
   const { t } = useTranslation('account');
   const { login } = useAuth();
   const { field, isBusy, refusal, onSubmit } = useAccountForm({
     schema: loginBody,
-    defaultValues: { username: '', password: '' },
-    focus: 'username',
+    defaultValues: { username, password: '' },
+    focus: username ? 'password' : 'username',
     fallbacks: { refused: 'login', network: 'submit' },
     submit: async (values) => {
       await login(values);

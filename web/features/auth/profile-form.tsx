@@ -2,10 +2,10 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { profileForm } from '#contract/auth.ts';
 import { useAuth } from '#web/api/account/auth.ts';
 import { useOwnUser } from '#web/api/use-session.ts';
-import { useUnsavedWork } from '#web/lib/browser/unsaved-work.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { LeaveGuard } from '#web/ui/overlays/leave-guard.tsx';
 import { StatusLine } from './status-line.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useResend } from './use-resend.ts';
@@ -30,7 +30,6 @@ export function ProfileForm() {
       succeed(pending ? t('profile.savedPending', { pending, email: current }) : t('profile.saved'));
     },
   });
-  useUnsavedWork(isDirty);
   return (
     <form noValidate onSubmit={onSubmit} className="flex max-w-xl flex-col gap-4">
       {refusal && <Notice kind="error">{refusal}</Notice>}
@@ -53,6 +52,18 @@ export function ProfileForm() {
         </SubmitButton>
         <StatusLine status={status} />
       </div>
+      <LeaveGuard
+        isUnsaved={isDirty}
+        isKept={false}
+        words={{
+          title: t('profile.leave.title'),
+          text: t('profile.leave.text'),
+          close: t('dialog.close'),
+          stay: t('profile.leave.stay'),
+          leave: t('profile.leave.leave'),
+        }}
+        belongs={({ pathname }) => pathname === '/profile'}
+      />
     </form>
   );
 }

@@ -18,12 +18,14 @@ export const emptyRegistration = {
 export type Registration = typeof emptyRegistration;
 
 interface RegisterFormProps {
+  notice?: string | undefined;
+  /** What was typed before. */
   draft: Registration;
   onRegistered: (draft: Registration) => void;
   onLogin: () => void;
 }
 
-export function RegisterForm({ draft, onRegistered, onLogin }: RegisterFormProps) {
+export function RegisterForm({ notice, draft, onRegistered, onLogin }: RegisterFormProps) {
   const { t } = useTranslation('account');
   const { register } = useAuth();
   const { field, form, isBusy, refusal, onSubmit } = useAccountForm({
@@ -39,7 +41,7 @@ export function RegisterForm({ draft, onRegistered, onLogin }: RegisterFormProps
   });
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-      {refusal && <Notice kind="error">{refusal}</Notice>}
+      {refusal ? <Notice kind="error">{refusal}</Notice> : notice && <Notice icon="lock">{notice}</Notice>}
       <UsernameField {...field('username')} />
       <EmailField {...field('email')} />
       <div className="grid grid-cols-2 gap-4">

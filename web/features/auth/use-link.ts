@@ -5,13 +5,22 @@ import { limits } from '#contract/limits.ts';
 /** Empty when missing. */
 export const useLinkToken = (): string => useSearchParams()[0].get('token') ?? '';
 
-/** Opens the sign-in three seconds after `isDone`, or when called. */
-export function useWayToLogin(isDone: boolean, notice?: string): () => void {
+/** What the sign-in says and holds. */
+interface SignInDetails {
+  notice?: string | undefined;
+  username?: string | undefined;
+}
+
+/** Leads to the sign-in, three seconds after `isDone` or when asked to. */
+export function useWayToLogin(isDone: boolean, { notice, username }: SignInDetails = {}): () => void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isDone) return undefined;
-    const timer = setTimeout(() => void navigate('/?login=true', { state: { notice } }), limits.linkRedirectMs);
+    const timer = setTimeout(
+      () => void navigate('/?login=true', { state: { notice, username } }),
+      limits.linkRedirectMs,
+    );
     return () => clearTimeout(timer);
-  }, [isDone, notice, navigate]);
-  return () => void navigate('/?login=true', { state: { notice } });
+  }, [isDone, notice, username, navigate]);
+  return () => void navigate('/?login=true', { state: { notice, username } });
 }

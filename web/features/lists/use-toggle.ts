@@ -1,6 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { TitleCard } from '#contract/catalogue.ts';
 import { useListMutations } from '#web/api/lists/mutations.ts';
+import { keepPendingAdd } from '#web/api/lists/pending-add.ts';
 import type { PersonalList } from '#web/api/lists/queries.ts';
 import { useRequireLogin } from '#web/api/account/require-login.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
@@ -24,7 +25,9 @@ export function useToggle(): (list: PersonalList, title: TitleCard, isOn: boolea
     }
   };
   return (list, title, isOn) =>
-    requireLogin(t(`loginRequired.${features[list]}`), () => void change(list, title, isOn ? 'remove' : 'add'));
+    requireLogin(t(`loginRequired.${features[list]}`), () => void change(list, title, isOn ? 'remove' : 'add'), {
+      onRegistered: (username) => keepPendingAdd(username, list, title),
+    });
 }
 
 export function useListFailure(): (list: PersonalList, action: 'add' | 'remove', error: unknown) => string {

@@ -178,6 +178,12 @@ export const account = {
   },
   profile: {
     title: 'Profil',
+    leave: {
+      title: 'Verlassen, ohne zu speichern?',
+      text: 'Deine Änderungen am Profil gehen verloren.',
+      stay: 'Bleiben',
+      leave: 'Verlassen',
+    },
     since: 'Dabei seit {{date}}',
     picture: 'Profilbild',
     pictureText: 'JPEG, PNG oder WebP, kleiner als 5 MB. Es wird mit 200 × 200 Pixeln gezeigt.',

@@ -176,6 +176,12 @@ export const account = {
   },
   profile: {
     title: 'Profile',
+    leave: {
+      title: 'Leave without saving?',
+      text: 'Your changes to the profile will be lost.',
+      stay: 'Stay',
+      leave: 'Leave',
+    },
     since: 'Member since {{date}}',
     picture: 'Profile picture',
     pictureText: 'JPEG, PNG or WebP, less than 5 MB. It is shown at 200 × 200 pixels.',

@@ -176,6 +176,12 @@ export const account = {
   },
   profile: {
     title: 'Perfil',
+    leave: {
+      title: '¿Salir sin guardar?',
+      text: 'Se perderán los cambios de tu perfil.',
+      stay: 'Quedarme',
+      leave: 'Salir',
+    },
     since: 'En Marquee desde el {{date}}',
     picture: 'Foto de perfil',
     pictureText: 'JPEG, PNG o WebP, de menos de 5 MB. Se muestra a 200 × 200 píxeles.',

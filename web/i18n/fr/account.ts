@@ -178,6 +178,12 @@ export const account = {
   },
   profile: {
     title: 'Profil',
+    leave: {
+      title: 'Partir sans enregistrer ?',
+      text: 'Les changements de votre profil seront perdus.',
+      stay: 'Rester',
+      leave: 'Partir',
+    },
     since: 'Membre depuis le {{date}}',
     picture: 'Photo de profil',
     pictureText: 'JPEG, PNG ou WebP, moins de 5 Mo. Elle s’affiche en 200 × 200 pixels.',

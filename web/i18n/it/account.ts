@@ -177,6 +177,12 @@ export const account = {
   },
   profile: {
     title: 'Profilo',
+    leave: {
+      title: 'Uscire senza salvare?',
+      text: 'Le modifiche al profilo andranno perse.',
+      stay: 'Resta',
+      leave: 'Esci',
+    },
     since: 'Iscrizione: {{date}}',
     picture: 'Immagine del profilo',
     pictureText: 'JPEG, PNG o WebP, meno di 5 MB. Viene mostrata a 200 × 200 pixel.',

@@ -177,6 +177,12 @@ export const account = {
   },
   profile: {
     title: 'Perfil',
+    leave: {
+      title: 'Sair sem salvar?',
+      text: 'As alterações do seu perfil vão se perder.',
+      stay: 'Ficar',
+      leave: 'Sair',
+    },
     since: 'Por aqui desde {{date}}',
     picture: 'Foto de perfil',
     pictureText: 'JPEG, PNG ou WebP, com menos de 5 MB. Aparece em 200 × 200 pixels.',

@@ -13,7 +13,7 @@ export function ConfirmPasswordChangePage() {
   const failureText = useFailureText();
   const token = useLinkToken();
   const { isSuccess, error } = useConfirmPasswordChange(token);
-  const goToLogin = useWayToLogin(isSuccess, t('confirm.doneText'));
+  const goToLogin = useWayToLogin(isSuccess, { notice: t('confirm.doneText') });
   const fault = token
     ? error && failureText(error, { refused: 'confirm', network: 'confirmNetwork' })
     : t('confirm.noToken');

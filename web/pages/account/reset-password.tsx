@@ -15,7 +15,7 @@ export function ResetPasswordPage() {
   const token = useLinkToken();
   const { data: check, isPending, isError, refetch } = useResetTokenCheck(token);
   const [done, setDone] = useState<string | null>(null);
-  useWayToLogin(done !== null, done ?? undefined);
+  useWayToLogin(done !== null, { notice: done ?? undefined });
 
   if (done !== null)
     return (

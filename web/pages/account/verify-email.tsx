@@ -14,8 +14,9 @@ export function VerifyEmailPage() {
   const { t } = useTranslation('account');
   const failureText = useFailureText();
   const token = useLinkToken();
-  const { isSuccess, error } = useVerifyEmail(token);
-  useWayToLogin(isSuccess);
+  const { isSuccess, data, error } = useVerifyEmail(token);
+  const username = data?.username;
+  useWayToLogin(isSuccess, { username });
 
   if (!token) return <Failed text={t('verify.noToken')} />;
   if (error) return <Failed text={failureText(error, { refused: 'verify', network: 'verifyNetwork' })} />;
@@ -29,7 +30,7 @@ export function VerifyEmailPage() {
     <TicketPage title={t('verify.done')}>
       <Notice kind="success">{t('verify.doneText')}</Notice>
       <p className="text-soft">{t('verify.redirect')}</p>
-      <Link to="/?login=true" className={buttonStyle({})}>
+      <Link to="/?login=true" state={{ username }} className={buttonStyle({})}>
         {t('verify.home')}
       </Link>
     </TicketPage>

@@ -94,20 +94,23 @@ async function registerAgain(deps: AccountDeps, user: UserRow, body: RegisterBod
  * Confirms an address: the account's own, or the one it is to change to. May be done any number of times with the same
  * token, because mail programs open links ahead of their readers.
  *
+ * @returns the account's username, for the sign-in that follows
  * @throws `verification_token_invalid`, `email_taken`
  */
-export async function verifyEmail(deps: AccountDeps, token: string): Promise<void> {
+export async function verifyEmail(deps: AccountDeps, token: string): Promise<{ username: string | undefined }> {
   const { clock } = deps;
-  await commit(deps, async (trx) => {
+  return commit(deps, async (trx) => {
     const link = await linkQueries.findLinkByToken(trx, hashToken(token), ['email_verification', 'email_change']);
     if (!link || link.is_active === 0) refuse('verification_token_invalid');
-    if (link.used_at !== null) return;
+    const username = (await queries.findUser(trx, link.user_id))?.username;
+    if (link.used_at !== null) return { username };
     if (link.expires_at <= clock.now()) refuse('verification_token_invalid');
     await queries.lockUser(trx, link.user_id);
     const isFirst = await linkQueries.markLinkUsed(trx, link.id, clock.now());
-    if (!isFirst) return;
+    if (!isFirst) return { username };
     if (link.purpose === 'email_change') await changeEmail(trx, deps, link);
     else await confirmEmail(trx, deps, link);
+    return { username };
   }).catch((error: unknown) => (isUniqueViolation(error) ? refuse('email_taken') : Promise.reject(error)));
 }
 

@@ -32,6 +32,16 @@ onEachDatabase('sessions', (dialect) => {
     expect(right).toMatchObject({ status: 403, body: { code: 'account_deactivated' } });
   });
 
+  test('the email address stands for the username, in any case, and an unknown one tells nothing', async () => {
+    const user = await aUser(home);
+    const right = await call(home, 'POST /auth/login', { username: user.email.toUpperCase(), password });
+    expect(right).toMatchObject({ status: 200, body: { user: { username: user.username } } });
+    const unknown = await call(home, 'POST /auth/login', { username: 'nobody@example.com', password });
+    const wrong = await call(home, 'POST /auth/login', { username: user.email, password: 'Wrong-Horse-1' });
+    expect(unknown).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+    expect(wrong.text).toBe(unknown.text);
+  });
+
   test('made-up, edited and borrowed tokens open nothing', async () => {
     const user = await aUser(home);
     const { access_token, refresh_token } = await signIn(home, user);

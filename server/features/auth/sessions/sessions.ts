@@ -29,13 +29,14 @@ interface Credentials {
 }
 
 /**
- * Unknown usernames and wrong passwords get the same answer after the same time; a deactivated account is reported only
+ * `username` may be the email address. Unknown usernames and wrong passwords get the same answer after the same time; a deactivated account is reported only
  * with the right password. @throws `invalid_credentials`, `account_deactivated`, `too_many_attempts`
  */
 export async function signIn(deps: AccountDeps, credentials: Credentials): Promise<SessionReply> {
   const { db, quotas, passwords, securityLog } = deps;
   const { username, password, userAgent } = credentials;
-  const user = await queries.findUserByUsername(db, username);
+  const user = await queries.findUserToSignIn(db, username);
+  // Counted by what is typed: one counter for both names would reveal whose address it is.
   await requireTriesLeft(deps, username, user?.id ?? null);
   const isRight = user ? await passwords.verify(user.password_hash, password) : await passwords.verifyNobody(password);
   if (!user || !isRight) {

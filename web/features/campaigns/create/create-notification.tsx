@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { BulkSendReply } from '#contract/admin/campaigns.ts';
 import { useTemplates } from '#web/api/admin/templates.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { LeaveGuard } from '../leave-guard.tsx';
+import { LeaveGuard } from '#web/ui/overlays/leave-guard.tsx';
 import { Panel } from '../panel.tsx';
 import { PreviewPane, type DrawCard } from '../preview-pane.tsx';
 import { AudienceFields } from './audience-fields.tsx';
@@ -100,8 +100,14 @@ export function CreateNotification({ drawCard, keeper }: CreateNotificationProps
       <LeaveGuard
         isUnsaved={!isEmpty(draft)}
         isKept={isKept}
-        title={t('leave.title')}
-        text={t(isKept ? 'leave.text' : 'leave.textUnkept')}
+        words={{
+          title: t('leave.title'),
+          text: t(isKept ? 'leave.text' : 'leave.textUnkept'),
+          close: t('close'),
+          stay: t('leave.stay'),
+          leave: t('leave.leave'),
+          discard: t('leave.discard'),
+        }}
         onDiscard={clear}
         belongs={({ pathname }) => pathname === '/admin/notifications'}
       />

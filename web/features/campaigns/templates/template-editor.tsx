@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { tabAddress } from '../campaign-params.ts';
-import { LeaveGuard } from '../leave-guard.tsx';
+import { LeaveGuard } from '#web/ui/overlays/leave-guard.tsx';
 import { ActionUrlField } from '../action-url-field.tsx';
 import { MessageFields } from '../message-fields.tsx';
 import { Panel } from '../panel.tsx';
@@ -78,8 +78,13 @@ export function TemplateEditor({ drawCard, id, initial }: TemplateEditorProps) {
       <LeaveGuard
         isUnsaved={JSON.stringify(draft) !== JSON.stringify(initial)}
         isKept={false}
-        title={t('templates.leaveTitle')}
-        text={t('templates.leaveText')}
+        words={{
+          title: t('templates.leaveTitle'),
+          text: t('templates.leaveText'),
+          close: t('close'),
+          stay: t('leave.stay'),
+          leave: t('templates.leaveConfirm'),
+        }}
         belongs={() => false}
       />
     </form>

@@ -1,32 +1,31 @@
 import { useEffect } from 'react';
-import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useBlocker } from 'react-router';
 import { useUnsavedWork } from '#web/lib/browser/unsaved-work.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Dialog } from './dialog.tsx';
 
 interface LeaveGuardProps {
   isUnsaved: boolean;
   isKept: boolean;
-  title: string;
-  text: string;
+  words: { title: string; text: string; close: string; stay: string; leave: string; discard?: string };
+  /** Given where leaving does not throw away what was written. */
   onDiscard?: () => void;
   /** Whether an address is part of the editor. */
   belongs: (address: { pathname: string; search: string }) => boolean;
 }
 
-export function LeaveGuard({ isUnsaved, isKept, title, text, onDiscard, belongs }: LeaveGuardProps) {
-  const { t } = useTranslation('campaigns');
+/** Asks before somebody leaves what they have not finished. */
+export function LeaveGuard({ isUnsaved, isKept, words, onDiscard, belongs }: LeaveGuardProps) {
   const blocker = useBlocker(({ nextLocation }) => isUnsaved && !belongs(nextLocation));
   useUnsavedWork(isUnsaved);
   useWarning(isUnsaved && !isKept);
   if (blocker.state !== 'blocked') return null;
   return (
-    <Dialog title={title} closeLabel={t('close')} onClose={() => blocker.reset()}>
-      <p className="text-lg">{text}</p>
+    <Dialog title={words.title} closeLabel={words.close} onClose={() => blocker.reset()}>
+      <p className="text-lg">{words.text}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={() => blocker.reset()}>
-          {t('leave.stay')}
+          {words.stay}
         </Button>
         {onDiscard && (
           <Button
@@ -36,10 +35,10 @@ export function LeaveGuard({ isUnsaved, isKept, title, text, onDiscard, belongs 
               blocker.proceed();
             }}
           >
-            {t('leave.discard')}
+            {words.discard}
           </Button>
         )}
-        <Button onClick={() => blocker.proceed()}>{t('leave.leave')}</Button>
+        <Button onClick={() => blocker.proceed()}>{words.leave}</Button>
       </div>
     </Dialog>
   );

@@ -1,0 +1,14 @@
+import { useEffect, useEffectEvent } from 'react';
+import { takePendingAdd } from '#web/api/lists/pending-add.ts';
+import { useToggle } from '#web/features/lists/use-toggle.ts';
+
+/** Adds what somebody wanted to add before they had an account. */
+export function PendingAdd({ username }: { username: string }) {
+  const toggle = useToggle();
+  const addPending = useEffectEvent(() => {
+    const pending = takePendingAdd(username);
+    if (pending) toggle(pending.list, pending.title, false);
+  });
+  useEffect(() => addPending(), [username]);
+  return null;
+}
