@@ -99,5 +99,23 @@ export function createTokens(fetch: SiteFetch, store: SessionStore) {
     }
   }
 
-  return { signIn, authorized, holdCalls: gate.hold };
+  /**
+   * Runs a call that revokes every session of the user and answers with a new one. Other calls wait for the new tokens, those
+   * of other tabs too: theirs are refused and then wait for the lock.
+   */
+  function renewSession<T extends SessionReply>(attempt: (token: string) => Promise<T>): Promise<T> {
+    const renew = (token: string) => {
+      const { promise, resolve, reject } = Promise.withResolvers<T>();
+      withTabLock(SESSION_KEY, async () => {
+        const reply = await attempt(token);
+        signIn(reply);
+        resolve(reply);
+        await pause(storageDelayMs);
+      }).catch(reject);
+      return promise;
+    };
+    return gate.hold(() => attemptTwice(renew));
+  }
+
+  return { signIn, authorized, renewSession, holdCalls: gate.hold };
 }

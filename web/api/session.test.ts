@@ -65,3 +65,37 @@ test('calls that waited go out when the action fails', async () => {
   await expect(failing).rejects.toThrow('no');
   await expect(later).resolves.toEqual({ unread_count: 3 });
 });
+
+test('calls wait while the password is changed, and go out with the new token', async () => {
+  const asked: string[] = [];
+  const answers: ((response: Response) => void)[] = [];
+  const session = createSession((path, init) => {
+    asked.push(`${path} ${new Headers(init?.headers).get('authorization')}`);
+    return new Promise((resolve) => answers.push(resolve));
+  });
+  session.signIn(replyFor(1));
+  const earlier = session.call('GET /auth/me', {});
+  const change = session.changePassword({ current_password: 'Old-Horse-1', new_password: 'New-Horse-1' });
+  const later = session.call('GET /notifications/unread-count', {});
+  answers[0]?.(Response.json({ user: { id: 1 } }));
+  await earlier;
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  answers[1]?.(Response.json({ ...replyFor(1), access_token: 'access-2' }));
+  await change;
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  answers[2]?.(Response.json({ unread_count: 3 }));
+  await later;
+  expect(asked).toEqual([
+    '/api/auth/me Bearer access-1',
+    '/api/auth/change-password Bearer access-1',
+    '/api/notifications/unread-count Bearer access-2',
+  ]);
+});
+
+test('a wrong current password leaves everybody signed in', async () => {
+  const session = createSession(async () => Response.json({ detail: '', code: 'wrong_password' }, { status: 400 }));
+  session.signIn(replyFor(1));
+  const change = session.changePassword({ current_password: 'Wrong', new_password: 'New-Horse-1' });
+  await expect(change).rejects.toMatchObject({ failure: { code: 'wrong_password' } });
+  expect(session.getState()).toMatchObject({ status: 'signedIn', user: { id: 1 } });
+});

@@ -1,4 +1,4 @@
-import type { User } from '#contract/auth.ts';
+import type { PasswordChangeBody, User } from '#contract/auth.ts';
 import { failureOf } from './http/api-error.ts';
 import { createCall, type OwnCall, type SiteFetch } from './http/client.ts';
 import { withRecentSignIn } from './recent-sign-in.ts';
@@ -10,7 +10,7 @@ export type Session = ReturnType<typeof createSession>;
 /** The signed-in user, shared by all tabs. A call that the server refuses even after a refresh signs out. */
 export function createSession(fetch: SiteFetch) {
   const store = createSessionStore();
-  const { signIn, authorized: withToken, holdCalls } = createTokens(fetch, store);
+  const { signIn, authorized: withToken, renewSession, holdCalls } = createTokens(fetch, store);
   const authorized: typeof withToken = (attempt) => withRecentSignIn(() => withToken(attempt));
   const call: OwnCall = (key, input, signal) => authorized((token) => createCall(fetch, token)(key, input, signal));
 
@@ -52,6 +52,9 @@ export function createSession(fetch: SiteFetch) {
         await signOut();
         return reply;
       }),
+    /** Changes the password: every session ends, this browser goes on with the new one; calls wait meanwhile. */
+    changePassword: (body: PasswordChangeBody) =>
+      renewSession((token) => createCall(fetch, token)('POST /auth/change-password', { body })),
     signIn,
     setUser,
     verify,

@@ -28,8 +28,7 @@ export function useAuth() {
 
     /** The server revokes all other sessions and their pushes; this browser gets new tokens and keeps its pushes. */
     changePassword: async (body: PasswordChangeBody) => {
-      const reply = await ownCall('POST /auth/change-password', { body });
-      session.signIn(reply);
+      const reply = await session.changePassword(body);
       void confirmPush(session, reply.user.id);
       return reply;
     },

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SessionReply } from '#contract/auth.ts';
-import { aUser, call, signIn } from '#tests/support/accounts.ts';
+import type { PasswordChangeBody, SessionReply } from '#contract/auth.ts';
+import { aUser, call, password, signIn } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { days, hours } from '#tests/support/fakes/clock.ts';
 import { createSession } from '#web/api/session.ts';
@@ -66,6 +66,7 @@ function aTab(number: number) {
     start: () => inTab(() => session.start()),
     whoAmI: () => inTab(() => session.call('GET /auth/me', {})),
     signIn: (reply: SessionReply) => inTab(() => session.signIn(reply)),
+    changePassword: (body: PasswordChangeBody) => inTab(() => session.changePassword(body)),
     getState: () => session.getState(),
   };
 }
@@ -143,4 +144,19 @@ test('a 401 to an authenticated call signs out, in the tab that made it', async 
   await call(home, 'POST /auth/logout', undefined, { token: reply.access_token });
   await expect(tabs[1].whoAmI()).rejects.toMatchObject({ failure: { status: 401 } });
   expect(tabs[1].getState()).toEqual({ status: 'signedOut', user: null, ended: true });
+});
+
+test('changing the password signs out no tab of this browser, whatever they ask meanwhile', async () => {
+  const { tabs } = await twoTabs();
+  let isChanged = false;
+  const change = tabs[0]
+    .changePassword({ current_password: password, new_password: 'Battery-Staple-2' })
+    .finally(() => (isChanged = true));
+  const askOn = async (tab: (typeof tabs)[number]) => {
+    do await tab.whoAmI();
+    while (!isChanged);
+    await tab.whoAmI();
+  };
+  await Promise.all([change, ...tabs.map(askOn)]);
+  expect(tabs.map((tab) => tab.getState().status)).toEqual(['signedIn', 'signedIn']);
 });
