@@ -168,6 +168,36 @@ onEachDatabase('limits of accounts', (dialect) => {
     expect(home.outbox.to('verified-already@example.com')).toHaveLength(0);
   });
 
+  test('a verification mail beyond the quota of the mailbox is refused, not promised', async () => {
+    const user = await aUser(home, { verified: false });
+    const { access_token: token } = await signIn(home, user, fromAnywhere());
+    const resend = () => call(home, 'POST /auth/resend-verification', undefined, { token, ...fromAnywhere() });
+    for (let i = 0; i < 3; i += 1) {
+      expect((await resend()).status).toBe(200);
+      await home.mail.drain();
+      home.clock.advance(minutes(2));
+    }
+    const refused = await resend();
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+    expect(refused.headers['retry-after']).toBe(String(54 * 60));
+    await home.mail.drain();
+    expect(home.outbox.to(user.email)).toHaveLength(3);
+  });
+
+  test.each([false, true])('so is one to a new address, alike whether it is somebody’s: %s', async (isTaken) => {
+    const email = isTaken ? (await aUser(home)).email : `new-${home.clock.now()}@example.com`;
+    const { access_token: token } = await signIn(home, await aUser(home), fromAnywhere());
+    await call(home, 'PUT /auth/me', { first_name: 'Ada', last_name: 'Example', email }, { token, ...fromAnywhere() });
+    const resend = async () => {
+      home.clock.advance(minutes(1));
+      const answer = await call(home, 'POST /auth/resend-verification', undefined, { token, ...fromAnywhere() });
+      return [answer.status, answer.body.code, answer.headers['retry-after']];
+    };
+    expect(await resend()).toEqual([200, 'verification_sent', undefined]);
+    expect(await resend()).toEqual([200, 'verification_sent', undefined]);
+    expect(await resend()).toEqual([429, 'too_many_attempts', String(58 * 60)]);
+  });
+
   test('a password of more than 256 characters is refused unread', async () => {
     const body = { username: 'somebody', password: 'Aa1'.repeat(86) };
     expect(await call(home, 'POST /auth/login', body, fromAnywhere())).toMatchObject({

@@ -36,13 +36,15 @@ export interface AccountMail<Name extends AccountMailName> {
  * Enqueues a mail about an account in the transaction of its cause, within one quota per mailbox. Beyond it, a mail
  * with a link is dropped (the caller can request it again) and a security notice is added to one summary, due when the
  * quota has room again.
+ *
+ * @returns for a mail that was dropped, the milliseconds after which the quota has room again
  */
 export async function enqueueAccountMail<Name extends AccountMailName>(
   trx: Db,
   deps: AccountMailDeps,
   email: AccountMail<Name>,
-): Promise<void> {
-  if (!isDeliverable(email.to)) return;
+): Promise<number | undefined> {
+  if (!isDeliverable(email.to)) return undefined;
   const { clock, rateLimits } = deps;
   if (!rateLimits) return send(trx, clock, email);
   const now = clock.now();
@@ -52,20 +54,20 @@ export async function enqueueAccountMail<Name extends AccountMailName>(
   const isUrgent = email.ignoresQuota === true || mailKinds[email.mail].beyondQuota === 'send';
   if (mailsAt.length < max || isUrgent) {
     await mailboxQueries.updateMailbox(trx, mailbox.mailbox, { mails_at: JSON.stringify([...mailsAt, now]) });
-    await send(trx, clock, email);
-    return;
+    return send(trx, clock, email);
   }
   const { mail, to, userId, username } = email;
-  if (!isSummarized(mail)) return;
-  const event = { mail, username, at: now };
   // The first moment with fewer than `max` mails in the hour before it.
   const dueAt = (mailsAt.toSorted((a, b) => a - b).at(-max) ?? now) + windowMs;
+  if (!isSummarized(mail)) return dueAt - now;
+  const event = { mail, username, at: now };
   const summary = await addToSummary(trx, clock, { summaryId: mailbox.summary_id, event, to, userId, dueAt });
   if (summary.isNew)
     await mailboxQueries.updateMailbox(trx, mailbox.mailbox, {
       summary_id: summary.id,
       mails_at: JSON.stringify([...mailsAt, dueAt]),
     });
+  return undefined;
 }
 
 const isSummarized = (mail: AccountMailName): mail is SummarizedMailName => mailKinds[mail].beyondQuota === 'summarize';
@@ -74,7 +76,7 @@ async function send<Name extends AccountMailName>(
   trx: Db,
   clock: Clock,
   { mail, data, to, userId, prepareLink }: AccountMail<Name>,
-): Promise<void> {
+): Promise<undefined> {
   const linkId = await prepareLink?.();
   await enqueueEmail(trx, clock, { mail, data, to, userId, ...(linkId === undefined ? {} : { linkId }) });
 }

@@ -8,14 +8,14 @@ import {
 import type { Db } from '#server/platform/db/tables.ts';
 import type { UserRow } from '../queries.ts';
 
-/** Within the quota of the mailbox. */
+/** Within the quota of the mailbox; returns what `enqueueAccountMail` does. */
 export async function mailUser<Name extends AccountMailName>(
   trx: Db,
   deps: AccountMailDeps,
   user: UserRow,
   email: { mail: Name; data: MailData[Name] } & Pick<AccountMail<Name>, 'prepareLink' | 'ignoresQuota'>,
-): Promise<void> {
-  await enqueueAccountMail(trx, deps, {
+): Promise<number | undefined> {
+  return enqueueAccountMail(trx, deps, {
     ...email,
     to: user.email,
     isVerified: user.email_verified === 1,

@@ -15,7 +15,13 @@ import { mailUser } from '../emails/mail-user.ts';
 import { commit, type AccountDeps } from '../deps.ts';
 import * as queries from '../queries.ts';
 import type { UserRow } from '../queries.ts';
-import { registrationMails, repeatedRegistrations, verificationMailsADay, verificationMailsAtOnce } from '../quotas.ts';
+import {
+  emailChangeMailsAnHour,
+  registrationMails,
+  repeatedRegistrations,
+  verificationMailsADay,
+  verificationMailsAtOnce,
+} from '../quotas.ts';
 import { hashToken } from '../secrets.ts';
 
 interface Registration {
@@ -156,9 +162,13 @@ export async function resendVerification(deps: AccountDeps, userId: number): Pro
   if (!pending && user.email_verified === 1) return false;
   await quotas.require(db, verificationMailsAtOnce, userId);
   await quotas.require(db, verificationMailsADay, userId);
-  await commit(deps, (trx) =>
-    pending ? mailEmailChange(trx, deps, user, pending.email) : mailVerification(trx, deps, user),
-  );
+  // The quota of the new mailbox would tell whether the address belongs to somebody; this one is the person's own.
+  if (pending) await quotas.require(db, emailChangeMailsAnHour, userId);
+  await commit(deps, async (trx) => {
+    if (pending) return mailEmailChange(trx, deps, user, pending.email);
+    const fullForMs = await mailVerification(trx, deps, user);
+    if (fullForMs !== undefined) refuse('too_many_attempts', { retryAfterSeconds: Math.ceil(fullForMs / 1000) });
+  });
   return true;
 }
 
@@ -184,13 +194,13 @@ export async function mailEmailChange(trx: Db, deps: AccountDeps, user: UserRow,
   });
 }
 
-/** Asks the person's address to confirm itself. */
+/** Asks the person's address to confirm itself. Returns what `mailUser` does. */
 export async function mailVerification(
   trx: Db,
   deps: Pick<AccountDeps, 'clock' | 'rateLimits'>,
   user: UserRow,
-): Promise<void> {
-  await mailUser(trx, deps, user, {
+): Promise<number | undefined> {
+  return mailUser(trx, deps, user, {
     mail: 'verification',
     data: { username: user.username },
     prepareLink: () => prepareLink(trx, deps, { userId: user.id, purpose: 'email_verification', email: user.email }),
