@@ -2,6 +2,9 @@ import { toFieldError } from '#contract/field-errors.ts';
 import { errorTable, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
 import { classifyFault } from '#server/platform/db/faults.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from './reader-language.ts';
+import { refusalPage } from './refusal-page.ts';
+import { policyOf } from './route-policy.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -34,25 +37,27 @@ export function refuse(code: ErrorCode, details?: RefusalDetails): never {
   throw new Refusal(code, details);
 }
 
-/** Renders every failure as the contract's `ErrorBody`, and logs unexpected ones. */
+/** Renders every failure as the contract's `ErrorBody`, or as a page where a page was requested; logs unexpected ones. */
 export function renderErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => sendError(error, request, reply));
-  app.setNotFoundHandler((_request, reply) => sendBody(reply, new Refusal('not_found')));
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal('not_found')));
 }
 
 export function sendError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof Refusal ? error : translate(error, request.routeOptions.config.invalidInput);
   if (refusal.code === 'unexpected') request.log.error({ err: error }, 'unexpected error');
   if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'unavailable');
-  return sendBody(reply, refusal);
+  return sendRefusal(request, reply, refusal);
 }
 
-function sendBody(reply: FastifyReply, { code, message, details }: Refusal): FastifyReply {
-  const body: ErrorBody = { detail: message, code, ...(details.errors ? { errors: details.errors } : {}) };
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { code, message, details } = refusal;
   if (details.retryAfterSeconds !== undefined) void reply.header('retry-after', String(details.retryAfterSeconds));
+  void reply.code(errorTable[code].status).header('cache-control', 'no-store');
+  if (policyOf(request).isPage)
+    return reply.type('text/html; charset=utf-8').send(refusalPage(code, languageOf(request)));
+  const body: ErrorBody = { detail: message, code, ...(details.errors ? { errors: details.errors } : {}) };
   return reply
-    .code(errorTable[code].status)
-    .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer((payload: unknown) => JSON.stringify(payload))
     .send(body);

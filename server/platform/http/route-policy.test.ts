@@ -192,8 +192,31 @@ describe('limits', () => {
     const refused = await home.app.inject({ url: '/about', remoteAddress: client });
     expect(refused.statusCode).toBe(429);
     expect(refused.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '60' });
+    expect((await home.app.inject({ url: '/api/discover', remoteAddress: client })).statusCode).toBe(200);
     home.clock.advance(minutes(1));
     expect((await home.app.inject({ url: '/about', remoteAddress: client })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['en', 'Please wait a moment and try again.'],
+    ['es', 'Espera un momento e inténtalo de nuevo.'],
+    ['fr', 'Patientez un instant, puis réessayez.'],
+    ['de', 'Bitte warten Sie einen Moment und versuchen Sie es erneut.'],
+    ['it', 'Attendi un momento e riprova.'],
+    ['pt', 'Aguarde um momento e tente novamente.'],
+  ])('a page over the limit is refused with a page in the language of the reader: %s', async (language, sentence) => {
+    const client = aClient();
+    const open = () =>
+      home.app.inject({ url: '/about', remoteAddress: client, headers: { 'accept-language': language } });
+    for (let i = 0; i < 300; i += 1) await open();
+    const { statusCode, headers, payload } = await open();
+    expect([statusCode, headers['content-type'], headers['retry-after']]).toEqual([
+      429,
+      'text/html; charset=utf-8',
+      '60',
+    ]);
+    expect(payload).toContain(`<html lang="${language}">`);
+    expect(payload).toContain(sentence);
   });
 
   test('addresses of one IPv6 network count together, an IPv4 address as itself', async () => {

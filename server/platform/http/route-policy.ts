@@ -17,6 +17,8 @@ export interface RoutePolicy {
   limit: RateLimit | null;
   /** False: caches must not keep the answer. */
   isStorable: boolean;
+  /** True: people look at the answer, so that a refusal is a page, too. */
+  isPage?: boolean;
 }
 
 const minuteMs = 60_000;
@@ -25,7 +27,11 @@ const minuteMs = 60_000;
 export const apiPolicy: RoutePolicy = { limit: { bucket: 'api', max: 600, perMs: minuteMs }, isStorable: false };
 
 /** Rendering a page costs about 10 ms of a core. The calls of a page also count, as calls. */
-export const pagePolicy: RoutePolicy = { limit: { bucket: 'page', max: 300, perMs: minuteMs }, isStorable: true };
+export const pagePolicy: RoutePolicy = {
+  limit: { bucket: 'page', max: 300, perMs: minuteMs },
+  isStorable: true,
+  isPage: true,
+};
 
 /** Cheap, and requested by the dozen. */
 export const filePolicy: RoutePolicy = { limit: null, isStorable: true };
