@@ -9,6 +9,7 @@ import { DatabaseTooNewError, migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { shareUpstream } from './platform/db/upstreams.ts';
 import { waitForDatabase } from './platform/db/wait-for-database.ts';
+import { listenAt } from './platform/http/listen.ts';
 import { loadWebBuild } from './platform/http/pages.ts';
 import { stopOnSignals } from './platform/lifecycle.ts';
 import { createLog } from './platform/log.ts';
@@ -55,7 +56,7 @@ async function main(): Promise<void> {
     web: config.production ? await loadWebBuild(join(import.meta.dirname, '../dist')) : undefined,
     report: say,
   });
-  await application.app.listen({ host: config.host, port: config.port });
+  await listenAt(application.app, config);
   application.start();
   stopOnSignals({
     announce: () => application.announceStop(),

@@ -10,10 +10,10 @@ export interface RawAnswer {
 }
 
 /** Sends these bytes, which a client would tidy up, and reads until the server closes the connection. */
-export function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
+export function sendRaw(port: number, bytes: string, host = '127.0.0.1'): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     let text = '';
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
+    const socket = connect(port, host, () => socket.write(bytes, 'latin1'));
     socket.on('data', (chunk) => (text += chunk.toString()));
     socket.on('close', () => resolve(parseAnswer(text)));
     socket.on('error', reject);

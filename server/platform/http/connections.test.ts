@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listenAtAll } from './listen.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { listen, requestRaw, sendRaw } from '#tests/support/raw-http.ts';
 import { aWebBuild } from '#tests/support/web-build.ts';
@@ -155,4 +156,23 @@ test('closing answers what was sent and gives a half-sent request a limited time
   expect([answer.status, answer.headers['connection']]).toEqual([200, 'close']);
   for (const half of [await halfBody, await halfHead])
     expect([half.status, JSON.parse(half.body).code]).toEqual([503, 'unavailable']);
+});
+
+test('closing waits for what came in at a further address of the host, as for the first', async () => {
+  const home = await startApp({ dialect: 'sqlite', connections: { quietMs: 50, unfinishedMs: 300 } });
+  await listenAtAll(home.app, { addresses: ['127.0.0.1', '127.0.0.2'], port: 0 });
+  const address = home.app.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const open = (bytes: string) => sendRaw(port, bytes, '127.0.0.2');
+  const idle = open('GET /api/health/live HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  const halfBody = open(`${head(10_000)}{`);
+  await requestRaw(port, { target: '/api/health/live' });
+  const startedAt = performance.now();
+  const closing = home.close();
+  const whole = open('GET /api/discover HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await closing;
+  expect(performance.now() - startedAt).toBeLessThan(3_000);
+  expect((await whole).status).toBe(200);
+  expect((await halfBody).status).toBe(503);
+  expect((await idle).status).toBe(200);
 });

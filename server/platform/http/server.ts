@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import { constants as zlib } from 'node:zlib';
 import { answerClientError, closeGracefully, defaultConnectionLimits, type ConnectionLimits } from './connections.ts';
 import { Refusal, renderErrors, sendError } from './errors.ts';
+import { closeFurtherListeners } from './listen.ts';
 import { compileValidator } from './query-validation.ts';
 import { limitRates } from './rate-limits.ts';
 import { policyOf } from './route-policy.ts';
@@ -80,6 +81,7 @@ export async function createServer({
   app.setSerializerCompiler(serializerCompiler);
   renderErrors(app);
   closeGracefully(app, connections);
+  closeFurtherListeners(app);
 
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id);
@@ -97,7 +99,7 @@ export async function createServer({
 
   await app.register(compress, {
     threshold: 1024,
-    brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
+    brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4, [zlib.BROTLI_PARAM_LGWIN]: 18 } },
     encodings: ['br', 'gzip'],
   });
   if (rateCounter) limitRates(app, rateCounter);
