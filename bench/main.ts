@@ -17,6 +17,10 @@ const benches: Record<string, { what: string; run: () => Promise<unknown> }> = {
     run: () => import('./campaigns.ts'),
   },
   lighthouse: { what: 'Lighthouse on the pages of a fresh installation', run: () => import('./lighthouse.ts') },
+  resilience: {
+    what: 'kill -9, generated requests, memory under load, slow clients, scanners',
+    run: () => import('./resilience/main.ts'),
+  },
   'mail-kills': { what: '600 mails, 20 kill -9 in the middle of sending them', run: () => import('./mail-kills.ts') },
   'sign-in': { what: 'what sign-in costs, and whether it tells who has an account', run: () => import('./sign-in.ts') },
   search: {

@@ -1,6 +1,6 @@
-/** Comes when the server at this origin answers; throws after a minute. */
+/** Comes when the server at this origin answers; throws after three minutes. */
 export async function untilReady(origin: string): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+  for (let attempt = 0; attempt < 900; attempt += 1) {
     const ready = await fetch(`${origin}/api/health/ready`).then(
       (response) => response.ok,
       () => false,

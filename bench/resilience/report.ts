@@ -1,0 +1,32 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/** One line of the table: a promise, how it was tried, what came out. */
+export interface Finding {
+  /** Names the line; a later run replaces it. */
+  id: string;
+  promise: string;
+  size: string;
+  outcome: string;
+  isKept: boolean;
+}
+
+const file = 'docs/RESILIENCE.md';
+const begin = '<!-- figures: npm run bench -- resilience -->';
+const end = '<!-- end of figures -->';
+const head = ['', '| Run | Promise | Size | Measured | Kept | Date |', '| --- | --- | --- | --- | --- | --- |'];
+
+/** Writes the findings into the table of docs/RESILIENCE.md; lines of other runs stay. */
+export function writeFindings(findings: Finding[], today = new Date().toISOString().slice(0, 10)): void {
+  const text = readFileSync(file, 'utf8');
+  const [before = '', rest = ''] = text.split(begin);
+  const [table = '', after = ''] = rest.split(end);
+  const lines = new Map(
+    table
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+      .map((line) => [/`([^`]+)`/.exec(line)?.[1] ?? '', line]),
+  );
+  for (const { id, promise, size, outcome, isKept } of findings)
+    lines.set(id, `| \`${id}\` | ${promise} | ${size} | ${outcome} | ${isKept ? 'yes' : '**no**'} | ${today} |`);
+  writeFileSync(file, [before + begin, ...head, ...lines.values(), '', end + after].join('\n'));
+}

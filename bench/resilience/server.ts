@@ -1,0 +1,127 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '#tests/support/processes/server-process.ts';
+import { untilReady } from '#tests/support/processes/until-ready.ts';
+
+const metricsToken = 'resilience-bench-metrics';
+
+export const administrator = { username: 'keeper', email: 'keeper@example.com', password: 'Correct-Horse-1' };
+
+/** The built server in a process of its own, with the starter catalogue and one administrator. */
+export interface BenchServer {
+  origin: string;
+  port: number;
+  dataDir: string;
+  /** False once the process has ended, however that came. */
+  isRunning(): boolean;
+  readMetrics(): Promise<Metrics>;
+  /** SIGKILL; resolves when the process is gone. */
+  kill(): Promise<void>;
+  /** SIGTERM; resolves with the exit code. */
+  stop(): Promise<number | null>;
+}
+
+interface ServerOptions {
+  dataDir: string;
+  env?: Record<string, string>;
+  /** Node's own options, such as `--max-semi-space-size`. */
+  nodeOptions?: string[];
+}
+
+/** Starts the server on a free port of the loopback interface and waits until it is ready. */
+export async function startBenchServer({ dataDir, env = {}, nodeOptions = [] }: ServerOptions): Promise<BenchServer> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [...nodeOptions, 'server/main.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'info',
+      RATE_LIMITS: 'off',
+      METRICS_TOKEN: metricsToken,
+      ADMIN_USERNAME: administrator.username,
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    if (isOver(child)) return child.exitCode;
+    const exited = once(child, 'exit') as Promise<[number | null]>;
+    child.kill(signal);
+    return (await exited)[0];
+  };
+  await untilReady(origin).catch(async (error: unknown) => {
+    await end('SIGKILL');
+    throw error;
+  });
+  return {
+    origin,
+    port,
+    dataDir,
+    isRunning: () => !isOver(child),
+    readMetrics: () => readMetrics(origin),
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+const isOver = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+/** A data folder of its own for as long as `work` runs. */
+export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'marquee-resilience-'));
+  try {
+    return await work(dataDir);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Memory in bytes, and what the server counted of its own answers since it started. */
+export interface Metrics {
+  rss: number;
+  heapUsed: number;
+  heapTotal: number;
+  external: number;
+  answers: number;
+  /** Answers of 500 and more, 503 among them. */
+  serverErrors: number;
+  /** Answers that took longer than a second from the head of the request to their end; streams are not counted. */
+  slowAnswers: number;
+  /** Which routes the last two are of. */
+  conspicuous: string[];
+}
+
+async function readMetrics(origin: string): Promise<Metrics> {
+  const response = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+  const lines = (await response.text()).split('\n');
+  const value = (line: string | undefined) => Number(line?.slice(line.lastIndexOf(' ') + 1) ?? Number.NaN);
+  const gauge = (name: string) => value(lines.find((line) => line.startsWith(`${name} `)));
+  const histogram = 'marquee_http_request_duration_seconds';
+  const counts = lines
+    .filter((line) => line.startsWith(`${histogram}_count`) && !line.includes('/notifications/stream"'))
+    .map((line) => {
+      const labels = /\{(.*)\}/.exec(line)?.[1] ?? '';
+      const withinSecond = lines.find((other) => other.startsWith(`${histogram}_bucket{le="1",${labels}}`));
+      return { labels, all: value(line), slow: value(line) - value(withinSecond), failed: /status="5/.test(labels) };
+    });
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+  return {
+    rss: gauge('process_resident_memory_bytes'),
+    heapUsed: gauge('nodejs_heap_size_used_bytes'),
+    heapTotal: gauge('nodejs_heap_size_total_bytes'),
+    external: gauge('nodejs_external_memory_bytes'),
+    answers: sum(counts.map(({ all }) => all)),
+    serverErrors: sum(counts.map(({ all, failed }) => (failed ? all : 0))),
+    slowAnswers: sum(counts.map(({ slow }) => slow)),
+    conspicuous: counts.filter(({ slow, failed }) => failed || slow > 0).map(({ labels }) => labels),
+  };
+}

@@ -1,0 +1,52 @@
+import type { SessionReply } from '#contract/auth.ts';
+import type { Client } from './client.ts';
+import { administrator } from './server.ts';
+
+const password = 'Correct-Horse-1';
+
+/** Sessions whose tokens stop working now and then, because generated requests also sign out and delete accounts. */
+export interface Sessions {
+  /** Tokens of ordinary people and of one administrator. */
+  users: string[];
+  admin: string;
+  /** Replaces tokens that no longer work. */
+  renew(): Promise<void>;
+}
+
+export async function openSessions(client: Client, people: number, prefix = 'reader'): Promise<Sessions> {
+  let registered = 0;
+  const newUser = async () => {
+    registered += 1;
+    const username = `${prefix}${registered}`;
+    await register(client, username);
+    return signIn(client, username);
+  };
+  const sessions: Sessions = {
+    users: [],
+    admin: await signIn(client, administrator.username),
+    async renew() {
+      for (const [index, token] of sessions.users.entries())
+        if (!(await works(client, token))) sessions.users[index] = await newUser();
+      if (!(await works(client, sessions.admin, '/api/admin/stats')))
+        sessions.admin = await signIn(client, administrator.username);
+    },
+  };
+  for (let index = 0; index < people; index += 1) sessions.users.push(await newUser());
+  return sessions;
+}
+
+const works = async (client: Client, token: string, path = '/api/auth/me') =>
+  (await client.call('GET', path, { token })).status === 200;
+
+/** The status of the registration: 201 when the account is there. */
+export async function register(client: Client, username: string): Promise<number> {
+  const body = { username, email: `${username}@example.com`, password, first_name: 'Ada', last_name: 'Reader' };
+  return (await client.call('POST', '/api/auth/register', { body })).status;
+}
+
+/** @throws when the server does not let that person in */
+export async function signIn(client: Client, username: string): Promise<string> {
+  const { status, text } = await client.call('POST', '/api/auth/login', { body: { username, password } });
+  if (status !== 200) throw new Error(`Sign-in of ${username} answered ${status}: ${text}`);
+  return (JSON.parse(text) as SessionReply).access_token;
+}
