@@ -44,7 +44,10 @@ export function runKills({ kills, seed }: Options): Promise<Finding[]> {
       lost += await countLost(client, known, round === 1 ? [] : [...known.lists.keys()].slice(-writers));
       const importing = round % importEvery === 0 ? startImport(dataDir, records) : undefined;
       const writing = write({ client, known, round, random });
-      await sleep(random.between(50, 900));
+      const before = known.writes;
+      // Registering takes a while; the kill is to fall among writes.
+      while (known.writes < before + writers && server.isRunning()) await sleep(5);
+      await sleep(random.between(0, 900));
       await Promise.all([server.kill(), importing?.kill()]);
       await writing;
       client.close();
