@@ -32,6 +32,7 @@ ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data \
+    MALLOC_ARENA_MAX=2 \
     PATH=/app/node_modules/.bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 WORKDIR /app
 COPY --from=libraries /app/node_modules ./node_modules
@@ -48,4 +49,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=120s --retries=3 \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/ready`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
 # Exec form: Node is the process that gets SIGTERM, and ends requests under way before it stops.
-CMD ["node", "server/main.ts"]
+# The options bound memory (docs/RESILIENCE.md); `npm start` has the same.
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=50", "server/main.ts"]

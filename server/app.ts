@@ -31,16 +31,18 @@ import { bindImages } from './features/images/routes.ts';
 import type { Images } from './features/images/service.ts';
 import { bindSecurityLog } from './features/security-log/routes.ts';
 import { createSecurityLog } from './features/security-log/service.ts';
+import { createAnswerCache } from './features/search/answer-cache.ts';
 import { bindSearch } from './features/search/routes.ts';
 import type { Search } from './features/search/service.ts';
 import type { Clock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/db/open.ts';
+import { createStaleAnswers } from './platform/db/stale-answers.ts';
 import { createDatabaseHealth } from './platform/db/health.ts';
 import { guardAccess, type Authenticate } from './platform/http/access.ts';
 import { trackCaller } from './platform/http/caller.ts';
 import { bindHealth } from './platform/http/health.ts';
 import { defaultConnectionLimits, type ConnectionLimits } from './platform/http/connections.ts';
-import { serveMetrics } from './platform/http/metrics.ts';
+import { serveMetrics, type Gauge } from './platform/http/metrics.ts';
 import { documentApi } from './platform/http/openapi.ts';
 import { servePages, type WebBuild } from './platform/http/pages.ts';
 import { requireBudget } from './platform/http/rate-limits.ts';
@@ -96,7 +98,20 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     isServing = () => true,
   } = deps;
   const { db } = database;
-  const { app, rateLimits } = await openServer(deps);
+  const searchAnswers = createAnswerCache();
+  const staleAnswers = createStaleAnswers();
+  const { app, rateLimits } = await openServer(deps, [
+    {
+      name: 'marquee_search_answers_bytes',
+      help: 'Answers of searches that are kept',
+      read: () => searchAnswers.keptBytes(),
+    },
+    {
+      name: 'marquee_stale_answers_bytes',
+      help: 'Titles and people that are kept for when the database fails',
+      read: () => staleAnswers.keptBytes(),
+    },
+  ]);
   const streams = createNotificationStreams({
     db,
     clock,
@@ -144,8 +159,19 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   bindProfiles(app, { db });
   bindPersonalData(app, { db, clock });
   bindLists(app, { db, clock, findByName: (name) => search.findByName(name) });
-  bindCatalogue(app, { db, clock, live, findSimilar: (title, limit) => search.findSimilar(title, limit) });
-  bindSearch(app, { search, live, onSearch: searchCounts && ((search) => searchCounts.note(search)) });
+  bindCatalogue(app, {
+    db,
+    clock,
+    live,
+    staleAnswers,
+    findSimilar: (title, limit) => search.findSimilar(title, limit),
+  });
+  bindSearch(app, {
+    search,
+    answers: searchAnswers,
+    live,
+    onSearch: searchCounts && ((search) => searchCounts.note(search)),
+  });
   bindAdministration(app, accounts);
   bindSystem(app, {
     ...accounts,
@@ -197,7 +223,10 @@ function runCampaigns(app: FastifyInstance, parts: CampaignParts): void {
 }
 
 /** The server with its limits and metrics, and no routes of the features yet. */
-async function openServer({ config, log, clock, database, search, web, isServing, connections }: AppDeps) {
+async function openServer(
+  { config, log, clock, database, search, web, isServing, connections }: AppDeps,
+  gauges: Gauge[],
+) {
   const rateLimits = await openRateLimits({ config, db: database.db, clock, log });
   const app = await createServer({
     config,
@@ -215,6 +244,7 @@ async function openServer({ config, log, clock, database, search, web, isServing
         help: '1 while searches can be answered',
         read: () => Number(search.isReady()),
       },
+      ...gauges,
     ]);
   return { app, rateLimits };
 }

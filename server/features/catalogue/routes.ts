@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/platform/clock.ts';
-import { createStaleAnswers } from '#server/platform/db/stale-answers.ts';
+import type { StaleAnswers } from '#server/platform/db/stale-answers.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { languageOf } from '#server/platform/http/reader-language.ts';
 import type { LiveCatalogue } from './live/live-catalogue.ts';
@@ -11,14 +11,15 @@ interface CatalogueDeps extends RelatedDeps {
   clock: Clock;
   /** Absent without a TMDB key. */
   live?: LiveCatalogue | undefined;
+  staleAnswers: StaleAnswers;
 }
 
-/** About 20 MB. */
-const keptAnswers = 1_000;
-
-export function bindCatalogue(app: FastifyInstance, { db, clock, live, findSimilar }: CatalogueDeps): void {
+export function bindCatalogue(
+  app: FastifyInstance,
+  { db, clock, live, findSimilar, staleAnswers }: CatalogueDeps,
+): void {
   const discover = createDiscover({ db, clock });
-  const orStale = createStaleAnswers(keptAnswers);
+  const { orStale } = staleAnswers;
 
   bind(app, 'GET /discover', () => orStale('discover', discover));
   bind(app, 'GET /movies/{id}', ({ params, query }, { request }) => {

@@ -1,25 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { SearchQuery, SearchReply } from '#contract/catalogue.ts';
 import type { Language } from '#contract/preference-choices.ts';
 import { parseQuery } from '#contract/query-language.ts';
-import { bind, prepareReply, type PreparedReply } from '#server/platform/http/bind.ts';
+import { bind, prepareReply } from '#server/platform/http/bind.ts';
 import { languageOf } from '#server/platform/http/reader-language.ts';
 import { clientKey } from '#server/platform/rate-limits/client-key.ts';
+import type { Answer, AnswerCache } from './answer-cache.ts';
 import type { Search } from './service.ts';
-
-const rememberedBytes = 32 * 1024 * 1024;
 
 export interface FurtherSource {
   /** Stores what it finds and returns how many titles that were; never rejects. */
   findMore(text: string, signal: AbortSignal): Promise<number>;
-}
-
-interface Answer {
-  prepared: PreparedReply;
-  /** Few results: the further source is worth asking. */
-  isLittle: boolean;
-  isEmpty: boolean;
 }
 
 export interface CountedSearch {
@@ -37,17 +28,12 @@ const namesSomethingFrom = 0.5;
 
 interface SearchDeps {
   search: Search;
+  answers: AnswerCache;
   live?: FurtherSource | undefined;
   onSearch?: ((search: CountedSearch) => void) | undefined;
 }
 
-export function bindSearch(app: FastifyInstance, { search, live, onSearch }: SearchDeps): void {
-  const answers = new LRUCache<string, Answer>({
-    maxSize: rememberedBytes,
-    sizeCalculation: ({ prepared }, key) => prepared.json.length + key.length,
-  });
-  let version = search.version;
-
+export function bindSearch(app: FastifyInstance, { search, answers, live, onSearch }: SearchDeps): void {
   async function askFurther(source: FurtherSource, query: SearchQuery): Promise<void> {
     const { text } = parseQuery(query.q);
     if (text === '') return;
@@ -55,23 +41,16 @@ export function bindSearch(app: FastifyInstance, { search, live, onSearch }: Sea
     if (stored > 0) await search.catchUp();
   }
 
-  function known(key: string): Answer | undefined {
-    if (search.version === version) return answers.get(key);
-    answers.clear();
-    version = search.version;
-    return undefined;
-  }
-
   function keep(key: string, reply: SearchReply): Answer {
     const fresh = { prepared: prepareReply('GET /search', reply), ...judge(reply) };
-    answers.set(key, fresh);
+    answers.keep(key, fresh);
     return fresh;
   }
 
   /** English answers need no database, and so no promise. */
   function answer({ lang: _lang, ...query }: SearchQuery, language: Language): Answer | Promise<Answer> {
     const key = `${language} ${JSON.stringify(query)}`;
-    const cached = known(key);
+    const cached = answers.find(key, search.version);
     if (cached) return cached;
     if (language === 'en') return keep(key, search.search(query));
     const asked = search.version;

@@ -1,28 +1,44 @@
 import { setTimeout as timeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { toOwnBuffer } from '../own-buffer.ts';
 import { classifyFault } from './faults.ts';
 
 /** How long a cached answer waits for a fresh one. */
 const patienceMs = 1_000;
+const keptMaxBytes = 8 * 1024 * 1024;
+
+/** Answers kept by `createStaleAnswers`. */
+export interface StaleAnswers {
+  /** What `read` answers, or failing that what it answered last. A key stands for one kind of answer. */
+  orStale<T extends object>(key: string, read: () => Promise<T>): Promise<T>;
+  keptBytes(): number;
+}
 
 /**
  * Serves the cached answer while the database fails or takes longer than a second. For public data that the reader has
- * not just changed. `max` counts answers.
+ * not just changed.
  */
-export function createStaleAnswers(max: number): <T extends object>(key: string, read: () => Promise<T>) => Promise<T> {
-  const kept = new LRUCache<string, object>({ max });
-  return async <T extends object>(key: string, read: () => Promise<T>) => {
-    // Each key has one type of answer.
-    const stale = kept.get(key) as T | undefined;
-    const fresh = read().then((answer) => {
-      kept.set(key, answer);
-      return answer;
-    });
-    if (!stale) return fresh;
-    const orStale = fresh.catch((error: unknown) => {
-      if (classifyFault(error) === null) throw error;
-      return stale;
-    });
-    return Promise.race([orStale, timeout(patienceMs, stale, { ref: false })]);
+export function createStaleAnswers(): StaleAnswers {
+  // As JSON, which can be weighed and takes a fraction of the memory of the objects.
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: keptMaxBytes,
+    sizeCalculation: (json, key) => json.length + key.length,
+  });
+  return {
+    keptBytes: () => kept.calculatedSize,
+    async orStale<T extends object>(key: string, read: () => Promise<T>) {
+      const stale = kept.get(key);
+      const fresh = read().then((answer) => {
+        kept.set(key, toOwnBuffer(JSON.stringify(answer)));
+        return answer;
+      });
+      if (!stale) return fresh;
+      const parseStale = () => JSON.parse(stale.toString()) as T;
+      const orStale = fresh.catch((error: unknown) => {
+        if (classifyFault(error) === null) throw error;
+        return parseStale();
+      });
+      return Promise.race([orStale, timeout(patienceMs, undefined, { ref: false }).then(parseStale)]);
+    },
   };
 }

@@ -2,6 +2,7 @@ import { endpoints, type EndpointKey, type Endpoints } from '#contract/endpoints
 import type { Endpoint, HandlerInput, HandlerReply } from '#contract/endpoint.ts';
 import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toOwnBuffer } from '#server/platform/own-buffer.ts';
 import { getActor, type Actor } from './access.ts';
 import { apiPolicy, type RoutePolicy } from './route-policy.ts';
 
@@ -17,7 +18,7 @@ export class PreparedReply {
   readonly json: Buffer;
 
   constructor(json: string) {
-    this.json = Buffer.from(json);
+    this.json = toOwnBuffer(json);
   }
 }
 

@@ -1,0 +1,38 @@
+import { LRUCache } from 'lru-cache';
+import type { PreparedReply } from '#server/platform/http/bind.ts';
+
+const keptMaxBytes = 16 * 1024 * 1024;
+
+export interface Answer {
+  prepared: PreparedReply;
+  /** Few results: the further source is worth asking. */
+  isLittle: boolean;
+  isEmpty: boolean;
+}
+
+/** Answers of searches, serialized, until the index changes. */
+export interface AnswerCache {
+  /** The answer kept for this query, if the index still has this version; another version empties the cache. */
+  find(query: string, version: number): Answer | undefined;
+  keep(query: string, answer: Answer): void;
+  keptBytes(): number;
+}
+
+export function createAnswerCache(): AnswerCache {
+  const answers = new LRUCache<string, Answer>({
+    maxSize: keptMaxBytes,
+    sizeCalculation: ({ prepared }, key) => prepared.json.length + key.length,
+  });
+  let current: number | undefined;
+  return {
+    keptBytes: () => answers.calculatedSize,
+    find(query, version) {
+      if (version !== current) answers.clear();
+      current = version;
+      return answers.get(query);
+    },
+    keep(query, answer) {
+      answers.set(query, answer);
+    },
+  };
+}
