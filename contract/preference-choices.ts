@@ -9,3 +9,5 @@ export const isLanguage = (language: string | null | undefined): language is Lan
 
 /** The cookie that tells the server the chosen language. */
 export const languageCookie = 'marquee_language';
+/** Its name on https: browsers take it from this host alone. */
+export const languageCookieOnHttps = `__Host-${languageCookie}` as const;

@@ -1,4 +1,4 @@
-import { isLanguage, languageCookie, type Language } from './preference-choices.ts';
+import { isLanguage, languageCookie, languageCookieOnHttps, type Language } from './preference-choices.ts';
 
 /** What is known of a reader before anything else: what was asked for in so many words goes first. */
 export interface ReaderHints {
@@ -12,8 +12,10 @@ export interface ReaderHints {
 
 /** The language to speak to a reader in; English when nothing that we speak is named. */
 export function chooseLanguage({ asked, cookies = '', accepted = '' }: ReaderHints): Language {
-  const kept = new RegExp(`(?:^|;\\s*)${languageCookie}=([a-z]{2})`).exec(cookies)?.[1];
-  return [asked, kept, ...inOrder(accepted)].find(isLanguage) ?? 'en';
+  const kept = [languageCookieOnHttps, languageCookie].map(
+    (name) => new RegExp(`(?:^|;\\s*)${name}=([a-z]{2})`).exec(cookies)?.[1],
+  );
+  return [asked, ...kept, ...inOrder(accepted)].find(isLanguage) ?? 'en';
 }
 
 /** The languages of an `Accept-Language`, best first; regions are left out, and so is what is refused with `q=0`. */

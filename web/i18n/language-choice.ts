@@ -1,4 +1,4 @@
-import { isLanguage, languageCookie, type Language } from '#contract/preference-choices.ts';
+import { isLanguage, languageCookie, languageCookieOnHttps, type Language } from '#contract/preference-choices.ts';
 import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 import { catalogues } from './catalogues.ts';
 import type { LazyNamespace } from './en/index.ts';
@@ -39,8 +39,9 @@ export async function restoreLanguage(speech: Translator): Promise<void> {
 /** Some browsers forget a script's cookies within days, so the choice is kept where it lasts, too. */
 function keepLanguage(language: Language): void {
   writeStored(KEY, language);
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `${languageCookie}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
+  const isHttps = location.protocol === 'https:';
+  const name = isHttps ? languageCookieOnHttps : languageCookie;
+  document.cookie = `${name}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${isHttps ? '; secure' : ''}`;
 }
 
 /** Has the texts that are loaded in one language ready in another, and speaks that from then on. */

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import etag from '@fastify/etag';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLanguage, languageCookie, type Language } from '#contract/preference-choices.ts';
+import { isLanguage, languageCookie, languageCookieOnHttps, type Language } from '#contract/preference-choices.ts';
 import { refuse } from './errors.ts';
 import { languageOf } from './reader-language.ts';
 import { applyPolicy, filePolicy, pagePolicy } from './route-policy.ts';
@@ -144,8 +144,11 @@ function addressOf({ url }: FastifyRequest, { publicUrl }: PageSettings): URL | 
 const inLanguage = (head: string, language: Language) => head.replace('<html lang="en">', `<html lang="${language}">`);
 
 /** The next page is then in the same language. */
-const languageCookieOf = (language: Language, { publicUrl }: PageSettings) =>
-  `${languageCookie}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+function languageCookieOf(language: Language, { publicUrl }: PageSettings): string {
+  const isHttps = publicUrl.startsWith('https:');
+  const name = isHttps ? languageCookieOnHttps : languageCookie;
+  return `${name}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+}
 
 /** Calls are made on behalf of the client that requested the page, so that its rate limits apply. */
 function inProcessFetch(app: FastifyInstance, request: FastifyRequest): typeof fetch {

@@ -77,3 +77,15 @@ test('crawlers are kept from calls and personal pages', async () => {
   for (const path of ['/api/', '/admin', '/profile', '/watchlist']) expect(payload).toContain(`Disallow: ${path}\n`);
   expect(payload).not.toContain('Disallow: /movie');
 });
+
+test('on https the only cookie is secure and bound to this host; it keeps the language', async () => {
+  const chosen = await home.app.inject('/about?lang=fr');
+  const cookie = String(chosen.headers['set-cookie']);
+  expect(cookie).toBe('__Host-marquee_language=fr; Path=/; Max-Age=31536000; SameSite=Lax; Secure');
+  const next = await home.app.inject({ url: '/about', headers: { cookie: cookie.split(';')[0] } });
+  expect(next.payload).toContain('<html lang="fr">');
+});
+
+test.each(['/', '/no/such/page', '/robots.txt', '/api/health/live'])('%s asks for no cookie by itself', async (url) => {
+  expect((await home.app.inject(url)).headers['set-cookie']).toBeUndefined();
+});
