@@ -6,9 +6,10 @@ const rows = readFileSync('docs/THREAT-MODEL.md', 'utf8')
   .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| |\s*\|$/g, '').trim()))
   .filter(([number]) => /^\d+$/.test(number ?? ''));
 
-test('every threat has a row', () => {
-  expect(rows.map(([number]) => Number(number))).toEqual(Array.from({ length: rows.length }, (_, index) => index + 1));
-  expect(rows.length).toBe(76);
+test('every threat has one row', () => {
+  const numbers = rows.map(([number]) => Number(number)).toSorted((a, b) => a - b);
+  expect(numbers).toEqual(Array.from({ length: rows.length }, (_, index) => index + 1));
+  expect(rows.length).toBeGreaterThanOrEqual(76);
 });
 
 test('every test that a row names is there', () => {
@@ -18,9 +19,11 @@ test('every test that a row names is there', () => {
     .join('\n')
     .replaceAll("\\'", "'");
   const named = rows.flatMap((row) => [...(row.at(-1) ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
-  expect(named.filter((name) => !sources.includes(name))).toEqual([]);
+  // As the beginning of a title, not in a comment.
+  const isTitle = (name: string) => [`'${name}`, `"${name}`, `\`${name}`].some((title) => sources.includes(title));
+  expect(named.filter((name) => !isTitle(name))).toEqual([]);
 });
 
-test('every row names a test or says that it is unproven', () => {
-  expect(rows.filter((row) => !/`|_unproven_/.test(row.at(-1) ?? '')).map(([number]) => number)).toEqual([]);
+test('every row names a test', () => {
+  expect(rows.filter((row) => !/`/.test(row.at(-1) ?? '')).map(([number]) => number)).toEqual([]);
 });

@@ -9,14 +9,25 @@ import { untilReady } from './until-ready.ts';
 export interface ServerProcess {
   port: number;
   origin: string;
+  /** SIGKILL. Resolves when the process is gone. */
+  kill(): Promise<void>;
   /** Asks the process to stop. Resolves when it ended, with its exit code and how long it took. */
   stop(): Promise<{ exitCode: number | null; tookMs: number }>;
 }
 
-/** Starts the real server, API only, in a process of its own and waits until it is ready. */
-export async function startServerProcess(dataDir: string, port: number, env: Record<string, string> = {}) {
+/**
+ * Starts the real server, API only, in a process of its own and waits until it is ready. `tracer`: a program that runs it,
+ * with its arguments.
+ */
+export async function startServerProcess(
+  dataDir: string,
+  port: number,
+  env: Record<string, string> = {},
+  tracer: string[] = [],
+) {
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const [program = process.execPath, ...args] = [...tracer, process.execPath, 'server/main.ts'];
+  const child = spawn(program, args, {
     env: {
       ...process.env,
       NODE_ENV: 'development',
@@ -32,6 +43,10 @@ export async function startServerProcess(dataDir: string, port: number, env: Rec
   const server: ServerProcess = {
     port,
     origin,
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
     async stop() {
       const startedAt = performance.now();
       child.kill('SIGTERM');

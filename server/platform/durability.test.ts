@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { freePort, startServerProcess, withDataDir } from '#tests/support/processes/server-process.ts';
+
+const password = 'Correct-Horse-1';
+
+/** A client of the server at `origin`; status 0 when it is gone. */
+function aClient(origin: string) {
+  const call = async (method: string, path: string, { token = '', body }: { token?: string; body?: object } = {}) => {
+    const response = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    }).catch(() => null);
+    const reply = (await response?.json().catch(() => ({}))) as Record<string, unknown> | undefined;
+    return { status: response?.status ?? 0, reply: reply ?? {} };
+  };
+  return {
+    call,
+    register: async (username: string) => {
+      const body = { username, email: `${username}@example.com`, password, first_name: 'Ada', last_name: 'Example' };
+      return (await call('POST', '/auth/register', { body })).status === 201;
+    },
+    signIn: async (username: string) => {
+      const { reply } = await call('POST', '/auth/login', { body: { username, password } });
+      return reply['access_token'] as string | undefined;
+    },
+    listIds: async (token: string) => {
+      const { reply } = await call('GET', '/watchlist', { token });
+      return new Set((reply['watchlist'] as { movieId: number }[]).map(({ movieId }) => movieId));
+    },
+  };
+}
+
+test(
+  'what was acknowledged before kill -9 is there after the restart: accounts and lists',
+  () =>
+    withDataDir(async (dataDir) => {
+      /** What the server said yes to: the titles that each account added. */
+      const added = new Map<string, number[]>();
+      for (let round = 0; round < 3; round += 1) {
+        const server = await startServerProcess(dataDir, await freePort());
+        const { call, register, signIn } = aClient(server.origin);
+        const write = async (username: string) => {
+          if (!(await register(username))) return;
+          const ids: number[] = [];
+          added.set(username, ids);
+          const token = await signIn(username);
+          for (let id = 1; token !== undefined; id += 1) {
+            const { status } = await call('POST', '/watchlist', { token, body: { id } });
+            if (status === 0) return;
+            if (status === 201) ids.push(id);
+          }
+        };
+        const writing = Promise.all([0, 1, 2].map((writer) => write(`writer-${round}-${writer}`)));
+        while ([...added.values()].flat().length < 6 * (round + 1)) await sleep(5);
+        await sleep(round * 37);
+        await server.kill();
+        await writing;
+      }
+      const server = await startServerProcess(dataDir, await freePort());
+      const { signIn, listIds } = aClient(server.origin);
+      for (const [username, ids] of added) {
+        const token = await signIn(username);
+        expect(token, username).toBeDefined();
+        const held = await listIds(token!);
+        expect(ids.filter((id) => !held.has(id))).toEqual([]);
+      }
+      await server.stop();
+    }),
+  180_000,
+);
+
+const canTrace = spawnSync('strace', ['-f', '--seccomp-bpf', '-e', 'trace=fsync', 'true']).status === 0;
+
+test.skipIf(!canTrace)(
+  'every acknowledged write has been synced to the disk',
+  () =>
+    withDataDir(async (dataDir) => {
+      const log = join(dataDir, 'syncs');
+      const tracer = ['strace', '-f', '--seccomp-bpf', '-qq', '-o', log, '-e', 'trace=fsync,fdatasync'];
+      const server = await startServerProcess(dataDir, await freePort(), {}, tracer);
+      const { call, register, signIn } = aClient(server.origin);
+      await register('reader');
+      const token = (await signIn('reader'))!;
+      const countSyncs = () =>
+        readFileSync(log, 'utf8')
+          .split('\n')
+          .filter((line) => / f(data)?sync\(/.test(line)).length;
+      const before = countSyncs();
+      const writes = 20;
+      for (let id = 1; id <= writes; id += 1)
+        expect((await call('POST', '/watchlist', { token, body: { id } })).status).toBe(201);
+      expect(countSyncs() - before).toBeGreaterThanOrEqual(writes);
+      await server.stop();
+    }),
+  180_000,
+);
