@@ -2,58 +2,17 @@ import { requestRaw, sendRaw } from '#tests/support/raw-http.ts';
 import type { Finding } from './report.ts';
 import { startBenchServer, withDataDir } from './server.ts';
 
-const files = [
-  ...[
-    '.env',
-    '.env.local',
-    '.git/config',
-    '.git/HEAD',
-    '.svn/entries',
-    '.DS_Store',
-    '.htaccess',
-    '.npmrc',
-    '.ssh/id_rsa',
-  ],
-  ...['package.json', 'package-lock.json', 'server/main.ts', 'node_modules/fastify/package.json', 'data/marquee.db'],
-  ...[
-    'marquee.db',
-    'search.db',
-    'backup.sql',
-    'dump.sql',
-    'db.sqlite',
-    'config.json',
-    'web.config',
-    'docker-compose.yml',
-  ],
-  ...['wp-login.php', 'wp-admin/', 'wp-content/debug.log', 'xmlrpc.php', 'phpinfo.php', 'phpmyadmin/', 'adminer.php'],
-  ...[
-    'server-status',
-    'actuator/env',
-    'actuator/heapdump',
-    'debug/pprof/',
-    'console',
-    'solr/',
-    'manager/html',
-    'jenkins/',
-  ],
-  ...[
-    'cgi-bin/test.cgi',
-    'shell.php',
-    'vendor/phpunit/phpunit/src/Util/PHP/eval-stdin.php',
-    'api/v1/pods',
-    'v2/_catalog',
-  ],
-  ...[
-    'graphql',
-    'api/graphql',
-    'swagger.json',
-    'openapi.json',
-    'metrics',
-    'api/metrics',
-    'assets/',
-    'assets/../../package.json',
-  ],
-];
+const files = `
+  .env .env.local .git/config .git/HEAD .svn/entries .DS_Store .htaccess .npmrc .ssh/id_rsa package.json
+  package-lock.json server/main.ts node_modules/fastify/package.json data/marquee.db marquee.db search.db
+  backup.sql dump.sql db.sqlite config.json web.config docker-compose.yml wp-login.php wp-admin/ wp-
+  content/debug.log xmlrpc.php phpinfo.php phpmyadmin/ adminer.php server-status actuator/env actuator/heapdump
+  debug/pprof/ console solr/ manager/html jenkins/ cgi-bin/test.cgi shell.php
+  vendor/phpunit/phpunit/src/Util/PHP/eval-stdin.php api/v1/pods v2/_catalog graphql api/graphql swagger.json
+  openapi.json metrics api/metrics assets/ assets/../../package.json
+`
+  .trim()
+  .split(/\s+/);
 
 const climbs = [
   '../',

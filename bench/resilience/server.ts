@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#tests/support/processes/server-process.ts';
@@ -35,9 +35,11 @@ interface ServerOptions {
 export async function startBenchServer({ dataDir, env = {}, nodeOptions = [] }: ServerOptions): Promise<BenchServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [...nodeOptions, 'server/main.ts'], {
+  const started = readStartScript();
+  const child = spawn(process.execPath, [...started.nodeOptions, ...nodeOptions, 'server/main.ts'], {
     env: {
       ...process.env,
+      ...started.env,
       NODE_ENV: 'production',
       PORT: String(port),
       PUBLIC_URL: origin,
@@ -70,6 +72,16 @@ export async function startBenchServer({ dataDir, env = {}, nodeOptions = [] }: 
     readMetrics: () => readMetrics(origin),
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
+  };
+}
+
+/** How `npm start` runs the server: `A=1 exec node --option server/main.ts`. */
+function readStartScript(): { env: Record<string, string>; nodeOptions: string[] } {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
+  const [before = '', after = ''] = scripts.start.split('exec node');
+  return {
+    env: Object.fromEntries([...before.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value])),
+    nodeOptions: after.split(' ').filter((word) => word.startsWith('--')),
   };
 }
 

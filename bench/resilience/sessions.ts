@@ -15,11 +15,15 @@ export interface Sessions {
 
 export async function openSessions(client: Client, people: number, prefix = 'reader'): Promise<Sessions> {
   let registered = 0;
-  const newUser = async () => {
+  /** Generated requests may have taken a name, or deactivated its account: the next one is tried. */
+  const newUser = async (): Promise<string> => {
     registered += 1;
     const username = `${prefix}${registered}`;
     await register(client, username);
-    return signIn(client, username);
+    return signIn(client, username).catch((error: unknown) => {
+      if (registered > 5_000) throw error;
+      return newUser();
+    });
   };
   const sessions: Sessions = {
     users: [],

@@ -36,7 +36,9 @@ export function runSlowClients({ clients }: Options): Promise<Finding[]> {
           ),
         ),
       ];
-      const readers = each.map(() => open('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(20), { reads: false }));
+      const readers = each.map(() =>
+        open('GET /api/search?q=the&limit=50 HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(20), { reads: false }),
+      );
       const beside = await timeSearches(client, cutWithinMs);
       const uncut = dripping.filter((slow) => slow.cutAfterMs() === undefined).length;
       const slowest = Math.max(...dripping.map((slow) => slow.cutAfterMs() ?? Infinity));
