@@ -19,12 +19,11 @@ export function bindCatalogue(
   { db, clock, live, findSimilar, staleAnswers }: CatalogueDeps,
 ): void {
   const discover = createDiscover({ db, clock });
-  const { orStale } = staleAnswers;
 
-  bind(app, 'GET /discover', () => orStale('discover', discover));
+  bind(app, 'GET /discover', () => staleAnswers.orStale('discover', discover));
   bind(app, 'GET /movies/{id}', ({ params, query }, { request }) => {
     const language = languageOf(request, query.lang);
-    return orStale(`title ${params.id} ${language}`, async () => {
+    return staleAnswers.orStale(`title ${params.id} ${language}`, async () => {
       await live?.complete(params.id);
       return getTitle(db, params.id, { asksTmdb: live !== undefined, language });
     });
@@ -35,12 +34,12 @@ export function bindCatalogue(
   });
   bind(app, 'GET /movies/{id}/watch', ({ params, query }) => getWatchOffers(db, params.id, query.country));
   bind(app, 'GET /movies/{id}/related', ({ params, query }) =>
-    orStale(`related ${params.id} ${query.limit}`, async () => ({
+    staleAnswers.orStale(`related ${params.id} ${query.limit}`, async () => ({
       results: await listRelated({ db, findSimilar }, params.id, query.limit),
     })),
   );
   bind(app, 'GET /people/{id}', ({ params }) =>
-    orStale(`person ${params.id}`, async () => {
+    staleAnswers.orStale(`person ${params.id}`, async () => {
       await live?.completePerson(params.id);
       return getPerson(db, params.id);
     }),

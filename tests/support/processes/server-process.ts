@@ -26,8 +26,8 @@ export async function startServerProcess(
   tracer: string[] = [],
 ) {
   const origin = `http://127.0.0.1:${port}`;
-  const [program = process.execPath, ...args] = [...tracer, process.execPath, 'server/main.ts'];
-  const child = spawn(program, args, {
+  const command = [...tracer, process.execPath, 'server/main.ts'];
+  const child = spawn(command[0]!, command.slice(1), {
     env: {
       ...process.env,
       NODE_ENV: 'development',
