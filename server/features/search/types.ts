@@ -23,8 +23,8 @@ export interface Card {
 }
 
 /**
- * `metadata` is everything that identifies the entry (names, credits, tags, franchise, year), `body` its descriptive
- * text and filter terms.
+ * `metadata` is what else identifies an entry (tags, franchise, year), `body` its descriptive text and filter terms. No
+ * term of an entry is in a later one of names and credits, metadata, body.
  */
 export const INDEX_FIELDS = ['names', 'metadata', 'body', 'credits'] as const;
 export type IndexField = (typeof INDEX_FIELDS)[number];
@@ -42,7 +42,7 @@ export interface Entry {
   /** Makers, leading cast and series, separated by spaces. */
   topCredits: string;
   nameKeys: Set<string>;
-  /** Terms may repeat. The index adds names and credits to `metadata`. */
+  /** Terms may repeat. */
   tokens: Record<IndexField, string[]>;
   /** Impacts by term (`description/impacts.ts`); empty for people. */
   description: Map<string, number>;

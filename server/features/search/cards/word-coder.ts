@@ -1,6 +1,6 @@
 import { type IndexDatabase, readArray, writeArray } from '../index/arrays.ts';
 import { type ByteReader, type ByteWriter, IndexDamagedError } from './bytes.ts';
-import { WordTable } from './word-table.ts';
+import { WordTable } from '../index/word-table.ts';
 
 /**
  * Word-based compression of texts: a word, with the space before it, becomes a code of one to three bytes, the

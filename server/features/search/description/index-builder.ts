@@ -1,31 +1,28 @@
 import { type IndexDatabase, writeArray } from '../index/arrays.ts';
 import { TermList } from '../index/term-list.ts';
+import { WordTable } from '../index/word-table.ts';
 import { writeVarint } from '../index/varint.ts';
 
 export class DescriptionIndexBuilder {
-  readonly #termIds = new Map<string, number>();
+  readonly #terms = new WordTable();
   #postings = new Uint32Array(1 << 16);
   #size = 0;
   readonly #ends = [0];
 
   add(impacts: Map<string, number>): void {
     for (const [term, impact] of impacts) {
-      let id = this.#termIds.get(term);
-      if (id === undefined) this.#termIds.set(term, (id = this.#termIds.size));
       if (this.#size === this.#postings.length) this.#grow();
-      this.#postings[this.#size++] = id * 256 + impact;
+      this.#postings[this.#size++] = this.#terms.numberOf(term) * 256 + impact;
     }
     this.#ends.push(this.#size);
   }
 
   /** `order`: positions of the entries to keep, by descending popularity. */
   save(db: IndexDatabase, name: string, order: Uint32Array): void {
-    const terms = [...this.#termIds.keys()].sort();
-    const placeOf = new Uint32Array(terms.length);
-    for (const [place, term] of terms.entries()) placeOf[this.#termIds.get(term)!] = place;
-    const { entries, impacts, starts } = this.#byTerm(placeOf, order);
+    const { words, places } = this.#terms.sorted();
+    const { entries, impacts, starts } = this.#byTerm(places, order);
     const packed = packImpacts({ entries, impacts, starts });
-    const { characters, starts: termStarts } = TermList.withoutPopularity(terms);
+    const { characters, starts: termStarts } = TermList.withoutPopularity(words);
     writeArray(db, `${name}_description_characters`, characters);
     writeArray(db, `${name}_description_starts`, termStarts);
     writeArray(db, `${name}_description_counts`, packed.counts);

@@ -2,46 +2,35 @@ import { type IndexDatabase, writeArray } from './arrays.ts';
 import { packPostings } from './postings.ts';
 import { type IndexField, INDEX_FIELDS } from '../types.ts';
 import { TermList } from './term-list.ts';
+import { WordTable } from './word-table.ts';
 
 export class InvertedIndexBuilder {
-  readonly #termIds = new Map<string, number>();
+  readonly #terms = new WordTable();
   readonly #fields = Object.fromEntries(INDEX_FIELDS.map((field) => [field, new FieldTokens()])) as Record<
     IndexField,
     FieldTokens
   >;
 
-  /** Adds names and credits to `metadata`; terms in `metadata` are left out of `body`. */
+  /** Each term is kept in the first of names and credits, metadata and body that has it. */
   add({ names, metadata, body, credits }: Record<IndexField, string[]>): void {
-    const logs = this.#fields;
-    for (const token of names) {
-      const number = this.#termId(token);
-      logs.names.add(number);
-      logs.metadata.add(number);
+    const fields = this.#fields;
+    for (const token of names) fields.names.add(this.#terms.numberOf(token));
+    for (const token of credits) fields.credits.add(this.#terms.numberOf(token));
+    const identifies = (number: number) => fields.names.has(number) || fields.credits.has(number);
+    for (const token of metadata) {
+      const number = this.#terms.numberOf(token);
+      if (!identifies(number)) fields.metadata.add(number);
     }
-    for (const token of credits) {
-      const number = this.#termId(token);
-      logs.credits.add(number);
-      logs.metadata.add(number);
-    }
-    for (const token of metadata) logs.metadata.add(this.#termId(token));
     for (const token of body) {
-      const number = this.#termId(token);
-      if (!logs.metadata.has(number)) logs.body.add(number);
+      const number = this.#terms.numberOf(token);
+      if (!identifies(number) && !fields.metadata.has(number)) fields.body.add(number);
     }
-    for (const field of INDEX_FIELDS) logs[field].endEntry();
-  }
-
-  #termId(token: string): number {
-    let number = this.#termIds.get(token);
-    if (number === undefined) this.#termIds.set(token, (number = this.#termIds.size));
-    return number;
+    for (const field of INDEX_FIELDS) fields[field].endEntry();
   }
 
   /** `order`: positions of the entries to keep, by descending popularity. */
   save(db: IndexDatabase, name: string, order: Uint32Array): void {
-    const words = [...this.#termIds.keys()].sort();
-    const places = new Uint32Array(words.length);
-    for (const [place, word] of words.entries()) places[this.#termIds.get(word)!] = place;
+    const { words, places } = this.#terms.sorted();
     const { characters, starts } = TermList.withoutPopularity(words);
     writeArray(db, `${name}_characters`, characters);
     writeArray(db, `${name}_starts`, starts);

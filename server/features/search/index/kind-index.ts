@@ -3,7 +3,7 @@ import type { Statement } from 'better-sqlite3';
 import { DeltaIndex } from './delta.ts';
 import type { IndexDatabase } from './arrays.ts';
 import { parseCandidate } from '../ranking/candidate.ts';
-import type { Card, Entry, IndexField, Kind } from '../types.ts';
+import { type Card, type Entry, INDEX_FIELDS, type IndexField, type Kind } from '../types.ts';
 import { type EntryColumns, loadColumns } from './columns.ts';
 import { type StoredNames, loadStoredNames } from './stored-names.ts';
 import { ROW_SPACING } from './format.ts';
@@ -260,8 +260,8 @@ export class KindIndex {
 
 const FIELDS_OF_SCOPE: Record<SearchScope, readonly IndexField[]> = {
   names: ['names'],
-  metadata: ['metadata'],
-  anywhere: ['metadata', 'body'],
+  metadata: ['names', 'credits', 'metadata'],
+  anywhere: INDEX_FIELDS,
   filterTerms: ['body'],
 };
 

@@ -1,5 +1,5 @@
 import type { Dictionary } from '../spelling/dictionary.ts';
-import type { Filters, Kind } from '../types.ts';
+import { type Filters, INDEX_FIELDS, type Kind } from '../types.ts';
 import { isUnspaced } from '../analysis/analyzer.ts';
 import { type QueryWord, type QueryInterpretation } from './interpretation.ts';
 import { type FieldValues, hasFieldValues } from '#contract/query-language.ts';
@@ -71,7 +71,7 @@ export function filterClauses(values: FieldValues): FilterRequest['clauses'] {
 /** What an entry must have somewhere for the quoted words of a text. */
 export function requiredClauses(text: string): FilterRequest['clauses'] {
   const clauses = requiredWords(text).map((token): Clause => [{ token }]);
-  return clauses.length === 0 ? [] : [{ postings: ['metadata', 'body'], clauses }];
+  return clauses.length === 0 ? [] : [{ postings: INDEX_FIELDS, clauses }];
 }
 
 export function hasFilter({ yearFrom, yearTo, minRating, ...values }: Filters): boolean {

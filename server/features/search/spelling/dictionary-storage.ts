@@ -4,27 +4,30 @@ import { type Entry, KINDS, type Kind } from '../types.ts';
 import { type IndexDatabase, readArray, writeArray } from '../index/arrays.ts';
 import { buildSpellingIndexes } from './dictionary-builder.ts';
 import { TermList } from '../index/term-list.ts';
+import { WordTable } from '../index/word-table.ts';
 import { POPULARITY_STEPS } from '../ranking/weights.ts';
 
 /** A word has the popularity, per kind, of the most popular name that contains it. */
 export class DictionaryBuilder {
-  readonly #popularities = new Map<string, number>();
+  readonly #words = new WordTable();
+  /** By word number, three bytes per word, one per kind. */
+  #popularities = new Uint8Array(3 << 12);
 
   add({ kind, vocabulary }: Entry): void {
-    const shift = KINDS.indexOf(kind) * 8;
+    const kindNumber = KINDS.indexOf(kind);
     for (const [word, popularity] of vocabulary) {
-      const known = this.#popularities.get(word) ?? 0;
-      const byte = popularityByte(popularity);
-      if (((known >>> shift) & 0xff) < byte) this.#popularities.set(word, (known & ~(0xff << shift)) | (byte << shift));
+      const at = this.#words.numberOf(word) * KINDS.length + kindNumber;
+      if (at >= this.#popularities.length) this.#enlarge();
+      this.#popularities[at] = Math.max(this.#popularities[at]!, popularityByte(popularity));
     }
   }
 
   save(db: IndexDatabase): void {
-    const words = [...this.#popularities.keys()].sort();
+    const { words } = this.#words.sorted();
     const list = TermList.of(
       words.map((word) => {
-        const popularities = this.#popularities.get(word)!;
-        return [word, popularities & 0xff, (popularities >>> 8) & 0xff, (popularities >>> 16) & 0xff];
+        const at = this.#words.numberOf(word) * KINDS.length;
+        return [word, this.#popularities[at]!, this.#popularities[at + 1]!, this.#popularities[at + 2]!];
       }),
     );
     const { whole, prefixes, phonetic } = buildSpellingIndexes(list);
@@ -34,6 +37,12 @@ export class DictionaryBuilder {
     for (const [name, index] of Object.entries({ whole, prefixes, phonetic })) {
       for (const [number, array] of index.arrays().entries()) writeArray(db, name + number, array);
     }
+  }
+
+  #enlarge(): void {
+    const larger = new Uint8Array(this.#popularities.length * 2);
+    larger.set(this.#popularities);
+    this.#popularities = larger;
   }
 }
 

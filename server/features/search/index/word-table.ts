@@ -1,6 +1,6 @@
 /**
- * Numbers the distinct words of texts. A hash table over one array of characters: a `Map` would need a string for each
- * word that is looked up, which is most of the time of packing.
+ * Numbers distinct words. A hash table over one array of characters: half the time of a `Map` of strings, and nothing
+ * that the garbage collector has to visit.
  */
 export class WordTable {
   #characters = new Uint16Array(1 << 16);
@@ -14,7 +14,7 @@ export class WordTable {
   }
 
   /** The number of `text.slice(start, end)`, a new one for a new word. */
-  numberOf(text: string, start: number, end: number): number {
+  numberOf(text: string, start = 0, end = text.length): number {
     const slots = this.#slots;
     const mask = slots.length - 1;
     let slot = hashOf(text, start, end) & mask;
@@ -28,6 +28,14 @@ export class WordTable {
 
   word(number: number): string {
     return String.fromCharCode(...this.#characters.subarray(this.#starts[number], this.#starts[number + 1]));
+  }
+
+  /** The words in the order of their UTF-16 units, and the place of each by its number. */
+  sorted(): { words: string[]; places: Uint32Array } {
+    const words = Array.from({ length: this.#size }, (_, number) => this.word(number)).sort();
+    const places = new Uint32Array(this.#size);
+    for (const [place, word] of words.entries()) places[this.numberOf(word)] = place;
+    return { words, places };
   }
 
   #isWord(number: number, text: string, start: number, end: number): boolean {
