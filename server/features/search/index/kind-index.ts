@@ -266,7 +266,7 @@ const FIELDS_OF_SCOPE: Record<SearchScope, readonly IndexField[]> = {
 };
 
 export const TOTAL_MAX = 10_000;
-const CACHED_CANDIDATES_MAX = 20_000;
+const CACHED_CANDIDATES_MAX = 5000;
 
 export function rowOfEntry(entry: number): number {
   return (entry + 1) * ROW_SPACING;
