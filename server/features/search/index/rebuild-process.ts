@@ -6,7 +6,8 @@ export type ToBuilder = { batch: ChangeBatch } | 'finish';
 export type FromBuilder = 'taken' | 'done' | { written: number; total: number } | { error: string };
 
 const builder = new IndexBuilder(process.argv[2]!);
-const report = (message: FromBuilder) => process.send!(message);
+// Without a callback, a report to a server that was killed would print a fault.
+const report = (message: FromBuilder) => process.send!(message, () => {});
 
 process.on('message', (message: ToBuilder) => {
   try {
