@@ -281,6 +281,26 @@ test('changes of the profile are not lost without asking', async ({ page, reques
   await expect(page).toHaveURL('/about');
 });
 
+test.describe('when the profile cannot be saved', () => {
+  test.use({ failedLoadsExpected: true });
+
+  test('the reason is shown for three seconds, and what was typed stays', async ({ page, request }) => {
+    await signIn(page, await aPerson(request), '/profile');
+    await page.route('**/api/auth/me', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    );
+    await page.clock.install();
+    await page.getByLabel('First Name').fill('Augusta');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Profile update failed')).toBeVisible();
+    await page.clock.runFor(2500);
+    await expect(page.getByText('Profile update failed')).toBeVisible();
+    await page.clock.runFor(1000);
+    await expect(page.getByText('Profile update failed')).toHaveCount(0);
+    await expect(page.getByLabel('First Name')).toHaveValue('Augusta');
+  });
+});
+
 test('signing in and out in one tab reaches the others', async ({ page, context, request }) => {
   const ada = await aPerson(request);
   await page.goto('/');

@@ -18,13 +18,14 @@ export function PasswordForm() {
   const { t } = useTranslation('account');
   const { username } = useOwnUser();
   const { changePassword, requestPasswordChange } = useAuth();
-  const { status, succeed } = useStatus();
+  const { status, succeed, fail } = useStatus();
   const [mailed, setMailed] = useState<string | null>(null);
-  const { field, form, isBusy, isDirty, refusal, onSubmit, submitWith } = useAccountForm({
+  const { field, form, isBusy, isDirty, onSubmit, submitWith } = useAccountForm({
     schema: passwordChangeForm,
     defaultValues: empty,
     fallbacks: { refused: 'password', network: 'passwordNetwork' },
     fieldOf: { wrong_password: 'current_password' },
+    onRefused: fail,
     submit: async ({ current_password, new_password }) => {
       setMailed(null);
       await changePassword({ current_password, new_password });
@@ -44,8 +45,7 @@ export function PasswordForm() {
   useUnsavedWork(isDirty);
   return (
     <form noValidate onSubmit={onSubmit} className="flex max-w-xl flex-col gap-4">
-      {refusal && <Notice kind="error">{refusal}</Notice>}
-      {mailed && !refusal && <Notice kind="success">{mailed}</Notice>}
+      {mailed && <Notice kind="success">{mailed}</Notice>}
       {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <AccountPasswordField

@@ -15,13 +15,14 @@ export function ProfileForm() {
   const { t } = useTranslation('account');
   const user = useOwnUser();
   const { updateProfile } = useAuth();
-  const { status, succeed } = useStatus();
+  const { status, succeed, fail } = useStatus();
   const { first_name, last_name, email } = user;
-  const { field, form, isBusy, isDirty, refusal, onSubmit } = useAccountForm({
+  const { field, form, isBusy, isDirty, onSubmit } = useAccountForm({
     schema: profileForm,
     defaultValues: { first_name, last_name, email },
     fallbacks: { refused: 'profile', network: 'profileNetwork' },
     fieldOf: { email_taken: 'email' },
+    onRefused: fail,
     submit: async (values) => {
       const { user: saved } = await updateProfile(values);
       // The new address belongs to the account once it is confirmed; the field says so.
@@ -32,7 +33,6 @@ export function ProfileForm() {
   });
   return (
     <form noValidate onSubmit={onSubmit} className="flex max-w-xl flex-col gap-4">
-      {refusal && <Notice kind="error">{refusal}</Notice>}
       <Field
         label={t('fields.username')}
         value={user.username}

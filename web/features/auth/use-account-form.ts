@@ -22,11 +22,13 @@ interface AccountFormOptions<I extends FieldValues, O> {
   focus?: FieldPath<I>;
   /** Refusals that belong to a field. */
   fieldOf?: Partial<Record<ErrorCode, FieldPath<I>>>;
+  /** Takes a refusal of the whole form, where it is shown for a while only; otherwise it is in `refusal` until the next try. */
+  onRefused?: (text: string) => void;
 }
 
 /** A form of the contract. Fields are validated when left, and from then on while typing; values survive a refusal. */
 export function useAccountForm<I extends FieldValues, O>(options: AccountFormOptions<I, O>) {
-  const { schema, defaultValues, submit, fallbacks, focus, fieldOf = {} } = options;
+  const { schema, defaultValues, submit, fallbacks, focus, fieldOf = {}, onRefused } = options;
   const { fieldMessage } = useErrorMessage();
   const failureText = useFailureText();
   const form = useForm<I, unknown, O>({
@@ -57,12 +59,14 @@ export function useAccountForm<I extends FieldValues, O>(options: AccountFormOpt
     };
   };
 
+  const refuseForm = onRefused ?? ((message: string) => form.setError('root', { message }));
+
   function showRefusal(error: unknown, said: Fallbacks): void {
     const failure = failureOf(error);
     const known = (failure.fields ?? []).filter(({ field: name }) => name in form.getValues());
     const owner = (fieldOf as Partial<Record<string, FieldPath<I>>>)[failure.code];
     if (owner) form.setError(owner, { message: failureText(error, said) }, { shouldFocus: true });
-    else if (known.length === 0) form.setError('root', { message: failureText(error, said) });
+    else if (known.length === 0) refuseForm(failureText(error, said));
     for (const fault of known)
       form.setError(fault.field as FieldPath<I>, { message: fieldMessage(fault) }, { shouldFocus: true });
   }

@@ -103,6 +103,7 @@ export const lists = {
     skipped_other: '{{formatted}} Zeilen nennen keinen Titel',
     destination: 'Wohin {{name}} kommt',
     destinations: { watchlist: 'Sammlung', favorites: 'Favoriten', none: 'Nicht importieren' },
+    chooseOne: 'Wähle für mindestens eine Liste „Sammlung“ oder „Favoriten“.',
     find: 'Diese Titel suchen',
     matching: 'Titel werden gesucht … {{done}} von {{all}}',
     matchingLabel: 'Titel werden gesucht',

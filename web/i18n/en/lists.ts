@@ -101,6 +101,7 @@ export const lists = {
     skipped_other: '{{formatted}} rows name no title',
     destination: 'Where {{name}} goes',
     destinations: { watchlist: 'Collection', favorites: 'Favorites', none: 'Don’t import' },
+    chooseOne: 'Choose Collection or Favorites for at least one list.',
     find: 'Find these titles',
     matching: 'Finding titles… {{done}} of {{all}}',
     matchingLabel: 'Finding titles',

@@ -106,6 +106,7 @@ export const lists = {
     skipped_other: '{{formatted}} filas no indican ningún título',
     destination: 'Adónde va {{name}}',
     destinations: { watchlist: 'Colección', favorites: 'Favoritos', none: 'No importar' },
+    chooseOne: 'Elige «Colección» o «Favoritos» para al menos una lista.',
     find: 'Buscar estos títulos',
     matching: 'Buscando títulos… {{done}} de {{all}}',
     matchingLabel: 'Buscando títulos',

@@ -106,6 +106,7 @@ export const lists = {
     skipped_other: '{{formatted}} lignes ne nomment aucun titre',
     destination: 'Où ranger {{name}}',
     destinations: { watchlist: 'Collection', favorites: 'Favoris', none: 'Ne pas importer' },
+    chooseOne: 'Choisissez « Collection » ou « Favoris » pour au moins une liste.',
     find: 'Trouver ces titres',
     matching: 'Recherche des titres… {{done}} sur {{all}}',
     matchingLabel: 'Recherche des titres',

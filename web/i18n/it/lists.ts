@@ -106,6 +106,7 @@ export const lists = {
     skipped_other: '{{formatted}} righe non indicano alcun titolo',
     destination: 'Dove va {{name}}',
     destinations: { watchlist: 'Collezione', favorites: 'Preferiti', none: 'Non importare' },
+    chooseOne: 'Scegli «Collezione» o «Preferiti» per almeno una lista.',
     find: 'Trova questi titoli',
     matching: 'Ricerca dei titoli… {{done}} su {{all}}',
     matchingLabel: 'Ricerca dei titoli',

@@ -106,6 +106,7 @@ export const lists = {
     skipped_other: '{{formatted}} linhas não trazem nenhum título',
     destination: 'Para onde vai {{name}}',
     destinations: { watchlist: 'Coleção', favorites: 'Favoritos', none: 'Não importar' },
+    chooseOne: 'Escolha “Coleção” ou “Favoritos” para pelo menos uma lista.',
     find: 'Encontrar estes títulos',
     matching: 'Procurando títulos… {{done}} de {{all}}',
     matchingLabel: 'Procurando títulos',

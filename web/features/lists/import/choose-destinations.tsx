@@ -16,6 +16,7 @@ export function ChooseDestinations({ file, lists, onFind, onBack }: ChooseDestin
   const { t } = useTranslation('lists');
   const { count } = useFormats();
   const [chosen, setChosen] = useState(() => lists.map(({ suggestion }): Destination => suggestion ?? 'none'));
+  const isNothingChosen = chosen.every((destination) => destination === 'none');
   return (
     <div className="flex flex-col gap-4">
       <p className="break-words text-soft">{t('import.foundText', { name: file })}</p>
@@ -45,11 +46,12 @@ export function ChooseDestinations({ file, lists, onFind, onBack }: ChooseDestin
           </li>
         ))}
       </ul>
+      {isNothingChosen && <p className="text-end text-soft">{t('import.chooseOne')}</p>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="plain" onClick={onBack}>
           {t('import.back')}
         </Button>
-        <Button disabled={chosen.every((destination) => destination === 'none')} onClick={() => onFind(chosen)}>
+        <Button disabled={isNothingChosen} onClick={() => onFind(chosen)}>
           {t('import.find')}
         </Button>
       </div>
