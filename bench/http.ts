@@ -6,7 +6,8 @@ import autocannon from 'autocannon';
 
 /**
  * Requests per second of `GET /search` on the real server, beside a Fastify route that does nothing but send the same
- * bytes. Both are processes of their own, loaded in turns, so that a noisy machine is noisy for both.
+ * bytes. Both are processes of their own, loaded in turns, so that a noisy machine is noisy for both; the processor
+ * time that each takes for a request is compared as well.
  */
 const rounds = 5;
 const secondsPerRound = 4;
@@ -38,13 +39,11 @@ const bare = await start('bench/bare-route.ts', { PORT: '3392', BODY_FILE: bodyF
 try {
   for (const query of new Set(queries)) await fetch(searchUrl(3391, query));
   const mixed = await compare('the mix, most of it asked before', (i) => queries[i % queries.length] ?? 'matrix');
-  const fresh = await compare(
-    'every search a new one',
-    (i) => `${queries[i % queries.length]} ${String.fromCharCode(97 + (i % 26))}${i}`,
-  );
+  const shared = await compare('500 new texts, each asked by every connection', (i) => newText(i % 500));
+  const fresh = await compare('every search a new one', (i) => newText(1000 + i));
   const memory = Math.round(rssOf(real.pid) / 1e6);
-  console.log(`\nserver RSS after ${rounds * secondsPerRound * 2} s of load: ${memory} MB`);
-  console.log(`ratio: ${mixed.toFixed(2)} (mix), ${fresh.toFixed(2)} (new searches only)`);
+  console.log(`\nserver RSS after ${rounds * secondsPerRound * 3} s of load: ${memory} MB`);
+  console.log(`ratio: ${mixed} (mix), ${shared} (500 new texts), ${fresh} (new searches only)`);
 } finally {
   real.kill('SIGTERM');
   bare.kill('SIGTERM');
@@ -52,33 +51,48 @@ try {
   if (process.env['DATA_DIR'] === undefined) rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function compare(what: string, queryAt: (i: number) => string): Promise<number> {
-  let next = 0;
-  const ours: number[] = [];
-  const theirs: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    ours.push(
-      await load(
-        3391,
-        () => new URL(searchUrl(3391, queryAt(next++))).pathname + new URL(searchUrl(3391, queryAt(next))).search,
-      ),
-    );
-    theirs.push(await load(3392, () => '/'));
-  }
-  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-  console.log(`\n${what}: ${Math.round(median(ours))} searches a second, bare route ${Math.round(median(theirs))}`);
-  return median(ours) / median(theirs);
+function newText(i: number): string {
+  return `${queries[i % queries.length]} ${String.fromCharCode(97 + (i % 26))}${i}`;
 }
 
-async function load(port: number, path: () => string): Promise<number> {
+/** The ratio of requests per second, and that of processor time. */
+async function compare(what: string, queryAt: (i: number) => string): Promise<string> {
+  let next = 0;
+  const path = () => {
+    const { pathname, search } = new URL(searchUrl(3391, queryAt(next++)));
+    return pathname + search;
+  };
+  const ours: Load[] = [];
+  const theirs: Load[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    ours.push(await load(real, 3391, path));
+    theirs.push(await load(bare, 3392, () => '/'));
+  }
+  const median = (loads: Load[], part: keyof Load) =>
+    loads.map((each) => each[part]).toSorted((a, b) => a - b)[Math.floor(loads.length / 2)] ?? 0;
+  const [perSecond, barePerSecond] = [median(ours, 'perSecond'), median(theirs, 'perSecond')];
+  const [micros, bareMicros] = [median(ours, 'processorMicros'), median(theirs, 'processorMicros')];
+  console.log(`\n${what}: ${Math.round(perSecond)} searches a second, bare route ${Math.round(barePerSecond)}`);
+  console.log(`processor time of a request: ${Math.round(micros)} µs, bare route ${Math.round(bareMicros)} µs`);
+  return `${(perSecond / barePerSecond).toFixed(2)} by the clock, ${(bareMicros / micros).toFixed(2)} in processor time`;
+}
+
+interface Load {
+  perSecond: number;
+  processorMicros: number;
+}
+
+async function load({ pid }: ChildProcess, port: number, path: () => string): Promise<Load> {
+  const before = processorMicrosOf(pid);
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections,
     duration: secondsPerRound,
-    requests: Array.from({ length: 500 }, () => ({ method: 'GET' as const, path: path() })),
+    requests: [{ method: 'GET', setupRequest: (request) => ({ ...request, path: path() }) }],
   });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals, ${result.errors} errors`);
-  return result.requests.average;
+  const spent = processorMicrosOf(pid) - before;
+  return { perSecond: result.requests.average, processorMicros: spent / result.requests.total };
 }
 
 function searchUrl(port: number, query: string): string {
@@ -107,4 +121,10 @@ async function start(script: string, env: Record<string, string>, url: string): 
 function rssOf(pid: number | undefined): number {
   const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
   return pages * 4096;
+}
+
+/** User and system time; the kernel counts it in hundredths of a second. */
+function processorMicrosOf(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }

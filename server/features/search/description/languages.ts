@@ -88,6 +88,12 @@ export function localisedTermsOf(text: string, language: TextLanguage): string[]
   return writtenWords(text).flatMap((word) => localisedTerms(word, language));
 }
 
+/** The languages that some of the terms belong to. */
+export function languagesOfTerms(terms: Iterable<string>): TextLanguage[] {
+  const all = [...terms];
+  return TEXT_LANGUAGES.filter((language) => all.some((term) => term.startsWith(`${language}:`)));
+}
+
 /** The terms of a word in all languages other than English. */
 export function allLocalisedTerms(word: WrittenWord): string[] {
   return TEXT_LANGUAGES.flatMap((language) => localisedTerms(word, language));

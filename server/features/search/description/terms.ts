@@ -1,6 +1,5 @@
 import { stemmer } from '@orama/stemmers/english';
 import { wordsOf } from '../analysis/analyzer.ts';
-import { allLocalisedTerms, type WrittenWord } from './languages.ts';
 import { ADJECTIVE_OF_PLACE } from './demonyms.ts';
 import { DESCRIPTION_STOP_WORDS } from './stop-words.ts';
 
@@ -13,12 +12,6 @@ export function termOf(word: string): string | undefined {
     TERMS.set(word, term);
   }
   return term ?? undefined;
-}
-
-/** The terms of a word in whichever language it is. */
-export function termsOfWord(word: WrittenWord): string[] {
-  const english = termOf(word.word);
-  return [...(english === undefined ? [] : [english]), ...allLocalisedTerms(word)];
 }
 
 export function termsOf(text: string): string[] {

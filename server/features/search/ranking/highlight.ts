@@ -1,5 +1,6 @@
 import { canonicalWord, tokenise } from '../analysis/analyzer.ts';
-import { termsOfWord } from '../description/terms.ts';
+import { languagesOfTerms, localisedTerms } from '../description/languages.ts';
+import { termOf } from '../description/terms.ts';
 import type { QueryInterpretation } from '../query/interpretation.ts';
 
 /** UTF-16 ranges; adjacent words make one range. */
@@ -34,9 +35,14 @@ export function matchedRanges(
 }
 
 export function describedRanges(text: string, terms: Set<string>): [number, number][] {
+  const languages = languagesOfTerms(terms);
   return tokenise(text).flatMap(({ word, start, end }): [number, number][] => {
-    const written = text.slice(start, end).toLowerCase();
-    return termsOfWord({ word, written }).some((term) => terms.has(term)) ? [[start, end]] : [];
+    const english = termOf(word);
+    if (english !== undefined && terms.has(english)) return [[start, end]];
+    if (languages.length === 0) return [];
+    const written = { word, written: text.slice(start, end).toLowerCase() };
+    const isNamed = languages.some((language) => localisedTerms(written, language).some((term) => terms.has(term)));
+    return isNamed ? [[start, end]] : [];
   });
 }
 
