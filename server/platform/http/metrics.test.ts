@@ -45,24 +45,15 @@ test('each line of the log names the node', async () => {
   await home.close();
 });
 
-test('kept answers have a bound in bytes, however many different ones are asked for', async () => {
+test('kept searches have a bound in bytes, however many different ones are asked', async () => {
   const home = await startApp({ dialect: 'sqlite', env: { METRICS_TOKEN: token } });
   await loadStarterCatalogue({ db: home.database.db, clock: home.clock });
   await home.search.catchUp();
-  const keptMegabytes = async (name: string) => {
-    const { payload } = await home.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
-    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(payload)?.[1]) / 1024 ** 2;
-  };
-  const search = (year: number) => home.app.inject(`/api/search?limit=50&q=the&year_to=${2100 + year}`);
-  for (let year = 0; year < 450; year += 1) expect((await search(year)).statusCode).toBe(200);
-  const languages = ['en', 'es', 'fr', 'de', 'it', 'pt'];
-  for (let id = 1; id <= 450; id += 1)
-    for (const language of languages) await home.app.inject(`/api/movies/${id}?lang=${language}`);
-  const searches = await keptMegabytes('marquee_search_answers_bytes');
-  const titles = await keptMegabytes('marquee_stale_answers_bytes');
-  expect(searches).toBeGreaterThan(15);
-  expect(searches).toBeLessThanOrEqual(16);
-  expect(titles).toBeGreaterThan(7);
-  expect(titles).toBeLessThanOrEqual(8);
+  for (let year = 0; year < 450; year += 1)
+    expect((await home.app.inject(`/api/search?limit=50&q=the&year_to=${2100 + year}`)).statusCode).toBe(200);
+  const { payload } = await home.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
+  const keptMegabytes = Number(/^marquee_search_answers_bytes (\S+)$/m.exec(payload)?.[1]) / 1024 ** 2;
+  expect(keptMegabytes).toBeGreaterThan(15);
+  expect(keptMegabytes).toBeLessThanOrEqual(16);
   await home.close();
-});
+}, 180_000);

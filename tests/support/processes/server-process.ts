@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { untilReady } from './until-ready.ts';
 
 export interface ServerProcess {
+  pid: number | undefined;
   port: number;
   origin: string;
   /** SIGKILL. Resolves when the process is gone. */
@@ -15,19 +16,10 @@ export interface ServerProcess {
   stop(): Promise<{ exitCode: number | null; tookMs: number }>;
 }
 
-/**
- * Starts the real server, API only, in a process of its own and waits until it is ready. `tracer`: a program that runs it,
- * with its arguments.
- */
-export async function startServerProcess(
-  dataDir: string,
-  port: number,
-  env: Record<string, string> = {},
-  tracer: string[] = [],
-) {
+/** Starts the real server, API only, in a process of its own and waits until it is ready. */
+export async function startServerProcess(dataDir: string, port: number, env: Record<string, string> = {}) {
   const origin = `http://127.0.0.1:${port}`;
-  const command = [...tracer, process.execPath, 'server/main.ts'];
-  const child = spawn(command[0]!, command.slice(1), {
+  const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'development',
@@ -41,6 +33,7 @@ export async function startServerProcess(
   });
   const exited = once(child, 'exit') as Promise<[number | null]>;
   const server: ServerProcess = {
+    pid: child.pid,
     port,
     origin,
     async kill() {
