@@ -27,6 +27,7 @@ const usage = `Marquee, for its operator:
   npm run marquee -- user create NAME EMAIL [--admin] [--first-name NAME] [--last-name NAME]
   npm run marquee -- user promote NAME    make an account an administrator; demote takes it back
   npm run marquee -- user reset-password NAME   give an account a new password and sign it out everywhere
+  npm run marquee -- user remove-factors NAME   let somebody in who lost their phone: no code, no passkeys
   npm run marquee -- doctor               check settings, database, index and disk
 
 The settings are those of the server: DATA_DIR, DATABASE_URL and the rest (docs/OPERATE.md).`;

@@ -8,10 +8,12 @@ import {
   listFaults,
   listUsers,
   randomPassword,
+  removeFactorsOf,
   setRole,
   type AccountDeps,
 } from '#server/features/auth/service.ts';
 import { notifyOfAccountEvent } from '#server/features/notifications/service.ts';
+import { createSecurityLog } from '#server/features/security-log/service.ts';
 import { UsageError, type CommandContext } from './command.ts';
 
 /** Manages accounts; passwords are made here and shown once. */
@@ -31,11 +33,12 @@ interface UserCommandContext extends Pick<AccountDeps, 'db' | 'clock'> {
 export async function runUserCommand(args: string[], { db, clock, print }: UserCommandContext): Promise<void> {
   const { values, positionals } = readArguments(args);
   const [command, username = '', email = ''] = positionals;
-  const parts: Pick<AccountDeps, 'db' | 'clock' | 'rateLimits' | 'passwords' | 'onAccountEvent'> = {
+  const parts: Pick<AccountDeps, 'db' | 'clock' | 'rateLimits' | 'passwords' | 'securityLog' | 'onAccountEvent'> = {
     db,
     clock,
     rateLimits: true,
     passwords: createPasswordHasher(),
+    securityLog: createSecurityLog({ clock }),
     // A running server sends the mail and closes the open streams by itself.
     onAccountEvent: async (trx, event) => {
       if (event.type !== 'session_refreshed')
@@ -68,6 +71,15 @@ export async function runUserCommand(args: string[], { db, clock, print }: UserC
     case 'reset-password': {
       const password = await assignRandomPassword(parts, await getUserId(parts, username));
       print(`${username} has been signed out everywhere. New password (shown only now): ${password}`);
+      return;
+    }
+    case 'remove-factors': {
+      const isRemoved = await removeFactorsOf(parts, await getUserId(parts, username));
+      print(
+        isRemoved
+          ? `${username} signs in with the password alone from now on, and has been told by mail.`
+          : `${username} has no second factor.`,
+      );
       return;
     }
     default:

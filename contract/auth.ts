@@ -196,6 +196,8 @@ export const user = z.object({
   role,
   isActive: z.boolean(),
   emailVerified: z.boolean(),
+  /** Whether codes are switched on or there is a passkey. */
+  has_second_factor: z.boolean(),
   created_at: isoDateTime,
   lastLogin: z.nullable(isoDateTime),
   /** An address on this site, `/avatars/….webp`. */

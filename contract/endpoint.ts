@@ -16,6 +16,8 @@ export interface Endpoint {
   recentSignIn?: true;
   /** The scope with which an API token may make this call; without it none may. */
   tokenScope?: TokenScope;
+  /** Open to those who have to set up a second factor first (`REQUIRE_2FA`). */
+  beforeSecondFactor?: true;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;

@@ -23,6 +23,10 @@ export const fieldErrors = {
   password_incomplete: 'Password must contain {{value}}',
   passwords_differ: 'Passwords do not match',
   password_unconfirmed: 'Please confirm your password',
+  code_required: 'Please enter a code',
+  code_malformed: 'A code has 6 digits, a recovery code 16 characters',
+  passkey_name_required: 'Please give the passkey a name',
+  passkey_name_invalid: 'A name has at most 60 ordinary characters',
   current_password_required: 'Current password is required',
   new_password_required: 'New password is required',
   unknown_field:

@@ -46,6 +46,8 @@ export const limits = {
   deletionDays: 7,
   /** How long a proof of who one is counts as recent. */
   recentSignInMs: 10 * 60_000,
+  passkeysMax: 20,
+  passkeyNameMaxLength: 60,
   messageTitleMaxLength: 200,
   messageMaxLength: 5000,
   actionTextMaxLength: 60,

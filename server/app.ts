@@ -131,6 +131,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     mail: deliveries,
     securityLog: createSecurityLog({ clock, log }),
     rateLimits: config.rateLimits,
+    config,
     async onAccountEvent(trx, event) {
       await countAccountEvent(trx, { clock }, event);
       if (event.type !== 'session_refreshed') await notifyOfAccountEvent(trx, { clock, streams }, event);

@@ -33,6 +33,10 @@ export interface Config {
   securityLogDays: number;
   /** How long the process keeps answering, reported as not ready, after it was asked to stop. */
   shutdownDelayMs: number;
+  /** Seal what the database must keep but nobody may read from a copy of it; the first seals, all open. */
+  secretKeys: string[];
+  /** Of whom a second factor is required. */
+  requiredFactor: 'none' | 'admin' | 'all';
   logLevel: (typeof logLevels)[number];
 }
 
@@ -101,6 +105,12 @@ const environment = z.object({
     z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'must be a number of days, 1 to 9999')), z.transform(Number)),
     180,
   ),
+  SECRET_KEY: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[^,]{32,}(,[^,]{32,})*$/, 'must have at least 32 characters (several keys: commas between)')),
+  ),
+  REQUIRE_2FA: z._default(z.enum(['none', 'admin', 'all'], { error: 'must be admin or all' }), 'none'),
   LOG_LEVEL: z._default(z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }), 'info'),
 });
 
@@ -151,6 +161,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     redisUrl: vars.REDIS_URL ?? null,
     securityLogDays: vars.SECURITY_LOG_DAYS,
     shutdownDelayMs: vars.SHUTDOWN_DELAY_MS,
+    secretKeys: vars.SECRET_KEY?.split(',') ?? [],
+    requiredFactor: vars.REQUIRE_2FA,
     logLevel: vars.LOG_LEVEL,
   };
 }

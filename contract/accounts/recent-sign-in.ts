@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { givenPassword } from '../auth.ts';
+import { code } from './factors.ts';
+import { authenticationResponse } from './passkeys.ts';
 
 /** How somebody who is signed in can prove again who they are. */
-export const proofMethods = ['password'] as const;
+export const proofMethods = ['password', 'code', 'passkey'] as const;
+export type ProofMethod = (typeof proofMethods)[number];
 
 export const recentSignInReply = z.object({
   /** Whether nothing needs to be proved right now. */
@@ -11,6 +14,9 @@ export const recentSignInReply = z.object({
 });
 export type RecentSignIn = z.infer<typeof recentSignInReply>;
 
+export const passwordProof = z.object({ password: givenPassword('password_required') });
+export const codeProof = z.object({ code });
+
 /** One proof. */
-export const proofBody = z.object({ password: givenPassword('password_required') });
+export const proofBody = z.union([passwordProof, codeProof, z.object({ passkey: authenticationResponse })]);
 export type Proof = z.output<typeof proofBody>;

@@ -7,6 +7,7 @@ export const auditActions = [
   'user_role_changed',
   'user_sessions_ended',
   'user_reset_link_sent',
+  'user_factors_removed',
   'campaign_sent',
   'campaign_scheduled',
   'campaign_cancelled',

@@ -71,6 +71,7 @@ export const adminUserDetail = z.object({
       last_used_at: isoDateTime,
     }),
   ),
+  second_factor: z.object({ has_totp: z.boolean(), passkeys: z.number() }),
   lists: z.object({ watchlist: z.number(), favorites: z.number() }),
   notifications: z.object({ total: z.number(), unread: z.number() }),
   /** Browsers that are pushed to. */

@@ -1,17 +1,18 @@
 import type { EndpointTable } from '../endpoint.ts';
 import * as auth from '../auth.ts';
+import * as factors from '../accounts/factors.ts';
 import * as profiles from '../accounts/profiles.ts';
 import * as sessions from '../accounts/sessions.ts';
 
 /** Accounts, sessions and profiles. */
 export const accountsEndpoints = {
   'POST /auth/login': {
-    summary: 'Sign in',
+    summary: 'Sign in; where a second factor is set up, the answer asks for it instead of holding tokens',
     tag: 'Accounts',
     access: 'anyone',
     rateLimit: { max: 20, perSeconds: 5 * 60 },
     body: auth.loginBody,
-    reply: auth.sessionReply,
+    reply: factors.loginReply,
   },
   'POST /auth/register': {
     summary: 'Create an account; answers the same whether or not the email address is known',
@@ -40,6 +41,7 @@ export const accountsEndpoints = {
     summary: 'The signed-in person',
     tag: 'Accounts',
     access: 'user',
+    beforeSecondFactor: true,
     reply: auth.userReply,
   },
   'PUT /auth/me': {

@@ -54,6 +54,14 @@ export const administrationEndpoints = {
     params: users.adminUserParams,
     reply: users.sessionsEndedReply,
   },
+  'DELETE /admin/users/{id}/factors': {
+    summary: 'Remove all second factors and passkeys of somebody who cannot use them any more',
+    tag: 'Administration',
+    access: 'admin',
+    recentSignIn: true,
+    params: users.adminUserParams,
+    reply: auth.messageReply,
+  },
   'POST /admin/users/{id}/send-reset-link': {
     summary: 'Mail somebody a link with which they choose a new password',
     tag: 'Administration',

@@ -1,21 +1,152 @@
 import * as auth from '../auth.ts';
+import * as factors from '../accounts/factors.ts';
+import * as passkeys from '../accounts/passkeys.ts';
 import * as recentSignIn from '../accounts/recent-sign-in.ts';
 import type { EndpointTable } from '../endpoint.ts';
 
 /** How people prove who they are, besides with a password at sign-in. */
 export const signInEndpoints = {
+  'POST /auth/login/second-factor': {
+    summary: 'Finish a sign-in with a code of an authenticator app or a recovery code',
+    tag: 'Sign-in',
+    access: 'anyone',
+    rateLimit: { max: 20, perSeconds: 5 * 60 },
+    body: factors.secondFactorBody,
+    reply: auth.sessionReply,
+  },
+  'POST /auth/login/passkey/begin': {
+    summary: 'Options with which a browser asks for a passkey, for a sign-in without a password',
+    tag: 'Sign-in',
+    access: 'anyone',
+    rateLimit: { max: 60, perSeconds: 5 * 60 },
+    body: passkeys.nothing,
+    reply: passkeys.ceremonyOptions,
+  },
+  'POST /auth/login/passkey': {
+    summary: 'Sign in with a passkey',
+    tag: 'Sign-in',
+    access: 'anyone',
+    rateLimit: { max: 20, perSeconds: 5 * 60 },
+    body: passkeys.passkeyLoginBody,
+    reply: auth.sessionReply,
+  },
   'GET /auth/recent-sign-in': {
     summary: 'Whether the person proved recently who they are, and how they can prove it again',
     tag: 'Sign-in',
     access: 'user',
+    beforeSecondFactor: true,
     reply: recentSignIn.recentSignInReply,
   },
   'POST /auth/recent-sign-in': {
     summary: 'Prove again who one is, for calls that need a recent sign-in',
     tag: 'Sign-in',
     access: 'user',
+    beforeSecondFactor: true,
     rateLimit: { max: 30, perSeconds: 5 * 60 },
     body: recentSignIn.proofBody,
+    reply: auth.messageReply,
+  },
+  'POST /auth/recent-sign-in/passkey': {
+    summary: 'Options with which a browser asks for a passkey of the person, to prove again who one is',
+    tag: 'Sign-in',
+    access: 'user',
+    beforeSecondFactor: true,
+    reply: passkeys.ceremonyOptions,
+  },
+
+  'GET /auth/totp': {
+    summary: 'Whether codes of an authenticator app are asked for, and how many recovery codes are left',
+    tag: 'Sign-in',
+    access: 'user',
+    beforeSecondFactor: true,
+    reply: factors.totpReply,
+  },
+  'POST /auth/totp/begin': {
+    summary: 'A secret for an authenticator app; asked for at sign-in once a code of it was confirmed',
+    tag: 'Sign-in',
+    access: 'user',
+    recentSignIn: true,
+    beforeSecondFactor: true,
+    reply: factors.totpBeginReply,
+  },
+  'POST /auth/totp/confirm': {
+    summary: 'Switch codes on with a first one; answers ten recovery codes, once',
+    tag: 'Sign-in',
+    access: 'user',
+    recentSignIn: true,
+    beforeSecondFactor: true,
+    body: factors.totpConfirmBody,
+    reply: factors.recoveryCodesReply,
+  },
+  'POST /auth/totp/recovery-codes': {
+    summary: 'Ten new recovery codes, which replace the old ones',
+    tag: 'Sign-in',
+    access: 'user',
+    recentSignIn: true,
+    reply: factors.recoveryCodesReply,
+  },
+  'DELETE /auth/totp': {
+    summary: 'Switch codes off; recovery codes and remembered devices go with them',
+    tag: 'Sign-in',
+    access: 'user',
+    recentSignIn: true,
+    body: factors.totpRemovalBody,
+    reply: auth.messageReply,
+  },
+  'GET /auth/remembered-devices': {
+    summary: 'Where no code is asked for',
+    tag: 'Sign-in',
+    access: 'user',
+    reply: factors.rememberedDevicesReply,
+  },
+  'DELETE /auth/remembered-devices/{id}': {
+    summary: 'Ask for a code there again',
+    tag: 'Sign-in',
+    access: 'user',
+    params: factors.rememberedDeviceParams,
+    reply: auth.messageReply,
+  },
+
+  'GET /auth/passkeys': {
+    summary: "The person's passkeys",
+    tag: 'Sign-in',
+    access: 'user',
+    beforeSecondFactor: true,
+    reply: passkeys.passkeysReply,
+  },
+  'POST /auth/passkeys/begin': {
+    summary: 'Options with which a browser makes a passkey',
+    tag: 'Sign-in',
+    access: 'user',
+    recentSignIn: true,
+    beforeSecondFactor: true,
+    reply: passkeys.ceremonyOptions,
+  },
+  'POST /auth/passkeys': {
+    summary: 'Keep the passkey that the browser made',
+    tag: 'Sign-in',
+    access: 'user',
+    recentSignIn: true,
+    beforeSecondFactor: true,
+    body: passkeys.newPasskeyBody,
+    reply: passkeys.passkeyReply,
+    status: 201,
+  },
+  'PUT /auth/passkeys/{id}': {
+    summary: 'Give a passkey another name',
+    tag: 'Sign-in',
+    access: 'user',
+    recentSignIn: true,
+    params: passkeys.passkeyParams,
+    body: passkeys.passkeyNameBody,
+    reply: passkeys.passkeyReply,
+  },
+  'DELETE /auth/passkeys/{id}': {
+    summary: 'Remove a passkey',
+    tag: 'Sign-in',
+    access: 'user',
+    recentSignIn: true,
+    params: passkeys.passkeyParams,
     reply: auth.messageReply,
   },
 } as const satisfies EndpointTable;

@@ -48,6 +48,10 @@ function bindUsers(app: FastifyInstance, deps: AccountDeps): void {
     const ended = await administration.endSessions(deps, { adminId: actor.userId, userId: params.id });
     return { ...done('sessions_ended'), ended };
   });
+  bind(app, 'DELETE /admin/users/{id}/factors', async ({ params }, { actor }) => {
+    await administration.removeFactors(deps, { adminId: actor.userId, userId: params.id });
+    return done('factors_removed');
+  });
   bind(app, 'POST /admin/users/{id}/send-reset-link', async ({ params }, { actor }) => {
     const email = await administration.sendResetLink(deps, { adminId: actor.userId, userId: params.id });
     return done('reset_link_mailed', { email });

@@ -8,4 +8,11 @@ export { deleteBackup, downloadBackup, redeemTicket, type Download } from './dow
 export { describeSystem } from './system.ts';
 export { sendTestMail } from './test-mail.ts';
 export { describeUser } from './user-detail.ts';
-export { deactivateOrActivate, deleteAccount, endSessions, sendResetLink, updateAccount } from './users.ts';
+export {
+  deactivateOrActivate,
+  deleteAccount,
+  endSessions,
+  removeFactors,
+  sendResetLink,
+  updateAccount,
+} from './users.ts';

@@ -1,7 +1,7 @@
 import { unsentCodeOf } from '#contract/admin/email-queue-states.ts';
 import type { AdminUserDetail } from '#contract/admin/users.ts';
 import { listAuditEntries } from '#server/features/audit/service.ts';
-import { findAccountFacts, listSessions } from '#server/features/auth/service.ts';
+import { findAccountFacts, listFactors, listSessions } from '#server/features/auth/service.ts';
 import { listLatestEmails } from '#server/features/email/service.ts';
 import { countEntries } from '#server/features/lists/service.ts';
 import { countNotifications } from '#server/features/notifications/service.ts';
@@ -29,6 +29,7 @@ export async function describeUser({ db, clock }: { db: Db; clock: Clock }, user
       public_profile: preferences.public_profile,
     },
     sessions: await listSessions({ db, clock }, { userId, sessionId: 0 }),
+    second_factor: presentFactors(await listFactors(db, userId)),
     lists: await countEntries(db, userId),
     notifications: await countNotifications({ db, clock }, userId),
     push_subscriptions: (await exportSubscriptions(db, userId)).length,
@@ -39,3 +40,8 @@ export async function describeUser({ db, clock }: { db: Db; clock: Clock }, user
     audit: (await listAuditEntries(db, { subject_type: 'user', subject_id: userId, q: '', limit: auditShown })).entries,
   };
 }
+
+const presentFactors = ({ hasTotp, passkeys }: { hasTotp: boolean; passkeys: number }) => ({
+  has_totp: hasTotp,
+  passkeys,
+});

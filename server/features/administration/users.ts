@@ -63,8 +63,21 @@ export async function endSessions(deps: AccountDeps, target: Target): Promise<nu
 }
 
 /**
- * Mails a password reset link and returns the address. @throws `account_inactive`, `address_unreachable`,
- * `user_not_found`, `forbidden`
+ * Takes all second factors and passkeys away from somebody who cannot use them any more; the person is told.
+ *
+ * @throws `no_second_factor`, `user_not_found`, `forbidden`
+ */
+export async function removeFactors(deps: AccountDeps, target: Target): Promise<void> {
+  await act(deps, target, async (trx, user, record) => {
+    if (!(await accounts.removeAllFactors(trx, deps, user, 'administrator'))) refuse('no_second_factor');
+    await record('user_factors_removed');
+  });
+}
+
+/**
+ * Mails somebody a link with which they choose a new password; answers the address.
+ *
+ * @throws `account_inactive`, `address_unreachable`, `user_not_found`, `forbidden`
  */
 export async function sendResetLink(deps: AccountDeps, target: Target): Promise<string> {
   const { email } = await act(deps, target, async (trx, user, record) => {

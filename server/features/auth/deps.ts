@@ -4,6 +4,8 @@ import type { AccountMailDeps, MailWorker } from '#server/features/email/service
 import type { SecurityLog } from '#server/features/security-log/service.ts';
 import type { Quotas } from '#server/platform/db/quotas.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
+import type { Config } from '#server/config.ts';
+import type { SecretBox } from '#server/platform/secret-box.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 
 export type AccountEvent =
@@ -37,6 +39,12 @@ export interface AccountDeps extends AccountMailDeps {
   /** Account events are recorded automatically; refused attempts and other events by the code that handles them. */
   securityLog: SecurityLog;
   onAccountEvent: OnAccountEvent;
+  /** Seals the secrets of second factors. */
+  secrets: SecretBox;
+  /** Of whom a second factor is required (`REQUIRE_2FA`). */
+  requiredFactor: Config['requiredFactor'];
+  /** Whose passkeys are made and taken. */
+  publicUrl: string;
 }
 
 /** Runs `work` in a transaction, then wakes the mail worker. */

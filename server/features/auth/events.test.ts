@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aUser } from '#tests/support/accounts.ts';
+import { aUser, signIn as signInThere } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { onEachDatabase } from '#tests/support/database/database.ts';
 import { register, verifyEmail } from './registration/registration.ts';
 import { createAccounts, type AccountEvent, type AccountDeps } from './service.ts';
-import { refreshSession, signIn } from './sessions/sessions.ts';
+import { refreshSession } from './sessions/sessions.ts';
+import { signIn } from './sessions/sign-in.ts';
 
 onEachDatabase('account events', (dialect) => {
   let home: TestApp;
@@ -55,7 +56,7 @@ onEachDatabase('account events', (dialect) => {
 
   test('a stolen refresh token is an event, told once', async () => {
     const user = await aUser(home);
-    const { refresh_token } = await signIn(accounts, { ...user, userAgent: phone });
+    const { refresh_token } = await signInThere(home, user, { userAgent: phone });
     await refreshSession(accounts, refresh_token);
     home.clock.advance(60_000);
     events = [];

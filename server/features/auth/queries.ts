@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
+import { refuse } from '#server/platform/http/errors.ts';
 import { directoryKey } from './administration/directory-key.ts';
 
 export type UserRow = Selectable<Tables['users']>;
@@ -9,6 +10,11 @@ export const keyOf = (name: string): string => name.toLowerCase();
 
 export async function findUser(db: Db, id: number): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** @throws `authentication_required` when the account has just been deleted */
+export async function getUser(db: Db, id: number): Promise<UserRow> {
+  return (await findUser(db, id)) ?? refuse('authentication_required');
 }
 
 /**
@@ -48,7 +54,20 @@ export async function findAccount(db: Db, id: number, pendingSince: number) {
         .on('emailed_links.created_at', '>', pendingSince),
     )
     .selectAll('users')
-    .select(['avatars.name as avatar_name', 'emailed_links.email as pending_email'])
+    .leftJoin('totp_factors', 'totp_factors.user_id', 'users.id')
+    .select([
+      'avatars.name as avatar_name',
+      'emailed_links.email as pending_email',
+      'totp_factors.confirmed_at as totp_confirmed_at',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('passkeys')
+        .select('passkeys.id')
+        .whereRef('passkeys.user_id', '=', 'users.id')
+        .limit(1)
+        .as('a_passkey_id'),
+    )
     .where('users.id', '=', id)
     .executeTakeFirst();
 }

@@ -5,6 +5,7 @@ const minutes = 60_000;
 const hours = 60 * minutes;
 
 export const signInTries: Quota = { name: 'sign-in', max: 10, perMs: 15 * minutes };
+export const secondFactorTries: Quota = { name: 'second-factor', max: 10, perMs: 15 * minutes };
 export const currentPasswordTries: Quota = { name: 'current-password', max: 10, perMs: 10 * minutes };
 export const repeatedRegistrations: Quota = { name: 'repeated-registration', max: 10, perMs: 15 * minutes };
 

@@ -12,25 +12,17 @@ import * as devices from './sessions/devices.ts';
 import { revertEmailChange } from './emails/email-reverts.ts';
 import type { AccountDeps } from './deps.ts';
 import * as passwords from './passwords/passwords.ts';
+import { bindSignIn } from './factors/factor-routes.ts';
 import { updateProfile } from './profile/profile.ts';
 import * as registration from './registration/registration.ts';
-import { describeRecentSignIn, proveIdentity } from './sessions/recent-sign-in.ts';
 import * as sessions from './sessions/sessions.ts';
 
 export async function bindAuth(app: FastifyInstance, deps: AccountDeps): Promise<void> {
-  bind(app, 'POST /auth/login', ({ body }, { request }) =>
-    sessions.signIn(deps, { ...body, userAgent: userAgentOf(request) }),
-  );
+  bindSignIn(app, deps);
   bind(app, 'POST /auth/refresh', ({ body }) => sessions.refreshSession(deps, body.refresh_token));
   bind(app, 'POST /auth/logout', async (_input, { request }) => {
     await sessions.signOut(deps, bearerToken(request));
     return done('signed_out');
-  });
-
-  bind(app, 'GET /auth/recent-sign-in', (_input, { actor }) => describeRecentSignIn(actor));
-  bind(app, 'POST /auth/recent-sign-in', async ({ body }, { actor }) => {
-    await proveIdentity(deps, actor, body);
-    return done('identity_confirmed');
   });
 
   bind(app, 'GET /auth/sessions', async (_input, { actor }) => ({

@@ -2,8 +2,10 @@
  * Accounts: identity, credentials, and their mails. Lists, preferences and notifications belong to other features,
  * which receive account events through `onAccountEvent`.
  */
+import type { Config } from '#server/config.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { createQuotas, deleteEndedQuotas } from '#server/platform/db/quotas.ts';
+import { createSecretBox } from '#server/platform/secret-box.ts';
 import type { MintToken } from '#server/features/email/service.ts';
 import { mintRevertToken, purgeReverts } from './emails/email-reverts.ts';
 import { mintLinkToken, purgeLinks } from './emails/emailed-links.ts';
@@ -11,6 +13,8 @@ import type { AccountDeps } from './deps.ts';
 import { purgeApiTokens } from './api-tokens/api-tokens.ts';
 import { createSecurityLog } from '#server/features/security-log/service.ts';
 import { recordAccountEvent } from './account-event-log.ts';
+import { deleteChallengesExpiredBefore } from './factors/challenge-queries.ts';
+import { deleteDevicesExpiredBefore } from './factors/remembered-device-queries.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
 import { purgeSessions } from './sessions/sessions.ts';
 
@@ -21,6 +25,7 @@ export {
   assignRandomPassword,
   listFaults,
   listUsers,
+  removeFactorsOf,
   setRole,
 } from './administration/operator-commands.ts';
 export {
@@ -46,8 +51,11 @@ export { createPasswordHasher } from './passwords/password-hasher.ts';
 export { findUser, findUserByUsername, listActive, type UserRow } from './queries.ts';
 export { randomPassword } from './secrets.ts';
 export { authenticate, openSession } from './sessions/sessions.ts';
+export { removeAllFactors } from './factors/removal.ts';
+export { listFactors } from './factors/factor-queries.ts';
 
 interface AccountOptions extends Pick<AccountDeps, 'db' | 'clock' | 'mail' | 'rateLimits'> {
+  config?: Pick<Config, 'secretKeys' | 'requiredFactor' | 'publicUrl'>;
   securityLog?: AccountDeps['securityLog'];
   onAccountEvent?: AccountDeps['onAccountEvent'];
 }
@@ -59,6 +67,7 @@ export function createAccounts({
   rateLimits,
   securityLog = createSecurityLog({ clock }),
   onAccountEvent = async () => {},
+  config = { secretKeys: [], requiredFactor: 'none', publicUrl: 'http://localhost' },
 }: AccountOptions): AccountDeps {
   return {
     db,
@@ -68,6 +77,9 @@ export function createAccounts({
     rateLimits,
     quotas: createQuotas({ clock, enforced: rateLimits }),
     securityLog,
+    secrets: createSecretBox({ db, secrets: config.secretKeys }),
+    requiredFactor: config.requiredFactor,
+    publicUrl: config.publicUrl,
     async onAccountEvent(trx, event) {
       await recordAccountEvent(trx, securityLog, event);
       await onAccountEvent(trx, event);
@@ -87,5 +99,7 @@ export async function purgeAccounts({ db, clock }: { db: AccountDeps['db']; cloc
   await purgeLinks({ db, clock });
   await purgeReverts({ db, clock });
   await purgeApiTokens({ db, clock });
+  await deleteChallengesExpiredBefore(db, clock.now());
+  await deleteDevicesExpiredBefore(db, clock.now());
   await deleteEndedQuotas(db, clock.now());
 }

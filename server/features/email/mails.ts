@@ -2,6 +2,9 @@ import type { Selectable } from 'kysely';
 import type { NotificationType } from '#contract/notifications/inbox.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
+/** What somebody signs in with besides a password, or instead of it. */
+type Factor = 'totp' | 'passkey';
+
 /**
  * The data of each mail besides its link. Mails to unconfirmed addresses contain no name, which could be an
  * advertisement.
@@ -21,6 +24,10 @@ export interface MailData {
   registration_attempt: { username: string };
   welcome: { firstName: string };
   new_sign_in: { firstName: string; browser: string | null; system: string | null };
+  factor_added: { firstName: string; factor: Factor };
+  /** `byOther`: by an administrator, because the person asked for help. */
+  factor_removed: { firstName: string; factor: Factor; byOther: boolean };
+  recovery_code_used: { firstName: string; left: number };
   deletion_requested: { firstName: string; dueAt: number };
   deletion_cancelled: { firstName: string };
   /** Notices beyond the quota of a mailbox. */
@@ -47,6 +54,9 @@ export type SummarizedMailName =
   | 'registration_attempt'
   | 'new_sign_in'
   | 'password_reset_announced'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'recovery_code_used'
   | 'deletion_requested'
   | 'deletion_cancelled';
 
@@ -92,6 +102,13 @@ export const mailKinds: Record<MailName, MailKind> = {
   registration_attempt: { beyondQuota: 'summarize', notificationType: 'security_alert', page: page('/?login=true') },
   welcome: { beyondQuota: 'skip', notificationType: 'welcome', page: page('/') },
   new_sign_in: { beyondQuota: 'summarize', notificationType: 'security_alert', page: page('/settings') },
+  factor_added: { beyondQuota: 'summarize', notificationType: 'security_alert', page: page('/settings#security') },
+  factor_removed: { beyondQuota: 'summarize', notificationType: 'security_alert', page: page('/settings#security') },
+  recovery_code_used: {
+    beyondQuota: 'summarize',
+    notificationType: 'security_alert',
+    page: page('/settings#security'),
+  },
   deletion_requested: { beyondQuota: 'summarize', notificationType: 'account_update', page: page('/?login=true') },
   deletion_cancelled: { beyondQuota: 'summarize', notificationType: 'account_update', page: page('/settings') },
   security_summary: { beyondQuota: 'send', notificationType: 'security_alert', page: page('/settings') },

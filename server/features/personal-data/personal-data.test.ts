@@ -56,6 +56,7 @@ onEachDatabase('what is held about a person', (dialect) => {
       'preferences.json',
       'profile-picture.webp',
       'push-subscriptions.json',
+      'second-factors.json',
       'security-log.json',
       'sessions.json',
     ]);

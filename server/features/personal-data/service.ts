@@ -17,10 +17,11 @@ export async function makePersonalCopy(
   { db, clock }: { db: Db; clock: Clock },
   userId: number,
 ): Promise<{ fileName: string; zip: Uint8Array }> {
-  const { account, sessions, picture } = await exportAccount({ db, clock }, userId);
+  const { account, sessions, factors, picture } = await exportAccount({ db, clock }, userId);
   const files = {
     'account.json': account,
     'sessions.json': sessions,
+    'second-factors.json': factors,
     'preferences.json': await getPreferences(db, userId),
     'collection.json': await listEntries(db, userId, 'watchlist'),
     'favorites.json': await listEntries(db, userId, 'favorites'),

@@ -28,6 +28,11 @@ export interface Tables {
   emailed_tokens: EmailedTokensTable;
   email_reverts: EmailRevertsTable;
   email_revert_tokens: EmailRevertTokensTable;
+  totp_factors: TotpFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  remembered_devices: RememberedDevicesTable;
+  passkeys: PasskeysTable;
+  auth_challenges: AuthChallengesTable;
   avatars: AvatarsTable;
   quotas: QuotasTable;
   email_queue: EmailQueueTable;
@@ -281,6 +286,56 @@ interface SessionsTable {
   user_agent: string;
   /** When the person last proved who they are; null: when the session was created. */
   authenticated_at: number | null;
+}
+
+/** An authenticator app; asked for codes at sign-in once `confirmed_at` is set. */
+interface TotpFactorsTable {
+  user_id: number;
+  /** By `platform/secret-box.ts`. */
+  sealed_secret: string;
+  created_at: number;
+  confirmed_at: number | null;
+  /** The 30-second step of the last code that was used; no code of it or before it is taken again. */
+  last_step: number | null;
+}
+
+interface RecoveryCodesTable {
+  user_id: number;
+  code_hash: string;
+  used_at: number | null;
+}
+
+/** Browsers that are asked for no code. */
+interface RememberedDevicesTable {
+  id: Generated<number>;
+  user_id: number;
+  token_hash: string;
+  user_agent: string;
+  created_at: number;
+  expires_at: number;
+}
+
+interface PasskeysTable {
+  id: Generated<number>;
+  user_id: number;
+  /** Base64url, as the other fields of WebAuthn. */
+  credential_id: string;
+  public_key: string;
+  counter: number;
+  /** JSON list. */
+  transports: string;
+  name: string;
+  is_synced: 0 | 1;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+/** What was asked and waits for one answer; null where it is not known yet who will answer. */
+interface AuthChallengesTable {
+  hash: string;
+  purpose: 'second_factor' | 'passkey_registration' | 'passkey_sign_in' | 'passkey_proof';
+  user_id: number | null;
+  expires_at: number;
 }
 
 /** Something that waits for a link in a mail to be opened. One per person and purpose: a new one replaces the old. */

@@ -12,6 +12,8 @@ declare module 'fastify' {
     recentSignIn?: boolean;
     /** The scope an API token needs; absent: tokens are refused. */
     tokenScope?: TokenScope | undefined;
+    /** Also for those who have to set up a second factor first. */
+    beforeSecondFactor?: boolean;
   }
 }
 
@@ -24,6 +26,8 @@ export interface Actor {
   hasRecentSignIn: boolean;
   /** Set when the call was made with an API token. */
   apiToken?: { id: number; scopes: readonly TokenScope[] };
+  /** Whether they have to set up a second factor before anything else. */
+  mustSetUpFactor: boolean;
 }
 
 /** Null for a token that is unknown or expired. */
@@ -37,7 +41,7 @@ const actors = new WeakMap<FastifyRequest, Actor>();
  */
 export function guardAccess(app: FastifyInstance, authenticate: Authenticate): void {
   app.addHook('preParsing', async (request, reply) => {
-    const { access, tokenScope, recentSignIn } = request.routeOptions.config;
+    const { access, tokenScope, recentSignIn, beforeSecondFactor } = request.routeOptions.config;
     if (access !== 'user' && access !== 'admin') return;
     const token = bearerToken(request);
     const actor = token === undefined ? null : await authenticate(token, callerOf(request));
@@ -47,6 +51,7 @@ export function guardAccess(app: FastifyInstance, authenticate: Authenticate): v
     }
     if (actor.apiToken && !(tokenScope && actor.apiToken.scopes.includes(tokenScope))) refuse('token_scope_missing');
     if (access === 'admin' && actor.role !== 'admin') refuse('forbidden');
+    if (actor.mustSetUpFactor && !beforeSecondFactor) refuse('second_factor_setup_required');
     if (recentSignIn && !actor.hasRecentSignIn) refuse('recent_sign_in_required');
     actors.set(request, actor);
   });

@@ -62,6 +62,7 @@ export function bind<K extends EndpointKey>(app: FastifyInstance, key: K, handle
       access: endpoint.access,
       recentSignIn: endpoint.recentSignIn ?? false,
       tokenScope: endpoint.tokenScope,
+      beforeSecondFactor: endpoint.beforeSecondFactor ?? false,
       invalidInput: endpoint.invalidInput ?? 'bad_request',
       policy: policyOfEndpoint(key, endpoint),
     },

@@ -1,5 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { LoginBody, PasswordChangeBody, ProfileBody, RegisterBody, ResetPasswordBody } from '#contract/auth.ts';
+import type { SecondFactorRequired } from '#contract/accounts/factors.ts';
+import type { CallInput } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
 import { useCall } from '#web/api/http/call-context.tsx';
 import { confirmPush } from '#web/api/notifications/push.ts';
 import { upload } from '#web/api/http/upload.ts';
@@ -11,7 +14,15 @@ export function useAuth() {
   const ownCall = useOwnCall();
   const session = useSessionStore();
   return {
-    login: async (body: LoginBody) => session.signIn(await call('POST /auth/login', { body })),
+    /** Answers what else has to be shown; null: signed in. */
+    login: async (body: LoginBody): Promise<SecondFactorRequired | null> => {
+      const reply = await call('POST /auth/login', { body });
+      if ('second_factor_required' in reply) return reply;
+      session.signIn(reply);
+      return null;
+    },
+    answerSecondFactor: async (body: CallInput<Endpoints['POST /auth/login/second-factor']>['body']) =>
+      session.signIn(await call('POST /auth/login/second-factor', { body })),
     register: (body: RegisterBody) => call('POST /auth/register', { body }),
     forgotPassword: (body: { email: string }) => call('POST /auth/forgot-password', { body }),
 

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { LoginRequest } from '#web/api/account/require-login.ts';
+import type { SecondFactorRequired } from '#contract/accounts/factors.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { AccountCreated } from './account-created.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
 import { emptyRegistration, RegisterForm } from './register-form.tsx';
 
 interface AccountDialogProps {
@@ -14,9 +16,15 @@ interface AccountDialogProps {
 
 export function AccountDialog({ request, onClose }: AccountDialogProps) {
   const { t } = useTranslation('account');
-  const [mode, setMode] = useState<LoginRequest['mode'] | 'created'>(request.mode);
+  const [mode, setMode] = useState<LoginRequest['mode'] | 'created' | 'secondFactor'>(request.mode);
+  const [required, setRequired] = useState<SecondFactorRequired | null>(null);
+  const [notice, setNotice] = useState(request.notice);
   const [draft, setDraft] = useState(emptyRegistration);
   const toLogin = () => setMode('login');
+  const finish = () => {
+    onClose();
+    if (!(draft.username && request.onRegistered)) request.onSignedIn?.();
+  };
   return (
     <Dialog
       title={t(`dialog.${mode}.title`)}
@@ -26,14 +34,26 @@ export function AccountDialog({ request, onClose }: AccountDialogProps) {
     >
       {mode === 'login' && (
         <LoginForm
-          notice={request.notice}
+          notice={notice}
           username={draft.username || request.username}
-          onSignedIn={() => {
-            onClose();
-            if (!(draft.username && request.onRegistered)) request.onSignedIn?.();
+          onSignedIn={finish}
+          onSecondFactor={(next) => {
+            setRequired(next);
+            setMode('secondFactor');
           }}
           onForgot={() => setMode('forgot')}
           onRegister={() => setMode('register')}
+        />
+      )}
+      {mode === 'secondFactor' && required && (
+        <SecondFactorForm
+          required={required}
+          onSignedIn={finish}
+          onBack={toLogin}
+          onExpired={(reason) => {
+            setNotice(reason);
+            toLogin();
+          }}
         />
       )}
       {mode === 'register' && (

@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import type { SecondFactorRequired } from '#contract/accounts/factors.ts';
 import { loginBody } from '#contract/auth.ts';
 import { useAuth } from '#web/api/account/auth.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -10,11 +11,13 @@ interface LoginFormProps {
   notice?: string | undefined;
   username?: string | undefined;
   onSignedIn: () => void;
+  /** The password was right, and something else has to be shown. */
+  onSecondFactor: (required: SecondFactorRequired) => void;
   onForgot: () => void;
   onRegister: () => void;
 }
 
-export function LoginForm({ notice, username = '', onSignedIn, onForgot, onRegister }: LoginFormProps) {
+export function LoginForm({ notice, username = '', onSignedIn, onSecondFactor, onForgot, onRegister }: LoginFormProps) {
   const { t } = useTranslation('account');
   const { login } = useAuth();
   const { field, isBusy, refusal, onSubmit } = useAccountForm({
@@ -23,8 +26,9 @@ export function LoginForm({ notice, username = '', onSignedIn, onForgot, onRegis
     focus: username ? 'password' : 'username',
     fallbacks: { refused: 'login', network: 'submit' },
     submit: async (values) => {
-      await login(values);
-      onSignedIn();
+      const required = await login(values);
+      if (required) onSecondFactor(required);
+      else onSignedIn();
     },
   });
   return (

@@ -62,6 +62,10 @@ export const account = {
       other: 'Neu hier?',
       otherAction: 'Konto anlegen',
     },
+    secondFactor: {
+      title: 'Noch ein Schritt',
+      lead: 'Dein Passwort stimmt. Zeig jetzt noch, dass du es bist.',
+    },
     register: {
       title: 'Konto anlegen',
       lead: 'Kostenlos. Speichere, was du sehen willst.',

@@ -233,6 +233,7 @@ export const admin = {
     user_role_changed: 'Rolle geändert',
     user_sessions_ended: 'Sitzungen beendet',
     user_reset_link_sent: 'Link zum Zurücksetzen gesendet',
+    user_factors_removed: 'Zweite Faktoren entfernt',
     campaign_sent: 'Kampagne gesendet',
     campaign_scheduled: 'Kampagne geplant',
     campaign_cancelled: 'Kampagne abgebrochen',

@@ -11,4 +11,13 @@ export const security = {
     cancel: 'Abbrechen',
     close: 'Schließen',
   },
+  step: {
+    code: 'Code',
+    codeHint: 'Sechs Ziffern aus deiner App oder ein Wiederherstellungscode',
+    remember: 'In diesem Browser 30 Tage lang nicht nach einem Code fragen',
+    submit: 'Anmelden',
+    busy: 'Anmeldung läuft …',
+    back: 'Zurück zum Passwort',
+    expired: 'Das hat zu lange gedauert. Bitte melde dich noch einmal an.',
+  },
 } as const satisfies Translation<'de', typeof english>;

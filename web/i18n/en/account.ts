@@ -61,6 +61,10 @@ export const account = {
       other: 'New here?',
       otherAction: 'Create an account',
     },
+    secondFactor: {
+      title: 'One more step',
+      lead: 'Your password was right. Now show that it is you.',
+    },
     register: {
       title: 'Create your account',
       lead: 'Free. Save what you want to watch.',

@@ -231,6 +231,7 @@ export const admin = {
     user_role_changed: 'Role changed',
     user_sessions_ended: 'Sessions ended',
     user_reset_link_sent: 'Reset link sent',
+    user_factors_removed: 'Second factors removed',
     campaign_sent: 'Campaign sent',
     campaign_scheduled: 'Campaign scheduled',
     campaign_cancelled: 'Campaign cancelled',

@@ -9,4 +9,13 @@ export const security = {
     cancel: 'Cancel',
     close: 'Close',
   },
+  step: {
+    code: 'Code',
+    codeHint: 'Six digits from your app, or a recovery code',
+    remember: 'Ask for no code in this browser for 30 days',
+    submit: 'Sign In',
+    busy: 'Signing in...',
+    back: 'Back to the password',
+    expired: 'This took too long. Please sign in again.',
+  },
 } as const;

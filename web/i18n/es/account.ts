@@ -62,6 +62,10 @@ export const account = {
       other: '¿Es tu primera vez?',
       otherAction: 'Crea una cuenta',
     },
+    secondFactor: {
+      title: 'Un paso más',
+      lead: 'Tu contraseña es correcta. Ahora demuestra que eres tú.',
+    },
     register: {
       title: 'Crea tu cuenta',
       lead: 'Gratis. Guarda lo que quieras ver.',

@@ -241,6 +241,7 @@ export const admin = {
     user_role_changed: 'Rol cambiado',
     user_sessions_ended: 'Sesiones cerradas',
     user_reset_link_sent: 'Enlace de contraseña enviado',
+    user_factors_removed: 'Segundos factores quitados',
     campaign_sent: 'Campaña enviada',
     campaign_scheduled: 'Campaña programada',
     campaign_cancelled: 'Campaña cancelada',

@@ -11,4 +11,13 @@ export const security = {
     cancel: 'Cancelar',
     close: 'Cerrar',
   },
+  step: {
+    code: 'Código',
+    codeHint: 'Seis cifras de tu aplicación o un código de recuperación',
+    remember: 'No pedir un código en este navegador durante 30 días',
+    submit: 'Entrar',
+    busy: 'Entrando…',
+    back: 'Volver a la contraseña',
+    expired: 'Ha pasado demasiado tiempo. Entra de nuevo.',
+  },
 } as const satisfies Translation<'es', typeof english>;

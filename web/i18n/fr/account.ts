@@ -62,6 +62,10 @@ export const account = {
       other: 'Pas encore de compte ?',
       otherAction: 'Créer un compte',
     },
+    secondFactor: {
+      title: 'Encore une étape',
+      lead: 'Votre mot de passe est correct. Montrez maintenant que c’est bien vous.',
+    },
     register: {
       title: 'Créez votre compte',
       lead: 'Gratuit. Gardez ce que vous voulez voir.',

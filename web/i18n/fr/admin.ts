@@ -242,6 +242,7 @@ export const admin = {
     user_role_changed: 'Rôle changé',
     user_sessions_ended: 'Sessions fermées',
     user_reset_link_sent: 'Lien de réinitialisation envoyé',
+    user_factors_removed: 'Seconds facteurs retirés',
     campaign_sent: 'Campagne envoyée',
     campaign_scheduled: 'Campagne programmée',
     campaign_cancelled: 'Campagne annulée',

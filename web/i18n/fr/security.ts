@@ -11,4 +11,13 @@ export const security = {
     cancel: 'Annuler',
     close: 'Fermer',
   },
+  step: {
+    code: 'Code',
+    codeHint: 'Six chiffres de votre application, ou un code de secours',
+    remember: 'Ne plus demander de code dans ce navigateur pendant 30 jours',
+    submit: 'Se connecter',
+    busy: 'Connexion…',
+    back: 'Revenir au mot de passe',
+    expired: 'Trop de temps a passé. Veuillez vous reconnecter.',
+  },
 } as const satisfies Translation<'fr', typeof english>;

@@ -62,6 +62,10 @@ export const account = {
       other: 'È la tua prima volta qui?',
       otherAction: 'Crea un account',
     },
+    secondFactor: {
+      title: 'Ancora un passo',
+      lead: 'La password è corretta. Ora dimostra che sei tu.',
+    },
     register: {
       title: 'Crea il tuo account',
       lead: 'Gratis. Salva quello che vuoi vedere.',

@@ -242,6 +242,7 @@ export const admin = {
     user_role_changed: 'Ruolo cambiato',
     user_sessions_ended: 'Sessioni chiuse',
     user_reset_link_sent: 'Link per la password inviato',
+    user_factors_removed: 'Secondi fattori rimossi',
     campaign_sent: 'Campagna inviata',
     campaign_scheduled: 'Campagna programmata',
     campaign_cancelled: 'Campagna annullata',

@@ -11,4 +11,13 @@ export const security = {
     cancel: 'Annulla',
     close: 'Chiudi',
   },
+  step: {
+    code: 'Codice',
+    codeHint: 'Sei cifre della tua app, oppure un codice di recupero',
+    remember: 'Non chiedere un codice in questo browser per 30 giorni',
+    submit: 'Accedi',
+    busy: 'Accesso in corso…',
+    back: 'Torna alla password',
+    expired: 'È passato troppo tempo. Accedi di nuovo.',
+  },
 } as const satisfies Translation<'it', typeof english>;

@@ -62,6 +62,10 @@ export const account = {
       other: 'Primeira vez aqui?',
       otherAction: 'Criar uma conta',
     },
+    secondFactor: {
+      title: 'Só mais um passo',
+      lead: 'Sua senha está certa. Agora mostre que é você.',
+    },
     register: {
       title: 'Crie sua conta',
       lead: 'Grátis. Salve o que você quer ver.',

@@ -238,6 +238,7 @@ export const admin = {
     user_role_changed: 'Função alterada',
     user_sessions_ended: 'Sessões encerradas',
     user_reset_link_sent: 'Link de senha enviado',
+    user_factors_removed: 'Segundos fatores removidos',
     campaign_sent: 'Envio feito',
     campaign_scheduled: 'Envio agendado',
     campaign_cancelled: 'Envio cancelado',

@@ -11,4 +11,13 @@ export const security = {
     cancel: 'Cancelar',
     close: 'Fechar',
   },
+  step: {
+    code: 'Código',
+    codeHint: 'Seis dígitos do seu aplicativo ou um código de recuperação',
+    remember: 'Não pedir código neste navegador por 30 dias',
+    submit: 'Entrar',
+    busy: 'Entrando…',
+    back: 'Voltar à senha',
+    expired: 'Demorou demais. Entre de novo.',
+  },
 } as const satisfies Translation<'pt', typeof english>;

@@ -10,6 +10,7 @@ export const actionSentences: Record<AuditAction, (label: string) => string> = {
   user_role_changed: (label) => `changed the role of ${label}`,
   user_sessions_ended: (label) => `signed ${label} out everywhere`,
   user_reset_link_sent: (label) => `sent ${label} a password reset link`,
+  user_factors_removed: (label) => `removed the second factors of ${label}`,
   campaign_sent: (label) => `sent “${label}”`,
   campaign_scheduled: (label) => `scheduled “${label}”`,
   campaign_cancelled: (label) => `cancelled “${label}”`,

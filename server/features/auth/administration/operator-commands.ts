@@ -3,6 +3,7 @@ import { registerBody, type RegisterBody, type Role } from '#contract/auth.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { changeRole, lockAccount, removeAccount } from './locked-account-changes.ts';
 import type { AccountDeps } from '../deps.ts';
+import { removeAllFactors } from '../factors/removal.ts';
 import { setPassword } from '../passwords/passwords.ts';
 import * as queries from '../queries.ts';
 import type { UserRow } from '../queries.ts';
@@ -63,4 +64,18 @@ export async function assignRandomPassword(deps: Administration, userId: number)
     await setPassword(trx, deps, user, { passwordHash, by: 'operator' });
   });
   return password;
+}
+
+/**
+ * Takes all second factors and passkeys away; false if there were none.
+ *
+ * @throws `user_not_found`
+ */
+export async function removeFactorsOf(
+  deps: Administration & Pick<AccountDeps, 'securityLog'>,
+  userId: number,
+): Promise<boolean> {
+  return deps.db
+    .transaction()
+    .execute(async (trx) => removeAllFactors(trx, deps, await lockAccount(trx, userId), 'operator'));
 }

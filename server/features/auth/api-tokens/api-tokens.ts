@@ -9,6 +9,7 @@ import { isoTime } from '#server/platform/iso-time.ts';
 import { commit, type AccountDeps } from '../deps.ts';
 import { hashToken, randomToken } from '../secrets.ts';
 import { holdSession } from '../sessions/devices.ts';
+import { mustSetUpFactor } from '../factors/second-factor.ts';
 import * as tokenQueries from './api-token-queries.ts';
 import type { ApiTokenRow } from './api-token-queries.ts';
 
@@ -69,10 +70,11 @@ export async function revokeApiToken(deps: AccountDeps, userId: number, id: numb
 
 /** Null unless the token is valid now. Stores the time of use, once a minute at most. */
 export async function authenticateApiToken(
-  { db, clock, securityLog }: Pick<AccountDeps, 'db' | 'clock' | 'securityLog'>,
+  deps: Pick<AccountDeps, 'db' | 'clock' | 'securityLog' | 'requiredFactor'>,
   token: string,
   caller: Caller,
 ): Promise<Actor | null> {
+  const { db, clock, securityLog } = deps;
   const row = await tokenQueries.findToken(db, hashToken(token));
   const now = clock.now();
   if (!row || row.expires_at <= now) return null;
@@ -82,7 +84,14 @@ export async function authenticateApiToken(
     const onceKey = `api-token-used ${id} ${Math.floor(now / hourMs)}`;
     await securityLog.record(db, { kind: 'api_token_used', userId, details: { name }, onceKey }, caller);
   }
-  return { userId, role, sessionId: 0, hasRecentSignIn: false, apiToken: { id, scopes: scopesOf(row) } };
+  return {
+    userId,
+    role,
+    sessionId: 0,
+    hasRecentSignIn: false,
+    mustSetUpFactor: await mustSetUpFactor(db, deps, { userId, role }),
+    apiToken: { id, scopes: scopesOf(row) },
+  };
 }
 
 export async function purgeApiTokens({ db, clock }: Pick<AccountDeps, 'db' | 'clock'>): Promise<void> {

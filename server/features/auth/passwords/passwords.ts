@@ -4,6 +4,8 @@ import { refuse } from '#server/platform/http/errors.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
 import { announceReset } from '../emails/email-reverts.ts';
 import { findOpenLink, prepareLink, consumeLink } from '../emails/emailed-links.ts';
+import { deleteChallengesOf } from '../factors/challenge-queries.ts';
+import { deleteDevicesOf } from '../factors/remembered-device-queries.ts';
 import { deleteLinks } from '../emails/link-queries.ts';
 import { mailUser } from '../emails/mail-user.ts';
 import { commit, type AccountEvent, type AccountDeps } from '../deps.ts';
@@ -147,6 +149,8 @@ export async function setPassword(
   if (!isReplaced) return false;
   await endAllAccess(trx, user.id, deps.clock.now());
   await deleteLinks(trx, user.id, ['password_reset', 'password_change', 'email_change']);
+  await deleteChallengesOf(trx, user.id);
+  await deleteDevicesOf(trx, user.id);
   await mailUser(trx, deps, user, { mail: 'password_changed', data: { firstName: user.first_name } });
   await deps.onAccountEvent(trx, { type: 'password_changed', userId: user.id, by });
   return true;

@@ -7,13 +7,14 @@ import { avatarUrl, getOwnAccount } from './own-account.ts';
 import * as avatarQueries from './avatar-queries.ts';
 import * as deletionQueries from '../deletion/deletion-queries.ts';
 import * as queries from '../queries.ts';
+import { exportFactors } from '../factors/exported-factors.ts';
 import { listSessionHistory } from '../sessions/session-queries.ts';
 
 /** What is held about a person's account, for their own copy. */
 export async function exportAccount(
   { db, clock }: { db: Db; clock: Clock },
   userId: number,
-): Promise<{ account: User; sessions: object[]; picture: Buffer | undefined }> {
+): Promise<{ account: User; sessions: object[]; factors: object; picture: Buffer | undefined }> {
   const account = await getOwnAccount(db, userId, clock.now());
   const sessions = await listSessionHistory(db, userId);
   return {
@@ -26,6 +27,7 @@ export async function exportAccount(
       expires_at: isoTime(session.expires_at),
       ended_at: isoTime(session.ended_at),
     })),
+    factors: await exportFactors({ db, clock }, userId),
     picture: await avatarQueries.findOwnAvatarImage(db, userId),
   };
 }

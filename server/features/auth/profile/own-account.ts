@@ -29,6 +29,7 @@ function present(account: AccountRow): User {
     role: account.role,
     isActive: account.is_active === 1,
     emailVerified: account.email_verified === 1,
+    has_second_factor: account.totp_confirmed_at !== null || account.a_passkey_id !== null,
     created_at: isoTime(account.created_at),
     lastLogin: isoTime(account.last_login),
     profile_picture_url: account.avatar_name === null ? null : avatarUrl(account.avatar_name),

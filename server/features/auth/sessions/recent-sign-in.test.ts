@@ -20,7 +20,7 @@ onEachDatabase('a recent sign-in', (dialect) => {
   const refresh = async (refresh_token: string) => (await call(home, 'POST /auth/refresh', { refresh_token })).body;
 
   test.each(guarded)('%s is refused ten minutes after the sign-in', async (key) => {
-    const user = await aUser(home);
+    const user = await aUser(home, { role: 'admin' });
     const session = await signIn(home, user);
     home.clock.advance(minutes(10) + 1);
     const body = /^(POST|PUT)/.test(key) ? {} : undefined;

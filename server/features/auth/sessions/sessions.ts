@@ -1,15 +1,11 @@
 import type { SessionReply } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
-import { describeDevice } from '#contract/accounts/device.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Actor } from '#server/platform/http/access.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { getOwnAccount } from '../profile/own-account.ts';
-import { mailUser } from '../emails/mail-user.ts';
 import { commit, type AccountDeps } from '../deps.ts';
-import { cancelDeletion, isDeletionDue } from '../deletion/pending-deletion.ts';
-import * as queries from '../queries.ts';
-import { signInTries } from '../quotas.ts';
+import { mustSetUpFactor } from '../factors/second-factor.ts';
 import { deriveToken, hashToken, randomToken } from '../secrets.ts';
 import * as sessionQueries from './session-queries.ts';
 import type { SessionRow } from './session-queries.ts';
@@ -21,70 +17,6 @@ const sessionMs = 30 * 24 * 3_600_000;
 const refreshGraceMs = 20_000;
 /** Expired sessions are kept this long, to recognise a person's devices. */
 const rememberedMs = 60 * 24 * 3_600_000;
-
-interface Credentials {
-  username: string;
-  password: string;
-  userAgent: string;
-}
-
-/**
- * `username` may be the email address. Unknown usernames and wrong passwords get the same answer after the same time; a deactivated account is reported only
- * with the right password. @throws `invalid_credentials`, `account_deactivated`, `too_many_attempts`
- */
-export async function signIn(deps: AccountDeps, credentials: Credentials): Promise<SessionReply> {
-  const { db, quotas, passwords, securityLog } = deps;
-  const { username, password, userAgent } = credentials;
-  const user = await queries.findUserToSignIn(db, username);
-  // Counted by what is typed: one counter for both names would reveal whose address it is.
-  await requireTriesLeft(deps, username, user?.id ?? null);
-  const isRight = user ? await passwords.verify(user.password_hash, password) : await passwords.verifyNobody(password);
-  if (!user || !isRight) {
-    const details: Record<string, string> = { method: 'password', reason: 'credentials' };
-    await securityLog.record(db, { kind: 'sign_in_failed', userId: user?.id ?? null, details });
-    refuse('invalid_credentials');
-  }
-  if (user.is_active === 0) {
-    const details = { method: 'password', reason: 'deactivated' };
-    await securityLog.record(db, { kind: 'sign_in_failed', userId: user.id, details });
-    refuse('account_deactivated');
-  }
-  if (await isDeletionDue(deps, user.id)) refuse('invalid_credentials');
-
-  return commit(deps, async (trx) => {
-    if (!(await queries.recordSignIn(trx, user, deps.clock.now()))) refuse('invalid_credentials');
-    await quotas.clear(trx, signInTries, queries.keyOf(username));
-    const isNewDevice = await isUnknownDevice(trx, user.id, userAgent);
-    const session = await openSession(trx, deps, user.id, userAgent);
-    if (isNewDevice)
-      await mailUser(trx, deps, user, {
-        mail: 'new_sign_in',
-        data: { firstName: user.first_name, ...describeDevice(userAgent) },
-      });
-    await deps.onAccountEvent(trx, {
-      type: 'signed_in',
-      userId: user.id,
-      method: 'password',
-      userAgent,
-      isNewDevice,
-    });
-    await cancelDeletion(trx, deps, user);
-    return session;
-  });
-}
-
-/** Records the first attempt beyond the quota of a window. */
-async function requireTriesLeft(deps: AccountDeps, username: string, userId: number | null): Promise<void> {
-  const { db, clock, quotas, securityLog } = deps;
-  try {
-    await quotas.require(db, signInTries, queries.keyOf(username));
-  } catch (error) {
-    const window = Math.floor(clock.now() / signInTries.perMs);
-    const onceKey = `sign-in-locked ${hashToken(queries.keyOf(username))} ${window}`;
-    await securityLog.record(db, { kind: 'sign_in_locked', userId, onceKey });
-    throw error;
-  }
-}
 
 export async function openSession(
   trx: Db,
@@ -114,9 +46,10 @@ export async function openSession(
 
 /** Null unless the token is valid now. */
 export async function authenticate(
-  { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
+  deps: Pick<AccountDeps, 'db' | 'clock' | 'requiredFactor'>,
   token: string,
 ): Promise<Actor | null> {
+  const { db, clock } = deps;
   const { family, secret } = readToken(token);
   const session = await sessionQueries.findSession(db, hashToken(family));
   if (!session || !isLive(session, clock.now()) || session.is_active === 0) return null;
@@ -133,6 +66,7 @@ export async function authenticate(
     role: session.role,
     sessionId: session.id,
     hasRecentSignIn: hasRecentProof(session, clock.now()),
+    mustSetUpFactor: await mustSetUpFactor(db, deps, { userId: session.user_id, role: session.role }),
   };
 }
 
@@ -257,11 +191,3 @@ async function sessionReply(
     user: await getOwnAccount(db, userId, now),
   };
 }
-
-/** False at the first sign-in of an account. */
-async function isUnknownDevice(trx: Db, userId: number, userAgent: string): Promise<boolean> {
-  const known = await sessionQueries.listUserAgents(trx, userId);
-  return known.length > 0 && !known.some((agent) => withoutVersions(agent) === withoutVersions(userAgent));
-}
-
-const withoutVersions = (userAgent: string) => userAgent.replaceAll(/[\d._]+/g, '');

@@ -148,6 +148,41 @@ export const de: MailTexts = {
       ],
       button: 'Deine Geräte ansehen',
     }),
+    factor_added: ({ firstName, factor }) => ({
+      subject: 'Eine neue Anmeldeart wurde hinzugefügt',
+      preview: 'Warst du das? Dann musst du nichts tun.',
+      heading: 'Eine neue Anmeldeart wurde hinzugefügt',
+      paragraphs: [
+        `Hallo ${firstName},`,
+        `deinem Marquee-Konto wurde gerade etwas hinzugefügt: ${factorName(factor)}.`,
+        'Warst du das? Dann musst du hier nichts tun. Wenn nicht, entferne es in den Einstellungen und ändere dein Passwort.',
+      ],
+      button: 'Sicherheit ansehen',
+    }),
+    factor_removed: ({ firstName, factor, byOther }) => ({
+      subject: 'Eine Anmeldeart wurde entfernt',
+      preview: 'Warst du das? Dann musst du nichts tun.',
+      heading: 'Eine Anmeldeart wurde entfernt',
+      paragraphs: [
+        `Hallo ${firstName},`,
+        byOther
+          ? `die Administration von Marquee hat gerade etwas aus deinem Konto entfernt: ${factorName(factor)}.`
+          : `aus deinem Marquee-Konto wurde gerade etwas entfernt: ${factorName(factor)}.`,
+        'Warst du das oder hast du darum gebeten? Dann musst du nichts tun. Wenn nicht, ändere sofort dein Passwort.',
+      ],
+      button: 'Sicherheit ansehen',
+    }),
+    recovery_code_used: ({ firstName, left }) => ({
+      subject: 'Ein Wiederherstellungscode wurde benutzt',
+      preview: 'Warst du das? Dann musst du nichts tun.',
+      heading: 'Ein Wiederherstellungscode wurde benutzt',
+      paragraphs: [
+        `Hallo ${firstName},`,
+        `jemand hat gerade einen Wiederherstellungscode deines Marquee-Kontos statt eines Codes der App benutzt. Übrige Codes: ${left}.`,
+        'Warst du das? Dann erstelle in den Einstellungen neue Codes, bevor sie ausgehen. Wenn nicht, ändere sofort dein Passwort.',
+      ],
+      button: 'Sicherheit ansehen',
+    }),
     deletion_requested: ({ firstName, dueAt }) => ({
       subject: 'Dein Konto wird gelöscht',
       preview: 'Wenn du dich vorher anmeldest, bleibt es.',
@@ -206,11 +241,16 @@ export const de: MailTexts = {
   },
 };
 
+const factorName = (factor: 'totp' | 'passkey') => (factor === 'totp' ? 'Eine Authenticator-App' : 'Ein Passkey');
+
 const summarized: Record<SummarizedMailName, string> = {
   password_changed: 'Passwort geändert',
   registration_attempt: 'jemand wollte sich mit dieser Adresse registrieren',
   new_sign_in: 'ein neues Gerät hat sich angemeldet',
   password_reset_announced: 'jemand wollte das Passwort zurücksetzen',
+  factor_added: 'eine neue Anmeldeart wurde hinzugefügt',
+  factor_removed: 'eine Anmeldeart wurde entfernt',
+  recovery_code_used: 'ein Wiederherstellungscode wurde benutzt',
   deletion_requested: 'Löschung des Kontos angefordert; eine Anmeldung behält es',
   deletion_cancelled: 'Löschung des Kontos abgebrochen',
 };

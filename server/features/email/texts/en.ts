@@ -147,6 +147,41 @@ export const en: MailTexts = {
       ],
       button: 'See your devices',
     }),
+    factor_added: ({ firstName, factor }) => ({
+      subject: 'A new way to sign in was added',
+      preview: 'Was this you? Then there is nothing to do.',
+      heading: 'A new way to sign in was added',
+      paragraphs: [
+        `Hi ${firstName},`,
+        `${factorName(factor)} was just added to your Marquee account.`,
+        'Was this you? Then there is nothing to do here. If not, remove it in your settings and change your password.',
+      ],
+      button: 'See your security settings',
+    }),
+    factor_removed: ({ firstName, factor, byOther }) => ({
+      subject: 'A way to sign in was removed',
+      preview: 'Was this you? Then there is nothing to do.',
+      heading: 'A way to sign in was removed',
+      paragraphs: [
+        `Hi ${firstName},`,
+        byOther
+          ? `An administrator of Marquee just removed this from your account: ${factorName(factor)}.`
+          : `${factorName(factor)} was just removed from your Marquee account.`,
+        'Did you do this or ask for it? Then there is nothing to do. If not, change your password straight away.',
+      ],
+      button: 'See your security settings',
+    }),
+    recovery_code_used: ({ firstName, left }) => ({
+      subject: 'A recovery code was used',
+      preview: 'Was this you? Then there is nothing to do.',
+      heading: 'A recovery code was used',
+      paragraphs: [
+        `Hi ${firstName},`,
+        `Somebody just used a recovery code of your Marquee account instead of a code of the app. Codes left: ${left}.`,
+        'Was this you? Then make new codes in your settings before they run out. If not, change your password straight away.',
+      ],
+      button: 'See your security settings',
+    }),
     deletion_requested: ({ firstName, dueAt }) => ({
       subject: 'Your account will be deleted',
       preview: 'Signing in before then keeps it.',
@@ -205,11 +240,16 @@ export const en: MailTexts = {
   },
 };
 
+const factorName = (factor: 'totp' | 'passkey') => (factor === 'totp' ? 'An authenticator app' : 'A passkey');
+
 const summarized: Record<SummarizedMailName, string> = {
   password_changed: 'password changed',
   registration_attempt: 'somebody tried to register with this address',
   new_sign_in: 'a new device signed in',
   password_reset_announced: 'somebody asked to reset the password',
+  factor_added: 'a new way to sign in was added',
+  factor_removed: 'a way to sign in was removed',
+  recovery_code_used: 'a recovery code was used',
   deletion_requested: 'deletion of the account requested; signing in keeps it',
   deletion_cancelled: 'deletion of the account cancelled',
 };

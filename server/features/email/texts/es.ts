@@ -147,6 +147,41 @@ export const es: MailTexts = {
       ],
       button: 'Ver tus dispositivos',
     }),
+    factor_added: ({ firstName, factor }) => ({
+      subject: 'Se añadió una nueva forma de entrar',
+      preview: '¿Fue cosa tuya? Entonces no tienes que hacer nada.',
+      heading: 'Se añadió una nueva forma de entrar',
+      paragraphs: [
+        `Hola, ${firstName}:`,
+        `Se acaba de añadir a tu cuenta de Marquee: ${factorName(factor)}.`,
+        '¿Fue cosa tuya? Entonces no tienes que hacer nada. Si no, quítala en los ajustes y cambia tu contraseña.',
+      ],
+      button: 'Ver tus ajustes de seguridad',
+    }),
+    factor_removed: ({ firstName, factor, byOther }) => ({
+      subject: 'Se quitó una forma de entrar',
+      preview: '¿Fue cosa tuya? Entonces no tienes que hacer nada.',
+      heading: 'Se quitó una forma de entrar',
+      paragraphs: [
+        `Hola, ${firstName}:`,
+        byOther
+          ? `La administración de Marquee acaba de quitar de tu cuenta: ${factorName(factor)}.`
+          : `Se acaba de quitar de tu cuenta de Marquee: ${factorName(factor)}.`,
+        '¿Fue cosa tuya o lo pediste? Entonces no tienes que hacer nada. Si no, cambia tu contraseña de inmediato.',
+      ],
+      button: 'Ver tus ajustes de seguridad',
+    }),
+    recovery_code_used: ({ firstName, left }) => ({
+      subject: 'Se usó un código de recuperación',
+      preview: '¿Fue cosa tuya? Entonces no tienes que hacer nada.',
+      heading: 'Se usó un código de recuperación',
+      paragraphs: [
+        `Hola, ${firstName}:`,
+        `Alguien acaba de usar un código de recuperación de tu cuenta de Marquee en lugar de un código de la aplicación. Códigos que quedan: ${left}.`,
+        '¿Fue cosa tuya? Entonces crea códigos nuevos en los ajustes antes de que se acaben. Si no, cambia tu contraseña de inmediato.',
+      ],
+      button: 'Ver tus ajustes de seguridad',
+    }),
     deletion_requested: ({ firstName, dueAt }) => ({
       subject: 'Tu cuenta se va a eliminar',
       preview: 'Si entras antes, se queda.',
@@ -205,11 +240,17 @@ export const es: MailTexts = {
   },
 };
 
+const factorName = (factor: 'totp' | 'passkey') =>
+  factor === 'totp' ? 'Una aplicación de autenticación' : 'Una llave de acceso';
+
 const summarized: Record<SummarizedMailName, string> = {
   password_changed: 'se cambió la contraseña',
   registration_attempt: 'alguien intentó registrarse con esta dirección',
   new_sign_in: 'entró un dispositivo nuevo',
   password_reset_announced: 'alguien pidió restablecer la contraseña',
+  factor_added: 'se añadió una nueva forma de entrar',
+  factor_removed: 'se quitó una forma de entrar',
+  recovery_code_used: 'se usó un código de recuperación',
   deletion_requested: 'se pidió eliminar la cuenta; si entras, se queda',
   deletion_cancelled: 'se canceló la eliminación de la cuenta',
 };

@@ -151,6 +151,41 @@ export const fr: MailTexts = {
       ],
       button: 'Voir vos appareils',
     }),
+    factor_added: ({ firstName, factor }) => ({
+      subject: 'Un nouveau moyen de connexion a été ajouté',
+      preview: 'C’était vous ? Alors il n’y a rien à faire.',
+      heading: 'Un nouveau moyen de connexion a été ajouté',
+      paragraphs: [
+        `Bonjour ${firstName},`,
+        `Nouveau moyen de connexion à votre compte Marquee : ${factorName(factor)}.`,
+        'C’était vous ? Alors il n’y a rien à faire. Sinon, retirez-le dans les réglages et changez votre mot de passe.',
+      ],
+      button: 'Voir vos réglages de sécurité',
+    }),
+    factor_removed: ({ firstName, factor, byOther }) => ({
+      subject: 'Un moyen de connexion a été retiré',
+      preview: 'C’était vous ? Alors il n’y a rien à faire.',
+      heading: 'Un moyen de connexion a été retiré',
+      paragraphs: [
+        `Bonjour ${firstName},`,
+        byOther
+          ? `L’administration de Marquee vient de retirer un moyen de connexion de votre compte : ${factorName(factor)}.`
+          : `Moyen de connexion retiré de votre compte Marquee : ${factorName(factor)}.`,
+        'C’était vous, ou vous l’aviez demandé ? Alors il n’y a rien à faire. Sinon, changez tout de suite votre mot de passe.',
+      ],
+      button: 'Voir vos réglages de sécurité',
+    }),
+    recovery_code_used: ({ firstName, left }) => ({
+      subject: 'Un code de secours a été utilisé',
+      preview: 'C’était vous ? Alors il n’y a rien à faire.',
+      heading: 'Un code de secours a été utilisé',
+      paragraphs: [
+        `Bonjour ${firstName},`,
+        `Quelqu’un vient d’utiliser un code de secours de votre compte Marquee au lieu d’un code de l’application. Codes restants : ${left}.`,
+        'C’était vous ? Alors créez de nouveaux codes dans les réglages avant qu’il n’en reste plus. Sinon, changez tout de suite votre mot de passe.',
+      ],
+      button: 'Voir vos réglages de sécurité',
+    }),
     deletion_requested: ({ firstName, dueAt }) => ({
       subject: 'Votre compte va être supprimé',
       preview: 'Reconnectez-vous avant pour le garder.',
@@ -209,11 +244,17 @@ export const fr: MailTexts = {
   },
 };
 
+const factorName = (factor: 'totp' | 'passkey') =>
+  factor === 'totp' ? 'Une application d’authentification' : 'Une clé d’accès';
+
 const summarized: Record<SummarizedMailName, string> = {
   password_changed: 'mot de passe changé',
   registration_attempt: 'quelqu’un a essayé de s’inscrire avec cette adresse',
   new_sign_in: 'un nouvel appareil s’est connecté',
   password_reset_announced: 'quelqu’un a demandé à réinitialiser le mot de passe',
+  factor_added: 'un nouveau moyen de connexion a été ajouté',
+  factor_removed: 'un moyen de connexion a été retiré',
+  recovery_code_used: 'un code de secours a été utilisé',
   deletion_requested: 'suppression du compte demandée ; se connecter le garde',
   deletion_cancelled: 'suppression du compte annulée',
 };

@@ -147,6 +147,41 @@ export const it: MailTexts = {
       ],
       button: 'Vedi i tuoi dispositivi',
     }),
+    factor_added: ({ firstName, factor }) => ({
+      subject: 'È stato aggiunto un nuovo modo di accedere',
+      preview: 'È opera tua? Allora non devi fare nulla.',
+      heading: 'È stato aggiunto un nuovo modo di accedere',
+      paragraphs: [
+        `Ciao ${firstName},`,
+        `al tuo account Marquee è stato appena aggiunto un modo di accedere: ${factorName(factor)}.`,
+        'È opera tua? Allora non devi fare nulla. Altrimenti rimuovilo nelle impostazioni e cambia la password.',
+      ],
+      button: 'Vedi le impostazioni di sicurezza',
+    }),
+    factor_removed: ({ firstName, factor, byOther }) => ({
+      subject: 'È stato rimosso un modo di accedere',
+      preview: 'È opera tua? Allora non devi fare nulla.',
+      heading: 'È stato rimosso un modo di accedere',
+      paragraphs: [
+        `Ciao ${firstName},`,
+        byOther
+          ? `l’amministrazione di Marquee ha appena rimosso un modo di accedere dal tuo account: ${factorName(factor)}.`
+          : `dal tuo account Marquee è stato appena rimosso un modo di accedere: ${factorName(factor)}.`,
+        'È opera tua, o una tua richiesta? Allora non devi fare nulla. Altrimenti cambia subito la password.',
+      ],
+      button: 'Vedi le impostazioni di sicurezza',
+    }),
+    recovery_code_used: ({ firstName, left }) => ({
+      subject: 'È stato usato un codice di recupero',
+      preview: 'È opera tua? Allora non devi fare nulla.',
+      heading: 'È stato usato un codice di recupero',
+      paragraphs: [
+        `Ciao ${firstName},`,
+        `qualcuno ha appena usato un codice di recupero del tuo account Marquee al posto di un codice dell’app. Codici rimasti: ${left}.`,
+        'È opera tua? Allora crea nuovi codici nelle impostazioni prima che finiscano. Altrimenti cambia subito la password.',
+      ],
+      button: 'Vedi le impostazioni di sicurezza',
+    }),
     deletion_requested: ({ firstName, dueAt }) => ({
       subject: 'Il tuo account sarà eliminato',
       preview: 'Se accedi prima di allora, resta.',
@@ -205,11 +240,16 @@ export const it: MailTexts = {
   },
 };
 
+const factorName = (factor: 'totp' | 'passkey') => (factor === 'totp' ? 'Un’app di autenticazione' : 'Una passkey');
+
 const summarized: Record<SummarizedMailName, string> = {
   password_changed: 'password cambiata',
   registration_attempt: 'qualcuno ha provato a registrarsi con questo indirizzo',
   new_sign_in: 'un nuovo dispositivo ha effettuato l’accesso',
   password_reset_announced: 'qualcuno ha chiesto di reimpostare la password',
+  factor_added: 'è stato aggiunto un nuovo modo di accedere',
+  factor_removed: 'è stato rimosso un modo di accedere',
+  recovery_code_used: 'è stato usato un codice di recupero',
   deletion_requested: 'richiesta l’eliminazione dell’account; con un accesso resta',
   deletion_cancelled: 'eliminazione dell’account annullata',
 };

@@ -148,6 +148,41 @@ export const pt: MailTexts = {
       ],
       button: 'Ver seus dispositivos',
     }),
+    factor_added: ({ firstName, factor }) => ({
+      subject: 'Uma nova forma de entrar foi adicionada',
+      preview: 'Foi você? Então não há nada a fazer.',
+      heading: 'Uma nova forma de entrar foi adicionada',
+      paragraphs: [
+        `Olá, ${firstName}.`,
+        `Acabou de ser adicionada uma forma de entrar na sua conta do Marquee: ${factorName(factor)}.`,
+        'Foi você? Então não há nada a fazer. Se não foi, remova-a nas configurações e altere sua senha.',
+      ],
+      button: 'Ver suas configurações de segurança',
+    }),
+    factor_removed: ({ firstName, factor, byOther }) => ({
+      subject: 'Uma forma de entrar foi removida',
+      preview: 'Foi você? Então não há nada a fazer.',
+      heading: 'Uma forma de entrar foi removida',
+      paragraphs: [
+        `Olá, ${firstName}.`,
+        byOther
+          ? `A administração do Marquee acabou de remover uma forma de entrar na sua conta: ${factorName(factor)}.`
+          : `Acabou de ser removida uma forma de entrar na sua conta do Marquee: ${factorName(factor)}.`,
+        'Foi você, ou você pediu isso? Então não há nada a fazer. Se não foi, altere sua senha agora mesmo.',
+      ],
+      button: 'Ver suas configurações de segurança',
+    }),
+    recovery_code_used: ({ firstName, left }) => ({
+      subject: 'Um código de recuperação foi usado',
+      preview: 'Foi você? Então não há nada a fazer.',
+      heading: 'Um código de recuperação foi usado',
+      paragraphs: [
+        `Olá, ${firstName}.`,
+        `Alguém acabou de usar um código de recuperação da sua conta do Marquee em vez de um código do aplicativo. Códigos restantes: ${left}.`,
+        'Foi você? Então crie novos códigos nas configurações antes que acabem. Se não foi, altere sua senha agora mesmo.',
+      ],
+      button: 'Ver suas configurações de segurança',
+    }),
     deletion_requested: ({ firstName, dueAt }) => ({
       subject: 'Sua conta será excluída',
       preview: 'Entre antes disso e ela continua.',
@@ -206,11 +241,17 @@ export const pt: MailTexts = {
   },
 };
 
+const factorName = (factor: 'totp' | 'passkey') =>
+  factor === 'totp' ? 'Um aplicativo autenticador' : 'Uma chave de acesso';
+
 const summarized: Record<SummarizedMailName, string> = {
   password_changed: 'senha alterada',
   registration_attempt: 'alguém tentou se cadastrar com este endereço',
   new_sign_in: 'um novo dispositivo entrou',
   password_reset_announced: 'alguém pediu para redefinir a senha',
+  factor_added: 'uma nova forma de entrar foi adicionada',
+  factor_removed: 'uma forma de entrar foi removida',
+  recovery_code_used: 'um código de recuperação foi usado',
   deletion_requested: 'exclusão da conta solicitada; entrar a mantém',
   deletion_cancelled: 'exclusão da conta cancelada',
 };

@@ -17,6 +17,7 @@ import * as titleTranslations from './0019-title-translations.ts';
 import * as securityLog from './0020-security-log.ts';
 import * as recentSignIn from './0021-recent-sign-in.ts';
 import * as apiTokens from './0022-api-tokens.ts';
+import * as secondFactors from './0023-second-factors.ts';
 
 export interface NumberedMigration {
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
@@ -41,4 +42,5 @@ export const migrations: Record<string, NumberedMigration> = {
   '0020-security-log': securityLog,
   '0021-recent-sign-in': recentSignIn,
   '0022-api-tokens': apiTokens,
+  '0023-second-factors': secondFactors,
 };

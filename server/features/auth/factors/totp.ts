@@ -1,0 +1,94 @@
+import type { Totp, TotpBegin, TotpRemoval } from '#contract/accounts/factors.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { refuse } from '#server/platform/http/errors.ts';
+import { isoTime } from '#server/platform/iso-time.ts';
+import { commit, type AccountDeps } from '../deps.ts';
+import { mailUser } from '../emails/mail-user.ts';
+import { getUserWithPassword } from '../passwords/passwords.ts';
+import { getUser } from '../queries.ts';
+import { secondFactorTries } from '../quotas.ts';
+import { consumeCode, readCode, refuseCode, totpContext } from './codes.ts';
+import * as factorQueries from './factor-queries.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
+import { removeTotp } from './removal.ts';
+import { findStep, otpauthUrl, randomTotpSecret } from './totp-codes.ts';
+
+/** Whether codes are asked for. */
+export async function describeTotp(db: Db, userId: number): Promise<Totp> {
+  const totp = await factorQueries.findTotp(db, userId);
+  return {
+    enabled_at: totp === undefined ? null : isoTime(totp.confirmed_at),
+    recovery_codes_left: await factorQueries.countRecoveryCodes(db, userId),
+  };
+}
+
+/**
+ * Makes a secret for an authenticator app. Nothing changes at sign-in until a code of it is confirmed.
+ *
+ * @throws `totp_active`
+ */
+export async function beginTotp({ db, clock, secrets }: AccountDeps, userId: number): Promise<TotpBegin> {
+  const { username } = await getUser(db, userId);
+  const secret = randomTotpSecret();
+  const isStored = await factorQueries.upsertPendingTotp(db, {
+    user_id: userId,
+    sealed_secret: await secrets.seal(secret, totpContext(userId)),
+    created_at: clock.now(),
+  });
+  if (!isStored) refuse('totp_active');
+  return { secret, otpauth_url: otpauthUrl(secret, username) };
+}
+
+/**
+ * Switches codes on; answers the recovery codes.
+ *
+ * @throws `totp_not_begun`, `totp_active`, `code_invalid`, `too_many_attempts`
+ */
+export async function confirmTotp(deps: AccountDeps, userId: number, code: string): Promise<string[]> {
+  const { db, clock, quotas, secrets } = deps;
+  await quotas.require(db, secondFactorTries, userId);
+  const totp = await factorQueries.findTotp(db, userId);
+  if (!totp) refuse('totp_not_begun');
+  if (totp.confirmed_at !== null) refuse('totp_active');
+  const secret = await secrets.open(totp.sealed_secret, totpContext(userId));
+  const step = secret === null ? null : findStep(secret, code.replaceAll(/\s/g, ''), clock.now());
+  if (step === null) refuse('code_invalid');
+  return commit(deps, async (trx) => {
+    const user = await getUser(trx, userId);
+    if (!(await factorQueries.confirmTotp(trx, totp, { step, now: clock.now() }))) refuse('totp_active');
+    await quotas.clear(trx, secondFactorTries, userId);
+    await deps.securityLog.record(trx, { kind: 'factor_added', userId, details: { factor: 'totp' } });
+    await mailUser(trx, deps, user, { mail: 'factor_added', data: { firstName: user.first_name, factor: 'totp' } });
+    return createRecoveryCodes(trx, userId);
+  });
+}
+
+/**
+ * Ten new recovery codes instead of the old ones.
+ *
+ * @throws `totp_not_begun` where codes are off
+ */
+export async function renewRecoveryCodes(deps: AccountDeps, userId: number): Promise<string[]> {
+  return commit(deps, async (trx) => {
+    const totp = await factorQueries.findTotp(trx, userId);
+    if (!totp || totp.confirmed_at === null) refuse('totp_not_begun');
+    await deps.securityLog.record(trx, { kind: 'recovery_codes_created', userId });
+    return createRecoveryCodes(trx, userId);
+  });
+}
+
+/**
+ * Switches codes off.
+ *
+ * @throws `wrong_password`, `code_invalid`, `too_many_attempts`
+ */
+export async function endTotp(deps: AccountDeps, userId: number, { password, code }: TotpRemoval): Promise<void> {
+  await getUserWithPassword(deps, userId, password);
+  const given = await readCode(deps, userId, code);
+  const isRemoved = await commit(deps, async (trx) => {
+    const user = await getUser(trx, userId);
+    if (!(await consumeCode(trx, deps, user, given))) return false;
+    return removeTotp(trx, deps, user, 'self');
+  });
+  if (!isRemoved) await refuseCode(deps, userId);
+}

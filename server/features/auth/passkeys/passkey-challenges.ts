@@ -1,0 +1,29 @@
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import { refuse } from '#server/platform/http/errors.ts';
+import type { AccountDeps } from '../deps.ts';
+import type { ChallengePurpose } from '../factors/challenge-queries.ts';
+import { consumeChallenge } from '../factors/challenges.ts';
+
+/**
+ * Uses up the challenge that a browser's answer names.
+ *
+ * @throws `passkey_invalid` unless it was issued for this purpose and person, and waited for its answer
+ */
+export async function takeChallenge(
+  deps: Pick<AccountDeps, 'db' | 'clock'>,
+  { response }: { response: { clientDataJSON: string } },
+  { purpose, userId }: { purpose: ChallengePurpose; userId: number | null },
+): Promise<string> {
+  const challenge = readChallenge(response.clientDataJSON) ?? refuse('passkey_invalid');
+  const row = await consumeChallenge(deps.db, deps, { challenge, purpose });
+  return row?.user_id === userId ? challenge : refuse('passkey_invalid');
+}
+
+function readChallenge(clientDataJSON: string): string | null {
+  try {
+    const { challenge } = decodeClientDataJSON(clientDataJSON);
+    return typeof challenge === 'string' ? challenge : null;
+  } catch {
+    return null; // Not what a browser sends.
+  }
+}

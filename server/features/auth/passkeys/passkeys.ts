@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { NewPasskey, Passkey, Passkeys } from '#contract/accounts/passkeys.ts';
+import { limits } from '#contract/limits.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { refuse } from '#server/platform/http/errors.ts';
+import { isoTime } from '#server/platform/iso-time.ts';
+import { commit, type AccountDeps } from '../deps.ts';
+import { mailUser } from '../emails/mail-user.ts';
+import { issueChallenge } from '../factors/challenges.ts';
+import { getUser, lockUser } from '../queries.ts';
+import * as passkeyQueries from './passkey-queries.ts';
+import type { PasskeyRow } from './passkey-queries.ts';
+import { takeChallenge } from './passkey-challenges.ts';
+import { findRelyingParty, getRelyingParty } from './relying-party.ts';
+
+export async function listPasskeys({ db, publicUrl }: AccountDeps, userId: number): Promise<Passkeys> {
+  const rows = await passkeyQueries.listPasskeys(db, userId);
+  return { is_available: findRelyingParty(publicUrl) !== null, passkeys: rows.map(presentPasskey) };
+}
+
+/**
+ * What a browser needs to make a passkey.
+ *
+ * @throws `passkeys_unavailable`, `passkeys_too_many`
+ */
+export async function beginPasskey(deps: AccountDeps, userId: number) {
+  const { db, publicUrl } = deps;
+  const party = getRelyingParty(publicUrl);
+  const user = await getUser(db, userId);
+  const rows = await passkeyQueries.listPasskeys(db, userId);
+  if (rows.length >= limits.passkeysMax) refuse('passkeys_too_many');
+  return generateRegistrationOptions({
+    rpID: party.id,
+    rpName: party.name,
+    userID: userHandle(userId),
+    userName: user.username,
+    userDisplayName: `${user.first_name} ${user.last_name}`,
+    challenge: Buffer.from(await issueChallenge(db, deps, { purpose: 'passkey_registration', userId }), 'base64url'),
+    excludeCredentials: rows.map((row) => ({ id: row.credential_id, transports: readTransports(row) })),
+    // Two factors in one: the device, and what unlocks it. Found without a username.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+/**
+ * Keeps the passkey that a browser has made.
+ *
+ * @throws `passkeys_unavailable`, `passkey_invalid`, `passkey_known`, `passkeys_too_many`
+ */
+export async function addPasskey(deps: AccountDeps, userId: number, { name, response }: NewPasskey): Promise<Passkey> {
+  const { clock, publicUrl } = deps;
+  const party = getRelyingParty(publicUrl);
+  const expectedChallenge = await takeChallenge(deps, response, { purpose: 'passkey_registration', userId });
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+    expectedChallenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+  }).catch(() => refuse('passkey_invalid'));
+  if (!registrationInfo) refuse('passkey_invalid');
+  const { credential, credentialBackedUp } = registrationInfo;
+  return commit(deps, async (trx) => {
+    await lockUser(trx, userId);
+    const user = await getUser(trx, userId);
+    if ((await passkeyQueries.listPasskeys(trx, userId)).length >= limits.passkeysMax) refuse('passkeys_too_many');
+    const row = await passkeyQueries.insertPasskey(trx, {
+      user_id: userId,
+      credential_id: credential.id,
+      public_key: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: JSON.stringify(response.response.transports ?? []),
+      name,
+      is_synced: credentialBackedUp ? 1 : 0,
+      created_at: clock.now(),
+    });
+    if (!row) refuse('passkey_known');
+    await deps.securityLog.record(trx, { kind: 'passkey_added', userId, details: { name } });
+    await mailUser(trx, deps, user, { mail: 'factor_added', data: { firstName: user.first_name, factor: 'passkey' } });
+    return presentPasskey(row);
+  });
+}
+
+/** @throws `passkey_not_found`, also for somebody else's */
+export async function renamePasskey(db: Db, passkey: { userId: number; id: number; name: string }): Promise<Passkey> {
+  return presentPasskey((await passkeyQueries.renamePasskey(db, passkey)) ?? refuse('passkey_not_found'));
+}
+
+/** @throws `passkey_not_found`, also for somebody else's */
+export async function removePasskey(deps: AccountDeps, userId: number, id: number): Promise<void> {
+  await commit(deps, async (trx) => {
+    const row = (await passkeyQueries.deletePasskey(trx, userId, id)) ?? refuse('passkey_not_found');
+    const user = await getUser(trx, userId);
+    await deps.securityLog.record(trx, { kind: 'passkey_removed', userId, details: { name: row.name } });
+    await mailUser(trx, deps, user, {
+      mail: 'factor_removed',
+      data: { firstName: user.first_name, factor: 'passkey', byOther: false },
+    });
+  });
+}
+
+/** The same for all passkeys of a person, and nothing that says who they are (WebAuthn 14.6.1). */
+export const userHandle = (userId: number) =>
+  Uint8Array.from(createHash('sha256').update(`marquee passkeys of ${userId}`).digest());
+
+export const readTransports = ({ transports }: PasskeyRow) => JSON.parse(transports) as string[];
+
+function presentPasskey(row: PasskeyRow): Passkey {
+  return {
+    id: row.id,
+    name: row.name,
+    is_synced: row.is_synced === 1,
+    created_at: isoTime(row.created_at),
+    last_used_at: isoTime(row.last_used_at),
+  };
+}
