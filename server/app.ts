@@ -8,6 +8,7 @@ import {
   authenticate,
   authenticateApiToken,
   createAccounts,
+  findRelyingParty,
   holdSession,
   isApiToken,
   listValidSessions,
@@ -191,6 +192,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     await servePages(app, web, {
       publicUrl: config.publicUrl,
       emailHelper: config.emailHelper,
+      passkeys: findRelyingParty(config.publicUrl) !== null,
+      requiredFactor: config.requiredFactor,
     });
   return app;
 }

@@ -69,7 +69,7 @@ export async function fillSignIn(page: Page, { username, password }: Pick<Person
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Username').fill(username);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 export async function fillRegistration(page: Page, person: Person): Promise<void> {

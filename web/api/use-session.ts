@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { User } from '#contract/auth.ts';
+import { useSiteSettings } from '#web/lib/site-settings.ts';
 import type { OwnCall } from './http/client.ts';
 import type { Session } from './session.ts';
 import type { SessionState } from './session-store.ts';
@@ -30,4 +31,12 @@ export function useOwnUser(): User {
   const user = use(OwnUserContext);
   if (!user) throw new Error('No route guard above this component');
   return user;
+}
+
+/** Whether the signed-in person has to set up a second factor before anything else. */
+export function useMustSetUpFactor(): boolean {
+  const { requiredFactor } = useSiteSettings();
+  const { status, user } = useSession();
+  if (status !== 'signedIn' || user.has_second_factor !== false) return false;
+  return requiredFactor === 'all' || (requiredFactor === 'admin' && user.role === 'admin');
 }

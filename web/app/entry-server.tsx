@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router';
 import { createCall, type SiteFetch } from '#web/api/http/client.ts';
 import { createSession } from '#web/api/session.ts';
+import type { SiteSettings } from '#web/lib/site-settings.ts';
 import type { Language } from '#contract/preference-choices.ts';
 import { createI18n } from '#web/i18n/i18n.ts';
 import { guessCountry } from '#web/lib/format/country.ts';
@@ -27,6 +28,8 @@ export interface RenderInput {
     publicUrl: string;
     supportEmail?: string;
     emailHelper: boolean;
+    passkeys: boolean;
+    requiredFactor: SiteSettings['requiredFactor'];
   };
 }
 
@@ -48,6 +51,8 @@ export async function render({ request, fetch, language, accepted, settings: sit
     country: guessCountry(accepted),
     publicUrl: site.publicUrl,
     emailHelper: site.emailHelper,
+    passkeys: site.passkeys,
+    requiredFactor: site.requiredFactor,
     supportEmail: site.supportEmail ?? `support@${new URL(site.publicUrl).hostname}`,
   };
   await drawings.load();

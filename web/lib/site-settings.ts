@@ -10,6 +10,10 @@ export interface SiteSettings {
   publicUrl: string;
   /** Whether the page that mails a verification link to anybody is shown. */
   emailHelper: boolean;
+  /** Whether passkeys can belong to the address of this installation. */
+  passkeys: boolean;
+  /** Of whom a second factor is required. */
+  requiredFactor: 'none' | 'admin' | 'all';
 }
 
 export const defaultSettings: SiteSettings = {
@@ -17,6 +21,8 @@ export const defaultSettings: SiteSettings = {
   supportEmail: 'support@localhost',
   publicUrl: '',
   emailHelper: true,
+  passkeys: true,
+  requiredFactor: 'none',
 };
 
 export const SiteSettingsContext = createContext(defaultSettings);

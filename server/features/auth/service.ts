@@ -51,6 +51,7 @@ export { createPasswordHasher } from './passwords/password-hasher.ts';
 export { findUser, findUserByUsername, listActive, type UserRow } from './queries.ts';
 export { randomPassword } from './secrets.ts';
 export { authenticate, openSession } from './sessions/sessions.ts';
+export { findRelyingParty } from './passkeys/relying-party.ts';
 export { removeAllFactors } from './factors/removal.ts';
 export { listFactors } from './factors/factor-queries.ts';
 

@@ -30,6 +30,9 @@ export interface PageSettings {
   /** Origin of links to this site, for OpenGraph. */
   publicUrl: string;
   emailHelper: boolean;
+  /** Whether passkeys can belong to the public address. */
+  passkeys: boolean;
+  requiredFactor: 'none' | 'admin' | 'all';
 }
 
 type Manifest = Partial<Record<string, { file: string }>>;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { User } from '#contract/auth.ts';
 import { openLogin } from '#web/api/account/require-login.ts';
-import { useSession } from '#web/api/use-session.ts';
+import { useMustSetUpFactor, useSession } from '#web/api/use-session.ts';
 import { displayNameOf } from '#web/lib/format/display-name.ts';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -10,10 +10,11 @@ import { accountDialog, signedInTools, useAccountModule, userMenu } from './acco
 
 export function AccountArea() {
   const { status, user } = useSession();
+  const mustSetUp = useMustSetUpFactor();
   if (!user) return <SignInButtons isKnown={status === 'signedOut'} />;
   return (
     <div className="flex items-center gap-2.5">
-      {status === 'signedIn' && <Bell key={user.id} user={user} />}
+      {status === 'signedIn' && !mustSetUp && <Bell key={user.id} user={user} />}
       <AccountMenu user={user} />
     </div>
   );

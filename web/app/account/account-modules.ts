@@ -24,6 +24,15 @@ export const unverifiedBanner = lazyModule({
   namespaces: ['account', 'errors'],
 });
 
+export const factorReminder = lazyModule({
+  load: () => import('#web/features/auth/factor-reminder.tsx'),
+  namespaces: ['security'],
+});
+export const requiredFactor = lazyModule({
+  load: () => import('./required-factor.tsx'),
+  namespaces: ['settings', 'security', 'errors'],
+});
+
 /** Null until loaded; a toast says when that fails. */
 export function useAccountModule<T extends object>(module: LazyModule<T>, isWanted: boolean): T | null {
   const { t } = useTranslation();

@@ -9,6 +9,8 @@ import { CardSlotContext } from '#web/ui/controls/card-actions.tsx';
 import { Toasts } from '#web/ui/overlays/toast.tsx';
 import { AccountDialogHost } from '#web/app/account/account-dialog-host.tsx';
 import { AccountNotice } from '#web/app/account/account-notice.tsx';
+import { requiredFactor, useAccountModule } from '#web/app/account/account-modules.ts';
+import { useMustSetUpFactor } from '#web/api/use-session.ts';
 import { ProofDialogHost } from '#web/app/account/proof-dialog-host.tsx';
 import { RouteAnnouncer } from '#web/app/routing/route-announcer.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -32,7 +34,7 @@ export function Layout() {
       <AccountNotice />
       <main id="main" tabIndex={-1} className="flex-1">
         <CardSlotContext value={cardSlot}>
-          <Outlet />
+          <PageOrSetup />
         </CardSlotContext>
       </main>
       <SiteFooter />
@@ -43,4 +45,12 @@ export function Layout() {
       <ScrollRestoration />
     </div>
   );
+}
+
+/** The page, or what has to be set up before any. */
+function PageOrSetup() {
+  const mustSetUp = useMustSetUpFactor();
+  const setup = useAccountModule(requiredFactor, mustSetUp);
+  if (!mustSetUp) return <Outlet />;
+  return setup && <setup.RequiredFactor />;
 }

@@ -106,7 +106,7 @@ const signedInPages: RouteObject = {
       // The push toggle uses the texts of notifications.
       ...lazyPage({
         load: async () => (await import('#web/pages/account/settings.tsx')).SettingsPage,
-        namespaces: ['settings', 'notifications', 'errors'],
+        namespaces: ['settings', 'security', 'notifications', 'errors'],
       }),
     },
     {

@@ -10,7 +10,7 @@ type AccountFieldProps = Omit<ComponentProps<typeof Field>, 'label'>;
 export function UsernameField(field: AccountFieldProps) {
   const { t } = useTranslation('account');
   return (
-    <Field {...field} label={t('fields.username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+    <Field autoComplete="username" {...field} label={t('fields.username')} autoCapitalize="none" spellCheck={false} />
   );
 }
 

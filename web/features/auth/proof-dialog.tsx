@@ -1,9 +1,13 @@
-import { proofBody } from '#contract/accounts/recent-sign-in.ts';
-import { useProveIdentity } from '#web/api/account/proof.ts';
+import { useState } from 'react';
+import { codeProof, passwordProof, type ProofMethod } from '#contract/accounts/recent-sign-in.ts';
+import { isDismissal } from '#web/api/account/passkey-sign-in.ts';
+import { useProofMethods, useProveIdentity } from '#web/api/account/proof.ts';
 import { useSession } from '#web/api/use-session.ts';
+import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { AccountPasswordField } from './account-fields.tsx';
@@ -14,21 +18,61 @@ interface ProofDialogProps {
   onClose: () => void;
 }
 
+/** Asks somebody who is signed in to prove again who they are: with the password, a code or a passkey. */
 export function ProofDialog({ onConfirmed, onClose }: ProofDialogProps) {
   const { t } = useTranslation('security');
+  const { data: methods = ['password'] } = useProofMethods();
+  const [method, setMethod] = useState<ProofMethod>('password');
+  const others = methods.filter((other) => other !== method && other !== 'passkey');
   return (
     <Dialog title={t('confirm.title')} lead={t('confirm.lead')} closeLabel={t('confirm.close')} onClose={onClose}>
-      <PasswordProof onConfirmed={onConfirmed} onClose={onClose} />
+      <div className="flex flex-col gap-4">
+        {methods.includes('passkey') && <PasskeyProof onConfirmed={onConfirmed} />}
+        {method === 'code' ? (
+          <CodeProof onConfirmed={onConfirmed} onClose={onClose} />
+        ) : (
+          <PasswordProof onConfirmed={onConfirmed} onClose={onClose} />
+        )}
+        {others.map((other) => (
+          <button
+            key={other}
+            type="button"
+            className="link self-start py-1 text-[0.95rem] font-medium"
+            onClick={() => setMethod(other)}
+          >
+            {t(other === 'code' ? 'confirm.useCode' : 'confirm.usePassword')}
+          </button>
+        ))}
+      </div>
     </Dialog>
+  );
+}
+
+function PasskeyProof({ onConfirmed }: Pick<ProofDialogProps, 'onConfirmed'>) {
+  const { t } = useTranslation('security');
+  const { errorMessage } = useErrorMessage();
+  const { proveWithPasskey } = useProveIdentity();
+  const [fault, setFault] = useState('');
+  const prove = () =>
+    proveWithPasskey().then(onConfirmed, (error: unknown) =>
+      setFault(isDismissal(error) ? '' : errorMessage(error, { refused: t('passkey.failed') })),
+    );
+  return (
+    <>
+      {fault && <Notice kind="error">{fault}</Notice>}
+      <Button variant="quiet" onClick={() => void prove()}>
+        {t('passkey.use')}
+      </Button>
+    </>
   );
 }
 
 function PasswordProof({ onConfirmed, onClose }: ProofDialogProps) {
   const { t } = useTranslation('security');
   const { user } = useSession();
-  const prove = useProveIdentity();
+  const { prove } = useProveIdentity();
   const { field, isBusy, refusal, onSubmit } = useAccountForm({
-    schema: proofBody,
+    schema: passwordProof,
     defaultValues: { password: '' },
     focus: 'password',
     fallbacks: { refused: 'submit', network: 'submit' },
@@ -44,14 +88,44 @@ function PasswordProof({ onConfirmed, onClose }: ProofDialogProps) {
       {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
       <AccountPasswordField {...field('password')} label={t('confirm.password')} autoComplete="current-password" />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={onClose}>
-          {t('confirm.cancel')}
-        </Button>
-        <SubmitButton busy={isBusy} busyText={t('confirm.busy')}>
-          {t('confirm.submit')}
-        </SubmitButton>
-      </div>
+      <ProofButtons isBusy={isBusy} onClose={onClose} />
     </form>
+  );
+}
+
+function CodeProof({ onConfirmed, onClose }: ProofDialogProps) {
+  const { t } = useTranslation('security');
+  const { prove } = useProveIdentity();
+  const { field, isBusy, refusal, onSubmit } = useAccountForm({
+    schema: codeProof,
+    defaultValues: { code: '' },
+    focus: 'code',
+    fallbacks: { refused: 'submit', network: 'submit' },
+    fieldOf: { code_invalid: 'code' },
+    submit: async (proof) => {
+      await prove(proof);
+      onConfirmed();
+    },
+  });
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      {refusal && <Notice kind="error">{refusal}</Notice>}
+      <Field {...field('code')} label={t('step.code')} hint={t('step.codeHint')} autoComplete="one-time-code" />
+      <ProofButtons isBusy={isBusy} onClose={onClose} />
+    </form>
+  );
+}
+
+function ProofButtons({ isBusy, onClose }: { isBusy: boolean; onClose: () => void }) {
+  const { t } = useTranslation('security');
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <Button variant="quiet" onClick={onClose}>
+        {t('confirm.cancel')}
+      </Button>
+      <SubmitButton busy={isBusy} busyText={t('confirm.busy')}>
+        {t('confirm.submit')}
+      </SubmitButton>
+    </div>
   );
 }

@@ -2,9 +2,11 @@ import { secondFactorForm, type SecondFactorRequired } from '#contract/accounts/
 import { failureOf } from '#web/api/http/api-error.ts';
 import { useAuth } from '#web/api/account/auth.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useSiteSettings } from '#web/lib/site-settings.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface SecondFactorFormProps {
@@ -18,6 +20,7 @@ interface SecondFactorFormProps {
 /** The second step of a sign-in: a code of the app, or a recovery code. */
 export function SecondFactorForm({ required, onSignedIn, onExpired, onBack }: SecondFactorFormProps) {
   const { t } = useTranslation('security');
+  const { passkeys } = useSiteSettings();
   const { answerSecondFactor } = useAuth();
   const { field, form, isBusy, refusal, onSubmit } = useAccountForm({
     schema: secondFactorForm,
@@ -35,6 +38,19 @@ export function SecondFactorForm({ required, onSignedIn, onExpired, onBack }: Se
       return onSignedIn();
     },
   });
+  const back = (
+    <button type="button" className="link self-start py-1 text-[0.95rem] font-medium" onClick={onBack}>
+      {t('step.back')}
+    </button>
+  );
+  const passkeyButton = required.methods.includes('passkey') && passkeys && <PasskeyButton onSignedIn={onSignedIn} />;
+  if (!required.methods.includes('code'))
+    return (
+      <div className="flex flex-col gap-4">
+        {passkeyButton}
+        {back}
+      </div>
+    );
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
       {refusal && <Notice kind="error">{refusal}</Notice>}
@@ -53,9 +69,8 @@ export function SecondFactorForm({ required, onSignedIn, onExpired, onBack }: Se
       <SubmitButton size="lg" className="mt-1" busy={isBusy} busyText={t('step.busy')}>
         {t('step.submit')}
       </SubmitButton>
-      <button type="button" className="link self-start py-1 text-[0.95rem] font-medium" onClick={onBack}>
-        {t('step.back')}
-      </button>
+      {passkeyButton}
+      {back}
     </form>
   );
 }

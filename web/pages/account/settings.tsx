@@ -10,6 +10,7 @@ import { DeleteAccountSetting } from '#web/features/settings/delete-account.tsx'
 import { Devices } from '#web/features/settings/devices.tsx';
 import { ExportSetting } from '#web/features/settings/own-data.tsx';
 import { Setting, SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { SecuritySection } from '#web/features/settings/security/security-section.tsx';
 import { MailToggles, PrivacyToggles } from '#web/features/settings/toggles.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
@@ -62,6 +63,7 @@ function Sections() {
       <SettingsSection id="privacy" title={t('privacy')}>
         <PrivacyToggles preferences={preferences} />
       </SettingsSection>
+      <SecuritySection />
       <Devices />
       <SettingsSection id="data" title={t('data')}>
         <ExportSetting />

@@ -1,0 +1,201 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { accountMenuButton, aPerson, fillSignIn, signIn, signOut, type Person } from './accounts.ts';
+import { expect, expectAccessible, test } from './browser.ts';
+
+// Passkeys belong to a name; the other tests talk to an IP address.
+const port = Number(process.env['E2E_PORT'] ?? 3199) + 10;
+const site = `http://localhost:${port}`;
+// A wrong code is refused with 400.
+test.use({ baseURL: site, failedLoadsExpected: true });
+
+let server: ChildProcess;
+test.beforeAll(async () => {
+  const { PUBLIC_URL: _, ...env } = process.env;
+  server = spawn(process.execPath, ['tests/e2e/server.ts'], {
+    stdio: 'ignore',
+    env: {
+      ...env,
+      PORT: String(port),
+      MAILBOX_PORT: String(port + 1),
+      PUBLIC_URL: site,
+      NODE_ENV: 'production',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      REQUIRE_2FA: 'admin',
+      ADMIN_USERNAME: 'the-admin',
+      ADMIN_EMAIL: 'admin@example.com',
+      ADMIN_PASSWORD: 'Admin-Password-1',
+    },
+  });
+  await expect
+    .poll(
+      () =>
+        fetch(`http://127.0.0.1:${port}/api/health/ready`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      {
+        timeout: 60_000,
+      },
+    )
+    .toBe(200);
+});
+test.afterAll(async () => {
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  await ended;
+});
+
+const security = (page: Page) => page.locator('#security');
+const dialog = (page: Page) => page.getByRole('dialog');
+const codeFor = (secret: string, aheadMs = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + aheadMs });
+
+/** Sets an app up in the settings; answers its secret and the recovery codes. */
+async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }> {
+  await security(page).getByRole('button', { name: 'Set up' }).click();
+  await expect(dialog(page).getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  await expectAccessible(page);
+  const secret = (await dialog(page).locator('code').innerText()).replaceAll(' ', '');
+  await dialog(page).getByRole('textbox', { name: 'Code' }).fill(codeFor(secret));
+  await dialog(page).getByRole('button', { name: 'Switch on' }).click();
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page);
+  const codes = await dialog(page).getByRole('listitem').allInnerTexts();
+  await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+  return { secret, codes };
+}
+
+/** A device with a fingerprint reader that always agrees. */
+async function plugInAuthenticator(page: Page): Promise<{ touchBySelf: (isOn: boolean) => Promise<void> }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    touchBySelf: async (enabled) => {
+      await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+    },
+  };
+}
+
+async function signInByPassword(page: Page, person: Pick<Person, 'username' | 'password'>): Promise<void> {
+  await page.goto('/?login=true');
+  await fillSignIn(page, person);
+}
+
+test('an authenticator app is asked for at sign-in; a recovery code stands in for it', async ({ page, request }) => {
+  const person = await aPerson(request);
+  await signIn(page, person, '/settings');
+  const { secret, codes } = await setUpApp(page);
+  await expect(security(page).getByText(/^On since/)).toBeVisible();
+  await expect(security(page).getByText('10 codes left')).toBeVisible();
+  await expectAccessible(page);
+  await signOut(page);
+
+  await signInByPassword(page, person);
+  await expect(dialog(page).getByText('One more step')).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByRole('textbox', { name: 'Code' }).fill('000000');
+  await dialog(page).getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(dialog(page).getByText('This code is not right, or was used before.')).toBeVisible();
+  await dialog(page)
+    .getByRole('textbox', { name: 'Code' })
+    .fill(codes[0] ?? '');
+  await dialog(page).getByRole('checkbox').check();
+  await dialog(page).getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(accountMenuButton(page)).toBeVisible();
+
+  // This browser is remembered now.
+  await signOut(page);
+  await signInByPassword(page, person);
+  await expect(accountMenuButton(page)).toBeVisible();
+  await page.goto('/settings');
+  await expect(security(page).getByText('9 codes left')).toBeVisible();
+  await security(page)
+    .getByRole('button', { name: /^Forget/ })
+    .click();
+  await expect(security(page).getByRole('button', { name: /^Forget/ })).toHaveCount(0);
+
+  await security(page).getByRole('button', { name: 'Switch off' }).click();
+  await dialog(page).getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog(page).getByRole('textbox', { name: 'Code' }).fill(codeFor(secret, 30_000));
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Switch off' }).click();
+  await expect(security(page).getByRole('button', { name: 'Set up' })).toBeVisible();
+});
+
+test('a passkey is added, named, signs in without a password, and is removed', async ({ page, request }) => {
+  const { touchBySelf } = await plugInAuthenticator(page);
+  const person = await aPerson(request);
+  await signIn(page, person, '/settings');
+  await security(page).getByRole('button', { name: 'Add a passkey' }).click();
+  await security(page)
+    .getByRole('button', { name: /^Rename/ })
+    .click();
+  await dialog(page).getByLabel('Name').fill('My laptop');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(security(page).getByText('My laptop')).toBeVisible();
+  await expectAccessible(page);
+  await signOut(page);
+
+  await touchBySelf(false);
+  await page.goto('/?login=true');
+  await expect(dialog(page).getByLabel('Username')).toHaveAttribute('autocomplete', 'username webauthn');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await touchBySelf(true);
+  await expect(accountMenuButton(page)).toBeVisible();
+
+  // The browser offers it below the username, and this device takes the offer by itself.
+  await signOut(page);
+  await page.goto('/?login=true');
+  await expect(accountMenuButton(page)).toBeVisible();
+  await page.goto('/settings');
+  await expect(security(page).getByText(/^Last used on/)).toBeVisible();
+  await security(page).getByRole('button', { name: 'Remove My laptop' }).click();
+  await dialog(page).getByRole('button', { name: 'Remove' }).click();
+  await expect(security(page).getByText('My laptop')).toHaveCount(0);
+});
+
+test.describe('a call that needs a recent sign-in', () => {
+  test('is made again once somebody has confirmed who they are', async ({ page, request }) => {
+    const person = await aPerson(request);
+    await signIn(page, person, '/settings');
+    let refused = 0;
+    await page.route('**/api/auth/totp/begin', async (route) => {
+      if (refused > 0) return route.continue();
+      refused += 1;
+      const body = { code: 'recent_sign_in_required', detail: 'Please confirm that it is you first.' };
+      return route.fulfill({ status: 403, json: body });
+    });
+    await security(page).getByRole('button', { name: 'Set up' }).click();
+    await expect(dialog(page).getByText('Is it you?')).toBeVisible();
+    await expectAccessible(page);
+    await dialog(page).getByLabel('Password', { exact: true }).fill(person.password);
+    await dialog(page).getByRole('button', { name: 'Confirm' }).click();
+    await expect(dialog(page).getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  });
+});
+
+test('an administrator of whom a second factor is required sets it up before anything else', async ({ page }) => {
+  await plugInAuthenticator(page);
+  await signInByPassword(page, { username: 'the-admin', password: 'Admin-Password-1' });
+  await expect(page.getByRole('heading', { name: 'One more lock' })).toBeVisible();
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'One more lock' })).toBeVisible();
+  await expectAccessible(page);
+  await security(page).getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByRole('heading', { name: 'One more lock' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,26 @@
+import { useCall } from '#web/api/http/call-context.tsx';
+import { useSessionStore } from '#web/api/use-session.ts';
+
+/** Whether this browser can use passkeys at all. */
+export const hasPasskeys = (): boolean => typeof window !== 'undefined' && 'PublicKeyCredential' in window;
+
+/** The person closed the browser's own dialog, or another request took its place: nothing to tell. */
+export const isDismissal = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
+
+/**
+ * Signs in with a passkey. `isAutofill`: the browser offers it below the username, for as long as the form is open; false
+ * where it cannot.
+ */
+export function usePasskeySignIn() {
+  const call = useCall();
+  const session = useSessionStore();
+  return async ({ isAutofill = false }: { isAutofill?: boolean } = {}): Promise<boolean> => {
+    const { browserSupportsWebAuthnAutofill, startAuthentication } = await import('@simplewebauthn/browser');
+    if (isAutofill && !(await browserSupportsWebAuthnAutofill())) return false;
+    const options = await call('POST /auth/login/passkey/begin', { body: {} });
+    const response = await startAuthentication({ optionsJSON: options as never, useBrowserAutofill: isAutofill });
+    session.signIn(await call('POST /auth/login/passkey', { body: { response: response as never } }));
+    return true;
+  };
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { saveBlob } from '#web/lib/browser/save-blob.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
+
+/** Recovery codes, which are shown once: to copy, download or print. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const { t } = useTranslation('security');
+  const text = `${t('codes.fileTitle', { site: location.host })}\n\n${codes.join('\n')}\n`;
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => showToast(t('codes.copied')),
+      () => showToast(t('failed')),
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      <ul
+        aria-label={t('codes.title')}
+        className="grid gap-x-6 gap-y-1.5 rounded-md border border-edge bg-sunken px-4 py-3 font-mono text-[0.95rem] text-ink tabular-nums sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="quiet" size="sm" onClick={() => void copy()}>
+          {t('codes.copy')}
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => saveBlob('marquee-recovery-codes.txt', new Blob([text], { type: 'text/plain' }))}
+        >
+          {t('codes.download')}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={() => window.print()}>
+          {t('codes.print')}
+        </Button>
+      </div>
+      <Button className="self-end" onClick={onDone}>
+        {t('codes.done')}
+      </Button>
+    </div>
+  );
+}
