@@ -83,6 +83,24 @@ export const searchQuery = z.object({
 });
 export type SearchQuery = z.output<typeof searchQuery>;
 
+/** How a text that asks for titles of a sort was read: `best horror movies of the 90s`, `short films under 90 minutes`. */
+export const requestReading = z.object({
+  /** None: both. */
+  kinds: z.array(titleKind),
+  tags: z.array(z.string()),
+  /** ISO 639-1. */
+  languages: z.array(z.string()),
+  /** First and last. */
+  years: z.nullable(z.tuple([z.number(), z.number()])),
+  /** Minutes: at least, and less than. */
+  runtime: z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) }),
+  /** Best known first, by a rating that counts votes, or newest first. */
+  order: z.enum(['popular', 'best', 'newest']),
+  /** Asked for as well, but nothing that the catalogue knows. */
+  unknown: z.nullable(z.enum(['awards', 'offers'])),
+});
+export type RequestReading = z.infer<typeof requestReading>;
+
 const resultGroup = z.object({ results: z.array(searchResult), total: z.number() });
 
 export const searchReply = z.union([
@@ -92,7 +110,9 @@ export const searchReply = z.union([
     /** What was searched instead, when the spelling was corrected. */
     corrected_query: z.optional(z.string()),
     /** Set when the text named nothing and was read as a description, or asked for titles like another. */
-    matched_by: z.optional(z.enum(['description', 'likeness'])),
+    matched_by: z.optional(z.enum(['description', 'likeness', 'request'])),
+    /** Set with `matched_by: 'request'`. */
+    read_as: z.optional(requestReading),
     /** The title that the others are like. */
     similar_to: z.optional(z.string()),
     took_ms: z.number(),
@@ -105,7 +125,9 @@ export const searchReply = z.union([
     query: z.string(),
     corrected_query: z.optional(z.string()),
     /** Set when the text named nothing and was read as a description, or asked for titles like another. */
-    matched_by: z.optional(z.enum(['description', 'likeness'])),
+    matched_by: z.optional(z.enum(['description', 'likeness', 'request'])),
+    /** Set with `matched_by: 'request'`. */
+    read_as: z.optional(requestReading),
     /** The title that the others are like. */
     similar_to: z.optional(z.string()),
     took_ms: z.number(),

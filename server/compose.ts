@@ -127,6 +127,7 @@ function openSearchIndex({ config, clock, database, report, searchFollowEveryMs 
   return openSearch({
     file: join(config.dataDir, 'search.db'),
     db: database.background,
+    now: () => clock.now(),
     runExclusively: (work, signal) =>
       runExclusively({ db: database.background, clock, signal }, 'search_rebuild', work),
     ...(report ? { report } : {}),

@@ -64,6 +64,7 @@ export function requestFor(query: string): SearchRequest {
         ? ['movie', 'tv', 'person']
         : [({ Movies: 'movie', 'TV Shows': 'tv', Person: 'person' } as const)[category]],
     minRating: null,
+    today: 20_261_122,
     tagSearch: false,
     sort: 'relevance',
     exact: false,

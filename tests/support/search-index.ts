@@ -97,6 +97,7 @@ export function aRequest(query: string, given: Partial<SearchRequest> = {}): Sea
         ? ['movie', 'tv', 'person']
         : [({ Movies: 'movie', 'TV Shows': 'tv', Person: 'person' } as const)[category]],
     minRating: null,
+    today: 20_261_122,
     tagSearch: false,
     sort: 'relevance',
     exact: false,

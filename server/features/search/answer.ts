@@ -23,9 +23,10 @@ export interface LocalisedOverviews {
   byId: Map<number, string>;
 }
 
-export function findResults(engine: SearchEngine, query: SearchQuery): FoundResults {
+/** `today` is `YYYYMMDD`. */
+export function findResults(engine: SearchEngine, query: SearchQuery, today: number): FoundResults {
   const started = performance.now();
-  const request = toRequest(query);
+  const request = { ...toRequest(query), today };
   const end = query.page * query.limit;
   // An ungrouped page is cut from the merged lists of all kinds.
   const found = engine.search(query.grouped ? request : { ...request, limit: end, page: 1 });
@@ -34,6 +35,7 @@ export function findResults(engine: SearchEngine, query: SearchQuery): FoundResu
     took_ms: Math.round((performance.now() - started) * 100) / 100,
     ...(found.correctedQuery === undefined ? {} : { corrected_query: found.correctedQuery }),
     ...(found.matchedBy === undefined ? {} : { matched_by: found.matchedBy }),
+    ...(found.readAs === undefined ? {} : { read_as: found.readAs }),
   };
   const titles = (language: Language = 'en') => {
     const nameOf = ({ title, localised_titles: localised }: NamedTitle) => localised?.[language] ?? title;
@@ -64,7 +66,7 @@ export function findResults(engine: SearchEngine, query: SearchQuery): FoundResu
 }
 
 /** A parameter of the call overrides the qualifier in the text. */
-function toRequest(query: SearchQuery): SearchRequest {
+function toRequest(query: SearchQuery): Omit<SearchRequest, 'today'> {
   const parsed = parseQuery(query.q);
   const category = (query.category === undefined ? null : findCategory(query.category)) ?? parsed.category;
   const list = (value: string | undefined) =>

@@ -91,6 +91,13 @@ export const TITLE_FIELDS: SearchField<TitleDocument>[] = [
     browseTerm: (text) => TERM_PREFIX.tag + tagKey(text),
   },
   {
+    name: 'runtime',
+    postings: 'body',
+    weight: MATCH_WEIGHTS.body,
+    extract: ({ runtime }) => (runtime ? [String(runtime)] : []),
+    analyze: (minutes) => [runtimeTerm(Number(minutes))],
+  },
+  {
     name: 'language',
     postings: 'body',
     weight: MATCH_WEIGHTS.body,
@@ -151,6 +158,22 @@ export function analyzeFields<Document>(
   }
   return terms;
 }
+
+/** The terms of running times from `min` on and below `max` minutes. */
+export function runtimeTerms(min: number, max: number): string[] {
+  const terms: string[] = [];
+  for (let minutes = Math.ceil(min / RUNTIME_STEP) * RUNTIME_STEP; minutes <= RUNTIME_MAX; minutes += RUNTIME_STEP)
+    if (minutes + RUNTIME_STEP <= max) terms.push(runtimeTerm(minutes));
+  return terms;
+}
+
+/** In steps, so that `under two hours` is a disjunction of few terms. */
+function runtimeTerm(minutes: number): string {
+  return TERM_PREFIX.runtime + Math.min(RUNTIME_MAX, Math.floor(minutes / RUNTIME_STEP) * RUNTIME_STEP);
+}
+
+const RUNTIME_STEP = 5;
+const RUNTIME_MAX = 300;
 
 function present(value: string | null): string[] {
   return value === null ? [] : [value];

@@ -58,6 +58,8 @@ interface SearchOptions {
   /** 0 disables polling. */
   followEveryMs?: number;
   runExclusively?: RunExclusively;
+  /** Milliseconds since 1970. */
+  now?: () => number;
 }
 
 const followEveryMsDefault = 500;
@@ -70,7 +72,9 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
     report = () => {},
     followEveryMs = followEveryMsDefault,
     runExclusively = (work) => work(),
+    now = Date.now,
   } = options;
+  const today = () => Number(new Date(now()).toISOString().slice(0, 10).replaceAll('-', ''));
   const engine = openSearchEngine({ file });
   if (engine.state !== 'ready') {
     report(`Building the search index (${engine.state}) …`);
@@ -88,11 +92,12 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
   return {
     isReady: () => engine.state === 'ready',
     get version() {
-      return follower.version + rebuilder.version;
+      // A new day has other new titles.
+      return follower.version + rebuilder.version + today();
     },
-    search: (query) => findResults(engine, query).toReply(),
+    search: (query) => findResults(engine, query, today()).toReply(),
     async searchIn(query, language) {
-      const found = findResults(engine, query);
+      const found = findResults(engine, query, today());
       return found.toReply({ language, byId: await listLocalisedOverviews(db, found.titleIds, language) });
     },
     suggest: (text, limit) => engine.suggest(text, limit),

@@ -1,4 +1,4 @@
-import type { LocalisedTitles } from '#contract/catalogue.ts';
+import type { LocalisedTitles, TitleKind } from '#contract/catalogue.ts';
 import type { FieldValues } from '#contract/query-language.ts';
 import type { TitleCredits } from '#server/features/catalogue/content.ts';
 import { PERSON_POPULARITY_FACTOR, SHOW_VOTES_FACTOR } from './ranking/weights.ts';
@@ -15,6 +15,7 @@ export interface Card {
   runtime: number | null;
   credits: TitleCredits;
   tags: string[];
+  franchise?: string;
   created_at: string;
   release_date: string | null;
   vote_average: number | null;
@@ -58,6 +59,7 @@ export const TERM_PREFIX = {
   acronym: '\uE007',
   language: '\uE008',
   studio: '\uE009',
+  runtime: '\uE00A',
 } as const;
 
 // Natural logarithm, brought to one scale for all kinds, rounded to thousandths.
@@ -86,12 +88,14 @@ export interface SearchRequest extends Filters, PageRequest {
   text: string;
   kinds: readonly Kind[];
   preferredYear: number | null;
+  /** `YYYYMMDD`: what is released later is not new. */
+  today: number;
   tagSearch: boolean;
   /** Without correcting spelling or leaving words out. */
   exact: boolean;
 }
 
-export interface Hit extends Omit<Card, 'runtime' | 'credits'> {
+export interface Hit extends Omit<Card, 'runtime' | 'credits' | 'franchise'> {
   kind: Kind;
   id: number;
   score: number;
@@ -110,13 +114,30 @@ export interface HitGroup {
   total: number;
 }
 
+/** How a request for titles of a sort was read. */
+export interface RequestReading {
+  /** None: both. */
+  kinds: TitleKind[];
+  tags: string[];
+  /** ISO 639-1. */
+  languages: string[];
+  years: [number, number] | null;
+  /** Minutes. */
+  runtime: { min: number | null; max: number | null };
+  /** `popular`: best known first. */
+  order: 'popular' | 'best' | 'newest';
+  /** Asked for, but nothing that the catalogue knows. */
+  unknown: 'awards' | 'offers' | null;
+}
+
 export type NamedTitle = Pick<Card, 'title' | 'localised_titles'>;
 
 export interface SearchResult {
   groups: Record<Kind, HitGroup>;
   correctedQuery?: string;
   /** Set when the text named nothing, or asked for titles like another. */
-  matchedBy?: 'description' | 'likeness';
+  matchedBy?: 'description' | 'likeness' | 'request';
+  readAs?: RequestReading;
   similarTo?: NamedTitle;
   suggestions?: NamedTitle[];
 }

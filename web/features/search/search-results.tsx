@@ -12,6 +12,7 @@ import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { ActiveFilters, FilterBar } from './filter-bar.tsx';
 import { groupOf, GroupTabs } from './group-tabs.tsx';
+import { ReadAs } from './read-as.tsx';
 import { ResultGroup } from './result-group.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { hasFilters, noFilters, searchHref, searchInput, type Kind, type Search } from './search-params.ts';
@@ -109,21 +110,6 @@ function Correction({ search, corrected }: { search: Search; corrected: string }
         · {t('results.instead')}{' '}
         <Link to={searchHref({ ...search, exact: true, page: 1 })} className="underline underline-offset-4">
           {search.q}
-        </Link>
-      </span>
-    </p>
-  );
-}
-
-function ReadAs({ search, data }: { search: Search; data: GroupedSearchReply }) {
-  const { t } = useTranslation('catalogue');
-  return (
-    <p className="text-lg">
-      {data.matched_by === 'likeness' ? t('results.similar', { title: data.similar_to ?? '' }) : t('results.described')}{' '}
-      <span className="text-base text-soft">
-        ·{' '}
-        <Link to={searchHref({ ...search, exact: true, page: 1 })} className="underline underline-offset-4">
-          {t('results.exactWords')}
         </Link>
       </span>
     </p>

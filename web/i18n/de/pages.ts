@@ -119,6 +119,14 @@ export const pages = {
       { example: 'year:1990-1999', text: 'Ein Jahr oder ein Zeitraum.' },
       { example: 'cherry 2021', text: 'Ein Jahr am Ende wird bevorzugt, ohne darauf zu bestehen.' },
       { example: 'genre:western type:movies redemption', text: 'Alles zusammen, in beliebiger Reihenfolge.' },
+      {
+        example: 'beste Horrorfilme der 90er',
+        text: 'Alltägliche Wörter: beste, am besten bewertet, neu, ein Genre, ein Jahrzehnt, eine Sprache.',
+      },
+      { example: 'kurze Filme unter 90 Minuten', text: 'Eine Länge, unter oder über so vielen Minuten oder Stunden.' },
+      { example: 'Filme wie Inception', text: 'Titel, die einem anderen ähneln.' },
+      { example: 'Gefühle im Kopf eines Mädchens', text: 'Was darin geschieht, wenn der Titel vergessen ist.' },
+      { example: '"the thing"', text: 'Wörter in Anführungszeichen werden genau so gesucht.' },
     ],
     keysTitle: 'Mit der Tastatur',
     keys: [

@@ -114,6 +114,14 @@ export const pages = {
       { example: 'year:1990-1999', text: 'A year, or a range of years.' },
       { example: 'cherry 2021', text: 'A year at the end prefers that year without insisting on it.' },
       { example: 'genre:western type:movies redemption', text: 'Everything together, in any order.' },
+      {
+        example: 'best horror movies of the 90s',
+        text: 'Everyday words: best, top rated, new, a genre, a decade, a language.',
+      },
+      { example: 'short movies under 90 minutes', text: 'A length, under or over so many minutes or hours.' },
+      { example: 'movies like inception', text: 'Titles like another; similar to works as well.' },
+      { example: 'hotel caretaker goes mad in winter', text: 'What happens in it, when the title is forgotten.' },
+      { example: '"the thing"', text: 'Words in quotes are searched exactly as typed.' },
     ],
     keysTitle: 'By keyboard',
     keys: [

@@ -120,6 +120,14 @@ export const pages = {
       { example: 'year:1990-1999', text: 'Un año o un intervalo de años.' },
       { example: 'cherry 2021', text: 'Un año al final da preferencia a ese año, sin exigirlo.' },
       { example: 'genre:western type:movies redemption', text: 'Todo junto, en cualquier orden.' },
+      {
+        example: 'mejores películas de terror de los 90',
+        text: 'Palabras de cada día: mejores, mejor valoradas, nuevas, un género, una década, un idioma.',
+      },
+      { example: 'películas de menos de 90 minutos', text: 'Una duración, menos o más de tantos minutos u horas.' },
+      { example: 'películas como Inception', text: 'Títulos parecidos a otro.' },
+      { example: 'emociones en la cabeza de una niña', text: 'Lo que ocurre, cuando se ha olvidado el título.' },
+      { example: '"the thing"', text: 'Las palabras entre comillas se buscan tal como se escriben.' },
     ],
     keysTitle: 'Con el teclado',
     keys: [

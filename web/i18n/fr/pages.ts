@@ -122,6 +122,14 @@ export const pages = {
       { example: 'year:1990-1999', text: 'Une année, ou une période.' },
       { example: 'cherry 2021', text: 'Une année à la fin lui donne la préférence, sans l’exiger.' },
       { example: 'genre:western type:movies redemption', text: 'Tout ensemble, dans n’importe quel ordre.' },
+      {
+        example: 'meilleurs films d’horreur des années 90',
+        text: 'Des mots de tous les jours : meilleurs, mieux notés, nouveaux, un genre, une décennie, une langue.',
+      },
+      { example: 'films de moins de 90 minutes', text: 'Une durée, moins ou plus de tant de minutes ou d’heures.' },
+      { example: 'films comme Inception', text: 'Les titres qui ressemblent à un autre.' },
+      { example: 'les émotions dans la tête d’une fille', text: 'Ce qui s’y passe, quand le titre est oublié.' },
+      { example: '"the thing"', text: 'Les mots entre guillemets sont cherchés tels quels.' },
     ],
     keysTitle: 'Au clavier',
     keys: [

@@ -122,6 +122,17 @@ export const pages = {
       { example: 'year:1990-1999', text: 'Un anno, o un intervallo di anni.' },
       { example: 'cherry 2021', text: 'Un anno in fondo viene preferito, ma non imposto.' },
       { example: 'genre:western type:movies redemption', text: 'Tutto insieme, in qualsiasi ordine.' },
+      {
+        example: 'migliori film horror degli anni 90',
+        text: 'Parole di tutti i giorni: migliori, più votati, nuovi, un genere, un decennio, una lingua.',
+      },
+      { example: 'film sotto i 90 minuti', text: 'Una durata, meno o più di tanti minuti o ore.' },
+      { example: 'film come Inception', text: 'Titoli simili a un altro.' },
+      {
+        example: 'le emozioni nella testa di una bambina',
+        text: 'Che cosa vi accade, quando il titolo è dimenticato.',
+      },
+      { example: '"the thing"', text: 'Le parole tra virgolette si cercano così come sono.' },
     ],
     keysTitle: 'Dalla tastiera',
     keys: [

@@ -122,6 +122,14 @@ export const pages = {
       { example: 'year:1990-1999', text: 'Um ano ou um período.' },
       { example: 'cherry 2021', text: 'Um ano no final dá preferência a ele, sem fazer questão.' },
       { example: 'genre:western type:movies redemption', text: 'Tudo junto, em qualquer ordem.' },
+      {
+        example: 'melhores filmes de terror dos anos 90',
+        text: 'Palavras do dia a dia: melhores, mais bem avaliados, novos, um gênero, uma década, um idioma.',
+      },
+      { example: 'filmes com menos de 90 minutos', text: 'Uma duração, menos ou mais de tantos minutos ou horas.' },
+      { example: 'filmes como Inception', text: 'Títulos parecidos com outro.' },
+      { example: 'emoções na cabeça de uma menina', text: 'O que acontece, quando o título foi esquecido.' },
+      { example: '"the thing"', text: 'Palavras entre aspas são pesquisadas exatamente assim.' },
     ],
     keysTitle: 'Pelo teclado',
     keys: [

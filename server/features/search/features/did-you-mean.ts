@@ -24,7 +24,7 @@ export function suggestQueries(index: LoadedIndex, request: SearchRequest): Name
   return nearest.length > 0 ? nearest : titlesFor(index, { ...loosened, text: truncateLongestWord(text) });
 }
 
-const NO_FILTERS: Omit<SearchRequest, 'text' | 'kinds' | 'preferredYear' | 'exact' | 'limit' | 'page'> = {
+const NO_FILTERS: Omit<SearchRequest, 'text' | 'kinds' | 'preferredYear' | 'today' | 'exact' | 'limit' | 'page'> = {
   ...noFieldValues(),
   yearFrom: null,
   yearTo: null,

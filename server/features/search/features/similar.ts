@@ -68,6 +68,7 @@ const nameRequest: SearchRequest = {
   yearTo: null,
   minRating: null,
   preferredYear: null,
+  today: 0,
   tagSearch: false,
   sort: 'relevance',
   exact: false,

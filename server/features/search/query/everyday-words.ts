@@ -2,8 +2,12 @@
 export interface EverydayWords {
   /** A text without any of them is no request. */
   kinds: Record<string, string>;
+  /** Order, length, awards: English → words; see `title-request.ts`. */
+  requests: Record<string, string>;
   /** English → words; several, separated by commas. */
   genres: Record<string, string>;
+  /** Two and three, before `hours`. */
+  numbers: string;
   /** Articles and prepositions, which English leaves out. */
   omitted: string;
   /** Before the name of a person: `Filme mit Tom Hanks`. */
@@ -23,6 +27,16 @@ export const EVERYDAY_WORDS: EverydayWords[] = [
       dramas: 'dramen',
       documentaries: 'dokus,dokumentationen,dokumentarfilme',
       'crime movies': 'krimis',
+    },
+    requests: {
+      'top rated': 'am besten bewertet,am besten bewertete,bestbewertete,bestbewerteten,top bewertet',
+      'new releases': 'neuerscheinungen,neuheiten',
+      under: 'unter,weniger als,kurzer als,mit weniger als',
+      over: 'uber,langer als,mehr als',
+      minutes: 'minuten,minute',
+      hours: 'stunden,stunde',
+      short: 'kurze,kurzen',
+      'oscar winners': 'oscargewinner,oscar gewinner,oscarpreistrager,oscar preistrager',
     },
     genres: {
       action: 'action',
@@ -47,6 +61,7 @@ export const EVERYDAY_WORDS: EverydayWords[] = [
       best: 'beste,besten',
       new: 'neue,neuen,neueste,neuesten',
     },
+    numbers: 'zwei,drei',
     omitted: 'die,der,das,den,dem,aus,von,vom,in,im,jahre,jahren,gute,guten',
     withPerson: 'mit',
     byPerson: 'von',
@@ -59,6 +74,16 @@ export const EVERYDAY_WORDS: EverydayWords[] = [
       comedies: 'comedias',
       dramas: 'dramas',
       documentaries: 'documentales',
+    },
+    requests: {
+      'top rated': 'mejor valoradas,mejor valorados,mejor puntuadas,mejor puntuados',
+      'new releases': 'estrenos,nuevos estrenos,ultimos estrenos,novedades',
+      under: 'menos de,con menos de',
+      over: 'mas de',
+      minutes: 'minutos,minuto',
+      hours: 'horas,hora',
+      short: 'cortas,cortos,corta',
+      'oscar winners': 'ganadoras del oscar,ganadores del oscar,premios oscar',
     },
     genres: {
       action: 'accion',
@@ -83,6 +108,7 @@ export const EVERYDAY_WORDS: EverydayWords[] = [
       best: 'mejor,mejores',
       new: 'nueva,nuevas',
     },
+    numbers: 'dos,tres',
     omitted: 'el,la,los,las,de,del,en,anos,para,buenas',
     withPerson: 'con,dirigidas por,dirigida por',
     byPerson: 'de',
@@ -95,6 +121,16 @@ export const EVERYDAY_WORDS: EverydayWords[] = [
       comedies: 'comedies',
       dramas: 'drames',
       documentaries: 'documentaires',
+    },
+    requests: {
+      'top rated': 'mieux notes,mieux notees',
+      'new releases': 'nouveautes,nouvelles sorties,sorties recentes',
+      under: 'moins de,avec moins de',
+      over: 'plus de',
+      minutes: 'minutes,minute',
+      hours: 'heures,heure',
+      short: 'courts,courtes',
+      'oscar winners': 'oscarises,laureats des oscars,gagnants des oscars',
     },
     genres: {
       action: 'action,daction',
@@ -119,6 +155,7 @@ export const EVERYDAY_WORDS: EverydayWords[] = [
       best: 'meilleur,meilleurs,meilleures',
       new: 'nouveau,nouveaux,nouvelles',
     },
+    numbers: 'deux,trois',
     omitted: 'le,la,les,de,des,du,en,annees,pour,bons',
     withPerson: 'avec,realises par,realise par',
     byPerson: 'de',
@@ -131,6 +168,16 @@ export const EVERYDAY_WORDS: EverydayWords[] = [
       comedies: 'commedie',
       dramas: 'drammi',
       documentaries: 'documentari',
+    },
+    requests: {
+      'top rated': 'piu votati,meglio votati,piu votate',
+      'new releases': 'novita,nuove uscite,ultime uscite',
+      under: 'meno di,sotto i,sotto le,con meno di',
+      over: 'piu di,oltre',
+      minutes: 'minuti,minuto',
+      hours: 'ore,ora',
+      short: 'corti,brevi',
+      'oscar winners': 'vincitori di oscar,vincitori oscar,premi oscar',
     },
     genres: {
       action: 'azione,dazione',
@@ -155,6 +202,7 @@ export const EVERYDAY_WORDS: EverydayWords[] = [
       best: 'migliore,migliori',
       new: 'nuovo,nuovi,nuove',
     },
+    numbers: 'due,tre',
     omitted: 'il,la,i,gli,le,di,del,degli,delle,da,in,anni,per,bei',
     withPerson: 'con,diretti da,diretto da',
     byPerson: 'di',
@@ -167,6 +215,16 @@ export const EVERYDAY_WORDS: EverydayWords[] = [
       comedies: 'comedias',
       dramas: 'dramas',
       documentaries: 'documentarios',
+    },
+    requests: {
+      'top rated': 'mais bem avaliados,mais bem avaliadas,melhor avaliados',
+      'new releases': 'lancamentos,novidades,novos lancamentos',
+      under: 'menos de,com menos de',
+      over: 'mais de',
+      minutes: 'minutos,minuto',
+      hours: 'horas,hora',
+      short: 'curtos,curtas',
+      'oscar winners': 'vencedores do oscar,ganhadores do oscar,premiados com oscar',
     },
     genres: {
       action: 'acao',
@@ -191,6 +249,7 @@ export const EVERYDAY_WORDS: EverydayWords[] = [
       best: 'melhor,melhores',
       new: 'novo,novos,novas',
     },
+    numbers: 'duas,tres',
     omitted: 'o,a,os,as,de,do,da,dos,das,em,anos,para,bons',
     withPerson: 'com,dirigidos por,dirigido por',
     byPerson: 'de',

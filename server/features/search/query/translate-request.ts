@@ -23,6 +23,8 @@ export function englishGenre(genre: string): string | undefined {
 
 interface Vocabulary {
   kinds: Map<string, string>;
+  requests: Map<string, string>;
+  numbers: string[];
   genres: Map<string, string>;
   omitted: Set<string>;
   withPerson: Set<string>;
@@ -34,12 +36,16 @@ interface Progress {
   kind: string | undefined;
   others: string[];
   isForeign: boolean;
+  /** A length, an order or an award was asked for. */
+  isRequest: boolean;
 }
 
 function translate(words: string[], vocabulary: Vocabulary, isPerson: (name: string) => boolean): string | undefined {
-  const progress: Progress = { kind: undefined, others: [], isForeign: false };
+  const progress: Progress = { kind: undefined, others: [], isForeign: false, isRequest: false };
   for (let at = 0; at < words.length;) {
-    const person = personAt(words, at, { vocabulary, isPerson, isAsked: progress.kind !== undefined });
+    const person = asksForRequest(words, at, vocabulary)
+      ? undefined
+      : personAt(words, at, { vocabulary, isPerson, isAsked: progress.kind !== undefined });
     if (person !== undefined) {
       return `${[...progress.others, progress.kind].join(' ')} with ${person}`;
     }
@@ -47,8 +53,9 @@ function translate(words: string[], vocabulary: Vocabulary, isPerson: (name: str
     if (length === 0) return undefined;
     at += length;
   }
-  const { kind, others, isForeign } = progress;
-  return kind !== undefined && isForeign ? [...others, kind].join(' ') : undefined;
+  const { kind, others, isForeign, isRequest } = progress;
+  if (!isForeign || (kind === undefined && !isRequest)) return undefined;
+  return [...others, ...(kind === undefined ? [] : [kind])].join(' ');
 }
 
 /** Longest phrase first; returns how many words it took, 0 for none. */
@@ -56,14 +63,21 @@ function translateNext(words: string[], at: number, vocabulary: Vocabulary, prog
   for (let length = Math.min(PHRASE_WORDS_MAX, words.length - at); length > 0; length--) {
     const phrase = words.slice(at, at + length).join(' ');
     const kind = vocabulary.kinds.get(phrase);
-    const genre = vocabulary.genres.get(phrase);
+    const request = vocabulary.requests.get(phrase);
+    const genre = vocabulary.genres.get(phrase) ?? request;
     if (kind === undefined && genre === undefined) continue;
     progress.isForeign ||= !KIND_WORDS.has(phrase) && (kind ?? genre) !== phrase;
+    progress.isRequest ||= request !== undefined;
     if (kind !== undefined) progress.kind ??= kind;
     if (genre !== undefined) progress.others.push(genre);
     return length;
   }
   const word = words[at]!;
+  const number = amountOf(word, vocabulary);
+  if (number !== undefined && BOUNDS.has(progress.others.at(-1) ?? '')) {
+    progress.others.push(number);
+    return 1;
+  }
   const compound = compoundOf(word, vocabulary);
   if (compound) {
     progress.kind ??= compound.kind;
@@ -77,6 +91,18 @@ function translateNext(words: string[], at: number, vocabulary: Vocabulary, prog
   if (english !== undefined) progress.others.push(english);
   progress.isForeign ||= english !== word;
   return 1;
+}
+
+/** `com menos de duas horas`: the preposition belongs to the request. */
+function asksForRequest(words: string[], at: number, { requests }: Vocabulary): boolean {
+  return [1, 2, 3].some((length) => requests.has(words.slice(at, at + length).join(' ')));
+}
+
+const BOUNDS = new Set(['under', 'over']);
+
+function amountOf(word: string, { numbers }: Vocabulary): string | undefined {
+  if (/^\d{1,3}$/.test(word)) return word;
+  return numbers.includes(word) ? String(2 + numbers.indexOf(word)) : undefined;
 }
 
 function personAt(
@@ -142,6 +168,8 @@ const PHRASE_WORDS_MAX = 3;
 
 const VOCABULARIES: Vocabulary[] = EVERYDAY_WORDS.map((words: EverydayWords) => ({
   kinds: inverted(words.kinds),
+  requests: inverted(words.requests),
+  numbers: words.numbers.split(','),
   genres: inverted(words.genres),
   omitted: new Set(words.omitted.split(',')),
   withPerson: new Set(words.withPerson.split(',')),

@@ -112,7 +112,7 @@ function toHit(
   { candidate, forms, interpretation }: RankedCandidate,
   score: number,
 ): Hit {
-  const { runtime, credits, ...card } = index.card(candidate.row);
+  const { runtime, credits, franchise: _franchise, ...card } = index.card(candidate.row);
   return {
     kind: candidate.kind,
     id: candidate.id,

@@ -210,4 +210,24 @@ export const SIMILARITY_WEIGHTS = { overview: 0.4, tags: 1.4, people: 0.7 } as c
 export const SIMILARITY_TERMS_MAX = 40; // Terms of a title that are searched, by weight times rarity
 export const SIMILARITY_CAST = 5; // Leading cast that is compared
 export const SIMILAR_MAX = 60; // Results of each kind
+export const SIMILAR_SHORTLIST = 150; // Titles whose cards are compared
+export const SIMILAR_TEXT = 0.7; // Worth of shared terms without a shared genre; with all genres it is 1 more
+export const SIMILAR_GENRES = 2; // All genres shared
+export const SIMILAR_KEYWORD = 2;
+export const SIMILAR_MAKER = 3;
+export const SIMILAR_CAST = 1;
+export const SIMILAR_POPULARITY = 0.4; // Per unit of popularity
 export const FRANCHISE_ROWS_MAX = 100; // Titles of the same franchise that are left out
+
+// ── Requests for titles of a sort ──
+
+/** The weight of the prior in a weighted rating, in votes; both as in the rows of the home page. */
+export const RATING_PRIOR_VOTES = 400;
+export const RATING_PRIOR = 6.4;
+/** What is less popular is not shown as new: about 20 votes. */
+export const NEW_POPULARITY_MIN = 3;
+/** With fewer in a year, new reaches further back. */
+export const NEW_RESULTS_MIN = 20;
+/** The best known that are put in another order. */
+export const REQUESTED_ROWS_MAX = 3000;
+export const RESULTS_OF_REQUEST_MAX = 200;

@@ -12,8 +12,11 @@ import {
   type QueryInterpretation,
   type QueryWord,
 } from '../query/interpretation.ts';
-import { type Kind, type SearchRequest, TERM_PREFIX } from '../types.ts';
+import { isRequestWord, parseTitleRequest, type TitleRequest } from '../query/title-request.ts';
+import { type Kind, type RequestReading, type SearchRequest, TERM_PREFIX } from '../types.ts';
+import { readingOf, retrieveTitleRequest } from './title-requests.ts';
 import type { CandidateCollector } from './collector.ts';
+import type { BrowseRequest, Facet } from './retrieval-options.ts';
 import {
   FACET_WORDS_MAX,
   GENRE_BONUS,
@@ -23,16 +26,16 @@ import {
   TAG_BONUS,
 } from '../ranking/weights.ts';
 
-/** `horror movies`, `90s comedies`, `studio ghibli`. Returns true when the text asks for nothing else. */
+/** `horror movies`, `90s comedies`, `studio ghibli`. Returns how the text was read when it asks for nothing else. */
 export function retrieveBrowse(
   collectors: readonly CandidateCollector[],
   interpretations: readonly QueryInterpretation[],
-  { tagSearch }: SearchRequest,
-): boolean {
+  { tagSearch, today }: SearchRequest,
+): RequestReading | undefined {
   const titles = collectors.filter(({ index }) => index.kind !== 'person');
   if (tagSearch) {
     retrieveTagged(titles, interpretations);
-    return false;
+    return undefined;
   }
   const whole = interpretations[0]!;
   const isNamed = namesTitle(collectors, interpretations);
@@ -40,31 +43,46 @@ export function retrieveBrowse(
   const asked = titles.filter(({ index }) => kinds.size === 0 || kinds.has(index.kind));
   const parts = whole.words.filter(({ text }) => !KIND_WORDS.has(text)).map(({ text }) => text);
   const content = parts.filter((text) => !FILLER_WORDS.has(text) && !STOPWORDS.has(text));
+  const special = isNamed ? undefined : parseTitleRequest(whole.words.map(({ text }) => text));
+  if (special && !isOtherwiseNamed(special, parseBrowseRequest(parts, asked))) {
+    const facets = facetsOf(special, titles);
+    const reading = facets && retrieveTitleRequest(collectors, special, { facets, today });
+    if (reading) return reading;
+  }
   for (const words of content.length === parts.length ? [parts] : [parts, content]) {
     const request = parseBrowseRequest(words, asked);
     if (!request) continue;
     if (!isNamed && (kinds.size > 0 || isBrowseWithoutKind(request, words, whole, asked))) {
       const added = asked.map((collector) => collector.retrieveByFacets(request, browseInterpretation(TAG_BONUS)));
-      if (Math.max(...added) >= TAGGED_TITLES_MIN) return true;
+      const plain = { kinds: [...kinds], order: 'popular', runtime: { min: null, max: null }, unknown: null } as const;
+      if (Math.max(...added) >= TAGGED_TITLES_MIN) return readingOf({ ...plain, kinds: [...kinds] }, request);
     } else if (words.length === whole.words.length && isAmbiguousFacet(request)) {
       // `horror` and `pixar` may also be names: what they describe follows the titles named so.
       for (const collector of asked) collector.retrieveByFacets(request, browseInterpretation(GENRE_BONUS));
     }
   }
-  return false;
+  return undefined;
 }
 
-/** Several fields may know the same words. */
-interface Facet {
-  terms: string[];
-  fields: Set<string>;
-  isGenre: boolean;
+/** `new york movies`: what a request takes for an order is part of a facet. */
+function isOtherwiseNamed({ facetWords }: TitleRequest, plain: BrowseRequest | undefined): boolean {
+  return facetWords.length > 0 && plain !== undefined && !plain.facets.some(({ text }) => isRequestWord(text));
 }
 
-interface BrowseRequest {
-  facets: Facet[];
-  clauses: { token: string }[][];
-  years: number[] | null;
+/** The facets of a request; a provider may be known as a studio. Undefined when a word names none. */
+function facetsOf(
+  { facetWords, provider }: TitleRequest,
+  titles: readonly CandidateCollector[],
+): BrowseRequest | undefined {
+  const studio = provider === null ? undefined : findFacet(provider, titles);
+  const none: BrowseRequest = { facets: [], clauses: [], years: null };
+  const found = facetWords.length === 0 ? none : parseBrowseRequest(facetWords, titles);
+  if (!found || !studio) return found;
+  return {
+    ...found,
+    facets: [...found.facets, studio],
+    clauses: [...found.clauses, studio.terms.map((token) => ({ token }))],
+  };
 }
 
 function retrieveTagged(titles: readonly CandidateCollector[], interpretations: readonly QueryInterpretation[]): void {
@@ -175,5 +193,5 @@ function findFacet(text: string, collectors: readonly CandidateCollector[]): Fac
   });
   if (found.length === 0) return undefined;
   const fields = new Set(found.map(({ name }) => name));
-  return { terms: found.map(({ term }) => term), fields, isGenre: fields.has('tag') && isGenre(tagKey(text)) };
+  return { text, terms: found.map(({ term }) => term), fields, isGenre: fields.has('tag') && isGenre(tagKey(text)) };
 }

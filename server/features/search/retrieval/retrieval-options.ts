@@ -20,3 +20,16 @@ export interface TextOptions {
   namesSearched?: boolean;
   window?: number | undefined;
 }
+
+export interface Facet {
+  text: string;
+  terms: string[];
+  fields: Set<string>;
+  isGenre: boolean;
+}
+
+export interface BrowseRequest {
+  facets: Facet[];
+  clauses: { token: string }[][];
+  years: number[] | null;
+}

@@ -1,0 +1,128 @@
+import { canonicalWord } from '../analysis/analyzer.ts';
+import { KIND_WORDS } from './interpretation.ts';
+import type { Kind } from '../types.ts';
+
+/** What a text such as `new movies`, `best comedies of 2019` or `short films under 90 minutes` asks for. */
+export interface TitleRequest {
+  /** None: any. */
+  kinds: Kind[];
+  /** The other words, which must name tags, languages, studios or years. */
+  facetWords: string[];
+  order: TitleOrder;
+  /** Minutes. */
+  runtime: { min: number | null; max: number | null };
+  /** Asked for, but nothing that the catalogue knows. */
+  unknown: 'awards' | 'offers' | null;
+  /** Where titles are to be offered: `netflix`. */
+  provider: string | null;
+}
+
+/** `popular`: best known first. */
+export type TitleOrder = 'popular' | 'best' | 'newest';
+
+/** Undefined when the words ask for nothing but facets, or for something else. */
+export function parseTitleRequest(words: readonly string[]): TitleRequest | undefined {
+  const request: TitleRequest = {
+    kinds: [],
+    facetWords: [],
+    order: 'popular',
+    runtime: { min: null, max: null },
+    unknown: null,
+    provider: null,
+  };
+  let isShort = false;
+  let isRequest = false;
+  for (let at = 0; at < words.length;) {
+    const runtime = runtimeAt(words, at);
+    const order = phraseAt(words, at, ORDERS);
+    const unknown = phraseAt(words, at, UNKNOWN);
+    const anime = words[at] === 'anime';
+    const special = runtime ?? order ?? unknown;
+    isRequest ||= special !== undefined || anime;
+    if (runtime) Object.assign(request.runtime, runtime.limits);
+    else if (order) request.order = order.value;
+    else if (unknown) Object.assign(request, unknownOf(words.slice(at, at + unknown.length), unknown.value));
+    else if (anime) request.facetWords.push('animation', 'japanese');
+    else if (words[at] === 'short') isShort = true;
+    else if (KIND_WORDS.has(words[at]!)) request.kinds.push(KIND_WORDS.get(words[at]!)!);
+    else if (!OMITTED.has(words[at]!)) request.facetWords.push(words[at]!);
+    at += special?.length ?? 1;
+  }
+  if (isShort && request.kinds.length + Number(isRequest) === 0) return undefined;
+  // `best` and `new` alone are rather names, or their beginnings.
+  if (words.length === 1 && request.order !== 'popular' && request.unknown === null) return undefined;
+  if (isShort) request.runtime.max ??= SHORT_MINUTES;
+  if (request.unknown === 'awards' && request.order === 'popular') request.order = 'best';
+  return isRequest || isShort ? request : undefined;
+}
+
+function unknownOf(words: readonly string[], unknown: 'awards' | 'offers'): Pick<TitleRequest, 'unknown' | 'provider'> {
+  return { unknown, provider: unknown === 'offers' ? words.filter((word) => word !== 'on').join(' ') : null };
+}
+
+const SHORT_MINUTES = 90;
+
+const ORDERS = phrases<TitleOrder>({
+  best: 'best of all time,best of,best,top rated,highest rated,best rated,greatest',
+  newest: 'new releases,newest,new,latest,most recent,recent,recently released',
+});
+
+/** Whether a word alone asks for an order, a length or anime. */
+export function isRequestWord(word: string): boolean {
+  return word === 'short' || word === 'anime' || ORDERS.some(({ words }) => words.length === 1 && words[0] === word);
+}
+
+const AWARDS = ['oscar', 'oscars', 'academy award', 'academy awards'];
+const AWARDED = ['winner', 'winners', 'winning', 'nominated', 'nominees', 'movies', 'films'];
+const PROVIDERS =
+  'netflix,amazon prime,prime video,amazon prime video,disney plus,hulu,hbo max,apple tv,apple tv plus,paramount plus,crunchyroll,mubi,peacock';
+
+const UNKNOWN = phrases<'awards' | 'offers'>({
+  awards: AWARDS.flatMap((award) => AWARDED.map((awarded) => `${award} ${awarded}`)).join(','),
+  offers: PROVIDERS.split(',')
+    .flatMap((provider) => [`on ${provider}`, provider])
+    .join(','),
+});
+
+const OMITTED = new Set('a an the of in from for with to all time ever some any good made'.split(' '));
+
+type Phrases<T> = { words: string[]; value: T }[];
+
+/** The longest first. */
+function phrases<T extends string>(table: Partial<Record<T, string>>): Phrases<T> {
+  return (Object.entries(table) as [T, string][])
+    .flatMap(([value, texts]) => texts.split(',').map((text) => ({ words: text.split(' '), value })))
+    .toSorted((one, other) => other.words.length - one.words.length);
+}
+
+function phraseAt<T>(
+  words: readonly string[],
+  at: number,
+  table: Phrases<T>,
+): { value: T; length: number } | undefined {
+  const found = table.find(({ words: phrase }) => phrase.every((word, index) => words[at + index] === word));
+  return found && { value: found.value, length: found.words.length };
+}
+
+const BOUNDS = phrases<'min' | 'max'>({
+  max: 'under,below,less than,shorter than,at most,up to,no longer than',
+  min: 'over,above,more than,longer than,at least',
+});
+
+/** `under 90 minutes`, `over two hours`. */
+function runtimeAt(words: readonly string[], at: number) {
+  const bound = phraseAt(words, at, BOUNDS);
+  if (!bound) return undefined;
+  const number = words[at + bound.length] ?? '';
+  const amount = Number(canonicalWord(number) ?? number);
+  const unit = MINUTES_OF_UNIT.get(words[at + bound.length + 1] ?? '');
+  if (unit === undefined || !(amount > 0 && amount * unit <= LONGEST_MINUTES)) return undefined;
+  return { limits: { [bound.value]: amount * unit }, length: bound.length + 2 };
+}
+
+const LONGEST_MINUTES = 1000;
+
+const MINUTES_OF_UNIT = new Map([
+  ...'minutes minute mins min'.split(' ').map((unit): [string, number] => [unit, 1]),
+  ...'hours hour h'.split(' ').map((unit): [string, number] => [unit, 60]),
+]);

@@ -1,0 +1,116 @@
+import { languageByName } from '../analysis/languages.ts';
+import { runtimeTerms } from '../fields.ts';
+import type { Clause } from '../index/inverted-index.ts';
+import type { RowFilter } from '../index/row-requests.ts';
+import type { TitleRequest } from '../query/title-request.ts';
+import {
+  NEW_POPULARITY_MIN,
+  NEW_RESULTS_MIN,
+  RATING_PRIOR,
+  RATING_PRIOR_VOTES,
+  REQUESTED_ROWS_MAX,
+  RESULTS_OF_REQUEST_MAX,
+} from '../ranking/weights.ts';
+import { type RequestReading, TERM_PREFIX } from '../types.ts';
+import type { CandidateCollector } from './collector.ts';
+import type { BrowseRequest } from './retrieval-options.ts';
+
+/**
+ * Retrieves the titles that a request asks for in its order; `today` is `YYYYMMDD`. Returns how the text was read, or
+ * undefined when no title fits.
+ */
+export function retrieveTitleRequest(
+  collectors: readonly CandidateCollector[],
+  request: TitleRequest,
+  { facets, today }: { facets: BrowseRequest; today: number },
+): RequestReading | undefined {
+  const reading = readingOf(request, facets);
+  const clauses = [...facets.clauses, ...yearClause(facets.years), ...runtimeClause(request)];
+  const isNothing = request.unknown === 'offers' && clauses.length === 0;
+  let found = 0;
+  for (const collector of collectors) {
+    const isAsked = request.kinds.length === 0 || request.kinds.includes(collector.index.kind);
+    const isTitles = collector.index.kind !== 'person';
+    const rows = isAsked && isTitles && !isNothing ? orderedRows(collector, clauses, { request, today }) : [];
+    collector.replaceWith(rows.slice(0, RESULTS_OF_REQUEST_MAX));
+    found += rows.length;
+  }
+  return found > 0 || isNothing ? reading : undefined;
+}
+
+/** How a text that asks for facets was read. */
+export function readingOf(
+  { kinds, order, runtime, unknown }: Omit<TitleRequest, 'facetWords' | 'provider'>,
+  { facets, years }: BrowseRequest,
+): RequestReading {
+  const languages = facets.filter(({ fields, isGenre: is }) => !is && fields.has('language'));
+  return {
+    kinds: [...new Set(kinds)].filter((kind) => kind !== 'person'),
+    tags: facets.filter((facet) => !languages.includes(facet)).map(({ text }) => text),
+    languages: languages.flatMap(({ text }) => languageByName(text) ?? []),
+    years: years ? [Math.min(...years), Math.max(...years)] : null,
+    runtime,
+    order,
+    unknown,
+  };
+}
+
+interface ScoredRow {
+  row: number;
+  score: number;
+}
+
+function orderedRows(
+  collector: CandidateCollector,
+  clauses: Clause[],
+  { request: { order }, today }: { request: TitleRequest; today: number },
+): ScoredRow[] {
+  if (order === 'newest') return newestRows(collector, clauses, today);
+  const { index } = collector;
+  const rows = matchingRows(collector, clauses, collector.filter);
+  const scoreOf = (row: number) =>
+    order === 'best' ? weightedRating(index.rating(row), index.popularity(row)) : index.popularity(row);
+  return rows.map((row) => ({ row, score: scoreOf(row) })).sort(best);
+}
+
+/** What came out within a year or, if that is little, within three; by month, the best known of each first. */
+function newestRows(collector: CandidateCollector, clauses: Clause[], today: number): ScoredRow[] {
+  const { index, filter } = collector;
+  const released = (years: number): RowFilter => ({
+    accepts: (row) =>
+      index.released(row) <= today &&
+      index.released(row) > today - years * 10_000 &&
+      index.popularity(row) >= NEW_POPULARITY_MIN &&
+      (!filter || filter.accepts(row)),
+  });
+  for (const years of [1, 3, 3000]) {
+    const rows = matchingRows(collector, clauses, released(years));
+    if (rows.length < NEW_RESULTS_MIN && years < 3000) continue;
+    const scoreOf = (row: number) => Math.floor(index.released(row) / 100) / 10_000 + index.popularity(row) / 1_000_000;
+    return rows.map((row) => ({ row, score: scoreOf(row) })).sort(best);
+  }
+  return [];
+}
+
+const best = (one: ScoredRow, other: ScoredRow) => other.score - one.score || one.row - other.row;
+
+function matchingRows({ index }: CandidateCollector, clauses: Clause[], filter: RowFilter | undefined): number[] {
+  const limit = REQUESTED_ROWS_MAX;
+  return clauses.length > 0
+    ? index.search({ query: [clauses], scope: 'anywhere', limit, filter }).rows
+    : index.filterAll(filter ?? { accepts: () => true }, limit).rows;
+}
+
+/** The average of the votes and of a prior: few votes say little. */
+function weightedRating(rating: number, popularity: number): number {
+  const votes = Math.exp(popularity) - 1;
+  return (Math.max(rating, 0) * votes + RATING_PRIOR * RATING_PRIOR_VOTES) / (votes + RATING_PRIOR_VOTES);
+}
+
+function yearClause(years: number[] | null): Clause[] {
+  return years ? [years.map((year) => ({ token: TERM_PREFIX.year + year }))] : [];
+}
+
+function runtimeClause({ runtime: { min, max } }: TitleRequest): Clause[] {
+  return min === null && max === null ? [] : [runtimeTerms(min ?? 0, max ?? Infinity).map((token) => ({ token }))];
+}
