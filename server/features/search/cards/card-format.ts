@@ -45,13 +45,16 @@ export function unpackCard(bytes: Buffer, words: WordDecoder): Card {
   const lengths = Array.from({ length: LISTS }, () => reader.number());
   const title = words.decode(reader);
   const overview = words.decode(reader);
-  const [creators, directors, cast, tags, others] = lengths.map((length) => decodeList(reader, { length, words }));
+  const [creators, directors, cast, tags, others, franchise] = lengths.map((length) =>
+    decodeList(reader, { length, words }),
+  );
   const card: Card = {
     title,
     overview,
     runtime: runtime === 0 ? null : runtime - 1,
     credits: { creators: creators!, directors: directors!, cast: cast! },
     tags: tags!,
+    ...(franchise![0] === undefined ? {} : { franchise: franchise![0] }),
     created_at: isoTime(created),
     release_date: day === 0 ? null : dateOfNumber(day),
     vote_average: rating === 0 ? null : (rating - 1) / RATING_STEPS,
@@ -70,11 +73,24 @@ function parseCard(json: string): Card {
   }
 }
 
-function listsOf({ credits: { creators, directors, cast }, tags, known_for, localised_titles }: Card): string[][] {
-  return [creators, directors, cast, tags, known_for ?? Object.entries(localised_titles ?? {}).flat()];
+function listsOf({
+  credits: { creators, directors, cast },
+  tags,
+  known_for,
+  localised_titles,
+  franchise,
+}: Card): string[][] {
+  return [
+    creators,
+    directors,
+    cast,
+    tags,
+    known_for ?? Object.entries(localised_titles ?? {}).flat(),
+    franchise === undefined ? [] : [franchise],
+  ];
 }
 
-const LISTS = 5;
+const LISTS = 6;
 
 /** Languages and titles in turn. */
 function unlistedTitles(list: string[]): Pick<Card, 'localised_titles'> {

@@ -19,6 +19,7 @@ export function titleCard(document: TitleDocument): Card {
     runtime: document.runtime,
     credits: { ...credits, cast: credits.cast.slice(0, CAST_SHOWN) },
     tags: [...document.genres, ...document.keywords],
+    ...(document.franchise === null ? {} : { franchise: document.franchise }),
     created_at: new Date(document.createdAt).toISOString(),
     release_date: document.releaseDate,
     vote_average: document.voteAverage,

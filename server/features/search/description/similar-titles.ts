@@ -1,5 +1,5 @@
 import { nameKey, stripArticles, wordsOf } from '../analysis/analyzer.ts';
-import { franchiseKey } from '../analysis/tags.ts';
+import { franchiseKey, isGenre, tagKeys } from '../analysis/tags.ts';
 import type { RowFilter } from '../index/row-requests.ts';
 import type { KindIndex } from '../index/kind-index.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
@@ -7,9 +7,25 @@ import type { Card, Kind } from '../types.ts';
 import type { TermGroup } from './description-index.ts';
 import { type DescribedRow, rankByDescription } from './rank-descriptions.ts';
 import { termsOf } from './terms.ts';
-import { FRANCHISE_ROWS_MAX, SIMILARITY_CAST, SIMILARITY_TERMS_MAX, SIMILARITY_WEIGHTS } from '../ranking/weights.ts';
+import {
+  FRANCHISE_ROWS_MAX,
+  POPULARITY_PRIOR,
+  SIMILAR_CAST,
+  SIMILAR_GENRES,
+  SIMILAR_KEYWORD,
+  SIMILAR_MAKER,
+  SIMILAR_POPULARITY,
+  SIMILAR_SHORTLIST,
+  SIMILAR_TEXT,
+  SIMILARITY_CAST,
+  SIMILARITY_TERMS_MAX,
+  SIMILARITY_WEIGHTS,
+} from '../ranking/weights.ts';
 
-/** Titles of the same kind with shared people, keywords, genres and words; without those of the same franchise. */
+/**
+ * Titles of a kind with shared people, keywords, genres and words, without those of the same franchise. The terms of
+ * texts find them; whole names, genres and keywords then tell which are alike.
+ */
 export function similarTitles(
   { kinds, descriptions }: LoadedIndex,
   source: { kind: Kind; row: number },
@@ -17,15 +33,46 @@ export function similarTitles(
 ): DescribedRow[] {
   const card = kinds[source.kind].card(source.row);
   const index = kinds[kind];
-  const isOfFranchise = franchiseOf(index, card.title);
+  const isOfFranchise = franchiseOf(index, card);
   const groups = similarityTerms(card, (term) => descriptions[kind].rarityOf(term));
   const isSource = (row: number) => kind === source.kind && row === source.row;
-  return rankByDescription(groups, {
+  const found = rankByDescription(groups, {
     index,
     descriptions: descriptions[kind],
     filter: { accepts: (row) => (!filter || filter.accepts(row)) && !isSource(row) && !isOfFranchise(row) },
-    limit,
+    limit: Math.max(limit, SIMILAR_SHORTLIST),
   });
+  return found
+    .map(({ row, score, coverage }) => {
+      const popularity = index.popularity(row);
+      const text = score - POPULARITY_PRIOR * popularity;
+      return { row, coverage, score: likeness(card, index.card(row), text) + SIMILAR_POPULARITY * popularity };
+    })
+    .sort((one, other) => other.score - one.score || one.row - other.row)
+    .slice(0, limit);
+}
+
+function likeness(one: Card, other: Card, text: number): number {
+  const genres = (card: Card) => card.tags.filter((tag) => tagKeys(tag).some(isGenre));
+  const keywords = (card: Card) => card.tags.filter((tag) => !tagKeys(tag).some(isGenre));
+  const makers = ({ credits: { creators, directors } }: Card) => [...creators, ...directors];
+  const overlap = jaccard(genres(one).flatMap(tagKeys), genres(other).flatMap(tagKeys));
+  return (
+    text * (SIMILAR_TEXT + overlap) +
+    SIMILAR_GENRES * overlap +
+    SIMILAR_KEYWORD * countShared(keywords(one), keywords(other)) +
+    SIMILAR_MAKER * Math.min(1, countShared(makers(one), makers(other))) +
+    SIMILAR_CAST * countShared(one.credits.cast, other.credits.cast)
+  );
+}
+
+function countShared(one: string[], other: string[]): number {
+  return one.filter((each) => other.includes(each)).length;
+}
+
+function jaccard(one: string[], other: string[]): number {
+  const shared = countShared([...new Set(one)], other);
+  return shared === 0 ? 0 : shared / new Set([...one, ...other]).size;
 }
 
 function similarityTerms(card: Card, rarityOf: (term: string) => number): TermGroup[] {
@@ -44,10 +91,12 @@ function similarityTerms(card: Card, rarityOf: (term: string) => number): TermGr
     .map(({ term, weight }) => ({ terms: [{ term, weight }] }));
 }
 
-function franchiseOf(index: KindIndex, name: string): (row: number) => boolean {
-  const words = wordsOf(name);
+/** Tells the titles of the franchise, and those named like the title with an addition. */
+function franchiseOf(index: KindIndex, { title, franchise }: Card): (row: number) => boolean {
+  const words = wordsOf(title);
   const key = nameKey(words);
-  const rows = new Set(index.rowsByKey(franchiseKey(words), FRANCHISE_ROWS_MAX));
+  const keys = [franchiseKey(words), ...(franchise === undefined ? [] : [franchiseKey(wordsOf(franchise))])];
+  const rows = new Set(keys.flatMap((each) => index.rowsByKey(each, FRANCHISE_ROWS_MAX)));
   const start = stripArticles(words).join(' ');
   return (row) =>
     rows.has(row) ||
