@@ -104,6 +104,10 @@ onEachDatabase('GET /search', (dialect) => {
     expect(first!.title).toBe('Inside Out');
     const { content, content_matches: ranges } = first!;
     expect(ranges!.map(([from, to]) => content.slice(from, to))).toEqual(expect.arrayContaining(['Kopf', 'Gefühle']));
+    // Function words of the language are not what the title is found by.
+    expect(ranges!.map(([from, to]) => content.slice(from, to).toLowerCase())).not.toContain('ein');
+    for (const { content: text, content_matches: marked } of await results({ q, lang: 'de' }))
+      expect(marked!.map(([from, to]) => text.slice(from, to))).not.toContain('eine');
     const facts = content.search(/\nDirector: /);
     expect(ranges!.every(([, to]) => to <= facts)).toBe(true);
   });

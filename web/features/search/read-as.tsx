@@ -8,10 +8,14 @@ import { searchHref, type Search } from './search-params.ts';
 export function ReadAs({ search, data }: { search: Search; data: GroupedSearchReply }) {
   const { t } = useTranslation('catalogue');
   const { matched_by: matchedBy, read_as: request } = data;
+  // Nothing else was asked for.
+  const isNotKnown = request?.unknown === 'offers' && request.tags.length === 0;
   return (
     <>
       <p className="text-lg">
-        {matchedBy === 'request' && request ? (
+        {isNotKnown ? (
+          t('results.request.offers')
+        ) : matchedBy === 'request' && request ? (
           <RequestParts request={request} />
         ) : matchedBy === 'likeness' ? (
           t('results.similar', { title: data.similar_to ?? '' })
@@ -25,7 +29,7 @@ export function ReadAs({ search, data }: { search: Search; data: GroupedSearchRe
           </Link>
         </span>
       </p>
-      {request?.unknown && <p className="text-soft">{t(`results.request.${request.unknown}`)}</p>}
+      {request?.unknown && !isNotKnown && <p className="text-soft">{t(`results.request.${request.unknown}`)}</p>}
     </>
   );
 }

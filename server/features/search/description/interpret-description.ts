@@ -20,15 +20,22 @@ import {
  */
 export function interpretDescription(
   text: string,
-  { index, dictionary, kind }: { index: DescriptionIndex; dictionary: Dictionary; kind: Kind },
+  {
+    index,
+    others,
+    dictionary,
+    kind,
+  }: { index: DescriptionIndex; others: DescriptionIndex[]; dictionary: Dictionary; kind: Kind },
 ): TermGroup[] {
   const groups = new Map<string, TermGroup>();
   const words = writtenWords(text).slice(0, DESCRIPTION_WORDS_MAX);
   const isKnown = (term: string) => index.countOf(term) > 0;
+  // Not of this kind alone: a kind with few translations would take the text for English.
+  const isKnownSomewhere = (term: string) => isKnown(term) || others.some((other) => other.countOf(term) > 0);
   const englishCount = words
     .map(({ word }) => termOf(word))
-    .filter((term) => term === undefined || isKnown(term)).length;
-  const language = languageOfText(words, { isKnown, englishCount });
+    .filter((term) => term === undefined || isKnownSomewhere(term)).length;
+  const language = languageOfText(words, { isKnown: isKnownSomewhere, englishCount });
   for (const word of words) {
     if (language && localisedTerms(word, language).length === 0) continue;
     const term = termOf(word.word);

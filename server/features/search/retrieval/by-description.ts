@@ -48,7 +48,8 @@ export function retrieveByDescription(
 }
 
 function interpretFor(kind: Kind, text: string, { descriptions, dictionary }: LoadedIndex): TermGroup[] {
-  return interpretDescription(text, { index: descriptions[kind], dictionary, kind });
+  const others = TITLE_KINDS.filter((each) => each !== kind).map((each) => descriptions[each]);
+  return interpretDescription(text, { index: descriptions[kind], others, dictionary, kind });
 }
 
 function isNameMatch(best: RankedCandidate | undefined, index: LoadedIndex): boolean {
