@@ -36,12 +36,16 @@ export function matchedRanges(
 
 export function describedRanges(text: string, terms: Set<string>): [number, number][] {
   const languages = languagesOfTerms(terms);
+  // Stemming keeps the first letter; most words are told apart by it.
+  const initials = new Set(Array.from(terms, (term) => term[term.indexOf(':') + 1]));
   return tokenise(text).flatMap(({ word, start, end }): [number, number][] => {
     const english = termOf(word);
     if (english !== undefined && terms.has(english)) return [[start, end]];
-    if (languages.length === 0) return [];
-    const written = { word, written: text.slice(start, end).toLowerCase() };
-    const isNamed = languages.some((language) => localisedTerms(written, language).some((term) => terms.has(term)));
+    const written = text.slice(start, end).toLowerCase();
+    if (languages.length === 0 || !(initials.has(word[0]) || /['’]/u.test(written))) return [];
+    const isNamed = languages.some((language) =>
+      localisedTerms({ word, written }, language).some((term) => terms.has(term)),
+    );
     return isNamed ? [[start, end]] : [];
   });
 }
