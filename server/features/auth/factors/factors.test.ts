@@ -205,6 +205,21 @@ onEachDatabase('second factors', (dialect) => {
     );
   });
 
+  test('an administrator lets somebody in who lost their phone; it is logged and the person is told', async () => {
+    const { user } = await aPersonWithCodes();
+    const { access_token: token } = await signIn(home, await aUser(home, { role: 'admin' }));
+    const remove = () => call(home, `DELETE /admin/users/${user.id}/factors`, undefined, { token });
+    expect((await remove()).status).toBe(200);
+    expect(await remove()).toMatchObject({ status: 409, body: { code: 'no_second_factor' } });
+    expect((await login(user)).body.access_token).toBeDefined();
+    const { body } = await call(home, `GET /admin/users/${user.id}`, undefined, { token });
+    expect(body.second_factor).toEqual({ has_totp: false, passkeys: 0 });
+    expect(body.audit).toMatchObject([{ action: 'user_factors_removed' }]);
+    await home.mail.drain();
+    const mail = home.outbox.to(user.email).find(({ subject }) => subject === 'A way to sign in was removed');
+    expect(mail?.text).toContain('An administrator of Marquee just removed this from your account');
+  });
+
   test('the database holds neither the secret nor the recovery codes', async () => {
     const { secret, recoveryCodes } = await aPersonWithCodes();
     const { db, file } = home.database;

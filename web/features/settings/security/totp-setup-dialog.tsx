@@ -84,7 +84,7 @@ function FirstCode({ begun, onConfirmed, onCancel }: FirstCodeProps) {
       <QrCode text={begun.otpauth_url} label={t('totp.qr')} />
       <p className="text-[0.95rem] text-soft">
         {t('totp.byHand')}{' '}
-        <code className="font-mono break-all text-ink">{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        <code className="font-mono break-words text-ink">{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <Field
         label={t('totp.firstCode')}
