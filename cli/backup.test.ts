@@ -1,14 +1,25 @@
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { createBackupKeys, decryptFile, encryptFile } from '#server/platform/backups/encryption.ts';
 import { findOrphans } from '#server/platform/db/backup.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openSqlite } from '#server/platform/db/open.ts';
-import { runBackup, runRestore } from './backup.ts';
+import { runBackup, runBackupKey, runRestore } from './backup.ts';
 import type { CommandContext } from './command.ts';
 
 let dataDir: string;
@@ -64,4 +75,55 @@ test('a damaged file is neither backed up nor restored', async () => {
   copyFileSync(file, backup);
   await expect(runRestore([backup], context)).rejects.toThrow(/damaged|malformed/);
   expect(readFileSync(file)).toEqual(bytes);
+});
+
+test('a backup encrypted to a public key is restored with its secret key, and with no other', async () => {
+  const key = join(dataDir, 'key.txt');
+  const other = join(dataDir, 'other.txt');
+  await runBackupKey([key]);
+  await runBackupKey([other]);
+  await expect(runBackupKey([key])).rejects.toThrow('never overwritten');
+  expect(statSync(key).mode & 0o777).toBe(0o600);
+  const [, publicKey] = /# public key: (\S+)/.exec(readFileSync(key, 'utf8')) ?? [];
+  const encrypting = { ...context, config: readConfig({ DATA_DIR: dataDir, BACKUP_PUBLIC_KEY: publicKey }) };
+
+  await runBackup([backup], encrypting);
+  expect(readFileSync(backup).includes('SQLite format 3')).toBe(false);
+  expect(readdirSync(dataDir).filter((name) => name.includes('unfinished'))).toEqual([]);
+  await plantOrphan();
+  await expect(runRestore([backup], context)).rejects.toThrow('--key FILE');
+  await expect(runRestore([backup, '--key', other], context)).rejects.toThrow('encrypted to another one');
+  await expect(runRestore([backup, '--key', backup], context)).rejects.toThrow('holds no key');
+  expect(findOrphans(file)).not.toEqual([]);
+  await runRestore([backup, '--key', key], context);
+  expect(findOrphans(file)).toEqual([]);
+});
+
+test('a changed byte of an encrypted backup is noticed, and nothing is restored', async () => {
+  const { secretKey, publicKey } = await createBackupKeys();
+  const key = join(dataDir, 'key.txt');
+  writeFileSync(key, secretKey);
+  await runBackup([backup], { ...context, config: readConfig({ DATA_DIR: dataDir, BACKUP_PUBLIC_KEY: publicKey }) });
+  const bytes = readFileSync(backup);
+  bytes[bytes.length - 100]! ^= 1;
+  writeFileSync(backup, bytes);
+  await plantOrphan();
+  await expect(runRestore([backup, '--key', key], context)).rejects.toThrow(/tag/);
+  expect(findOrphans(file)).not.toEqual([]);
+  expect(existsSync(`${file}.restoring`)).toBe(false);
+});
+
+test('encrypting and decrypting a large file takes little memory', async () => {
+  const { secretKey, publicKey } = await createBackupKeys();
+  const [large, encrypted, decrypted] = ['large', 'encrypted', 'decrypted'].map((name) => join(dataDir, name)) as [
+    string,
+    string,
+    string,
+  ];
+  for (let i = 0; i < 96; i += 1) appendFileSync(large, Buffer.alloc(1_000_000, i));
+  const before = process.memoryUsage.rss();
+  await encryptFile(large, encrypted, publicKey);
+  await decryptFile(encrypted, decrypted, secretKey);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(64_000_000);
+  expect(readFileSync(decrypted).equals(readFileSync(large))).toBe(true);
 });

@@ -1,6 +1,8 @@
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import Database from 'better-sqlite3';
+import { createBackupKeys, decryptFile, isEncrypted, readSecretKey } from '#server/platform/backups/encryption.ts';
 import { copyDatabase, findDamage } from '#server/platform/db/backup.ts';
 import { UsageError, type CommandContext } from './command.ts';
 
@@ -10,25 +12,62 @@ export async function runBackup([target]: string[], { config }: CommandContext):
   refusePostgres(config.databaseUrl, 'pg_dump');
   const file = databaseFile(config.dataDir);
   if (!existsSync(file)) throw new UsageError(`There is no database in ${config.dataDir}.`);
-  console.log(`Writing a consistent copy of ${file} to ${target}.`);
-  await copyDatabase(file, target);
+  const { backupPublicKey: publicKey } = config;
+  console.log(`Writing a consistent copy of ${file} to ${target}${publicKey ? `, encrypted to ${publicKey}` : ''}.`);
+  await copyDatabase(file, target, { publicKey });
   console.log('Done. The search index is not part of it: it is rebuilt from the database.');
 }
 
-export async function runRestore([source]: string[], { config }: CommandContext): Promise<void> {
+/** Makes the two keys of encrypted backups. */
+export async function runBackupKey([target]: string[]): Promise<void> {
+  if (target === undefined) throw new UsageError('Where shall the secret key go?');
+  const { secretKey, publicKey } = await createBackupKeys();
+  const text = `# public key: ${publicKey}\n${secretKey}\n`;
+  try {
+    writeFileSync(target, text, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new UsageError(`${target} exists already; a key is never overwritten.`);
+  }
+  console.log(`The secret key is in ${target}. Keep it away from this machine: without it no backup can be restored.`);
+  console.log(`BACKUP_PUBLIC_KEY=${publicKey}`);
+}
+
+export async function runRestore(args: string[], { config }: CommandContext): Promise<void> {
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { key: { type: 'string' } } });
+  const [source] = positionals;
   if (source === undefined || !existsSync(source)) throw new UsageError('Which backup shall be restored?');
   refusePostgres(config.databaseUrl, 'pg_restore');
   const file = databaseFile(config.dataDir);
   console.log(`Putting ${source} in the place of ${file}.`);
-  const [damage] = findDamage(source);
-  if (damage !== undefined) throw new Error(`${source} is damaged: ${damage}`);
-  refuseWhileInUse(file);
-  copyFileSync(source, `${file}.restoring`);
+  const restoring = `${file}.restoring`;
+  await unpack(source, restoring, values.key);
+  try {
+    const [damage] = findDamage(restoring);
+    if (damage !== undefined) throw new Error(`${source} is damaged: ${damage}`);
+    refuseWhileInUse(file);
+  } catch (error) {
+    rmSync(restoring, { force: true });
+    throw error;
+  }
   if (existsSync(file)) renameSync(file, `${file}.before-restore`);
   for (const leftover of [`${file}-wal`, `${file}-shm`, join(config.dataDir, 'search.db')])
     rmSync(leftover, { force: true });
-  renameSync(`${file}.restoring`, file);
+  renameSync(restoring, file);
   console.log(`Done. The database as it was is kept in ${file}.before-restore.`);
+}
+
+/** Copies a backup, decrypted if it needs to be. */
+async function unpack(source: string, target: string, keyFile: string | undefined): Promise<void> {
+  if (!(await isEncrypted(source))) return copyFileSync(source, target);
+  if (keyFile === undefined || !existsSync(keyFile))
+    throw new UsageError('The backup is encrypted: say where its secret key is, with --key FILE.');
+  try {
+    await decryptFile(source, target, readSecretKey(readFileSync(keyFile, 'utf8')));
+  } catch (error) {
+    rmSync(target, { force: true });
+    throw error;
+  }
 }
 
 const databaseFile = (dataDir: string) => join(dataDir, 'marquee.db');

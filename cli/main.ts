@@ -4,7 +4,8 @@ import { systemClock } from '#server/platform/clock.ts';
 import { DatabaseTooNewError, migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
 import { Refusal } from '#server/platform/http/errors.ts';
-import { runBackup, runRestore } from './backup.ts';
+import { runBackup, runBackupKey, runRestore } from './backup.ts';
+import { WrongKeyError } from '#server/platform/backups/encryption.ts';
 import { UsageError, type CommandContext } from './command.ts';
 import { runDoctor } from './doctor.ts';
 import { runImport } from './import.ts';
@@ -22,7 +23,9 @@ const usage = `Marquee, for its operator:
                                           read IMDb's public data sets (.tsv or .tsv.gz) from a folder
   npm run marquee -- reindex              rebuild the search index while searches go on
   npm run marquee -- backup FILE          write a consistent copy of the database while it is in use
-  npm run marquee -- restore FILE         put a backup in the place of the database (Marquee must be stopped)
+  npm run marquee -- restore FILE [--key KEYFILE]
+                                          put a backup in the place of the database (Marquee must be stopped)
+  npm run marquee -- backup-key KEYFILE   make the keys of encrypted backups; prints BACKUP_PUBLIC_KEY
   npm run marquee -- user list            show every account
   npm run marquee -- user create NAME EMAIL [--admin] [--first-name NAME] [--last-name NAME]
   npm run marquee -- user promote NAME    make an account an administrator; demote takes it back
@@ -36,13 +39,14 @@ const commands: Record<string, (args: string[], context: CommandContext) => Prom
   import: runImport,
   reindex: runReindex,
   backup: runBackup,
+  'backup-key': runBackupKey,
   restore: runRestore,
   user: runUser,
   doctor: runDoctor,
 };
 
 /** Their messages say all there is to know; others show where they come from. */
-const plainErrors = [ConfigError, DatabaseTooNewError, Refusal, UnusableFileError];
+const plainErrors = [ConfigError, DatabaseTooNewError, Refusal, UnusableFileError, WrongKeyError];
 
 try {
   await main(process.argv.slice(2));

@@ -133,6 +133,8 @@ export const registerBody = z.object({
   password: newPassword('password_required'),
   first_name: personName('first_name'),
   last_name: personName('last_name'),
+  /** The token of an invitation, where registering needs one. */
+  invitation: z.optional(z.string().check(z.maxLength(100))),
 });
 export type RegisterBody = z.output<typeof registerBody>;
 export const registerForm = z

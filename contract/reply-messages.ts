@@ -2,6 +2,12 @@
 export const replyMessages = {
   signed_out: 'You have been signed out.',
   identity_confirmed: 'Thank you. You can go on.',
+  invitation_withdrawn: 'The invitation has been withdrawn.',
+  account_approved: 'The account has been approved.',
+  account_refused: 'The account has been refused and deleted.',
+  provider_mail_sent: 'We have sent a link to your email address.',
+  provider_linked: 'The accounts have been linked. You can sign in now.',
+  provider_unlinked: 'The provider has been unlinked.',
   token_revoked: 'The token has been revoked.',
   totp_removed: 'No code is asked for at sign-in any more.',
   device_forgotten: 'A code will be asked for on that device again.',

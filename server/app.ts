@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { bindAdministration } from './features/administration/routes.ts';
+import { bindSignUp } from './features/administration/sign-up/sign-up-routes.ts';
 import { bindSystem } from './features/administration/system-routes.ts';
 import { bindAuth } from './features/auth/routes.ts';
 import {
@@ -13,6 +14,8 @@ import {
   isApiToken,
   listValidSessions,
   type AccountDeps,
+  createOpenIdProvider,
+  type ProviderSettings,
 } from './features/auth/service.ts';
 import { bindCampaigns } from './features/campaigns/routes.ts';
 import { createCampaignWorker } from './features/campaigns/service.ts';
@@ -101,18 +104,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db } = database;
   const searchAnswers = createAnswerCache();
   const staleAnswers = createStaleAnswers();
-  const { app, rateLimits } = await openServer(deps, [
-    {
-      name: 'marquee_search_answers_bytes',
-      help: 'Answers of searches that are kept',
-      read: () => searchAnswers.keptBytes(),
-    },
-    {
-      name: 'marquee_stale_answers_bytes',
-      help: 'Titles and people that are kept for when the database fails',
-      read: () => staleAnswers.keptBytes(),
-    },
-  ]);
+  const { app, rateLimits } = await openServer(deps, cacheGauges(searchAnswers, staleAnswers));
   const streams = createNotificationStreams({
     db,
     clock,
@@ -126,18 +118,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       for (const way of [mail, push, streams]) way.wake();
     },
   };
-  const accounts = createAccounts({
-    db,
-    clock,
-    mail: deliveries,
-    securityLog: createSecurityLog({ clock, log }),
-    rateLimits: config.rateLimits,
-    config,
-    async onAccountEvent(trx, event) {
-      await countAccountEvent(trx, { clock }, event);
-      if (event.type !== 'session_refreshed') await notifyOfAccountEvent(trx, { clock, streams }, event);
-    },
-  });
+  const accounts = composeAccounts(deps, { deliveries, streams });
   trackCaller(app);
   guardAccess(app, createAuthenticate(accounts, rateLimits?.counter));
   await documentApi(app);
@@ -175,6 +156,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     onSearch: searchCounts && ((search) => searchCounts.note(search)),
   });
   bindAdministration(app, accounts);
+  bindSignUp(app, accounts);
   bindSystem(app, {
     ...accounts,
     config,
@@ -209,6 +191,53 @@ function createAuthenticate(accounts: AccountDeps, counter: RateCounter | undefi
     if (actor?.apiToken && counter) await requireBudget(counter, apiTokenLimit, `token ${actor.apiToken.id}`);
     return actor;
   };
+}
+
+interface CountedCache {
+  keptBytes(): number;
+}
+
+const cacheGauges = (searchAnswers: CountedCache, staleAnswers: CountedCache): Gauge[] => [
+  {
+    name: 'marquee_search_answers_bytes',
+    help: 'Answers of searches that are kept',
+    read: () => searchAnswers.keptBytes(),
+  },
+  {
+    name: 'marquee_stale_answers_bytes',
+    help: 'Titles and people that are kept for when the database fails',
+    read: () => staleAnswers.keptBytes(),
+  },
+];
+
+interface AccountParts {
+  deliveries: { wake(): void };
+  streams: ReturnType<typeof createNotificationStreams>;
+}
+
+/** The rules of accounts, with those who hear of what happens to one. */
+function composeAccounts(
+  { config, log, clock, database: { db } }: AppDeps,
+  { deliveries, streams }: AccountParts,
+): AccountDeps {
+  return createAccounts({
+    db,
+    clock,
+    mail: deliveries,
+    securityLog: createSecurityLog({ clock, log }),
+    provider: openProvider(config),
+    rateLimits: config.rateLimits,
+    config,
+    async onAccountEvent(trx, event) {
+      await countAccountEvent(trx, { clock }, event);
+      if (event.type !== 'session_refreshed') await notifyOfAccountEvent(trx, { clock, streams }, event);
+    },
+  });
+}
+
+/** The OpenID Connect provider of the settings. */
+function openProvider({ oidc }: Config): ProviderSettings | undefined {
+  return oidc ? { ...oidc, client: createOpenIdProvider(oidc) } : undefined;
 }
 
 type CampaignParts = Omit<Parameters<typeof bindCampaigns>[1], 'worker' | 'onError'>;

@@ -29,6 +29,19 @@ export interface Config {
   nodeName: string;
   /** Redis or Valkey, for limits that several nodes share. */
   redisUrl: string | null;
+  /** The OpenID Connect provider; null: there is none. */
+  oidc: {
+    issuer: string;
+    clientId: string;
+    clientSecret: string;
+    name: string;
+    isOnlyWay: boolean;
+    createsAccounts: boolean;
+    adminGroup: string | null;
+    groupsClaim: string;
+  } | null;
+  /** Backups are encrypted to it (age); null: they are not encrypted. */
+  backupPublicKey: string | null;
   /** How long security events are kept. */
   securityLogDays: number;
   /** How long the process keeps answering, reported as not ready, after it was asked to stop. */
@@ -101,6 +114,17 @@ const environment = z.object({
     z.pipe(z.string().check(z.regex(/^\d{1,6}$/, 'must be a number of milliseconds')), z.transform(Number)),
     0,
   ),
+  OIDC_ISSUER: z.optional(webAddress),
+  OIDC_CLIENT_ID: z.optional(z.string()),
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  OIDC_NAME: z._default(z.string().check(z.maxLength(40)), 'Single sign-on'),
+  OIDC_ONLY: z._default(onOff, false),
+  OIDC_CREATE_ACCOUNTS: z._default(onOff, true),
+  OIDC_ADMIN_GROUP: z.optional(z.string()),
+  OIDC_GROUPS_CLAIM: z._default(z.string(), 'groups'),
+  BACKUP_PUBLIC_KEY: z.optional(
+    z.string().check(z.regex(/^age1[02-9ac-hj-np-z]{58}$/, 'must be a public key, as backup-key prints it: age1…')),
+  ),
   SECURITY_LOG_DAYS: z._default(
     z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'must be a number of days, 1 to 9999')), z.transform(Number)),
     180,
@@ -125,7 +149,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   );
   const parsed = environment.safeParse(given);
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  faults.push(...adminFaults(given));
+  faults.push(
+    ...togetherFaults(given, adminNames, 'an administrator'),
+    ...togetherFaults(given, oidcNames, 'a provider'),
+  );
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
 
   const vars = parsed.data;
@@ -159,6 +186,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: vars.METRICS_TOKEN ?? null,
     nodeName: vars.NODE_NAME,
     redisUrl: vars.REDIS_URL ?? null,
+    oidc:
+      vars.OIDC_ISSUER && vars.OIDC_CLIENT_ID && vars.OIDC_CLIENT_SECRET
+        ? {
+            issuer: vars.OIDC_ISSUER,
+            clientId: vars.OIDC_CLIENT_ID,
+            clientSecret: vars.OIDC_CLIENT_SECRET,
+            name: vars.OIDC_NAME,
+            isOnlyWay: vars.OIDC_ONLY,
+            createsAccounts: vars.OIDC_CREATE_ACCOUNTS,
+            adminGroup: vars.OIDC_ADMIN_GROUP ?? null,
+            groupsClaim: vars.OIDC_GROUPS_CLAIM,
+          }
+        : null,
+    backupPublicKey: vars.BACKUP_PUBLIC_KEY ?? null,
     securityLogDays: vars.SECURITY_LOG_DAYS,
     shutdownDelayMs: vars.SHUTDOWN_DELAY_MS,
     secretKeys: vars.SECRET_KEY?.split(',') ?? [],
@@ -167,13 +208,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** The three ADMIN_ variables make one administrator: all of them, or none. */
-function adminFaults(given: Record<string, string | undefined>): string[] {
-  const names = ['ADMIN_USERNAME', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'];
+const adminNames = ['ADMIN_USERNAME', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'];
+const oidcNames = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
+
+/** Variables that make one thing together: all of them, or none. */
+function togetherFaults(given: Record<string, string | undefined>, names: string[], what: string): string[] {
   const missing = names.filter((name) => given[name] === undefined);
   return missing.length === 0 || missing.length === names.length
     ? []
-    : [`${missing.join(' and ')} must be set too: an administrator needs all of ${names.join(', ')}`];
+    : [`${missing.join(' and ')} must be set too: ${what} needs all of ${names.join(', ')}`];
 }
 
 function hasProtocol(value: string, protocols: string[]): boolean {

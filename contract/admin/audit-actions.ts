@@ -23,6 +23,10 @@ export const auditActions = [
   'backup_deleted',
   'integrity_checked',
   'search_reindexed',
+  'sign_up_changed',
+  'invitation_withdrawn',
+  'user_approved',
+  'user_refused',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

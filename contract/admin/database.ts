@@ -89,7 +89,7 @@ export type DatabaseState = z.infer<typeof databaseReply>;
 export const backupsReply = z.object({ backups: z.array(backup) });
 /** A file name that we gave, and nothing that could lead elsewhere. */
 export const backupParams = z.object({
-  name: z.string().check(z.regex(/^marquee-\d{8}-\d{6}\.db$/, 'This is not the name of a backup.')),
+  name: z.string().check(z.regex(/^marquee-\d{8}-\d{6}\.db(\.age)?$/, 'This is not the name of a backup.')),
 });
 /** `url`: good for one download, within a minute. */
 export const ticketReply = z.object({ url: z.string(), expires_at: isoDateTime });

@@ -1,10 +1,158 @@
 import * as auth from '../auth.ts';
 import * as tokens from '../accounts/api-tokens.ts';
+import * as providers from '../accounts/providers.ts';
+import * as signUp from '../accounts/sign-up.ts';
 import * as log from '../accounts/security-log.ts';
 import type { EndpointTable } from '../endpoint.ts';
 
 /** What protects accounts, and the log of it. */
 export const securityEndpoints = {
+  'POST /auth/provider/begin': {
+    summary: 'Begin a sign-in with the OpenID Connect provider; the answer says where to go',
+    tag: 'Sign-in',
+    access: 'anyone',
+    rateLimit: { max: 30, perSeconds: 5 * 60 },
+    reply: providers.providerBeginReply,
+  },
+  'POST /auth/provider/link': {
+    summary: "Begin linking an account of the provider to one's own",
+    tag: 'Sign-in',
+    access: 'user',
+    recentSignIn: true,
+    rateLimit: { max: 30, perSeconds: 5 * 60 },
+    reply: providers.providerBeginReply,
+  },
+  'POST /auth/provider/callback': {
+    summary: 'Finish what was begun: a session, a link, or a challenge for the account with the same address',
+    tag: 'Sign-in',
+    access: 'anyone',
+    rateLimit: { max: 30, perSeconds: 5 * 60 },
+    body: providers.providerCallbackBody,
+    reply: providers.providerCallbackReply,
+  },
+  'POST /auth/provider/confirm-password': {
+    summary: "Link the provider with the account's password, and sign in",
+    tag: 'Sign-in',
+    access: 'anyone',
+    rateLimit: { max: 20, perSeconds: 5 * 60 },
+    body: providers.providerPasswordBody,
+    reply: providers.providerCallbackReply,
+  },
+  'POST /auth/provider/mail-link': {
+    summary: 'Mail the owner of the address a link that links the provider',
+    tag: 'Sign-in',
+    access: 'anyone',
+    rateLimit: { max: 10, perSeconds: 15 * 60 },
+    body: providers.providerMailBody,
+    reply: auth.messageReply,
+  },
+  'POST /auth/provider/confirm-link': {
+    summary: 'Link the provider with a mailed token',
+    tag: 'Sign-in',
+    access: 'anyone',
+    rateLimit: { max: 30, perSeconds: 60 },
+    body: providers.providerConfirmBody,
+    reply: auth.messageReply,
+  },
+  'GET /auth/provider-links': {
+    summary: 'The provider, and which of its accounts are linked',
+    tag: 'Sign-in',
+    access: 'user',
+    reply: providers.providerLinksReply,
+  },
+  'DELETE /auth/provider-links/{id}': {
+    summary: 'Unlink an account of the provider',
+    tag: 'Sign-in',
+    access: 'user',
+    recentSignIn: true,
+    params: providers.providerLinkParams,
+    reply: auth.messageReply,
+  },
+  'GET /auth/options': {
+    summary: 'How one can sign in here, and who may register',
+    tag: 'Accounts',
+    access: 'anyone',
+    reply: signUp.signInOptions,
+  },
+  'GET /auth/invitations/check/{token}': {
+    summary: 'Whether an invitation still lets somebody register; does not use it up',
+    tag: 'Accounts',
+    access: 'anyone',
+    rateLimit: { max: 30, perSeconds: 60 },
+    params: signUp.invitationTokenParams,
+    reply: signUp.invitationCheckReply,
+  },
+  'GET /auth/invitations': {
+    summary: "One's own invitations, and whether one may make any",
+    tag: 'Accounts',
+    access: 'user',
+    reply: signUp.ownInvitationsReply,
+  },
+  'POST /auth/invitations': {
+    summary: 'Make an invitation; the answer holds its link, and no other does',
+    tag: 'Accounts',
+    access: 'user',
+    rateLimit: { max: 30, perSeconds: 10 * 60 },
+    body: signUp.invitationBody,
+    reply: signUp.invitationCreatedReply,
+    status: 201,
+  },
+  'DELETE /auth/invitations/{id}': {
+    summary: 'Withdraw an invitation',
+    tag: 'Accounts',
+    access: 'user',
+    params: signUp.invitationParams,
+    reply: auth.messageReply,
+  },
+  'GET /admin/sign-up': {
+    summary: 'Who may register',
+    tag: 'Administration',
+    access: 'admin',
+    tokenScope: 'admin',
+    reply: signUp.signUpSettings,
+  },
+  'PUT /admin/sign-up': {
+    summary: 'Change who may register',
+    tag: 'Administration',
+    access: 'admin',
+    body: signUp.signUpSettings,
+    reply: signUp.signUpSettings,
+  },
+  'GET /admin/invitations': {
+    summary: "Everybody's invitations, newest first",
+    tag: 'Administration',
+    access: 'admin',
+    tokenScope: 'admin',
+    reply: signUp.adminInvitationsReply,
+  },
+  'DELETE /admin/invitations/{id}': {
+    summary: 'Withdraw any invitation',
+    tag: 'Administration',
+    access: 'admin',
+    params: signUp.invitationParams,
+    reply: auth.messageReply,
+  },
+  'GET /admin/approvals': {
+    summary: 'Who waits to be let in, longest waiting first',
+    tag: 'Administration',
+    access: 'admin',
+    tokenScope: 'admin',
+    reply: signUp.approvalsReply,
+  },
+  'POST /admin/approvals/{id}/approve': {
+    summary: 'Let somebody who waits in; they get a mail',
+    tag: 'Administration',
+    access: 'admin',
+    params: signUp.approvalParams,
+    reply: auth.messageReply,
+  },
+  'POST /admin/approvals/{id}/refuse': {
+    summary: 'Delete the account of somebody who waits; they get a mail',
+    tag: 'Administration',
+    access: 'admin',
+    params: signUp.approvalParams,
+    reply: auth.messageReply,
+  },
   'GET /auth/api-tokens': {
     summary: "One's own API tokens, newest first",
     tag: 'Security',

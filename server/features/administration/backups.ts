@@ -9,7 +9,7 @@ import { refuse } from '#server/platform/http/errors.ts';
 export interface Backups {
   list(): Promise<Backup[]>;
   /** An unused name for the time. */
-  nameFor(moment: number): Promise<string>;
+  nameFor(moment: number, isEncrypted: boolean): Promise<string>;
   /** Creates the folder and deletes interrupted backups. */
   prepare(): Promise<void>;
   pathOf(name: string): string;
@@ -20,7 +20,7 @@ export interface Backups {
   remove(name: string): Promise<void>;
 }
 
-const namePattern = /^marquee-(\d{4})(\d{2})(\d{2})-(\d{2})(\d{2})(\d{2})\.db$/;
+const namePattern = /^marquee-(\d{4})(\d{2})(\d{2})-(\d{2})(\d{2})(\d{2})\.db(?:\.age)?$/;
 
 export function openBackups(dataDir: string): Backups {
   const dir = join(dataDir, 'backups');
@@ -40,9 +40,11 @@ export function openBackups(dataDir: string): Backups {
       );
       return backups.toSorted((a, b) => (a.name < b.name ? 1 : -1));
     },
-    async nameFor(moment) {
+    async nameFor(moment, isEncrypted) {
+      const suffix = isEncrypted ? '.age' : '';
       const taken: string[] = await readdir(dir).catch(() => []);
-      for (let at = moment; ; at += 1_000) if (!taken.includes(nameAt(at))) return nameAt(at);
+      for (let at = moment; ; at += 1_000)
+        if (!taken.includes(nameAt(at)) && !taken.includes(`${nameAt(at)}.age`)) return nameAt(at) + suffix;
     },
     async prepare() {
       await mkdir(dir, { recursive: true, mode: 0o700 });

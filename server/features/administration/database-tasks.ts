@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Counts } from './counts.ts';
 
 export type DatabaseTask =
-  | { what: 'back up'; file: string; target: string }
+  | { what: 'back up'; file: string; target: string; publicKey: string | null }
   | { what: 'check'; file: string }
   | { what: 'count'; file: string };
 

@@ -12,7 +12,10 @@ report({ result: await carryOut(workerData as DatabaseTask) });
 async function carryOut(task: DatabaseTask): Promise<unknown> {
   switch (task.what) {
     case 'back up':
-      return copyDatabase(task.file, task.target, (progress) => report({ progress }));
+      return copyDatabase(task.file, task.target, {
+        publicKey: task.publicKey,
+        onProgress: (progress) => report({ progress }),
+      });
     case 'check':
       return [...findDamage(task.file, 'quick_check'), ...findOrphans(task.file)];
     case 'count': {

@@ -66,7 +66,10 @@ export function createDatabaseCare(deps: AdministrationDeps): DatabaseCare {
   async function backUp(file: string, name: string, onProgress: (fraction: number) => void): Promise<void> {
     await backups.prepare();
     await requireRoom(config.dataDir, await measureDatabase(database));
-    await runDatabaseTask({ what: 'back up', file, target: backups.pathOf(name) }, { onProgress, signal });
+    await runDatabaseTask(
+      { what: 'back up', file, target: backups.pathOf(name), publicKey: config.backupPublicKey },
+      { onProgress, signal },
+    );
   }
 
   return {
@@ -80,7 +83,7 @@ export function createDatabaseCare(deps: AdministrationDeps): DatabaseCare {
     async startBackup(adminId) {
       const { file } = database;
       if (file === undefined) refuse('backup_unsupported');
-      const name = await backups.nameFor(clock.now());
+      const name = await backups.nameFor(clock.now(), config.backupPublicKey !== null);
       await backingUp.start(record(adminId, 'backup_created', { type: 'backup', label: name }), (onProgress) =>
         backUp(file, name, onProgress),
       );

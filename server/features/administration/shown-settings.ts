@@ -29,6 +29,11 @@ export function describeSettings(config: Config): ShownSetting[] {
     plain('network', 'NODE_NAME', config.nodeName),
     plain('security', 'RATE_LIMITS', onOff(config.rateLimits)),
     plain('security', 'EMAIL_HELPER', onOff(config.emailHelper)),
+    plain('security', 'OIDC_ISSUER', config.oidc && withoutSecrets(config.oidc.issuer)),
+    secret('security', 'OIDC_CLIENT_SECRET', config.oidc && dots),
+    plain('security', 'OIDC_ONLY', onOff(config.oidc?.isOnlyWay ?? false)),
+    plain('security', 'BACKUP_PUBLIC_KEY', config.backupPublicKey),
+    plain('security', 'SECURITY_LOG_DAYS', String(config.securityLogDays)),
     plain('security', 'LOG_LEVEL', config.logLevel),
   ];
 }

@@ -14,6 +14,7 @@ function toSecurityEvent(event: AccountEvent): Omit<NewSecurityEvent, 'userId'> 
     case 'signed_in':
       return { kind: 'sign_in', details: { method: event.method, ...(event.isNewDevice ? { device: 'new' } : {}) } };
     case 'session_refreshed':
+    case 'approval_requested':
       return null;
     case 'password_changed':
       return { kind: 'password_changed', details: { by: event.by } };

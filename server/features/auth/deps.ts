@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { SignInMethod } from '#contract/accounts/security-event-kinds.ts';
 import type { AccountMailDeps, MailWorker } from '#server/features/email/service.ts';
 import type { SecurityLog } from '#server/features/security-log/service.ts';
+import type { OpenIdProvider } from './providers/openid-client.ts';
 import type { Quotas } from '#server/platform/db/quotas.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 import type { Config } from '#server/config.ts';
@@ -21,6 +22,8 @@ export type AccountEvent =
   | { type: 'others_signed_out'; userId: number; keptSessionId: number }
   /** By somebody else. */
   | { type: 'sessions_ended'; userId: number }
+  /** A new account waits for an administrator; these may decide. */
+  | { type: 'approval_requested'; userId: number; adminIds: number[] }
   | { type: 'deletion_requested'; userId: number }
   /** By signing in again. */
   | { type: 'deletion_cancelled'; userId: number }
@@ -30,9 +33,24 @@ export type AccountEvent =
 /** Runs in the transaction of the event. */
 export type OnAccountEvent = (trx: Db, event: AccountEvent) => Promise<void>;
 
+/** An OpenID Connect provider, and what it decides. */
+export interface ProviderSettings {
+  /** What people read on the button. */
+  name: string;
+  client: OpenIdProvider;
+  /** Whether its people get accounts at their first sign-in. */
+  createsAccounts: boolean;
+  /** Whether nobody signs in with a password. */
+  isOnlyWay: boolean;
+  /** The group whose members are administrators; null: the provider decides nothing about roles. */
+  adminGroup: string | null;
+}
+
 export interface AccountDeps extends AccountMailDeps {
   db: Kysely<Tables>;
   passwords: PasswordHasher;
+  /** Absent: people sign in with passwords alone. */
+  provider?: ProviderSettings | undefined;
   quotas: Quotas;
   /** Woken after every commit. */
   mail: Pick<MailWorker, 'wake'>;

@@ -12,6 +12,10 @@ import * as devices from './sessions/devices.ts';
 import { revertEmailChange } from './emails/email-reverts.ts';
 import type { AccountDeps } from './deps.ts';
 import * as passwords from './passwords/passwords.ts';
+import { requirePasswordSignIn } from './providers/password-sign-in.ts';
+import { bindProviders } from './providers/provider-routes.ts';
+import * as invitations from './sign-up/invitations.ts';
+import { readSignUp } from './sign-up/sign-up-settings.ts';
 import { bindSignIn } from './factors/factor-routes.ts';
 import { updateProfile } from './profile/profile.ts';
 import * as registration from './registration/registration.ts';
@@ -43,6 +47,7 @@ export async function bindAuth(app: FastifyInstance, deps: AccountDeps): Promise
   });
 
   bind(app, 'POST /auth/register', async ({ body }, { request }) => {
+    requirePasswordSignIn(deps);
     await registration.register(deps, { body, language: languageOf(request) });
     return {
       ...done('registered'),
@@ -84,6 +89,7 @@ export async function bindAuth(app: FastifyInstance, deps: AccountDeps): Promise
     return done('password_change_confirmed');
   });
   bind(app, 'POST /auth/forgot-password', async ({ body }) => {
+    requirePasswordSignIn(deps);
     await passwords.forgotPassword(deps, body.email);
     return done('reset_link_sent');
   });
@@ -98,7 +104,33 @@ export async function bindAuth(app: FastifyInstance, deps: AccountDeps): Promise
   });
 
   bindApiTokens(app, deps);
+  bindInvitations(app, deps);
+  bindProviders(app, deps);
   await bindAvatars(app, deps);
+}
+
+function bindInvitations(app: FastifyInstance, deps: AccountDeps): void {
+  const { db } = deps;
+  bind(app, 'GET /auth/options', async () => ({
+    provider: deps.provider?.name ?? null,
+    password: !deps.provider?.isOnlyWay,
+    sign_up: await readSignUp(db),
+  }));
+  bind(app, 'GET /auth/invitations/check/{token}', async ({ params }) => ({
+    valid: await invitations.isInvitationOpen(deps, params.token),
+  }));
+  bind(app, 'GET /auth/invitations', async (_input, { actor }) => ({
+    can_invite: await invitations.canInvite(db, actor),
+    invitations: await invitations.listOwnInvitations(db, actor.userId),
+  }));
+  bind(app, 'POST /auth/invitations', async ({ body }, { actor }) => {
+    const { token, ...invitation } = await invitations.createInvitation(deps, actor, body);
+    return { ...invitation, link: `${deps.publicUrl}/?invitation=${token}` };
+  });
+  bind(app, 'DELETE /auth/invitations/{id}', async ({ params }, { actor }) => {
+    await invitations.withdrawInvitation(db, params.id, actor.userId);
+    return done('invitation_withdrawn');
+  });
 }
 
 function bindApiTokens(app: FastifyInstance, deps: AccountDeps): void {

@@ -10,6 +10,8 @@ import type { MintToken } from '#server/features/email/service.ts';
 import { mintRevertToken, purgeReverts } from './emails/email-reverts.ts';
 import { mintLinkToken, purgeLinks } from './emails/emailed-links.ts';
 import type { AccountDeps } from './deps.ts';
+import { purgeProviderSignIns } from './providers/provider-sign-in.ts';
+import { purgeInvitations } from './sign-up/invitations.ts';
 import { purgeApiTokens } from './api-tokens/api-tokens.ts';
 import { createSecurityLog } from '#server/features/security-log/service.ts';
 import { recordAccountEvent } from './account-event-log.ts';
@@ -37,6 +39,12 @@ export {
   removeAccount,
 } from './administration/locked-account-changes.ts';
 export { authenticateApiToken, isApiToken, listApiTokens } from './api-tokens/api-tokens.ts';
+export { listOwnInvitations, listAllInvitations, withdrawInvitation } from './sign-up/invitations.ts';
+export { approve, listApprovals, refuseApproval } from './sign-up/pending-accounts.ts';
+export { readSignUp, writeSignUp } from './sign-up/sign-up-settings.ts';
+export { listProviderLinks } from './providers/provider-links.ts';
+export type { ProviderSettings } from './deps.ts';
+export { createOpenIdProvider } from './providers/openid-client.ts';
 export { lockAdministrator, type Administrator } from './administration/administrator-lock.ts';
 export { exportAccount, findShownAccount } from './profile/exported-account.ts';
 export { deleteDueAccounts } from './deletion/deletion.ts';
@@ -58,6 +66,7 @@ export { listFactors } from './factors/factor-queries.ts';
 interface AccountOptions extends Pick<AccountDeps, 'db' | 'clock' | 'mail' | 'rateLimits'> {
   config?: Pick<Config, 'secretKeys' | 'requiredFactor' | 'publicUrl'>;
   securityLog?: AccountDeps['securityLog'];
+  provider?: AccountDeps['provider'];
   onAccountEvent?: AccountDeps['onAccountEvent'];
 }
 
@@ -67,6 +76,7 @@ export function createAccounts({
   mail,
   rateLimits,
   securityLog = createSecurityLog({ clock }),
+  provider,
   onAccountEvent = async () => {},
   config = { secretKeys: [], requiredFactor: 'none', publicUrl: 'http://localhost' },
 }: AccountOptions): AccountDeps {
@@ -78,6 +88,7 @@ export function createAccounts({
     rateLimits,
     quotas: createQuotas({ clock, enforced: rateLimits }),
     securityLog,
+    provider,
     secrets: createSecretBox({ db, secrets: config.secretKeys }),
     requiredFactor: config.requiredFactor,
     publicUrl: config.publicUrl,
@@ -100,6 +111,8 @@ export async function purgeAccounts({ db, clock }: { db: AccountDeps['db']; cloc
   await purgeLinks({ db, clock });
   await purgeReverts({ db, clock });
   await purgeApiTokens({ db, clock });
+  await purgeInvitations({ db, clock });
+  await purgeProviderSignIns({ db, clock });
   await deleteChallengesExpiredBefore(db, clock.now());
   await deleteDevicesExpiredBefore(db, clock.now());
   await deleteEndedQuotas(db, clock.now());

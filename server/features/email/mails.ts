@@ -22,6 +22,9 @@ export interface MailData {
   password_change: { firstName: string };
   password_changed: { firstName: string };
   registration_attempt: { username: string };
+  provider_link: { username: string; provider: string };
+  account_approved: { username: string };
+  account_refused: { username: string };
   welcome: { firstName: string };
   new_sign_in: { firstName: string; browser: string | null; system: string | null };
   factor_added: { firstName: string; factor: Factor };
@@ -100,6 +103,9 @@ export const mailKinds: Record<MailName, MailKind> = {
   },
   password_changed: { beyondQuota: 'summarize', notificationType: 'security_alert', page: page('/?login=true') },
   registration_attempt: { beyondQuota: 'summarize', notificationType: 'security_alert', page: page('/?login=true') },
+  provider_link: { beyondQuota: 'skip', notificationType: 'security_alert', page: tokenPage('/link-provider') },
+  account_approved: { beyondQuota: 'send', notificationType: 'account_update', page: page('/?login=true') },
+  account_refused: { beyondQuota: 'send', notificationType: 'account_update', page: null },
   welcome: { beyondQuota: 'skip', notificationType: 'welcome', page: page('/') },
   new_sign_in: { beyondQuota: 'summarize', notificationType: 'security_alert', page: page('/settings') },
   factor_added: { beyondQuota: 'summarize', notificationType: 'security_alert', page: page('/settings#security') },

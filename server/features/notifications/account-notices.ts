@@ -11,6 +11,7 @@ import { noticeKinds, writeNotice } from './notices.ts';
 export type AccountOccurrence =
   | { type: 'registered' | 'email_verified' | 'deletion_cancelled'; userId: number }
   | { type: 'deletion_requested' | 'sessions_ended'; userId: number }
+  | { type: 'approval_requested'; userId: number; adminIds: number[] }
   | { type: 'signed_in'; userId: number; userAgent: string; isNewDevice: boolean }
   | { type: 'email_changed'; userId: number; to: string }
   | { type: 'password_changed'; userId: number; by: NoticeData['password_changed']['by'] }
@@ -41,6 +42,8 @@ export async function notifyOfAccountEvent(trx: Db, deps: NotificationDeps, even
       return tell('session_stolen', describeDevice(event.userAgent), every(event.type));
     case 'deletion_cancelled':
       return tell('deletion_cancelled', {}, every(event.type));
+    case 'approval_requested':
+      return tellAdministrators(trx, deps, event);
     case 'signed_out':
       return endPushes(trx, { sessionId: event.sessionId });
     case 'others_signed_out':
@@ -49,6 +52,16 @@ export async function notifyOfAccountEvent(trx: Db, deps: NotificationDeps, even
     case 'sessions_ended':
       return endPushes(trx, { userId: event.userId, keptSessionId: null });
   }
+}
+
+async function tellAdministrators(
+  trx: Db,
+  deps: NotificationDeps,
+  { userId, adminIds }: Extract<AccountOccurrence, { type: 'approval_requested' }>,
+): Promise<void> {
+  deps.streams.touch(adminIds);
+  for (const adminId of adminIds)
+    await notifyOne(trx, deps, { userId: adminId, name: 'approval_requested', data: {}, cause: `approval:${userId}` });
 }
 
 /** The cause of what may happen any number of times: each transaction tells once. */

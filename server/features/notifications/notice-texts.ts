@@ -9,6 +9,8 @@ export interface NoticeData {
   signed_in: Device;
   session_stolen: Device;
   deletion_cancelled: object;
+  /** To administrators. */
+  approval_requested: object;
 }
 export type NoticeName = keyof NoticeData;
 

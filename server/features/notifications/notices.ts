@@ -20,6 +20,7 @@ export const noticeKinds: Record<NoticeName, NoticeKind> = {
   password_changed: { type: 'security_alert', action_url: '/settings#devices' },
   signed_in: { type: 'security_alert', action_url: '/settings#devices' },
   session_stolen: { type: 'security_alert', action_url: '/settings#devices' },
+  approval_requested: { type: 'account_update', action_url: '/admin?tab=sign-up' },
   deletion_cancelled: { type: 'account_update', action_url: '/settings' },
 };
 

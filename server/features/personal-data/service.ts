@@ -3,7 +3,7 @@
  * what could open the account (hashes of passwords and tokens) is in nobody's copy.
  */
 import { strToU8, zipSync, type Zippable } from 'fflate';
-import { exportAccount, listApiTokens } from '#server/features/auth/service.ts';
+import { exportAccount, listApiTokens, listOwnInvitations, listProviderLinks } from '#server/features/auth/service.ts';
 import { exportEmails } from '#server/features/email/service.ts';
 import { listEntries } from '#server/features/lists/service.ts';
 import { exportNotifications } from '#server/features/notifications/service.ts';
@@ -29,6 +29,8 @@ export async function makePersonalCopy(
     'push-subscriptions.json': await exportSubscriptions(db, userId),
     'emails.json': await exportEmails(db, userId),
     'api-tokens.json': await listApiTokens(db, userId),
+    'invitations.json': await listOwnInvitations(db, userId),
+    'provider-links.json': await listProviderLinks(db, userId),
     'security-log.json': await exportOwnEvents(db, userId),
   };
   const zippable: Zippable = Object.fromEntries(

@@ -1,5 +1,12 @@
 import { chmodSync, renameSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { encryptFile } from '#server/platform/backups/encryption.ts';
+
+interface CopyOptions {
+  /** Encrypts the copy; until then a plain one is beside it. */
+  publicKey?: string | null | undefined;
+  onProgress?: (fraction: number) => void;
+}
 
 /**
  * Writes a consistent copy of the SQLite database in `file` while it is in use. The copy gets its name once it is
@@ -8,9 +15,10 @@ import Database from 'better-sqlite3';
 export async function copyDatabase(
   file: string,
   target: string,
-  onProgress: (fraction: number) => void = () => {},
+  { publicKey, onProgress = () => {} }: CopyOptions = {},
 ): Promise<void> {
   const unfinished = `${target}${unfinishedSuffix}`;
+  const encrypted = `${unfinished}.age`;
   const database = new Database(file, { readonly: true });
   try {
     // Holds one snapshot: otherwise every write of others would restart the copy.
@@ -25,10 +33,11 @@ export async function copyDatabase(
     if (damage !== undefined) throw new Error(`The copy of ${file} is damaged: ${damage}`);
     // The copy contains personal data.
     chmodSync(unfinished, 0o600);
-    renameSync(unfinished, target);
+    if (publicKey) await encryptFile(unfinished, encrypted, publicKey);
+    renameSync(publicKey ? encrypted : unfinished, target);
   } finally {
     database.close();
-    for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(unfinished + suffix, { force: true });
+    for (const suffix of ['', '-wal', '-shm', '-journal', '.age']) rmSync(unfinished + suffix, { force: true });
   }
 }
 

@@ -47,6 +47,11 @@ export interface Tables {
   audit_log: AuditLogTable;
   security_log: SecurityLogTable;
   api_tokens: ApiTokensTable;
+  provider_requests: ProviderRequestsTable;
+  provider_links: ProviderLinksTable;
+  pending_provider_links: PendingProviderLinksTable;
+  invitations: InvitationsTable;
+  pending_accounts: PendingAccountsTable;
   daily_figures: DailyFiguresTable;
   daily_activity: DailyActivityTable;
   empty_searches: EmptySearchesTable;
@@ -342,7 +347,7 @@ interface AuthChallengesTable {
 interface EmailedLinksTable {
   id: Generated<number>;
   user_id: number;
-  purpose: 'email_verification' | 'email_change' | 'password_reset' | 'password_change';
+  purpose: 'email_verification' | 'email_change' | 'password_reset' | 'password_change' | 'provider_link';
   /** The mailbox that the link goes to. */
   email: string;
   /** The password that is to be set, already hashed. */
@@ -506,6 +511,56 @@ interface AuditLogTable {
   subject_label: string;
   /** JSON: `{ field: { from, to } }`. */
   changes: string;
+}
+
+interface InvitationsTable {
+  id: Generated<number>;
+  /** Who made it. */
+  user_id: number;
+  hash: string;
+  created_at: number;
+  expires_at: number;
+  uses: number;
+  max_uses: number;
+}
+
+/** Why an account is inactive from its beginning. */
+interface PendingAccountsTable {
+  user_id: number;
+  needs_verification: 0 | 1;
+  needs_approval: 0 | 1;
+  requested_at: number;
+}
+
+/** Sign-ins with the provider that are on their way. */
+interface ProviderRequestsTable {
+  state_hash: string;
+  nonce: string;
+  code_verifier: string;
+  binding_hash: string;
+  /** Who links an account; null for a sign-in. */
+  user_id: number | null;
+  expires_at: number;
+}
+
+interface ProviderLinksTable {
+  id: Generated<number>;
+  user_id: number;
+  issuer: string;
+  subject: string;
+  /** As the provider gave it; empty if it gave none. */
+  email: string;
+  created_at: number;
+}
+
+/** Links that wait for a proof; one per account. */
+interface PendingProviderLinksTable {
+  user_id: number;
+  challenge_hash: string;
+  issuer: string;
+  subject: string;
+  email: string;
+  expires_at: number;
 }
 
 interface ApiTokensTable {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, readFailure } from '#web/api/http/api-error.ts';
+import { fetchFile } from '#web/api/http/fetch-file.ts';
 import { signOutWithPushes } from '#web/api/notifications/push.ts';
 import { useOwnCall, useSessionStore } from '#web/api/use-session.ts';
 
@@ -35,15 +35,7 @@ export function useOwnData() {
   const call = useOwnCall();
   const session = useSessionStore();
   return {
-    downloadCopy: () =>
-      session.authorized(async (token) => {
-        const response = await window
-          .fetch('/api/auth/export', { headers: { authorization: `Bearer ${token}` } })
-          .catch(() => Promise.reject(new ApiError({ status: 0, code: 'network', detail: '' })));
-        if (!response.ok) throw await readFailure(response);
-        const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-        return { name: name ?? 'marquee.zip', blob: await response.blob() };
-      }),
+    downloadCopy: () => session.authorized((token) => fetchFile('/api/auth/export', token)),
     deleteAccount: async (current_password: string) => {
       const reply = await call('POST /auth/delete-account', { body: { current_password } });
       await signOutWithPushes(session);

@@ -4,6 +4,8 @@ import { useSessionStore } from '#web/api/use-session.ts';
 
 export interface LoginRequest {
   mode: 'login' | 'register' | 'forgot';
+  /** The token of an invitation, for registering. */
+  invitation?: string | undefined;
   /** Shown above the form. */
   notice?: string | undefined;
   /** Filled in where the username is asked. */

@@ -72,7 +72,7 @@ export function useAuditPages({ q, admin, action, subject, from, to }: AuditFilt
 }
 
 /** The start of a day in the reader's time zone, `later` days on. */
-function startOfDay(day: string, later: number): string {
+export function startOfDay(day: string, later: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + later).toISOString();
 }

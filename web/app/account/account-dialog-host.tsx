@@ -8,7 +8,7 @@ import { hasUnsavedWork } from '#web/lib/browser/unsaved-work.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { accountDialog, useAccountModule } from './account-modules.ts';
 
-/** Opens the dialog on request, for `/?login=true`, and over unsaved work when the session ends. */
+/** Opens the dialog on request, for `/?login=true` and invitations, and over unsaved work when the session ends. */
 export function AccountDialogHost() {
   const request = useLoginRequest();
   const session = useSessionStore();
@@ -44,20 +44,23 @@ function useLoginFlag(): () => void {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const seen = useRef('');
-  const isFlagged = params.get('login') === 'true';
+  const invitation = params.get('invitation') ?? undefined;
+  const isFlagged = params.get('login') === 'true' || invitation !== undefined;
   const next = sitePathOf(params.get('next'));
   useEffect(() => {
     if (!isFlagged || status === 'loading' || seen.current === key) return;
     seen.current = key;
     const lead = next === null ? undefined : () => void navigate(next, { replace: true });
     if (status === 'signedIn') lead?.();
+    else if (invitation) openLogin({ mode: 'register', invitation });
     else openLogin({ mode: 'login', ...(state as LoginFlagState | null), ...(lead && { onSignedIn: lead }) });
-  }, [isFlagged, status, key, state, next, navigate]);
+  }, [isFlagged, invitation, status, key, state, next, navigate]);
   return () => {
     if (!isFlagged) return;
     const rest = new URLSearchParams(params);
     rest.delete('login');
     rest.delete('next');
+    rest.delete('invitation');
     void navigate({ pathname, search: rest.toString() }, { replace: true, preventScrollReset: true });
   };
 }

@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/overlays/toast.tsx';
 
 export const accountDialog = lazyModule({
   load: () => import('#web/features/auth/account-dialog.tsx'),
-  namespaces: ['account', 'security', 'errors'],
+  namespaces: ['account', 'security', 'identity', 'errors'],
 });
 export const proofDialog = lazyModule({
   load: () => import('#web/features/auth/proof-dialog.tsx'),

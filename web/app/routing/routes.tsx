@@ -74,6 +74,20 @@ const openPages: RouteObject[] = [
     }),
   },
   {
+    path: 'sign-in/provider',
+    ...lazyPage({
+      load: async () => (await import('#web/pages/account/provider-sign-in.tsx')).ProviderSignInPage,
+      namespaces: ['identity', 'account', 'errors'],
+    }),
+  },
+  {
+    path: 'link-provider',
+    ...lazyPage({
+      load: async () => (await import('#web/pages/account/link-provider.tsx')).LinkProviderPage,
+      namespaces: ['identity', 'account', 'errors'],
+    }),
+  },
+  {
     path: 'email-helper',
     ...lazyPage({
       load: async () => (await import('#web/pages/account/email-helper.tsx')).EmailHelperPage,
@@ -106,7 +120,7 @@ const signedInPages: RouteObject = {
       // The push toggle uses the texts of notifications.
       ...lazyPage({
         load: async () => (await import('#web/pages/account/settings.tsx')).SettingsPage,
-        namespaces: ['settings', 'security', 'notifications', 'errors'],
+        namespaces: ['settings', 'security', 'identity', 'notifications', 'errors'],
       }),
     },
     {
@@ -126,7 +140,7 @@ const adminPages: RouteObject = {
       path: 'admin',
       ...lazyPage({
         load: async () => (await import('#web/pages/admin/overview.tsx')).AdminPage,
-        namespaces: ['admin', 'errors'],
+        namespaces: ['admin', 'identity', 'errors'],
       }),
     },
     {

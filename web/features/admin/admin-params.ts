@@ -1,4 +1,4 @@
-export const adminTabs = ['overview', 'users', 'settings', 'database', 'audit'] as const;
+export const adminTabs = ['overview', 'users', 'settings', 'database', 'audit', 'security', 'sign-up'] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
 export const readTab = (params: URLSearchParams): AdminTab =>
@@ -15,3 +15,6 @@ export const readPeriod = (params: URLSearchParams): Period =>
 
 export const overviewParams = (days: Period): URLSearchParams =>
   new URLSearchParams(days === usualPeriod ? {} : { days: String(days) });
+
+/** A day of a filter, `YYYY-MM-DD`; empty for what is none. */
+export const readDay = (value: string | null): string => (value && /^\d{4}-\d\d-\d\d$/.test(value) ? value : '');

@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { AccountCreated } from './account-created.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
+import { ProviderButton } from './provider/provider-button.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { emptyRegistration, RegisterForm } from './register-form.tsx';
 
@@ -45,6 +46,7 @@ export function AccountDialog({ request, onClose }: AccountDialogProps) {
           onRegister={() => setMode('register')}
         />
       )}
+      {mode === 'login' && <ProviderButton />}
       {mode === 'secondFactor' && required && (
         <SecondFactorForm
           required={required}
@@ -60,6 +62,7 @@ export function AccountDialog({ request, onClose }: AccountDialogProps) {
         <RegisterForm
           notice={request.notice}
           draft={draft}
+          invitation={request.invitation}
           onRegistered={(registration) => {
             request.onRegistered?.(registration.username);
             setDraft(registration);

@@ -1,10 +1,12 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { registerForm } from '#contract/auth.ts';
 import { useAuth } from '#web/api/account/auth.ts';
+import { useInvitationCheck, useSignInOptions } from '#web/api/account/sign-in-options.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { AccountPasswordField, UsernameField, EmailField } from './account-fields.tsx';
+import { mayRegister, RegisterNotes } from './sign-up/register-notes.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export const emptyRegistration = {
@@ -21,11 +23,13 @@ interface RegisterFormProps {
   notice?: string | undefined;
   /** What was typed before. */
   draft: Registration;
+  /** The token of an invitation. */
+  invitation: string | undefined;
   onRegistered: (draft: Registration) => void;
   onLogin: () => void;
 }
 
-export function RegisterForm({ notice, draft, onRegistered, onLogin }: RegisterFormProps) {
+export function RegisterForm({ notice, draft, invitation, onRegistered, onLogin }: RegisterFormProps) {
   const { t } = useTranslation('account');
   const { register } = useAuth();
   const { field, form, isBusy, refusal, onSubmit } = useAccountForm({
@@ -35,12 +39,22 @@ export function RegisterForm({ notice, draft, onRegistered, onLogin }: RegisterF
     fallbacks: { refused: 'register', network: 'submit' },
     fieldOf: { username_taken: 'username' },
     submit: async ({ confirm_password, ...body }) => {
-      await register(body);
+      await register({ ...body, ...(invitation && { invitation }) });
       onRegistered({ ...body, confirm_password });
     },
   });
+  const rules = useSignInOptions().data?.sign_up;
+  const isInvited = useInvitationCheck(invitation);
+  if (rules && !mayRegister(rules.mode, isInvited))
+    return (
+      <div className="flex flex-col gap-4">
+        <RegisterNotes rules={rules} isInvited={isInvited} />
+        <OtherForm onLogin={onLogin} />
+      </div>
+    );
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      {rules && <RegisterNotes rules={rules} isInvited={isInvited} />}
       {refusal ? <Notice kind="error">{refusal}</Notice> : notice && <Notice icon="lock">{notice}</Notice>}
       <UsernameField {...field('username')} />
       <EmailField {...field('email')} />
@@ -62,12 +76,19 @@ export function RegisterForm({ notice, draft, onRegistered, onLogin }: RegisterF
       <SubmitButton size="lg" className="mt-1" busy={isBusy} busyText={t('dialog.register.busy')}>
         {t('dialog.register.submit')}
       </SubmitButton>
-      <p className="text-center text-[0.95rem] text-soft">
-        {t('dialog.register.other')}{' '}
-        <button type="button" className="link font-medium text-ink" onClick={onLogin}>
-          {t('dialog.register.otherAction')}
-        </button>
-      </p>
+      <OtherForm onLogin={onLogin} />
     </form>
+  );
+}
+
+function OtherForm({ onLogin }: Pick<RegisterFormProps, 'onLogin'>) {
+  const { t } = useTranslation('account');
+  return (
+    <p className="text-center text-[0.95rem] text-soft">
+      {t('dialog.register.other')}{' '}
+      <button type="button" className="link font-medium text-ink" onClick={onLogin}>
+        {t('dialog.register.otherAction')}
+      </button>
+    </p>
   );
 }

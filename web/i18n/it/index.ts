@@ -14,6 +14,7 @@ export const it = {
     admin: () => import('./admin.ts'),
     campaigns: () => import('./campaigns.ts'),
     account: () => import('./account.ts'),
+    identity: () => import('./identity.ts'),
     security: () => import('./security.ts'),
   },
 };

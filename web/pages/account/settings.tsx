@@ -5,10 +5,14 @@ import { usePreferences } from '#web/api/account/preferences.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { PushToggle } from '#web/features/notifications/push-toggle.tsx';
 import { forgetSearches } from '#web/features/search/recent-searches.ts';
+import { ApiTokens } from '#web/features/settings/api-tokens.tsx';
 import { Appearance } from '#web/features/settings/appearance.tsx';
 import { DeleteAccountSetting } from '#web/features/settings/delete-account.tsx';
 import { Devices } from '#web/features/settings/devices.tsx';
 import { ExportSetting } from '#web/features/settings/own-data.tsx';
+import { ProviderLinks } from '#web/features/settings/provider-links.tsx';
+import { SecurityLog } from '#web/features/settings/security-log.tsx';
+import { Invitations } from '#web/features/settings/invitations.tsx';
 import { Setting, SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { SecuritySection } from '#web/features/settings/security/security-section.tsx';
 import { MailToggles, PrivacyToggles } from '#web/features/settings/toggles.tsx';
@@ -65,6 +69,10 @@ function Sections() {
       </SettingsSection>
       <SecuritySection />
       <Devices />
+      <ProviderLinks />
+      <SecurityLog />
+      <ApiTokens />
+      <Invitations />
       <SettingsSection id="data" title={t('data')}>
         <ExportSetting />
         <Setting title={t('forget')} text={t('forgetText')}>

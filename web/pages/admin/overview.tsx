@@ -6,6 +6,9 @@ import { auditParams, readAuditFilter } from '#web/features/admin/audit/audit-fi
 import { Audit } from '#web/features/admin/audit/audit.tsx';
 import { Database } from '#web/features/admin/database/database.tsx';
 import { Overview } from '#web/features/admin/overview/overview.tsx';
+import { readSecurityFilter, securityParams } from '#web/features/admin/security-log/security-filter.ts';
+import { SecurityLog } from '#web/features/admin/security-log/security-log.tsx';
+import { SignUp } from '#web/features/admin/sign-up/sign-up.tsx';
 import { System } from '#web/features/admin/system/system.tsx';
 import { readUserFilter, userParams } from '#web/features/admin/users/user-filter.ts';
 import { Users } from '#web/features/admin/users/users.tsx';
@@ -35,6 +38,10 @@ export function AdminPage() {
         {tab === 'settings' && <System />}
         {tab === 'database' && <Database />}
         {tab === 'audit' && <Audit filter={readAuditFilter(params)} onChange={(filter) => show(auditParams(filter))} />}
+        {tab === 'security' && (
+          <SecurityLog filter={readSecurityFilter(params)} onChange={(filter) => show(securityParams(filter))} />
+        )}
+        {tab === 'sign-up' && <SignUp />}
       </TabPanel>
     </AdminFrame>
   );

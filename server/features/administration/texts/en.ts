@@ -25,6 +25,10 @@ export const actionSentences: Record<AuditAction, (label: string) => string> = {
   backup_downloaded: (label) => `downloaded the backup ${label}`,
   backup_deleted: (label) => `deleted the backup ${label}`,
   integrity_checked: () => 'had the database checked',
+  sign_up_changed: () => 'changed who may register',
+  invitation_withdrawn: () => 'withdrew an invitation',
+  user_approved: (label) => `approved the account ${label}`,
+  user_refused: (label) => `refused the account ${label}`,
   search_reindexed: () => 'had the search index rebuilt',
 };
 

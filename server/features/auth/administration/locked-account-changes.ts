@@ -9,6 +9,7 @@ import { keyOf } from '../queries.ts';
 import * as queries from '../queries.ts';
 import type { UserRow } from '../queries.ts';
 import { mailVerification } from '../registration/registration.ts';
+import { endWait } from '../sign-up/pending-accounts.ts';
 import { endAllAccess } from '../sessions/end-all-access.ts';
 
 /**
@@ -35,6 +36,7 @@ export async function changeRole(trx: Db, user: UserRow, role: Role): Promise<vo
 export async function changeActive(trx: Db, deps: Deps, user: UserRow, isActive: boolean): Promise<void> {
   if (!isActive) requireRemainingAdministrator(await queries.lockActiveAdmins(trx), user.id);
   await queries.updateUser(trx, user.id, { is_active: isActive ? 1 : 0 });
+  if (isActive) await endWait(trx, user.id);
   if (!isActive) await endAllSessions(trx, deps, user.id);
 }
 

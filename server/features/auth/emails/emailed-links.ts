@@ -13,6 +13,7 @@ const hourMs = 3_600_000;
 export const linkLifetimeMs: Record<LinkPurpose, number> = {
   password_reset: hourMs,
   password_change: hourMs,
+  provider_link: hourMs,
   email_verification: 24 * hourMs,
   email_change: 24 * hourMs,
 };

@@ -1,3 +1,4 @@
+import { requirePasswordSignIn } from '../providers/password-sign-in.ts';
 import type { FastifyInstance } from 'fastify';
 import { messageOf, type ReplyCode } from '#contract/reply-messages.ts';
 import { bind } from '#server/platform/http/bind.ts';
@@ -14,13 +15,14 @@ import * as totp from './totp.ts';
 /** Sign-in with everything that it may ask for, and the factors themselves. */
 export function bindSignIn(app: FastifyInstance, deps: AccountDeps): void {
   const { db } = deps;
-  bind(app, 'POST /auth/login', ({ body }, { request }) =>
-    signIn(deps, {
+  bind(app, 'POST /auth/login', ({ body }, { request }) => {
+    requirePasswordSignIn(deps);
+    return signIn(deps, {
       ...body,
       userAgent: userAgentOf(request),
       deviceTokenOf: (userId) => readDeviceToken(request.headers.cookie, userId),
-    }),
-  );
+    });
+  });
   bind(app, 'POST /auth/login/second-factor', async ({ body }, { request, reply }) => {
     const { session, remembered } = await answerSecondFactor(deps, { ...body, userAgent: userAgentOf(request) });
     if (remembered) void reply.header('set-cookie', makeDeviceCookie(deps, remembered));

@@ -148,7 +148,7 @@ export async function setPassword(
   const isReplaced = await queries.replacePassword(trx, user.id, { old: user.password_hash, now: passwordHash });
   if (!isReplaced) return false;
   await endAllAccess(trx, user.id, deps.clock.now());
-  await deleteLinks(trx, user.id, ['password_reset', 'password_change', 'email_change']);
+  await deleteLinks(trx, user.id, ['password_reset', 'password_change', 'email_change', 'provider_link']);
   await deleteChallengesOf(trx, user.id);
   await deleteDevicesOf(trx, user.id);
   await mailUser(trx, deps, user, { mail: 'password_changed', data: { firstName: user.first_name } });

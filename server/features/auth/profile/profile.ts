@@ -5,6 +5,7 @@ import { notifyOldAddress } from '../emails/email-reverts.ts';
 import { commit, type AccountDeps } from '../deps.ts';
 import * as queries from '../queries.ts';
 import { emailChanges } from '../quotas.ts';
+import { readSignUp, requireAllowedDomain } from '../sign-up/sign-up-settings.ts';
 import { mailEmailChange } from '../registration/registration.ts';
 
 export interface UpdatedProfile {
@@ -16,7 +17,7 @@ export interface UpdatedProfile {
 /**
  * Changes the name at once. A new address is used once it is confirmed from its mailbox; the old one is notified.
  *
- * @throws `too_many_attempts`
+ * @throws `too_many_attempts`, `email_domain_refused`
  */
 export async function updateProfile(deps: AccountDeps, userId: number, profile: ProfileBody): Promise<UpdatedProfile> {
   const { db, clock } = deps;
@@ -24,6 +25,7 @@ export async function updateProfile(deps: AccountDeps, userId: number, profile: 
   if (!user) refuse('authentication_required');
   const newEmail =
     profile.email !== undefined && queries.keyOf(profile.email) !== user.email_key ? profile.email : null;
+  if (newEmail !== null) requireAllowedDomain(await readSignUp(db), newEmail);
   if (newEmail !== null) await deps.quotas.require(db, emailChanges, userId);
 
   return commit(deps, async (trx) => {

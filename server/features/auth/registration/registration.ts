@@ -13,6 +13,9 @@ import * as linkQueries from '../emails/link-queries.ts';
 import type { LinkRow } from '../emails/link-queries.ts';
 import { mailUser } from '../emails/mail-user.ts';
 import { commit, type AccountDeps } from '../deps.ts';
+import { isInvitationOpen, useInvitation } from '../sign-up/invitations.ts';
+import { findWait, holdBack, mustWait, passVerification } from '../sign-up/pending-accounts.ts';
+import { readSignUp, requireAllowedDomain } from '../sign-up/sign-up-settings.ts';
 import * as queries from '../queries.ts';
 import type { UserRow } from '../queries.ts';
 import {
@@ -34,14 +37,21 @@ interface Registration {
  * Creates an account. If the address already belongs to one, nothing is created and its owner is told by mail: the caller
  * cannot learn who has an account here.
  *
- * @throws `username_taken`
+ * @throws `username_taken`, `registration_closed`, `invitation_required`, `invitation_invalid`, `email_domain_refused`
  */
 export async function register(deps: AccountDeps, { body, language }: Registration): Promise<void> {
   const { db, clock, passwords } = deps;
   const arrivedAt = clock.now();
+  const settings = await readSignUp(db);
+  if (settings.mode === 'closed') refuse('registration_closed');
+  if (settings.mode === 'invitation' && !body.invitation) refuse('invitation_required');
+  requireAllowedDomain(settings, body.email);
   const namesake = await queries.findUserByUsername(db, body.username);
   if (namesake) return registerAgain(deps, namesake, body, arrivedAt);
 
+  // Said before anything depends on the address.
+  if (settings.mode === 'invitation' && !(await isInvitationOpen(deps, body.invitation ?? '')))
+    refuse('invitation_invalid');
   const passwordHash = await passwords.hash(body.password);
   await withMinimumDuration(writingMs, createAccount(deps, { body, language }, passwordHash));
 }
@@ -51,6 +61,7 @@ const writingMs = 25;
 
 async function createAccount(deps: AccountDeps, { body, language }: Registration, passwordHash: string): Promise<void> {
   await commit(deps, async (trx) => {
+    const settings = await readSignUp(trx);
     const reservation = await findReservation(trx, {
       email: body.email,
       now: deps.clock.now(),
@@ -65,7 +76,7 @@ async function createAccount(deps: AccountDeps, { body, language }: Registration
           first_name: body.first_name,
           last_name: body.last_name,
           role: 'user',
-          is_active: 1,
+          is_active: mustWait(settings) ? 0 : 1,
           email_verified: 0,
           created_at: deps.clock.now(),
         });
@@ -73,6 +84,8 @@ async function createAccount(deps: AccountDeps, { body, language }: Registration
       await updatePreferences(trx, user.id, { language });
       await mailVerification(trx, deps, user);
       await deps.onAccountEvent(trx, { type: 'registered', userId: user.id });
+      if (settings.mode === 'invitation') await useInvitation(trx, deps, body.invitation ?? '');
+      if (mustWait(settings)) await holdBack(trx, deps, user, settings);
       return;
     }
     if (await queries.findUserByUsername(trx, body.username)) refuse('username_taken');
@@ -90,7 +103,8 @@ async function registerAgain(deps: AccountDeps, user: UserRow, body: RegisterBod
   // Compared whatever the address is, or the time it takes would tell whose address it is.
   const isSamePassword = await deps.passwords.verify(user.password_hash, body.password);
   const isSamePerson = isSamePassword && user.email_key === queries.keyOf(body.email);
-  if (!isSamePerson || user.email_verified === 1 || user.is_active === 0) refuse('username_taken');
+  const isShutOut = user.is_active === 0 && (await findWait(deps.db, user.id)) === null;
+  if (!isSamePerson || user.email_verified === 1 || isShutOut) refuse('username_taken');
   await commit(deps, async (trx) => {
     if (await deps.quotas.take(trx, registrationMails, user.email_key)) await mailVerification(trx, deps, user);
   });
@@ -107,7 +121,8 @@ export async function verifyEmail(deps: AccountDeps, token: string): Promise<{ u
   const { clock } = deps;
   return commit(deps, async (trx) => {
     const link = await linkQueries.findLinkByToken(trx, hashToken(token), ['email_verification', 'email_change']);
-    if (!link || link.is_active === 0) refuse('verification_token_invalid');
+    if (!link) refuse('verification_token_invalid');
+    if (link.is_active === 0 && (await findWait(trx, link.user_id)) === null) refuse('verification_token_invalid');
     const username = (await queries.findUser(trx, link.user_id))?.username;
     if (link.used_at !== null) return { username };
     if (link.expires_at <= clock.now()) refuse('verification_token_invalid');
@@ -122,7 +137,9 @@ export async function verifyEmail(deps: AccountDeps, token: string): Promise<{ u
 
 /** Notes that the person reads this mailbox, and welcomes them if that is new. Another address of theirs counts for nothing. */
 export async function confirmEmail(trx: Db, deps: AccountDeps, { user_id, email }: LinkRow): Promise<void> {
-  if (await queries.markEmailVerified(trx, user_id, email)) await welcome(trx, deps, user_id);
+  if (!(await queries.markEmailVerified(trx, user_id, email))) return;
+  await welcome(trx, deps, user_id);
+  await passVerification(trx, deps, user_id);
 }
 
 async function changeEmail(trx: Db, deps: AccountDeps, { user_id, email }: LinkRow): Promise<void> {

@@ -17,6 +17,7 @@ import * as queries from '../queries.ts';
 import type { UserRow } from '../queries.ts';
 import { signInTries } from '../quotas.ts';
 import { hashToken } from '../secrets.ts';
+import { findWait } from '../sign-up/pending-accounts.ts';
 import { listUserAgents } from './session-queries.ts';
 import { openSession } from './sessions.ts';
 
@@ -129,11 +130,12 @@ export async function completeSignIn(
 }
 
 /** @throws `account_deactivated`; `invalid_credentials` for an account that is about to be deleted */
-async function requireAdmissible(deps: AccountDeps, user: UserRow, method: SignInMethod): Promise<void> {
+export async function requireAdmissible(deps: AccountDeps, user: UserRow, method: SignInMethod): Promise<void> {
   if (user.is_active === 0) {
-    const details = { method, reason: 'deactivated' };
+    const wait = await findWait(deps.db, user.id);
+    const details = { method, reason: wait ? 'pending' : 'deactivated' };
     await deps.securityLog.record(deps.db, { kind: 'sign_in_failed', userId: user.id, details });
-    refuse('account_deactivated');
+    refuse(wait ?? 'account_deactivated');
   }
   if (await isDeletionDue(deps, user.id)) refuse('invalid_credentials');
 }

@@ -127,6 +127,31 @@ export const de: MailTexts = {
       button: 'Anmelden',
       notes: ['Das warst nicht du? Dann lass diese Mail liegen; dein Konto ist sicher.'],
     }),
+    provider_link: ({ username, provider }) => ({
+      subject: 'Anmeldung verknüpfen',
+      preview: 'Warst du das? Dann bestätige.',
+      heading: 'Anmeldung verknüpfen',
+      paragraphs: [
+        `Jemand hat sich mit ${provider} angemeldet und hat die E-Mail-Adresse deines Marquee-Kontos „${username}“. Wenn du das warst, verknüpfe beides: Danach kannst du dich mit ${provider} anmelden.`,
+      ],
+      button: 'Konten verknüpfen',
+      notes: ['Das warst du nicht? Dann ignoriere diese E-Mail, und nichts geschieht.'],
+    }),
+    account_approved: ({ username }) => ({
+      subject: 'Dein Konto ist freigegeben',
+      preview: 'Du kannst dich jetzt anmelden.',
+      heading: 'Dein Konto ist freigegeben',
+      paragraphs: [`Die Verwaltung hat das Konto „${username}“ freigegeben. Du kannst dich jetzt anmelden.`],
+      button: 'Anmelden',
+    }),
+    account_refused: ({ username }) => ({
+      subject: 'Dein Konto wurde nicht freigegeben',
+      preview: 'Das Konto ist gelöscht.',
+      heading: 'Dein Konto wurde nicht freigegeben',
+      paragraphs: [
+        `Die Verwaltung hat das Konto „${username}“ nicht freigegeben. Es ist gelöscht, mit allem, was du eingegeben hast.`,
+      ],
+    }),
     welcome: ({ firstName }) => ({
       subject: 'Willkommen bei Marquee',
       preview: 'Deine Adresse ist bestätigt. Was schauen wir?',

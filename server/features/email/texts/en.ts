@@ -126,6 +126,31 @@ export const en: MailTexts = {
       button: 'Sign in',
       notes: ['This was not you? Then ignore this mail; your account is safe.'],
     }),
+    provider_link: ({ username, provider }) => ({
+      subject: 'Link your sign-in',
+      preview: 'Was this you? Then confirm.',
+      heading: 'Link your sign-in',
+      paragraphs: [
+        `Somebody who signed in with ${provider} has the email address of your Marquee account “${username}”. If this was you, link the two: from then on you can sign in with ${provider}.`,
+      ],
+      button: 'Link the accounts',
+      notes: ['You did not ask for this? Ignore this mail and nothing happens.'],
+    }),
+    account_approved: ({ username }) => ({
+      subject: 'Your account has been approved',
+      preview: 'You can sign in now.',
+      heading: 'Your account has been approved',
+      paragraphs: [`An administrator has approved the account “${username}”. You can sign in now.`],
+      button: 'Sign in',
+    }),
+    account_refused: ({ username }) => ({
+      subject: 'Your account was not approved',
+      preview: 'The account has been deleted.',
+      heading: 'Your account was not approved',
+      paragraphs: [
+        `An administrator did not approve the account “${username}”. It has been deleted, with everything that you entered.`,
+      ],
+    }),
     welcome: ({ firstName }) => ({
       subject: 'Welcome to Marquee',
       preview: 'Your address is confirmed. What shall we watch?',

@@ -126,6 +126,31 @@ export const es: MailTexts = {
       button: 'Entrar',
       notes: ['¿No fue cosa tuya? Entonces ignora este correo; tu cuenta está a salvo.'],
     }),
+    provider_link: ({ username, provider }) => ({
+      subject: 'Vincula tu acceso',
+      preview: '¿Fuiste tú? Confírmalo.',
+      heading: 'Vincula tu acceso',
+      paragraphs: [
+        `Alguien que inició sesión con ${provider} tiene la dirección de tu cuenta de Marquee «${username}». Si fuiste tú, vincula ambas: desde entonces podrás iniciar sesión con ${provider}.`,
+      ],
+      button: 'Vincular las cuentas',
+      notes: ['¿No fuiste tú? Ignora este correo y no pasará nada.'],
+    }),
+    account_approved: ({ username }) => ({
+      subject: 'Tu cuenta ha sido aprobada',
+      preview: 'Ya puedes iniciar sesión.',
+      heading: 'Tu cuenta ha sido aprobada',
+      paragraphs: [`La administración ha aprobado la cuenta «${username}». Ya puedes iniciar sesión.`],
+      button: 'Iniciar sesión',
+    }),
+    account_refused: ({ username }) => ({
+      subject: 'Tu cuenta no ha sido aprobada',
+      preview: 'La cuenta se ha eliminado.',
+      heading: 'Tu cuenta no ha sido aprobada',
+      paragraphs: [
+        `La administración no ha aprobado la cuenta «${username}». Se ha eliminado, con todo lo que escribiste.`,
+      ],
+    }),
     welcome: ({ firstName }) => ({
       subject: 'Te damos la bienvenida a Marquee',
       preview: 'Tu dirección está confirmada. ¿Qué vemos?',

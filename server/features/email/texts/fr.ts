@@ -130,6 +130,31 @@ export const fr: MailTexts = {
       button: 'Se connecter',
       notes: ['Ce n’était pas vous ? Alors ignorez cet e-mail ; votre compte est à l’abri.'],
     }),
+    provider_link: ({ username, provider }) => ({
+      subject: 'Liez votre connexion',
+      preview: 'C’était vous ? Confirmez.',
+      heading: 'Liez votre connexion',
+      paragraphs: [
+        `Une personne connectée avec ${provider} a l’adresse e-mail de votre compte Marquee « ${username} ». Si c’était vous, liez les deux : vous pourrez ensuite vous connecter avec ${provider}.`,
+      ],
+      button: 'Lier les comptes',
+      notes: ['Ce n’était pas vous ? Ignorez cet e-mail et rien ne se passera.'],
+    }),
+    account_approved: ({ username }) => ({
+      subject: 'Votre compte a été approuvé',
+      preview: 'Vous pouvez maintenant vous connecter.',
+      heading: 'Votre compte a été approuvé',
+      paragraphs: [`L’administration a approuvé le compte « ${username} ». Vous pouvez maintenant vous connecter.`],
+      button: 'Se connecter',
+    }),
+    account_refused: ({ username }) => ({
+      subject: 'Votre compte n’a pas été approuvé',
+      preview: 'Le compte a été supprimé.',
+      heading: 'Votre compte n’a pas été approuvé',
+      paragraphs: [
+        `L’administration n’a pas approuvé le compte « ${username} ». Il a été supprimé, avec tout ce que vous aviez saisi.`,
+      ],
+    }),
     welcome: ({ firstName }) => ({
       subject: 'Bienvenue sur Marquee',
       preview: 'Votre adresse est confirmée. On regarde quoi ?',

@@ -126,6 +126,31 @@ export const it: MailTexts = {
       button: 'Accedi',
       notes: ['Non c’entri tu? Allora ignora questa email: il tuo account è al sicuro.'],
     }),
+    provider_link: ({ username, provider }) => ({
+      subject: 'Collega il tuo accesso',
+      preview: 'Eri tu? Conferma.',
+      heading: 'Collega il tuo accesso',
+      paragraphs: [
+        `Qualcuno che ha fatto l’accesso con ${provider} ha l’indirizzo email del tuo account Marquee «${username}». Se eri tu, collega i due account: da allora potrai accedere con ${provider}.`,
+      ],
+      button: 'Collega gli account',
+      notes: ['Non eri tu? Ignora questa email e non succede nulla.'],
+    }),
+    account_approved: ({ username }) => ({
+      subject: 'Il tuo account è stato approvato',
+      preview: 'Ora puoi accedere.',
+      heading: 'Il tuo account è stato approvato',
+      paragraphs: [`L’amministrazione ha approvato l’account «${username}». Ora puoi accedere.`],
+      button: 'Accedi',
+    }),
+    account_refused: ({ username }) => ({
+      subject: 'Il tuo account non è stato approvato',
+      preview: 'L’account è stato eliminato.',
+      heading: 'Il tuo account non è stato approvato',
+      paragraphs: [
+        `L’amministrazione non ha approvato l’account «${username}». È stato eliminato, con tutto quello che hai inserito.`,
+      ],
+    }),
     welcome: ({ firstName }) => ({
       subject: 'Ti diamo il benvenuto su Marquee',
       preview: 'Il tuo indirizzo è confermato. Cosa guardiamo?',

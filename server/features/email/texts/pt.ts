@@ -127,6 +127,31 @@ export const pt: MailTexts = {
       button: 'Entrar',
       notes: ['Não foi você? Então ignore este e-mail; sua conta está segura.'],
     }),
+    provider_link: ({ username, provider }) => ({
+      subject: 'Vincule seu acesso',
+      preview: 'Foi você? Confirme.',
+      heading: 'Vincule seu acesso',
+      paragraphs: [
+        `Alguém que entrou com ${provider} tem o endereço de e-mail da sua conta Marquee “${username}”. Se foi você, vincule as duas: depois você poderá entrar com ${provider}.`,
+      ],
+      button: 'Vincular as contas',
+      notes: ['Não foi você? Ignore este e-mail e nada acontece.'],
+    }),
+    account_approved: ({ username }) => ({
+      subject: 'Sua conta foi aprovada',
+      preview: 'Você já pode entrar.',
+      heading: 'Sua conta foi aprovada',
+      paragraphs: [`A administração aprovou a conta “${username}”. Você já pode entrar.`],
+      button: 'Entrar',
+    }),
+    account_refused: ({ username }) => ({
+      subject: 'Sua conta não foi aprovada',
+      preview: 'A conta foi excluída.',
+      heading: 'Sua conta não foi aprovada',
+      paragraphs: [
+        `A administração não aprovou a conta “${username}”. Ela foi excluída, com tudo o que você informou.`,
+      ],
+    }),
     welcome: ({ firstName }) => ({
       subject: 'Boas-vindas ao Marquee',
       preview: 'Seu e-mail está confirmado. O que vamos ver?',

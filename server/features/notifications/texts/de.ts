@@ -35,6 +35,11 @@ export const de: NoticeTexts = {
     message: `Die Anmeldung mit ${deviceName(browser, system)} wurde von zwei Orten zugleich benutzt und deshalb beendet. Ändere dein Passwort, wenn du unsicher bist.`,
     action_text: 'Geräte ansehen',
   }),
+  approval_requested: () => ({
+    title: 'Jemand wartet auf Einlass',
+    message: 'Ein neues Konto braucht deine Freigabe.',
+    action_text: 'Ansehen, wer wartet',
+  }),
   deletion_cancelled: () => ({
     title: 'Dein Konto bleibt',
     message: 'Du hast dich wieder angemeldet, also wird dein Konto nicht gelöscht.',

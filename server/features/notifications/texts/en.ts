@@ -34,6 +34,11 @@ export const en: NoticeTexts = {
     message: `The sign-in of ${deviceName(browser, system)} was used from two places at once, so it has been ended. Change your password if you are unsure.`,
     action_text: 'Review your devices',
   }),
+  approval_requested: () => ({
+    title: 'Somebody waits to be let in',
+    message: 'A new account needs your approval.',
+    action_text: 'See who waits',
+  }),
   deletion_cancelled: () => ({
     title: 'Your account stays',
     message: 'You signed in again, so your account will not be deleted.',

@@ -35,6 +35,11 @@ export const es: NoticeTexts = {
     message: `La sesión abierta con ${deviceName(browser, system)} se usó desde dos lugares a la vez, así que la cerramos. Si tienes dudas, cambia tu contraseña.`,
     action_text: 'Revisar tus dispositivos',
   }),
+  approval_requested: () => ({
+    title: 'Alguien espera entrar',
+    message: 'Una cuenta nueva necesita tu aprobación.',
+    action_text: 'Ver quién espera',
+  }),
   deletion_cancelled: () => ({
     title: 'Tu cuenta se queda',
     message: 'Volviste a entrar, así que tu cuenta no se eliminará.',

@@ -35,6 +35,11 @@ export const fr: NoticeTexts = {
     message: `La session ouverte depuis ${deviceName(browser, system)} a servi à deux endroits à la fois\u00A0; elle a donc été fermée. En cas de doute, changez votre mot de passe.`,
     action_text: 'Vérifier vos appareils',
   }),
+  approval_requested: () => ({
+    title: 'Quelqu’un attend d’entrer',
+    message: 'Un nouveau compte attend votre approbation.',
+    action_text: 'Voir qui attend',
+  }),
   deletion_cancelled: () => ({
     title: 'Votre compte reste',
     message: 'Vous voilà de retour : votre compte ne sera pas supprimé.',

@@ -34,6 +34,11 @@ export const it: NoticeTexts = {
     message: `La sessione aperta con ${deviceName(browser, system)} è stata usata da due posti insieme, così l’abbiamo chiusa. Se hai dei dubbi, cambia la password.`,
     action_text: 'Controlla i tuoi dispositivi',
   }),
+  approval_requested: () => ({
+    title: 'Qualcuno attende di entrare',
+    message: 'Un nuovo account attende la tua approvazione.',
+    action_text: 'Vedi chi attende',
+  }),
   deletion_cancelled: () => ({
     title: 'Il tuo account resta',
     message: 'Hai effettuato di nuovo l’accesso, quindi il tuo account non sarà eliminato.',

@@ -35,6 +35,11 @@ export const pt: NoticeTexts = {
     message: `A sessão em ${deviceName(browser, system)} foi usada em dois lugares ao mesmo tempo e por isso foi encerrada. Na dúvida, altere sua senha.`,
     action_text: 'Conferir dispositivos',
   }),
+  approval_requested: () => ({
+    title: 'Alguém espera para entrar',
+    message: 'Uma conta nova precisa da sua aprovação.',
+    action_text: 'Ver quem espera',
+  }),
   deletion_cancelled: () => ({
     title: 'Sua conta continua',
     message: 'Você entrou de novo, então sua conta não será excluída.',

@@ -18,6 +18,8 @@ import * as securityLog from './0020-security-log.ts';
 import * as recentSignIn from './0021-recent-sign-in.ts';
 import * as apiTokens from './0022-api-tokens.ts';
 import * as secondFactors from './0023-second-factors.ts';
+import * as signUp from './0024-sign-up.ts';
+import * as providers from './0025-providers.ts';
 
 export interface NumberedMigration {
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
@@ -43,4 +45,6 @@ export const migrations: Record<string, NumberedMigration> = {
   '0021-recent-sign-in': recentSignIn,
   '0022-api-tokens': apiTokens,
   '0023-second-factors': secondFactors,
+  '0024-sign-up': signUp,
+  '0025-providers': providers,
 };

@@ -3,6 +3,7 @@ import { auditActions, auditSubjects } from '#contract/admin/audit-actions.ts';
 import type { AuditFilter } from '#web/api/admin/overview.ts';
 import { Choice } from '#web/ui/forms/choice.tsx';
 import { SearchField } from '#web/ui/forms/search-field.tsx';
+import { DayField } from '../day-field.tsx';
 
 interface AuditFilterBarProps {
   filter: AuditFilter;
@@ -49,24 +50,8 @@ export function AuditFilterBar({ filter, admins, onChange }: AuditFilterBarProps
         onChange={(action) => onChange({ action: action || null })}
         className="max-sm:basis-full"
       />
-      <Day label={t('audit.from')} value={filter.from} onChange={(from) => onChange({ from })} />
-      <Day label={t('audit.to')} value={filter.to} onChange={(to) => onChange({ to })} />
+      <DayField label={t('audit.from')} value={filter.from} onChange={(from) => onChange({ from })} />
+      <DayField label={t('audit.to')} value={filter.to} onChange={(to) => onChange({ to })} />
     </div>
-  );
-}
-
-function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
-  return (
-    <label className="flex min-w-0 items-center gap-2 text-sm text-soft max-sm:flex-1 max-sm:basis-36 max-sm:flex-col max-sm:items-stretch max-sm:gap-1">
-      {label}
-      <input
-        type="date"
-        value={value}
-        min="2000-01-01"
-        max="2999-12-31"
-        onChange={(event) => event.target.validity.valid && onChange(event.target.value)}
-        className="h-11 max-w-full min-w-0 max-sm:w-full rounded-md border border-edge-strong/60 bg-raised px-2.5 text-base text-ink hover:border-ink"
-      />
-    </label>
   );
 }

@@ -1,7 +1,6 @@
 import { auditActions, auditSubjects } from '#contract/admin/audit-actions.ts';
 import type { AuditFilter } from '#web/api/admin/overview.ts';
-
-const readDay = (value: string | null): string => (value && /^\d{4}-\d\d-\d\d$/.test(value) ? value : '');
+import { readDay } from '../admin-params.ts';
 
 /** Invalid values count as absent. */
 export function readAuditFilter(params: URLSearchParams): AuditFilter {

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { limits } from '../limits.ts';
+import { id, isoDateTime, text, wholeNumberBetween } from '../shapes.ts';
+import { signUpModes } from './sign-up-modes.ts';
+
+/** Who may register, invitations, and people who wait to be let in. */
+
+const domain = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(limits.emailMaxLength), z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/));
+
+export const signUpSettings = z.object({
+  mode: z.enum(signUpModes),
+  /** Whether an administrator must approve each new account. */
+  approval: z.boolean(),
+  /** Whether people who are not administrators may invite others. */
+  member_invitations: z.boolean(),
+  /** Mail domains whose addresses may register; empty for all. */
+  domains: z.array(domain).check(z.maxLength(50)),
+});
+export type SignUpSettings = z.infer<typeof signUpSettings>;
+
+/** What applies to somebody who wants to sign in or register. */
+export const signInOptions = z.object({
+  /** What the OpenID Connect provider is called; null: there is none. */
+  provider: z.nullable(z.string()),
+  /** False where one signs in with the provider alone. */
+  password: z.boolean(),
+  sign_up: z.pick(signUpSettings, { mode: true, approval: true, domains: true }),
+});
+export type SignInOptions = z.infer<typeof signInOptions>;
+
+export const invitation = z.object({
+  id: z.number(),
+  created_at: isoDateTime,
+  expires_at: isoDateTime,
+  uses: z.number(),
+  max_uses: z.number(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+export const invitationBody = z.object({
+  max_uses: z._default(wholeNumberBetween(1, 100), 1),
+  days: z._default(wholeNumberBetween(1, 90), 7),
+});
+export type InvitationBody = z.output<typeof invitationBody>;
+/** The only answer that holds the link itself. */
+export const invitationCreatedReply = z.extend(invitation, { link: z.string() });
+export const ownInvitationsReply = z.object({ can_invite: z.boolean(), invitations: z.array(invitation) });
+export const adminInvitationsReply = z.object({
+  invitations: z.array(z.extend(invitation, { created_by: z.string() })),
+});
+export const invitationParams = z.object({ id });
+export const invitationTokenParams = z.object({ token: text(100) });
+export const invitationCheckReply = z.object({ valid: z.boolean() });
+
+export const approval = z.object({
+  /** The person's id. */
+  id: z.number(),
+  username: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email_verified: z.boolean(),
+  requested_at: isoDateTime,
+});
+export type Approval = z.infer<typeof approval>;
+export const approvalsReply = z.object({ approvals: z.array(approval) });
+export const approvalParams = z.object({ id });

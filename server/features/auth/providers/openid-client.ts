@@ -1,0 +1,114 @@
+import * as client from 'openid-client';
+
+export interface OpenIdSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Names of groups in the claims. */
+  groupsClaim: string;
+}
+
+/** A sign-in on its way: what the answer must fit. */
+export interface OpenIdRequest {
+  url: string;
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+/** Who the provider says it is. */
+export interface OpenIdPerson {
+  issuer: string;
+  subject: string;
+  /** Null unless the provider has confirmed it. */
+  email: string | null;
+  username: string | null;
+  firstName: string;
+  lastName: string;
+  groups: string[];
+}
+
+export interface OpenIdProvider {
+  begin(redirectUri: string): Promise<OpenIdRequest>;
+  /** Exchanges the code of the answer. Rejects when anything about it does not fit. */
+  finish(answer: URL, request: Pick<OpenIdRequest, 'state' | 'nonce' | 'codeVerifier'>): Promise<OpenIdPerson>;
+}
+
+const timeoutSeconds = 10;
+
+/** An OpenID Connect provider: authorization code flow with PKCE (S256), state and nonce. It is first asked when needed. */
+export function createOpenIdProvider(settings: OpenIdSettings): OpenIdProvider {
+  let discovered: Promise<client.Configuration> | null = null;
+  const discover = async () => {
+    discovered ??= discoverProvider(settings);
+    try {
+      return await discovered;
+    } catch (error) {
+      // The next sign-in tries again.
+      discovered = null;
+      throw error;
+    }
+  };
+
+  return {
+    async begin(redirectUri) {
+      const configuration = await discover();
+      const [state, nonce, codeVerifier] = [
+        client.randomState(),
+        client.randomNonce(),
+        client.randomPKCECodeVerifier(),
+      ];
+      const url = client.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: 'openid profile email',
+        state,
+        nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: url.href, state, nonce, codeVerifier };
+    },
+    async finish(answer, { state, nonce, codeVerifier }) {
+      const configuration = await discover();
+      const tokens = await client.authorizationCodeGrant(configuration, answer, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error('The provider sent no ID token.');
+      const hasUserInfo = configuration.serverMetadata().userinfo_endpoint !== undefined;
+      const more = hasUserInfo ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
+      return describePerson({ ...claims, ...more, iss: claims.iss, sub: claims.sub }, settings.groupsClaim);
+    },
+  };
+}
+
+async function discoverProvider({ issuer, clientId, clientSecret }: OpenIdSettings): Promise<client.Configuration> {
+  const url = new URL(issuer);
+  return client.discovery(url, clientId, clientSecret, undefined, {
+    timeout: timeoutSeconds,
+    // For providers within the operator's own network; nothing else is offered without TLS.
+    execute: url.protocol === 'http:' ? [client.allowInsecureRequests] : [],
+  });
+}
+
+interface Claims extends Record<string, unknown> {
+  iss: string;
+  sub: string;
+}
+
+function describePerson(claims: Claims, groupsClaim: string): OpenIdPerson {
+  const text = (name: string) => (typeof claims[name] === 'string' ? claims[name].trim() : '');
+  const groups = claims[groupsClaim];
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email: claims['email_verified'] === true && text('email') !== '' ? text('email') : null,
+    username: text('preferred_username') || null,
+    firstName: text('given_name') || text('name').split(' ')[0] || '',
+    lastName: text('family_name') || text('name').split(' ').slice(1).join(' '),
+    groups: Array.isArray(groups) ? groups.filter((group) => typeof group === 'string') : [],
+  };
+}

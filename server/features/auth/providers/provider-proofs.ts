@@ -1,0 +1,77 @@
+import type { ProviderCallbackReply, ProviderPasswordBody } from '#contract/accounts/providers.ts';
+import { refuse } from '#server/platform/http/errors.ts';
+import { commit, type AccountDeps } from '../deps.ts';
+import { consumeLink, findOpenLink, prepareLink } from '../emails/emailed-links.ts';
+import { mailUser } from '../emails/mail-user.ts';
+import { getUserWithPassword } from '../passwords/passwords.ts';
+import { challengeSecondFactor } from '../factors/second-factor.ts';
+import { findUser, type UserRow } from '../queries.ts';
+import { hashToken } from '../secrets.ts';
+import { addLink } from './provider-links.ts';
+import * as providerQueries from './provider-queries.ts';
+import { signInLinked } from './provider-sign-in.ts';
+
+/**
+ * Proofs that an account belongs to whoever came from the provider with the same address: its password, or a link mailed to
+ * that address. The provider alone does not suffice, because it may confirm addresses less strictly than we do.
+ */
+
+/**
+ * Links with the account's password, and signs in.
+ *
+ * @throws `provider_link_expired`, `wrong_password`, `too_many_attempts`
+ */
+export async function proveByPassword(
+  deps: AccountDeps,
+  { challenge, password, userAgent }: ProviderPasswordBody & { userAgent: string },
+): Promise<ProviderCallbackReply> {
+  const { user_id: userId } = await requirePending(deps, challenge);
+  const user = await getUserWithPassword(deps, userId, password);
+  await requireNoSecondFactor(deps, user);
+  await commit(deps, async (trx) => {
+    const taken = await providerQueries.takePendingLink(trx, userId, deps.clock.now());
+    if (!taken || taken.challenge_hash !== hashToken(challenge)) refuse('provider_link_expired');
+    await addLink(trx, deps, { userId, ...taken });
+  });
+  return signInLinked(deps, userId, { userAgent, person: null });
+}
+
+/**
+ * Mails a link with which the owner of the address links the provider.
+ *
+ * @throws `provider_link_expired`, `account_deactivated`
+ */
+export async function mailProof(deps: AccountDeps, challenge: string): Promise<void> {
+  const { user_id: userId } = await requirePending(deps, challenge);
+  await commit(deps, async (trx) => {
+    const user = (await findUser(trx, userId)) ?? refuse('provider_link_expired');
+    if (user.is_active === 0) refuse('account_deactivated');
+    await requireNoSecondFactor(deps, user);
+    await mailUser(trx, deps, user, {
+      mail: 'provider_link',
+      data: { username: user.username, provider: deps.provider?.name ?? '' },
+      prepareLink: () => prepareLink(trx, deps, { userId, purpose: 'provider_link', email: user.email }),
+    });
+  });
+}
+
+/** Links with a mailed token. @throws `provider_link_expired`, `provider_taken` */
+export async function proveByMail(deps: AccountDeps, token: string): Promise<void> {
+  const link = (await findOpenLink(deps, token, 'provider_link')) ?? refuse('provider_link_expired');
+  await commit(deps, async (trx) => {
+    await consumeLink(trx, deps, link, 'provider_link_expired');
+    const taken = await providerQueries.takePendingLink(trx, link.user_id, deps.clock.now());
+    if (!taken) refuse('provider_link_expired');
+    await addLink(trx, deps, { userId: link.user_id, ...taken });
+  });
+}
+
+async function requirePending({ db, clock }: AccountDeps, challenge: string) {
+  const pending = await providerQueries.findPendingLink(db, hashToken(challenge), clock.now());
+  return pending ?? refuse('provider_link_expired');
+}
+
+/** Password and mailbox are one factor each: where the account asks for two, they do not suffice. */
+async function requireNoSecondFactor(deps: AccountDeps, user: UserRow): Promise<void> {
+  if (await challengeSecondFactor(deps, user, undefined)) refuse('provider_link_needs_sign_in');
+}

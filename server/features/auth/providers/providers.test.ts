@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setRole } from '#server/features/auth/service.ts';
+import { aUser, call, password, signIn } from '#tests/support/accounts.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { onEachDatabase } from '#tests/support/database/database.ts';
+import { minutes } from '#tests/support/fakes/clock.ts';
+import {
+  startProvider,
+  walkThroughProvider,
+  type ProviderPerson,
+  type TestProvider,
+} from '#tests/support/fakes/openid-provider.ts';
+
+const publicUrl = 'http://localhost:3000';
+
+onEachDatabase('an OpenID Connect provider', (dialect) => {
+  let home: TestApp;
+  let provider: TestProvider;
+  const people: Record<string, ProviderPerson> = {};
+  const settings = () => ({
+    PUBLIC_URL: publicUrl,
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: provider.clientId,
+    OIDC_CLIENT_SECRET: provider.clientSecret,
+    OIDC_NAME: 'Studio',
+    OIDC_ADMIN_GROUP: 'projectionists',
+  });
+  beforeAll(async () => {
+    provider = await startProvider(`${publicUrl}/sign-in/provider`, people);
+    home = await startApp({ dialect, env: settings() });
+    await aUser(home, { role: 'admin' });
+  });
+  afterAll(async () => {
+    await home.close();
+    await provider.close();
+  });
+
+  const person = (name: string, more: ProviderPerson = {}) => {
+    people[name] = {
+      email: `${name}@example.com`,
+      email_verified: true,
+      preferred_username: name,
+      given_name: 'Grace',
+      family_name: 'Hopper',
+      groups: [],
+      ...more,
+    };
+    return name;
+  };
+  const begin = async (app = home, key = 'POST /auth/provider/begin', token?: string) => {
+    const { status, body, headers } = await call(app, key, undefined, { token });
+    expect(status).toBe(200);
+    return { url: body.url as string, cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
+  };
+  const finish = (query: string, cookie: string, app = home) =>
+    call(app, 'POST /auth/provider/callback', { query }, { headers: { cookie } });
+  const comeIn = async (name: string, app = home) => {
+    const { url, cookie } = await begin(app);
+    return finish(await walkThroughProvider(url, name), cookie, app);
+  };
+
+  test('somebody new gets an account with a confirmed address, and the same one the next time', async () => {
+    const first = await comeIn(person(`new-${dialect}`));
+    expect(first.body.user).toMatchObject({ username: `new-${dialect}`, emailVerified: true, role: 'user' });
+    const second = await comeIn(`new-${dialect}`);
+    expect(second.body.user.id).toBe(first.body.user.id);
+    const { events } = (await call(home, 'GET /auth/security-log', undefined, { token: second.body.access_token }))
+      .body;
+    expect(events.map(({ kind }: { kind: string }) => kind)).toContain('provider_linked');
+    expect(events[0]).toMatchObject({ kind: 'sign_in', details: { method: 'provider' } });
+  });
+
+  test('the request carries PKCE, state and nonce; the cookie is for no script and no other site', async () => {
+    const { body, headers } = await call(home, 'POST /auth/provider/begin');
+    const query = new URL(body.url).searchParams;
+    expect(query.get('code_challenge_method')).toBe('S256');
+    for (const name of ['code_challenge', 'state', 'nonce']) expect(query.get(name)?.length).toBeGreaterThan(40);
+    expect(headers['set-cookie']).toMatch(/HttpOnly; SameSite=Strict/);
+  });
+
+  test('an answer counts once, in the browser that asked, within ten minutes', async () => {
+    const name = person(`once-${dialect}`);
+    const failed = { status: 400, body: { code: 'provider_sign_in_failed' } };
+    const one = await begin();
+    const query = await walkThroughProvider(one.url, name);
+    expect(await finish(query, 'marquee-provider=' + 'A'.repeat(43))).toMatchObject(failed);
+    expect(await finish(query, one.cookie)).toMatchObject(failed);
+    const two = await begin();
+    const answer = await walkThroughProvider(two.url, name);
+    expect((await finish(answer, two.cookie)).status).toBe(200);
+    expect(await finish(answer, two.cookie)).toMatchObject(failed);
+    const late = await begin();
+    const lateAnswer = await walkThroughProvider(late.url, name);
+    home.clock.advance(minutes(11));
+    expect(await finish(lateAnswer, late.cookie)).toMatchObject(failed);
+    const forged = await begin();
+    const state = new URL(forged.url).searchParams.get('state');
+    expect(await finish(`?code=forged&state=${state}&iss=${provider.issuer}`, forged.cookie)).toMatchObject(failed);
+  });
+
+  test('an account with the same address is linked with its password only', async () => {
+    const ada = await aUser(home, { username: `ada-${dialect}` });
+    const asked = await comeIn(person(ada.username, { email: ada.email }));
+    expect(asked.body).toMatchObject({ link_required: true, username: ada.username });
+    expect(asked.body.access_token).toBeUndefined();
+    const { challenge } = asked.body;
+    const confirm = (secret: string) =>
+      call(home, 'POST /auth/provider/confirm-password', { challenge, password: secret });
+    expect(await confirm('Wrong-Horse-1')).toMatchObject({ status: 400, body: { code: 'wrong_password' } });
+    expect((await confirm(password)).body.user.id).toBe(ada.id);
+    expect((await confirm(password)).status).toBe(400);
+    expect((await comeIn(ada.username)).body.user.id).toBe(ada.id);
+  });
+
+  test('or with a link mailed to that address', async () => {
+    const ada = await aUser(home, { username: `mail-${dialect}` });
+    const { challenge } = (await comeIn(person(ada.username, { email: ada.email }))).body;
+    expect((await call(home, 'POST /auth/provider/mail-link', { challenge })).status).toBe(200);
+    await home.mail.drain();
+    const token = home.outbox.tokenFor(ada.email);
+    expect((await call(home, 'POST /auth/provider/confirm-link', { token })).status).toBe(200);
+    expect((await call(home, 'POST /auth/provider/confirm-link', { token })).status).toBe(400);
+    expect((await comeIn(ada.username)).body.user.id).toBe(ada.id);
+  });
+
+  test('an address that the provider has not confirmed opens and creates nothing', async () => {
+    const ada = await aUser(home, { username: `unsure-${dialect}` });
+    const answer = await comeIn(person(ada.username, { email: ada.email, email_verified: false }));
+    expect(answer).toMatchObject({ status: 403, body: { code: 'provider_email_missing' } });
+  });
+
+  test('somebody signed in links the provider and unlinks it again', async () => {
+    const ada = await aUser(home, { username: `set-${dialect}` });
+    const { access_token: token } = await signIn(home, ada);
+    const name = person(`else-${dialect}`);
+    const { url, cookie } = await begin(home, 'POST /auth/provider/link', token);
+    expect((await finish(await walkThroughProvider(url, name), cookie)).body).toEqual({ linked: true });
+    expect((await comeIn(name)).body.user.id).toBe(ada.id);
+    const { body } = await call(home, 'GET /auth/provider-links', undefined, { token });
+    expect(body).toMatchObject({ provider: 'Studio', links: [{ email: `${name}@example.com` }] });
+    const unlink = (by: string) =>
+      call(home, `DELETE /auth/provider-links/${body.links[0].id}`, undefined, { token: by });
+    expect((await unlink((await signIn(home, await aUser(home))).access_token)).status).toBe(404);
+    expect((await unlink(token)).status).toBe(200);
+  });
+
+  test('a deactivated person does not come in this way either', async () => {
+    const name = person(`gone-${dialect}`);
+    const { id } = (await comeIn(name)).body.user;
+    await home.database.db.updateTable('users').set({ is_active: 0 }).where('id', '=', id).execute();
+    expect(await comeIn(name)).toMatchObject({ status: 403, body: { code: 'account_deactivated' } });
+  });
+
+  test('the group of administrators makes and unmakes administrators', async () => {
+    const name = person(`boss-${dialect}`, { groups: ['projectionists'] });
+    expect((await comeIn(name)).body.user.role).toBe('admin');
+    person(name, { groups: [] });
+    expect((await comeIn(name)).body.user.role).toBe('user');
+    await setRole({ db: home.database.db }, (await comeIn(name)).body.user.id, 'admin');
+    expect((await comeIn(name)).body.user.role).toBe('user');
+  });
+
+  test('a taken username gets a number', async () => {
+    await aUser(home, { username: `taken-${dialect}` });
+    const name = person(`other-${dialect}`, { preferred_username: `taken-${dialect}` });
+    expect((await comeIn(name)).body.user.username).toBe(`taken-${dialect}-2`);
+  });
+
+  test('where it is the only way, passwords open nothing, and it may create no accounts', async () => {
+    const strict = await startApp({ dialect, env: { ...settings(), OIDC_ONLY: 'on', OIDC_CREATE_ACCOUNTS: 'off' } });
+    const ada = await aUser(strict, { username: `strict-${dialect}` });
+    const off = { status: 403, body: { code: 'password_sign_in_off' } };
+    expect(await call(strict, 'POST /auth/login', { username: ada.username, password })).toMatchObject(off);
+    expect(await call(strict, 'POST /auth/forgot-password', { email: ada.email })).toMatchObject(off);
+    expect((await call(strict, 'GET /auth/options')).body).toMatchObject({ provider: 'Studio', password: false });
+    const stranger = await comeIn(person(`stranger-${dialect}`), strict);
+    expect(stranger).toMatchObject({ status: 403, body: { code: 'registration_closed' } });
+    await strict.close();
+  });
+
+  test('a provider that does not answer is unavailable for the moment', async () => {
+    const away = await startApp({ dialect, env: { ...settings(), OIDC_ISSUER: 'http://127.0.0.1:9' } });
+    expect((await call(away, 'POST /auth/provider/begin')).status).toBe(503);
+    await away.close();
+  });
+});

@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TokenScope } from '#contract/accounts/token-scopes.ts';
+import { withRecentSignIn } from '#web/api/recent-sign-in.ts';
+import { useOwnCall } from '#web/api/use-session.ts';
+
+const KEY = ['own', 'api-tokens'] as const;
+
+/** The person's API tokens, newest first. */
+export function useApiTokens() {
+  const call = useOwnCall();
+  return useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await call('GET /auth/api-tokens', {}, signal)).tokens,
+    staleTime: 0,
+  });
+}
+
+export function useApiTokenChanges() {
+  const call = useOwnCall();
+  const queries = useQueryClient();
+  const lookAgain = () => queries.invalidateQueries({ queryKey: KEY });
+  return {
+    /** Answers the token, which is never told again. */
+    createToken: async (body: { name: string; scopes: TokenScope[]; expires_at: string }) => {
+      const { token } = await withRecentSignIn(() => call('POST /auth/api-tokens', { body }));
+      await lookAgain();
+      return token;
+    },
+    revokeToken: async (id: number) => {
+      try {
+        await call('DELETE /auth/api-tokens/{id}', { params: { id } });
+      } finally {
+        await lookAgain();
+      }
+    },
+  };
+}

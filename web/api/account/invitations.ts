@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useOwnCall } from '#web/api/use-session.ts';
+
+const KEY = ['own', 'invitations'] as const;
+
+/** The person's own invitations, and whether they may make any. */
+export function useInvitations() {
+  const call = useOwnCall();
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call('GET /auth/invitations', {}, signal),
+    staleTime: 0,
+  });
+}
+
+export function useInvitationChanges() {
+  const call = useOwnCall();
+  const queries = useQueryClient();
+  const lookAgain = () => queries.invalidateQueries({ queryKey: KEY });
+  return {
+    /** Answers the link, which is never told again. */
+    createInvitation: async (body: { max_uses: number; days: number }) => {
+      const { link } = await call('POST /auth/invitations', { body });
+      await lookAgain();
+      return link;
+    },
+    withdrawInvitation: async (id: number) => {
+      try {
+        await call('DELETE /auth/invitations/{id}', { params: { id } });
+      } finally {
+        await lookAgain();
+      }
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { ApiError, readFailure } from './api-error.ts';
+
+/** A file that a call answers, with the name that the server gives it. */
+export async function fetchFile(path: string, token: string): Promise<{ name: string; blob: Blob }> {
+  const response = await window
+    .fetch(path, { headers: { authorization: `Bearer ${token}` } })
+    .catch(() => Promise.reject(new ApiError({ status: 0, code: 'network', detail: '' })));
+  if (!response.ok) throw await readFailure(response);
+  const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return { name: name ?? 'marquee', blob: await response.blob() };
+}

@@ -1,0 +1,23 @@
+import { securityEventKinds } from '#contract/accounts/security-event-kinds.ts';
+import type { SecurityFilter } from '#web/api/admin/security-log.ts';
+import { readDay } from '../admin-params.ts';
+
+export const anySecurityEvent: SecurityFilter = { q: '', address: '', kind: null, from: '', to: '' };
+
+/** Reads which part of the log an address asks for; what makes no sense there counts as not given. */
+export function readSecurityFilter(params: URLSearchParams): SecurityFilter {
+  return {
+    q: (params.get('q') ?? '').slice(0, 200),
+    address: (params.get('address') ?? '').slice(0, 60),
+    kind: securityEventKinds.find((kind) => kind === params.get('kind')) ?? null,
+    from: readDay(params.get('from')),
+    to: readDay(params.get('to')),
+  };
+}
+
+/** The query of a filter's address; what is usual is left out. */
+export const securityParams = (filter: SecurityFilter): URLSearchParams =>
+  new URLSearchParams([
+    ['tab', 'security'],
+    ...Object.entries(filter).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
+  ]);

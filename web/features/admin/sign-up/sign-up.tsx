@@ -1,0 +1,131 @@
+import type { Approval, Invitation } from '#contract/accounts/sign-up.ts';
+import { useSignUp, useSignUpChanges } from '#web/api/admin/sign-up.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
+import { Ago } from '../ago.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import { boxStyle, Panel } from '../panel.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+/** Who may register, who waits to be let in, and everybody's invitations. */
+export function SignUp() {
+  const { t } = useTranslation('identity');
+  const { data, isError, refetch } = useSignUp();
+  if (!data)
+    return isError ? (
+      <LoadFailed onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton className="flex flex-col gap-4" blocks={['h-72', 'h-24', 'h-24']} />
+    );
+  return (
+    <div className="flex flex-col gap-10">
+      <Panel id="sign-up-settings" title={t('signUp.title')}>
+        <SignUpForm settings={data.settings} />
+      </Panel>
+      <Panel id="approvals" title={t('signUp.waiting')}>
+        <Approvals approvals={data.approvals} />
+      </Panel>
+      <Panel id="invitations" title={t('invitations.title')}>
+        <Invitations invitations={data.invitations} />
+      </Panel>
+    </div>
+  );
+}
+
+function Approvals({ approvals }: { approvals: Approval[] }) {
+  const { t } = useTranslation('identity');
+  const { decide } = useSignUpChanges();
+  if (approvals.length === 0) return <p className="text-soft">{t('signUp.nobodyWaits')}</p>;
+  const settle = ({ id, username }: Approval, isApproved: boolean) =>
+    decide.mutate(
+      { id, isApproved },
+      {
+        onSuccess: () => showToast(t(isApproved ? 'signUp.approved' : 'signUp.refused', { username })),
+        onError: () => showToast(t('operationFailed')),
+      },
+    );
+  return (
+    <ul aria-label={t('signUp.waiting')} className={`${boxStyle} divide-y divide-edge`}>
+      {approvals.map((approval) => (
+        <li key={approval.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+          <div className="min-w-0 flex-1 basis-52 wrap-anywhere">
+            <p className="font-semibold">
+              {approval.username}{' '}
+              <span className="font-normal text-soft">
+                {approval.first_name} {approval.last_name}
+              </span>
+            </p>
+            <p className="dotted text-sm text-soft">
+              <span>{approval.email}</span>
+              {!approval.email_verified && <span>{t('signUp.unconfirmed')}</span>}
+              <Ago at={approval.requested_at} />
+            </p>
+          </div>
+          <Button
+            variant="quiet"
+            size="sm"
+            disabled={decide.isPending}
+            aria-label={t('signUp.refuseLabel', { username: approval.username })}
+            onClick={() => settle(approval, false)}
+          >
+            {t('signUp.refuse')}
+          </Button>
+          <Button
+            size="sm"
+            disabled={decide.isPending}
+            aria-label={t('signUp.approveLabel', { username: approval.username })}
+            onClick={() => settle(approval, true)}
+          >
+            {t('signUp.approve')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Invitations({ invitations }: { invitations: (Invitation & { created_by: string })[] }) {
+  const { t } = useTranslation('identity');
+  const { date } = useFormats();
+  const { withdraw } = useSignUpChanges();
+  const now = useNow();
+  if (invitations.length === 0) return <p className="text-soft">{t('invitations.none')}</p>;
+  return (
+    <ul aria-label={t('invitations.title')} className={`${boxStyle} divide-y divide-edge`}>
+      {invitations.map((invitation) => (
+        <li key={invitation.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+          <div className="min-w-0 flex-1 basis-52">
+            <p className="font-semibold">
+              {t('invitations.used', { uses: invitation.uses, max: invitation.max_uses })}
+            </p>
+            <p className="dotted text-sm text-soft">
+              <span>{t('invitations.by', { name: invitation.created_by })}</span>
+              <span>
+                {Date.parse(invitation.expires_at) <= now
+                  ? t('invitations.expired')
+                  : t('invitations.expires', { date: date(invitation.expires_at) })}
+              </span>
+            </p>
+          </div>
+          <Button
+            variant="quiet"
+            size="sm"
+            disabled={withdraw.isPending}
+            onClick={() =>
+              withdraw.mutate(invitation.id, {
+                onSuccess: () => showToast(t('invitations.withdrawn')),
+                onError: () => showToast(t('operationFailed')),
+              })
+            }
+          >
+            {t('invitations.withdraw')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
