@@ -183,7 +183,7 @@ test('the database is backed up, checked and its search index rebuilt', async ({
 
 test('who is no administrator is led home', async ({ page, request }) => {
   await page.goto('/admin');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL(`/?login=true&next=${encodeURIComponent('/admin')}`);
   await signIn(page, await aPerson(request));
   for (const path of ['/admin', '/admin?tab=users', '/admin/users/1']) {
     await page.goto(path);
