@@ -43,10 +43,10 @@ export async function proveByPassword(
  */
 export async function mailProof(deps: AccountDeps, challenge: string): Promise<void> {
   const { user_id: userId } = await requirePending(deps, challenge);
+  const user = (await findUser(deps.db, userId)) ?? refuse('provider_link_expired');
+  if (user.is_active === 0) refuse('account_deactivated');
+  await requireNoSecondFactor(deps, user);
   await commit(deps, async (trx) => {
-    const user = (await findUser(trx, userId)) ?? refuse('provider_link_expired');
-    if (user.is_active === 0) refuse('account_deactivated');
-    await requireNoSecondFactor(deps, user);
     await mailUser(trx, deps, user, {
       mail: 'provider_link',
       data: { username: user.username, provider: deps.provider?.name ?? '' },
