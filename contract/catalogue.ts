@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { languages } from './preference-choices.ts';
-import { boundedLimit, id, isoDate, isoDateTime, page, seasonNumber, text, yearNumber } from './shapes.ts';
+import { boundedLimit, id, isoDate, isoDateTime, seasonNumber } from './shapes.ts';
 
 /** The category words of BEHAVIOUR.md 3 as they stand on the wire. */
 export const category = z.enum(['Movies', 'TV Shows', 'Person']);
@@ -30,133 +30,6 @@ export const titleCard = z.object({
   poster_placeholder: z.optional(z.string()),
 });
 export type TitleCard = z.infer<typeof titleCard>;
-
-/** A search result (BEHAVIOUR.md 3); a person's name is in `title`, `release_date` and `vote_average` are null. */
-export const searchResult = z.object({
-  id: z.number(),
-  title: z.string(),
-  localised_titles: z.optional(localisedTitles),
-  /** The overview and, line by line, director, cast and `Runtime: N minutes`; a person's biography. */
-  content: z.string(),
-  /** The language of the overview in `content`; absent for English. */
-  content_language: z.optional(z.enum(languages)),
-  category,
-  /** Genres, then keywords. */
-  tags: z.array(z.string()),
-  created_at: isoDateTime,
-  release_date: z.nullable(isoDate),
-  vote_average: z.nullable(z.number()),
-  poster_path: z.nullable(z.string()),
-  /** Relevance, 0 to 1, falling along the list. */
-  rank: z.number(),
-  /** Ranges [start, end) in `title` that the query matched, in UTF-16 units. */
-  matches: z.array(z.tuple([z.number(), z.number()])),
-  /** Ranges of `content` that answer a description, when the search was read as one. */
-  content_matches: z.optional(z.array(z.tuple([z.number(), z.number()]))),
-  /** People: the titles they are best known for. */
-  known_for: z.optional(z.array(z.string())),
-});
-export type SearchResult = z.infer<typeof searchResult>;
-
-export const searchSort = z.enum(['relevance', 'newest', 'rating']);
-
-export const searchQuery = z.object({
-  q: z._default(text(limits.queryMaxLength), ''),
-  limit: z._default(boundedLimit(limits.searchLimitMax), limits.searchPageSize),
-  page: z._default(page, 1),
-  grouped: z._default(z.stringbool(), true),
-  category: z.optional(text(limits.queryMaxLength)),
-  crew: z.optional(text(limits.queryMaxLength)),
-  tags: z.optional(text(limits.queryMaxLength)),
-  tag_search: z._default(z.stringbool(), false),
-  use_tmdb: z._default(z.stringbool(), false),
-  sort: z._default(searchSort, 'relevance'),
-  /** One year; `year_from` and `year_to` override it. */
-  year: z.optional(yearNumber),
-  year_from: z.optional(yearNumber),
-  year_to: z.optional(yearNumber),
-  min_rating: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(10))),
-  /** The language of `content`, as far as there is an overview in it; without it, the language of the request. */
-  lang: z.optional(z.enum(languages)),
-  /** Search exactly what was typed, without correcting the spelling. */
-  exact: z._default(z.stringbool(), false),
-});
-export type SearchQuery = z.output<typeof searchQuery>;
-
-/** How a text that asks for titles of a sort was read: `best horror movies of the 90s`, `short films under 90 minutes`. */
-export const requestReading = z.object({
-  /** None: both. */
-  kinds: z.array(titleKind),
-  tags: z.array(z.string()),
-  /** ISO 639-1. */
-  languages: z.array(z.string()),
-  /** First and last. */
-  years: z.nullable(z.tuple([z.number(), z.number()])),
-  /** Minutes: at least, and less than. */
-  runtime: z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) }),
-  /** Best known first, by a rating that counts votes, or newest first. */
-  order: z.enum(['popular', 'best', 'newest']),
-  /** Asked for as well, but nothing that the catalogue knows. */
-  unknown: z.nullable(z.enum(['awards', 'offers'])),
-});
-export type RequestReading = z.infer<typeof requestReading>;
-
-const resultGroup = z.object({ results: z.array(searchResult), total: z.number() });
-
-export const searchReply = z.union([
-  z.object({
-    grouped: z.literal(true),
-    query: z.string(),
-    /** What was searched instead, when the spelling was corrected. */
-    corrected_query: z.optional(z.string()),
-    /** Set when the text named nothing and was read as a description, or asked for titles like another. */
-    matched_by: z.optional(z.enum(['description', 'likeness', 'request'])),
-    /** Set with `matched_by: 'request'`. */
-    read_as: z.optional(requestReading),
-    /** The title that the others are like. */
-    similar_to: z.optional(z.string()),
-    took_ms: z.number(),
-    groups: z.object({ Movies: resultGroup, 'TV Shows': resultGroup, People: resultGroup }),
-    /** Nothing found: spellings that would find something. */
-    suggestions: z.optional(z.array(z.string())),
-  }),
-  z.object({
-    grouped: z.literal(false),
-    query: z.string(),
-    corrected_query: z.optional(z.string()),
-    /** Set when the text named nothing and was read as a description, or asked for titles like another. */
-    matched_by: z.optional(z.enum(['description', 'likeness', 'request'])),
-    /** Set with `matched_by: 'request'`. */
-    read_as: z.optional(requestReading),
-    /** The title that the others are like. */
-    similar_to: z.optional(z.string()),
-    took_ms: z.number(),
-    results: z.array(searchResult),
-    total: z.number(),
-    suggestions: z.optional(z.array(z.string())),
-  }),
-]);
-export type SearchReply = z.infer<typeof searchReply>;
-export type GroupedSearchReply = Extract<SearchReply, { grouped: true }>;
-
-export const suggestQuery = z.object({
-  q: text(limits.queryMaxLength),
-  limit: z._default(boundedLimit(20), limits.suggestLimit),
-});
-
-export const suggestion = z.object({
-  kind: z.enum(['movie', 'tv', 'person']),
-  id: z.number(),
-  title: z.string(),
-  localised_titles: z.optional(localisedTitles),
-  year: z.nullable(z.number()),
-  poster_path: z.nullable(z.string()),
-  /** The first tags of a title, for the picture drawn when it has no poster; none of a person. */
-  genres: z.array(z.string()),
-  matches: z.array(z.tuple([z.number(), z.number()])),
-});
-export type Suggestion = z.infer<typeof suggestion>;
-export const suggestReply = z.object({ suggestions: z.array(suggestion) });
 
 export const castCredit = z.object({
   person_id: z.number(),

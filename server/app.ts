@@ -41,7 +41,7 @@ import type { Search } from './features/search/service.ts';
 import type { Clock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/db/open.ts';
 import { createStaleAnswers } from './platform/db/stale-answers.ts';
-import { createDatabaseHealth } from './platform/db/health.ts';
+import { createDatabaseHealth } from './platform/db/faults/health.ts';
 import { guardAccess, type Authenticate } from './platform/http/access.ts';
 import { trackCaller } from './platform/http/caller.ts';
 import { bindHealth } from './platform/http/health.ts';
@@ -54,7 +54,7 @@ import { createServer } from './platform/http/server.ts';
 import { serveWellKnown } from './platform/http/well-known.ts';
 import { openRateLimits } from './platform/rate-limits/open-rate-counter.ts';
 import type { RateCounter, RateLimit } from './platform/rate-limits/counter.ts';
-import type { Tmdb } from './platform/tmdb.ts';
+import type { Tmdb } from './platform/tmdb/tmdb.ts';
 import type { PushSender } from './platform/web-push.ts';
 
 /** Everything the application is made of; tests pass their own. */

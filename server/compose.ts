@@ -20,7 +20,7 @@ import type { OpenDatabase } from './platform/db/open.ts';
 import type { ConnectionLimits } from './platform/http/connections.ts';
 import type { WebBuild } from './platform/http/pages.ts';
 import type { Mailer } from './platform/mail.ts';
-import type { Tmdb } from './platform/tmdb.ts';
+import type { Tmdb } from './platform/tmdb/tmdb.ts';
 import { createPushSender, type PushSender, type PushSenderOptions } from './platform/web-push.ts';
 
 /** What the application is given: its settings and its ways to the outside. Tests pass their own. */

@@ -4,7 +4,7 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { ensureAdministrator } from './features/auth/service.ts';
 import { loadStarterCatalogue } from './features/catalogue/import/starter.ts';
 import { followDatabaseClock } from './platform/db/database-clock.ts';
-import { DatabaseUnavailableError } from './platform/db/faults.ts';
+import { DatabaseUnavailableError } from './platform/db/faults/faults.ts';
 import { DatabaseTooNewError, migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { shareUpstream } from './platform/db/upstreams.ts';
@@ -14,7 +14,7 @@ import { loadWebBuild } from './platform/http/pages.ts';
 import { stopOnSignals } from './platform/lifecycle.ts';
 import { createLog } from './platform/log.ts';
 import { createLogMailer, createSmtpMailer, type Mailer } from './platform/mail.ts';
-import { createTmdb, tmdbBudget } from './platform/tmdb.ts';
+import { createTmdb, tmdbBudget } from './platform/tmdb/tmdb.ts';
 
 try {
   await main();

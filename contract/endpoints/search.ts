@@ -1,5 +1,5 @@
 import type { EndpointTable } from '../endpoint.ts';
-import * as catalogue from '../catalogue.ts';
+import * as search from '../search.ts';
 
 /** Search. */
 export const searchEndpoints = {
@@ -9,15 +9,15 @@ export const searchEndpoints = {
     access: 'anyone',
     rateLimit: { max: 60, perSeconds: 60 },
     invalidInput: 'invalid_query',
-    query: catalogue.searchQuery,
-    reply: catalogue.searchReply,
+    query: search.searchQuery,
+    reply: search.searchReply,
   },
   'GET /search/suggest': {
     summary: 'Titles and people for what has been typed so far',
     tag: 'Search',
     access: 'anyone',
     rateLimit: { max: 300, perSeconds: 60 },
-    query: catalogue.suggestQuery,
-    reply: catalogue.suggestReply,
+    query: search.suggestQuery,
+    reply: search.suggestReply,
   },
 } as const satisfies EndpointTable;

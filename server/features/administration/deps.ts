@@ -3,7 +3,7 @@ import type { Search } from '#server/features/search/service.ts';
 import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Tmdb } from '#server/platform/tmdb.ts';
+import type { Tmdb } from '#server/platform/tmdb/tmdb.ts';
 
 export interface AdministrationDeps extends AccountDeps {
   config: Config;

@@ -5,7 +5,7 @@ import type { SystemState } from '#contract/admin/system.ts';
 import { describeQueue } from '#server/features/email/service.ts';
 import { isMigrated } from '#server/platform/db/migrate.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
-import type { TmdbState } from '#server/platform/tmdb.ts';
+import type { TmdbState } from '#server/platform/tmdb/tmdb.ts';
 import { version } from '#server/version.ts';
 import type { DatabaseCare } from './database.ts';
 import { findFaults, type Reached } from './faults.ts';

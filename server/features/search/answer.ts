@@ -1,4 +1,4 @@
-import type { SearchQuery, SearchReply, SearchResult } from '#contract/catalogue.ts';
+import type { SearchQuery, SearchReply, SearchResult } from '#contract/search.ts';
 import type { Language } from '#contract/preference-choices.ts';
 import { findCategory, parseQuery } from '#contract/query-language.ts';
 import type { SearchEngine } from './engine.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { SearchQuery, SearchReply } from '#contract/catalogue.ts';
+import type { SearchQuery, SearchReply } from '#contract/search.ts';
 import type { Language } from '#contract/preference-choices.ts';
 import { parseQuery } from '#contract/query-language.ts';
 import { bind, prepareReply } from '#server/platform/http/bind.ts';

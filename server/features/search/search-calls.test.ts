@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SearchReply } from '#contract/catalogue.ts';
+import type { SearchReply } from '#contract/search.ts';
 import { loadStarterCatalogue } from '#server/features/catalogue/import/starter.ts';
 import { onEachDatabase } from '#tests/support/database/database.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';

@@ -2,7 +2,7 @@
  * Finds movies, shows and people by words. Feeds the engine from the catalogue and translates between it and the API;
  * facts about titles are the catalogue's.
  */
-import type { SearchQuery, SearchReply, Suggestion } from '#contract/catalogue.ts';
+import type { SearchQuery, SearchReply, Suggestion } from '#contract/search.ts';
 import type { Language } from '#contract/preference-choices.ts';
 import { listLocalisedOverviews } from '#server/features/catalogue/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';

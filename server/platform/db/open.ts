@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Dialect } from './dialect.ts';
-import { createFaultMemory, DatabaseUnavailableError, type FaultMemory } from './faults.ts';
+import { createFaultMemory, DatabaseUnavailableError, type FaultMemory } from './faults/faults.ts';
 import {
   backgroundLimits,
   createPostgresPool,

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { isConnectionSpent, type FaultMemory } from './faults.ts';
+import { isConnectionSpent, type FaultMemory } from './faults/faults.ts';
 
 export interface QueryLimits {
   /** One statement; also enforced on this side, for a server that does not answer. */

@@ -1,7 +1,7 @@
 import { setTimeout as timeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { toOwnBuffer } from '../own-buffer.ts';
-import { classifyFault } from './faults.ts';
+import { classifyFault } from './faults/faults.ts';
 
 /** How long a cached answer waits for a fresh one. */
 const patienceMs = 1_000;

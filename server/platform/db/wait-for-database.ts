@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { systemWait, type Wait } from '#server/platform/wait.ts';
-import { DatabaseUnavailableError, reasonOf } from './faults.ts';
+import { DatabaseUnavailableError, reasonOf } from './faults/faults.ts';
 import type { OpenDatabase } from './open.ts';
 
 interface WaitOptions {

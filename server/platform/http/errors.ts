@@ -1,6 +1,6 @@
 import { toFieldError } from '#contract/field-errors.ts';
 import { errorTable, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
-import { classifyFault } from '#server/platform/db/faults.ts';
+import { classifyFault } from '#server/platform/db/faults/faults.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from './reader-language.ts';
 import { refusalPage } from './refusal-page.ts';

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import type { DatabaseHealth, DatabaseState } from '#server/platform/db/health.ts';
+import type { DatabaseHealth, DatabaseState } from '#server/platform/db/faults/health.ts';
 import { bind } from './bind.ts';
 import { refuse } from './errors.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import { describe, inject } from 'vitest';
-import { createFaultMemory } from '#server/platform/db/faults.ts';
+import { createFaultMemory } from '#server/platform/db/faults/faults.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openSqlite, type OpenDatabase } from '#server/platform/db/open.ts';
 import type { Dialect } from '#server/platform/db/dialect.ts';

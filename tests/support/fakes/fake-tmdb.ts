@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { createTmdb, type Tmdb } from '#server/platform/tmdb.ts';
+import { createTmdb, type Tmdb } from '#server/platform/tmdb/tmdb.ts';
 import type { TestClock } from './clock.ts';
 import { madeUpCatalogue, type MadeUpCatalogue } from './fake-tmdb-catalogue.ts';
 import { listed, listedPerson, movieDetails, personDetails, seasonDetails, showDetails } from './fake-tmdb-shapes.ts';

@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import type { Language } from '#contract/preference-choices.ts';
 import { limits } from '#contract/limits.ts';
-import type { GroupedSearchReply } from '#contract/catalogue.ts';
+import type { GroupedSearchReply } from '#contract/search.ts';
 import type { Call } from '#web/api/http/client.ts';
 import { useCall } from '#web/api/http/call-context.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';

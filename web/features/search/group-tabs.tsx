@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
-import type { GroupedSearchReply } from '#contract/catalogue.ts';
+import type { GroupedSearchReply } from '#contract/search.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { chipStyle } from '#web/ui/controls/chip-style.ts';
 import { searchHref, type Kind, type Search } from './search-params.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { GroupedSearchReply, RequestReading } from '#contract/catalogue.ts';
+import type { GroupedSearchReply, RequestReading } from '#contract/search.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { searchHref, type Search } from './search-params.ts';

@@ -1,7 +1,7 @@
 import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
-import type { SearchResult } from '#contract/catalogue.ts';
+import type { SearchResult } from '#contract/search.ts';
 import { limits } from '#contract/limits.ts';
 import { usePrefetch } from '#web/api/catalogue/prefetch.ts';
 import { excerpt, overviewOf } from '#web/lib/format/excerpt.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
-import type { SearchResult } from '#contract/catalogue.ts';
+import type { SearchResult } from '#contract/search.ts';
 import { limits } from '#contract/limits.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';

@@ -2,7 +2,7 @@
    a native list of options cannot hold pictures; keys are heard by the field, which keeps the focus */
 import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { Suggestion } from '#contract/catalogue.ts';
+import type { Suggestion } from '#contract/search.ts';
 import { Highlighted } from '#web/ui/media/highlighted.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { Portrait } from '#web/ui/media/portrait.tsx';

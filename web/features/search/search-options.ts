@@ -1,4 +1,4 @@
-import type { Suggestion } from '#contract/catalogue.ts';
+import type { Suggestion } from '#contract/search.ts';
 import { useSuggestions } from '#web/api/catalogue/queries.ts';
 import { useDebounced } from '#web/lib/hooks/use-debounced.ts';
 import { useRecentSearches } from './recent-searches.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
-import type { GroupedSearchReply } from '#contract/catalogue.ts';
+import type { GroupedSearchReply } from '#contract/search.ts';
 import { failureOf, type Failure } from '#web/api/http/api-error.ts';
 import { useSearch } from '#web/api/catalogue/queries.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useOwnUser } from '#web/api/use-session.ts';
 import { PasswordForm } from '#web/features/auth/password-form.tsx';
-import { PictureForm } from '#web/features/auth/picture-form.tsx';
+import { PictureForm } from '#web/features/auth/picture/picture-form.tsx';
 import { ProfileForm } from '#web/features/auth/profile-form.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { displayNameOf } from '#web/lib/format/display-name.ts';

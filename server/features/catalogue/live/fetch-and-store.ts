@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import type { Tmdb } from '#server/platform/tmdb.ts';
+import type { Tmdb } from '#server/platform/tmdb/tmdb.ts';
 import type { PersonRow, TitleRow } from '../queries.ts';
 import type { PersonRecord, TitleRecord } from '../store/record.ts';
 import { storePeople, storeTitles } from '../store/store.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Tmdb } from '#server/platform/tmdb.ts';
+import type { Tmdb } from '#server/platform/tmdb/tmdb.ts';
 import { within } from '#server/platform/wait.ts';
 import * as queries from '../queries.ts';
 import { fetchPerson, fetchSearch, fetchSeason, fetchTitle } from './fetch-and-store.ts';

@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { readSetting, replaceSetting } from '#server/platform/db/settings.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Tmdb } from '#server/platform/tmdb.ts';
+import type { Tmdb } from '#server/platform/tmdb/tmdb.ts';
 import type { Wait } from '#server/platform/wait.ts';
 import type { ImportProgress } from '../import/import-jsonl.ts';
 import { importTmdb } from './import-tmdb.ts';

@@ -151,7 +151,7 @@ test('an import killed at any moment and run again ends with the same catalogue 
   const script = `
     import { importTmdb } from '#server/features/catalogue/tmdb/import-tmdb.ts';
     import { systemClock } from '#server/platform/clock.ts';
-    import { createTmdb } from '#server/platform/tmdb.ts';
+    import { createTmdb } from '#server/platform/tmdb/tmdb.ts';
     import { migrate } from '#server/platform/db/migrate.ts';
     import { openSqlite } from '#server/platform/db/open.ts';
     const [, file, baseUrl, apiKey] = process.argv;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import { deleteSetting, readSetting, writeSetting } from '#server/platform/db/settings.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { TmdbError, type Tmdb } from '#server/platform/tmdb.ts';
+import { TmdbError, type Tmdb } from '#server/platform/tmdb/tmdb.ts';
 import { systemWait, type Wait } from '#server/platform/wait.ts';
 import type { ImportProgress } from '../import/import-jsonl.ts';
 import { storeTogether } from '../store/store.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Tmdb, TmdbRequest } from '#server/platform/tmdb.ts';
+import type { Tmdb, TmdbRequest } from '#server/platform/tmdb/tmdb.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { splitLines, unzip } from '../import/line-reader.ts';
 import { listCompletedTmdbIds, type TmdbKind } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { TitleKind } from '#contract/catalogue.ts';
-import type { Tmdb, TmdbRequest } from '#server/platform/tmdb.ts';
+import type { Tmdb, TmdbRequest } from '#server/platform/tmdb/tmdb.ts';
 
 type Options = Pick<TmdbRequest, 'background' | 'signal'>;
 

@@ -6,7 +6,7 @@ import { Avatar } from '#web/ui/media/avatar.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Lines } from '#web/ui/media/icon.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
-import { StatusLine } from './status-line.tsx';
+import { StatusLine } from '../status-line.tsx';
 import { usePictureUpload } from './use-picture-upload.ts';
 
 const camera = 'M3.500 7.500h4l1.500-3h6l1.500 3h4v12h-17zM12 10a3.500 3.500 0 1 1 0 7a3.500 3.500 0 0 1 0-7z';

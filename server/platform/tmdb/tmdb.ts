@@ -1,9 +1,9 @@
-import { BodyTooLargeError, readBoundedBody } from './bounded-body.ts';
-import { CircuitOpenError, createCircuitBreaker } from './circuit-breaker.ts';
-import type { Clock } from './clock.ts';
-import { burstOf, createRequestLimiter, PausedError } from './request-limiter.ts';
-import type { SharedUpstream } from './shared-upstream.ts';
-import { systemWait, type Wait } from './wait.ts';
+import { BodyTooLargeError, readBoundedBody } from '../bounded-body.ts';
+import { CircuitOpenError, createCircuitBreaker } from '../circuit-breaker.ts';
+import type { Clock } from '../clock.ts';
+import { burstOf, createRequestLimiter, PausedError } from '../request-limiter.ts';
+import type { SharedUpstream } from '../shared-upstream.ts';
+import { systemWait, type Wait } from '../wait.ts';
 
 export type TmdbFailure = 'down' | 'wrong_key' | 'rate_limited' | 'unusable';
 

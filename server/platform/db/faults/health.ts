@@ -3,9 +3,9 @@ import { setTimeout as timeout } from 'node:timers/promises';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 import { classifyFault, faultAdvice, type DatabaseFault } from './faults.ts';
-import { migrations } from './migrations/index.ts';
-import type { OpenDatabase } from './open.ts';
-import { deleteSetting, writeSetting } from './settings.ts';
+import { migrations } from '../migrations/index.ts';
+import type { OpenDatabase } from '../open.ts';
+import { deleteSetting, writeSetting } from '../settings.ts';
 
 /** Null: in order. `outdated`: migrations are missing, as after the restore of an older backup. */
 export type DatabaseState = DatabaseFault | 'outdated' | null;

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { seconds, TestClock } from '#tests/support/fakes/clock.ts';
 import { onEachDatabase, openTestDatabase } from '#tests/support/database/database.ts';
 import { startFakeTmdb, fakeTmdbRetryAfter, tmdbClient, type FakeTmdb } from '#tests/support/fakes/fake-tmdb.ts';
-import type { OpenDatabase } from './db/open.ts';
-import { createSharedUpstream } from './db/upstreams.ts';
+import type { OpenDatabase } from '../db/open.ts';
+import { createSharedUpstream } from '../db/upstreams.ts';
 import { tmdbBudget, type Tmdb } from './tmdb.ts';
 
 const movie = '/movie/900001';

@@ -7,8 +7,8 @@ import { minutes } from '#tests/support/fakes/clock.ts';
 import { findBinaries, startPostgres, type PostgresServer } from '#tests/support/database/postgres.ts';
 import { aRecord } from '#tests/support/records.ts';
 import { startTcpProxy, type TcpProxy } from '#tests/support/fakes/tcp-proxy.ts';
-import { migrate } from './migrate.ts';
-import { openPostgres } from './open.ts';
+import { migrate } from '../migrate.ts';
+import { openPostgres } from '../open.ts';
 
 const bin = findBinaries();
 

@@ -3,8 +3,8 @@ import { limits } from '#contract/limits.ts';
 import { useAuth } from '#web/api/account/auth.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { readPicture, releasePicture, type Picture } from '#web/lib/images/picture.ts';
-import { useFailureText } from './use-failure-text.ts';
-import { useStatus } from './use-status.ts';
+import { useFailureText } from '../use-failure-text.ts';
+import { useStatus } from '../use-status.ts';
 
 const types = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp'];
 
