@@ -175,4 +175,5 @@ test('closing waits for what came in at a further address of the host, as for th
   expect((await whole).status).toBe(200);
   expect((await halfBody).status).toBe(503);
   expect((await idle).status).toBe(200);
+  await expect(open('GET /api/health/live HTTP/1.1\r\nHost: localhost\r\n\r\n')).rejects.toThrow('ECONNREFUSED');
 });

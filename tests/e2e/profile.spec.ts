@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { accountMenuButton, aPerson, signIn } from './accounts.ts';
+import { expect, expectAccessible, test } from './browser.ts';
+import { linkTo } from './mailbox.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+
+test.describe('the profile', () => {
+  test('is edited; a new address waits for its confirmation', async ({ page, request }) => {
+    const ada = await aPerson(request);
+    await signIn(page, ada, '/profile');
+    await page.getByLabel('First Name').fill('');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('First name is required')).toBeVisible();
+    await page.getByLabel('First Name').fill('Augusta');
+    await page.getByLabel('Email', { exact: true }).fill(`new-${ada.email}`);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText(`Waiting for confirmation: we have sent a link to new-${ada.email}.`)).toBeVisible();
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(ada.email);
+    await page.goto(await linkTo('/verify-email', `new-${ada.email}`));
+    await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
+    await page.goto('/profile');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(`new-${ada.email}`);
+    await expect(page.getByLabel('First Name')).toHaveValue('Augusta');
+  });
+
+  test('takes a new password at once and keeps this browser signed in', async ({ page, request }) => {
+    const ada = await aPerson(request);
+    await signIn(page, ada, '/profile');
+    await page.getByLabel('Current Password').fill(ada.password);
+    await page.getByLabel('New Password', { exact: true }).fill('Second-Horse-2');
+    await page.getByLabel('Confirm New Password').fill('Second-Horse-2');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page.getByText('Your password has been changed.')).toBeVisible();
+    await expect(page.getByLabel('Current Password')).toHaveValue('');
+    await page.reload();
+    await expect(accountMenuButton(page)).toBeVisible();
+    const old = await request.post('/api/auth/login', { data: { username: ada.username, password: ada.password } });
+    expect(old.status()).toBe(401);
+  });
+
+  test('gets a picture, cropped with the keyboard, and loses it again', async ({ page, request }) => {
+    const ada = await aPerson(request);
+    await signIn(page, ada, '/profile');
+    const file = page.getByLabel('Choose a picture').first();
+    await file.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+    await expect(page.getByText('Please select a valid image file (JPEG, PNG, or WebP)')).toBeVisible();
+    await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_880) });
+    await expect(page.getByText('File size must be less than 5MB')).toBeVisible();
+
+    const background = { r: 200, g: 80, b: 60 };
+    const picture = await sharp({ create: { width: 640, height: 400, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+    await file.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture });
+    const dialog = dialogOf(page);
+    await dialog.getByRole('button', { name: 'Picture, cropped to a square' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('+');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Use this picture' }).click();
+    await expect(page.getByText('Profile picture updated.')).toBeVisible();
+    const shown = accountMenuButton(page).locator('img');
+    await expect(shown).toHaveAttribute('src', /^\/avatars\/[0-9a-f]+\.webp$/);
+    const stored = await request.get((await shown.getAttribute('src')) ?? '');
+    const { width, height, format } = await sharp(await stored.body()).metadata();
+    expect({ width, height, format }).toEqual({ width: 200, height: 200, format: 'webp' });
+
+    await page.getByRole('button', { name: 'Remove picture' }).click();
+    await expect(page.getByText('Profile picture removed.')).toBeVisible();
+    await expect(shown).toHaveCount(0);
+  });
+});
+
+test('changes of the profile are not lost without asking', async ({ page, request }) => {
+  await signIn(page, await aPerson(request), '/profile');
+  await page.getByLabel('First Name').fill('Augusta');
+  await page.getByRole('link', { name: 'About' }).click();
+  await expect(dialogOf(page).getByRole('heading', { name: 'Leave without saving?' })).toBeVisible();
+  await expectAccessible(page);
+  await dialogOf(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('First Name')).toHaveValue('Augusta');
+  await page.getByRole('link', { name: 'About' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/about');
+});
+
+test.describe('when the profile cannot be saved', () => {
+  test.use({ failedLoadsExpected: true });
+
+  test('the reason is shown for three seconds, and what was typed stays', async ({ page, request }) => {
+    await signIn(page, await aPerson(request), '/profile');
+    await page.route('**/api/auth/me', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    );
+    await page.clock.install();
+    await page.getByLabel('First Name').fill('Augusta');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Profile update failed')).toBeVisible();
+    await page.clock.runFor(2500);
+    await expect(page.getByText('Profile update failed')).toBeVisible();
+    await page.clock.runFor(1000);
+    await expect(page.getByText('Profile update failed')).toHaveCount(0);
+    await expect(page.getByLabel('First Name')).toHaveValue('Augusta');
+  });
+});
