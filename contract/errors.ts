@@ -50,7 +50,7 @@ export const errorTable = {
   passkey_invalid: { status: 400, detail: 'This passkey was not accepted.' },
   passkey_known: { status: 409, detail: 'This passkey is kept here already.' },
   passkey_not_found: { status: 404, detail: 'Passkey not found' },
-  passkeys_too_many: { status: 409, detail: 'An account can have at most 20 passkeys.' },
+  too_many_passkeys: { status: 409, detail: 'An account can have at most 20 passkeys.' },
   username_taken: { status: 409, detail: 'This username is already taken' },
   email_taken: { status: 409, detail: 'This email address is already used by another account' },
   wrong_password: { status: 400, detail: 'Current password is incorrect' },

@@ -128,7 +128,7 @@ test.describe('the dialog', () => {
     await page.goto('/');
     const dialog = dialogOf(page);
     await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(dialog.getByLabel('Username')).toHaveAttribute('autocomplete', 'username');
+    await expect(dialog.getByLabel('Username')).toHaveAttribute('autocomplete', 'username webauthn');
     const password = dialog.getByLabel('Password', { exact: true });
     await expect(password).toHaveAttribute('autocomplete', 'current-password');
     await expect(password).toHaveAttribute('type', 'password');

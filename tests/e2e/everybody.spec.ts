@@ -187,6 +187,8 @@ test('with the keyboard alone: found, signed in, kept, told, taken off again, si
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Add to Collection', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
+  await tabTo(page, /^Sign in$/);
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByLabel('Username')).toBeFocused();
   await page.keyboard.type(person.username);
   await tabTo(page, 'Password', 'textbox');

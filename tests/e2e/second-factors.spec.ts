@@ -10,6 +10,9 @@ const site = `http://localhost:${port}`;
 // A wrong code is refused with 400.
 test.use({ baseURL: site, failedLoadsExpected: true });
 
+// One server for all of them, so one worker.
+test.describe.configure({ mode: 'default' });
+
 let server: ChildProcess;
 test.beforeAll(async () => {
   const { PUBLIC_URL: _, ...env } = process.env;

@@ -45,7 +45,7 @@ export const errors = {
   passkey_invalid: 'Dieser Passkey wurde nicht angenommen.',
   passkey_known: 'Dieser Passkey ist hier schon bekannt.',
   passkey_not_found: 'Passkey nicht gefunden',
-  passkeys_too_many: 'Ein Konto kann höchstens 20 Passkeys haben.',
+  too_many_passkeys: 'Ein Konto kann höchstens 20 Passkeys haben.',
   wrong_password: 'Das aktuelle Passwort stimmt nicht',
   reset_token_invalid: 'Der Link zum Zurücksetzen ist ungültig oder abgelaufen.',
   confirmation_token_invalid:

@@ -46,7 +46,7 @@ export const errors = {
   passkey_invalid: 'This passkey was not accepted.',
   passkey_known: 'This passkey is kept here already.',
   passkey_not_found: 'Passkey not found',
-  passkeys_too_many: 'An account can have at most 20 passkeys.',
+  too_many_passkeys: 'An account can have at most 20 passkeys.',
   wrong_password: 'Current password is incorrect',
   reset_token_invalid: 'The reset token is invalid or has expired.',
   confirmation_token_invalid: 'Password change confirmation failed. The token may be invalid or expired.',

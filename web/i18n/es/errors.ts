@@ -45,7 +45,7 @@ export const errors = {
   passkey_invalid: 'No se aceptó esta llave de acceso.',
   passkey_known: 'Esta llave de acceso ya está guardada aquí.',
   passkey_not_found: 'No se encontró la llave de acceso',
-  passkeys_too_many: 'Una cuenta puede tener como máximo 20 llaves de acceso.',
+  too_many_passkeys: 'Una cuenta puede tener como máximo 20 llaves de acceso.',
   wrong_password: 'La contraseña actual no es correcta',
   reset_token_invalid: 'El enlace para restablecer la contraseña no es válido o ya caducó.',
   confirmation_token_invalid: 'No se pudo confirmar la nueva contraseña. Quizá el enlace no es válido o ya caducó.',

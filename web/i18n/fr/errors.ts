@@ -45,7 +45,7 @@ export const errors = {
   passkey_invalid: 'Cette clé d’accès n’a pas été acceptée.',
   passkey_known: 'Cette clé d’accès est déjà enregistrée ici.',
   passkey_not_found: 'Clé d’accès introuvable',
-  passkeys_too_many: 'Un compte peut avoir au plus 20 clés d’accès.',
+  too_many_passkeys: 'Un compte peut avoir au plus 20 clés d’accès.',
   wrong_password: 'Le mot de passe actuel est incorrect',
   reset_token_invalid: 'Le lien de réinitialisation n’est pas valide ou a expiré.',
   confirmation_token_invalid:

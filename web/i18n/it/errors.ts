@@ -45,7 +45,7 @@ export const errors = {
   passkey_invalid: 'Questa passkey non è stata accettata.',
   passkey_known: 'Questa passkey è già salvata qui.',
   passkey_not_found: 'Passkey non trovata',
-  passkeys_too_many: 'Un account può avere al massimo 20 passkey.',
+  too_many_passkeys: 'Un account può avere al massimo 20 passkey.',
   wrong_password: 'La password attuale non è corretta',
   reset_token_invalid: 'Il link per reimpostare la password non è valido o è scaduto.',
   confirmation_token_invalid:

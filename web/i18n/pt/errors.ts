@@ -44,7 +44,7 @@ export const errors = {
   passkey_invalid: 'Esta chave de acesso não foi aceita.',
   passkey_known: 'Esta chave de acesso já está salva aqui.',
   passkey_not_found: 'Chave de acesso não encontrada',
-  passkeys_too_many: 'Uma conta pode ter no máximo 20 chaves de acesso.',
+  too_many_passkeys: 'Uma conta pode ter no máximo 20 chaves de acesso.',
   wrong_password: 'A senha atual está incorreta',
   reset_token_invalid: 'O link para redefinir a senha não é válido ou expirou.',
   confirmation_token_invalid:

@@ -22,14 +22,14 @@ export async function listPasskeys({ db, publicUrl }: AccountDeps, userId: numbe
 /**
  * What a browser needs to make a passkey.
  *
- * @throws `passkeys_unavailable`, `passkeys_too_many`
+ * @throws `passkeys_unavailable`, `too_many_passkeys`
  */
 export async function beginPasskey(deps: AccountDeps, userId: number) {
   const { db, publicUrl } = deps;
   const party = getRelyingParty(publicUrl);
   const user = await getUser(db, userId);
   const rows = await passkeyQueries.listPasskeys(db, userId);
-  if (rows.length >= limits.passkeysMax) refuse('passkeys_too_many');
+  if (rows.length >= limits.passkeysMax) refuse('too_many_passkeys');
   return generateRegistrationOptions({
     rpID: party.id,
     rpName: party.name,
@@ -46,7 +46,7 @@ export async function beginPasskey(deps: AccountDeps, userId: number) {
 /**
  * Keeps the passkey that a browser has made.
  *
- * @throws `passkeys_unavailable`, `passkey_invalid`, `passkey_known`, `passkeys_too_many`
+ * @throws `passkeys_unavailable`, `passkey_invalid`, `passkey_known`, `too_many_passkeys`
  */
 export async function addPasskey(deps: AccountDeps, userId: number, { name, response }: NewPasskey): Promise<Passkey> {
   const { clock, publicUrl } = deps;
@@ -64,7 +64,7 @@ export async function addPasskey(deps: AccountDeps, userId: number, { name, resp
   return commit(deps, async (trx) => {
     await lockUser(trx, userId);
     const user = await getUser(trx, userId);
-    if ((await passkeyQueries.listPasskeys(trx, userId)).length >= limits.passkeysMax) refuse('passkeys_too_many');
+    if ((await passkeyQueries.listPasskeys(trx, userId)).length >= limits.passkeysMax) refuse('too_many_passkeys');
     const row = await passkeyQueries.insertPasskey(trx, {
       user_id: userId,
       credential_id: credential.id,

@@ -52,6 +52,7 @@ onEachDatabase('accounts', (dialect) => {
       created_at: expect.stringMatching(/^2026-11-20T/),
       lastLogin: expect.stringMatching(/^2026-11-20T/),
       profile_picture_url: null,
+      has_second_factor: false,
     });
     const change = { current_password: ada.password, new_password: 'Analytical-Engine-1' };
     const options = { token: signedIn.body.access_token };
