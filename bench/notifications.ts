@@ -1,5 +1,5 @@
 /**
- * What notifications cost (issue 5): the unread count at 300 calls a second with 100,000 notifications in the table,
+ * What notifications cost: the unread count at 300 calls a second with 100,000 notifications in the table,
  * 10,000 pushes to a push service on this machine, and the memory of 2,000 open streams.
  * `npm run bench -- notifications`
  */

@@ -1,7 +1,7 @@
 /**
  * What Marquee withstands, measured on the built server (docs/RESILIENCE.md):
  * `npm run bench -- resilience [--only kills,generated,memory,slow-clients,scanners] [--full] [--seed 1]
- * [--kills 40] [--requests 20000] [--minutes 3] [--clients 100] [--write]`. `--full` takes the sizes of issue 18 (hours);
+ * [--kills 40] [--requests 20000] [--minutes 3] [--clients 100] [--write]`. `--full` takes hours;
  * `--write` puts the figures into the document.
  */
 import { parseArgs } from 'node:util';

@@ -6,7 +6,7 @@ import type { Query, QueryClass } from './query-set.ts';
 import { Random } from './random.ts';
 import type { Catalogue } from './real-data.ts';
 
-/** The share of localised titles that must be found first (issue 20). */
+/** The share of localised titles that must be found first. */
 const GOAL = 0.97;
 
 /** The starter catalogue, whose titles have their names in five more languages, and the queries for these. */

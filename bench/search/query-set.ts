@@ -6,7 +6,7 @@ import { Random } from './random.ts';
 import type { Catalogue } from './real-data.ts';
 import { variantsOf } from './variants.ts';
 
-/** The queries of issue 9, drawn from a catalogue: each class with what must be found among how many. */
+/** The queries, drawn from a catalogue: each class with what must be found among how many. */
 export interface QueryClass {
   name: string;
   goals: Goal[];
