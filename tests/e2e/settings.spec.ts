@@ -341,6 +341,8 @@ test.describe('when the server does not take a subscription', () => {
     await page.getByRole('switch', { name: 'Push notifications' }).click();
     await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeChecked();
     await accountMenuButton(page).click();
+    // The menu is loaded when it is opened.
+    await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
