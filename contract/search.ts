@@ -76,38 +76,27 @@ export type RequestReading = z.infer<typeof requestReading>;
 
 const resultGroup = z.object({ results: z.array(searchResult), total: z.number() });
 
+const answer = z.object({
+  query: z.string(),
+  /** What was searched instead, when the spelling was corrected. */
+  corrected_query: z.optional(z.string()),
+  /** Set when the text named nothing and was read as a description, or asked for titles like another or of a kind. */
+  matched_by: z.optional(z.enum(['description', 'likeness', 'request'])),
+  /** Set with `matched_by: 'request'`. */
+  read_as: z.optional(requestReading),
+  /** The title that the others are like. */
+  similar_to: z.optional(z.string()),
+  took_ms: z.number(),
+  /** Nothing found: spellings that would find something. */
+  suggestions: z.optional(z.array(z.string())),
+});
+
 export const searchReply = z.union([
-  z.object({
+  z.extend(answer, {
     grouped: z.literal(true),
-    query: z.string(),
-    /** What was searched instead, when the spelling was corrected. */
-    corrected_query: z.optional(z.string()),
-    /** Set when the text named nothing and was read as a description, or asked for titles like another. */
-    matched_by: z.optional(z.enum(['description', 'likeness', 'request'])),
-    /** Set with `matched_by: 'request'`. */
-    read_as: z.optional(requestReading),
-    /** The title that the others are like. */
-    similar_to: z.optional(z.string()),
-    took_ms: z.number(),
     groups: z.object({ Movies: resultGroup, 'TV Shows': resultGroup, People: resultGroup }),
-    /** Nothing found: spellings that would find something. */
-    suggestions: z.optional(z.array(z.string())),
   }),
-  z.object({
-    grouped: z.literal(false),
-    query: z.string(),
-    corrected_query: z.optional(z.string()),
-    /** Set when the text named nothing and was read as a description, or asked for titles like another. */
-    matched_by: z.optional(z.enum(['description', 'likeness', 'request'])),
-    /** Set with `matched_by: 'request'`. */
-    read_as: z.optional(requestReading),
-    /** The title that the others are like. */
-    similar_to: z.optional(z.string()),
-    took_ms: z.number(),
-    results: z.array(searchResult),
-    total: z.number(),
-    suggestions: z.optional(z.array(z.string())),
-  }),
+  z.extend(answer, { grouped: z.literal(false), ...resultGroup.shape }),
 ]);
 export type SearchReply = z.infer<typeof searchReply>;
 export type GroupedSearchReply = Extract<SearchReply, { grouped: true }>;

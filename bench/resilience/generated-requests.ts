@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { Random } from '../search/random.ts';
 import type { Call } from './client.ts';
 import type { Sessions } from './sessions.ts';
+import { adversarialTexts } from '#tests/support/adversarial-texts.ts';
 
 /** The parts of JSON Schema that the contract's shapes use. */
 interface Shape {
@@ -45,61 +46,9 @@ const targets = Object.entries(endpoints as Record<string, Endpoint>).map(([key,
   };
 });
 
-/** What people, programs and attackers put where a value is expected. */
-const nasty: readonly unknown[] = [
-  '',
-  '"',
-  '*',
-  'NEAR(',
-  'AND',
-  'OR NOT',
-  'title:',
-  '^',
-  '()',
-  'a"b',
-  '20.04',
-  '%',
-  '_',
-  "' or 1=1 --",
-  '$1',
-  '\u0000',
-  '\u202e',
-  '\u200b',
-  '\uffff',
-  'ﬃ',
-  '𝕄𝕒𝕥𝕣𝕚𝕩',
-  'e\u0301'.repeat(60),
-  '🎬'.repeat(50),
-  '-1',
-  '0',
-  '1e9',
-  '1.5',
-  'NaN',
-  'null',
-  '[]',
-  '{}',
-  'true',
-  '99999999999999999999',
-  '2147483648',
-  '../../etc/passwd',
-  '..%2f..%2f',
-  'javascript:alert(1)',
-  '<script>alert(1)</script>',
-  '{{first_name}}',
-  '${7*7}',
-  'year:1990-',
-  'year:9999-0001',
-  'director:"',
-  'type:tv type:movie',
-  '__proto__',
-  'constructor',
-  'toString',
-  'x'.repeat(10_000),
-  'a '.repeat(100),
-  'http://127.0.0.1:1/',
-  'https://[::1]/',
-  '2026-13-45',
-  '+010000-01-01',
+/** Put where a value is expected. */
+const adversarialValues: readonly unknown[] = [
+  ...adversarialTexts,
   null,
   true,
   false,
@@ -165,7 +114,8 @@ function oddHeaders(random: Random): Record<string, string> {
 /** The administrator, whose id is 1, is not drawn: without one there would be nothing more to try. */
 function fillPath({ path, params }: Target, random: Random): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = random.next() < 0.75 ? valueOf(params.properties?.[name] ?? {}, name, random) : random.pick(nasty);
+    const value =
+      random.next() < 0.75 ? valueOf(params.properties?.[name] ?? {}, name, random) : random.pick(adversarialValues);
     return encodeURIComponent(path.startsWith('/admin/users') && textOf(value) === '1' ? '2' : textOf(value));
   });
 }
@@ -173,8 +123,11 @@ function fillPath({ path, params }: Target, random: Random): string {
 function fillQuery({ query }: Target, random: Random): string {
   const pairs = Object.entries(query.properties ?? {})
     .filter(() => random.next() < 0.5)
-    .map(([name, shape]) => [name, textOf(random.next() < 0.7 ? valueOf(shape, name, random) : random.pick(nasty))]);
-  if (random.next() < 0.1) pairs.push(['q', 'again'], [textOf(random.pick(nasty)).slice(0, 20), 'x']);
+    .map(([name, shape]) => [
+      name,
+      textOf(random.next() < 0.7 ? valueOf(shape, name, random) : random.pick(adversarialValues)),
+    ]);
+  if (random.next() < 0.1) pairs.push(['q', 'again'], [textOf(random.pick(adversarialValues)).slice(0, 20), 'x']);
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs as [string, string][])}`;
 }
 
@@ -195,14 +148,14 @@ function bodyOf({ body }: Target, random: Random): { type?: string; body?: strin
 /** Replaces, removes or adds one field. */
 function spoil(value: unknown, random: Random): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || random.next() < 0.1)
-    return random.pick(nasty);
+    return random.pick(adversarialValues);
   const names = Object.keys(value);
   const name = names.length === 0 ? 'x' : random.pick(names);
   const chance = random.next();
   const { [name as never]: spoilt, ...rest } = value;
   if (chance < 0.2) return rest;
   if (chance < 0.3) return { ...value, role: 'admin', id: 1, user_id: 1, is_active: true };
-  return { ...rest, [name]: chance < 0.5 ? spoil(spoilt, random) : random.pick(nasty) };
+  return { ...rest, [name]: chance < 0.5 ? spoil(spoilt, random) : random.pick(adversarialValues) };
 }
 
 /** A value of this shape; names that mean something get what the server may know. */

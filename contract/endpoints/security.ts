@@ -23,7 +23,8 @@ export const securityEndpoints = {
     reply: providers.providerBeginReply,
   },
   'POST /auth/provider/callback': {
-    summary: 'Finish what was begun: a session, a link, or a challenge for the account with the same address',
+    summary:
+      'Finish a sign-in with the provider: a session, a link, or a challenge for the account with the same address',
     tag: 'Sign-in',
     access: 'anyone',
     rateLimit: { max: 30, perSeconds: 5 * 60 },

@@ -14,8 +14,8 @@ import { addLink } from './provider-links.ts';
 type NewPerson = OpenIdPerson & { email: string };
 
 /**
- * Creates the account of somebody whom the provider knows; answers its id. Nobody knows its password: whoever wants one
- * asks for a reset.
+ * Creates the account of somebody whom the provider knows; answers its id. Nobody knows its password; a reset
+ * sets one.
  *
  * @throws `registration_closed` unless the provider's people get accounts, `provider_email_missing`, `email_taken`
  */

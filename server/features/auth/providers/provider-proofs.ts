@@ -12,7 +12,7 @@ import * as providerQueries from './provider-queries.ts';
 import { signInLinked } from './provider-sign-in.ts';
 
 /**
- * Proofs that an account belongs to whoever came from the provider with the same address: its password, or a link mailed to
+ * Proofs that an account belongs to the person who came from the provider with the same address: its password, or a link mailed to
  * that address. The provider alone does not suffice, because it may confirm addresses less strictly than we do.
  */
 

@@ -19,7 +19,7 @@ const pendingMs = 60 * 60_000;
 /** The page to which the provider sends the browser back. */
 const callbackPath = '/sign-in/provider';
 
-interface Begun {
+interface ProviderRequest {
   url: string;
   /** Ties the answer to this browser: kept in a cookie that no script can read. */
   binding: string;
@@ -30,7 +30,7 @@ interface Begun {
  *
  * @throws `not_found` without a provider, `unavailable` while it does not answer
  */
-export async function beginProviderSignIn(deps: AccountDeps, userId: number | null): Promise<Begun> {
+export async function beginProviderSignIn(deps: AccountDeps, userId: number | null): Promise<ProviderRequest> {
   const { db, clock } = deps;
   const { client } = deps.provider ?? refuse('not_found');
   const request = await client
@@ -94,7 +94,7 @@ async function linkSignedIn(deps: AccountDeps, userId: number, person: OpenIdPer
   return { linked: true };
 }
 
-/** Signs in whoever an account of the provider is linked to. */
+/** Signs in the owner of the account that the provider account is linked to. */
 export async function signInLinked(
   deps: AccountDeps,
   userId: number,

@@ -17,11 +17,11 @@ export function TotpSetupDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('security');
   const { errorMessage } = useErrorMessage();
   const { beginTotp, lookAgain } = useFactorChanges();
-  const [begun, setBegun] = useState<TotpBegin | null>(null);
+  const [setup, setSetup] = useState<TotpBegin | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const [fault, setFault] = useState('');
   const begin = useEffectEvent(() =>
-    beginTotp().then(setBegun, (error: unknown) => {
+    beginTotp().then(setSetup, (error: unknown) => {
       // Closed instead of confirming who one is.
       if (failureOf(error).code === 'recent_sign_in_required') onClose();
       else setFault(errorMessage(error, { refused: t('failed') }));
@@ -33,7 +33,7 @@ export function TotpSetupDialog({ onClose }: { onClose: () => void }) {
     onClose();
   };
   // Behind the dialog that asks for the password there is nothing to see yet.
-  if (!begun && !fault) return null;
+  if (!setup && !fault) return null;
   return (
     <Dialog
       title={t(codes ? 'codes.title' : 'totp.setupTitle')}
@@ -45,19 +45,19 @@ export function TotpSetupDialog({ onClose }: { onClose: () => void }) {
       {codes ? (
         <RecoveryCodes codes={codes} onDone={finish} />
       ) : (
-        begun && <FirstCode begun={begun} onConfirmed={setCodes} onCancel={onClose} />
+        setup && <FirstCode setup={setup} onConfirmed={setCodes} onCancel={onClose} />
       )}
     </Dialog>
   );
 }
 
 interface FirstCodeProps {
-  begun: TotpBegin;
+  setup: TotpBegin;
   onConfirmed: (codes: string[]) => void;
   onCancel: () => void;
 }
 
-function FirstCode({ begun, onConfirmed, onCancel }: FirstCodeProps) {
+function FirstCode({ setup, onConfirmed, onCancel }: FirstCodeProps) {
   const { t } = useTranslation('security');
   const { errorMessage } = useErrorMessage();
   const { confirmTotp } = useFactorChanges();
@@ -81,10 +81,10 @@ function FirstCode({ begun, onConfirmed, onCancel }: FirstCodeProps) {
         void confirm();
       }}
     >
-      <QrCode text={begun.otpauth_url} label={t('totp.qr')} />
+      <QrCode text={setup.otpauth_url} label={t('totp.qr')} />
       <p className="text-[0.95rem] text-soft">
         {t('totp.byHand')}{' '}
-        <code className="font-mono break-words text-ink">{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        <code className="font-mono break-words text-ink">{setup.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <Field
         label={t('totp.firstCode')}
