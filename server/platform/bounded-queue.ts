@@ -10,7 +10,9 @@ export type BoundedQueue = <T>(task: () => Promise<T>) => Promise<T>;
 
 /**
  * Runs at most `concurrency` tasks at a time, in order, so that heavy work (password hashes, images) leaves processor
- * time for other calls. @throws `unavailable` when `waitingMax` tasks wait already
+ * time for other calls.
+ *
+ * @throws `unavailable` when `waitingMax` tasks are waiting
  */
 export function createBoundedQueue({ concurrency, waitingMax }: BoundedQueueOptions): BoundedQueue {
   const waiting: (() => void)[] = [];

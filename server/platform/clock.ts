@@ -1,4 +1,4 @@
-/** An argument, so that tests pass a clock they can move. */
+/** Injected, so that tests control the time. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;

@@ -1,18 +1,18 @@
 import { systemWait } from './wait.ts';
 
-/** For requests under way once the server closes. */
+/** Time for requests in flight once the server closes. */
 const graceMs = 10_000;
 
 interface Shutdown {
-  /** Tells load balancers that this process stops. */
+  /** Makes the readiness check fail. */
   announce: () => void;
-  /** How long requests are still accepted after that. */
+  /** Time during which requests are still accepted after that. */
   delayMs: number;
   close: () => Promise<void>;
 }
 
 /**
- * On SIGTERM or SIGINT announces the end, waits and closes. Exits with 0, or with 1 when closing took too long. A
+ * On SIGTERM or SIGINT reports not ready, waits and closes. Exits with 0, or with 1 when closing took too long. A
  * second signal exits at once.
  */
 export function stopOnSignals({ announce, delayMs, close }: Shutdown): void {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { pino, type LevelWithSilent, type Logger } from 'pino';
 
-/** Facts first, then the sentence, as pino takes them. */
+/** Structured fields, then the message, as in pino. */
 export interface Log {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;
@@ -34,7 +34,7 @@ function describeRequest(request: FastifyRequest): { id: string; method: string;
   };
 }
 
-/** Parameters of routes and queries whose value grants access. */
+/** Route and query parameters whose value grants access. */
 const secretNames = new Set(['token', 'ticket', 'access_token', 'refresh_token', 'code', 'state', 'challenge']);
 
 /** The address as the router understood it, without values that have a secret's name or look like one. */

@@ -1,6 +1,6 @@
 /**
- * The text as UTF-8 in memory of its own, for what is kept. `Buffer.from` cuts short texts out of a slab of 64 KB, which lives
- * as long as one of them: a cache of short texts would hold many times what it counts.
+ * The text as UTF-8 in a buffer of its own. `Buffer.from` allocates short texts from a shared 64 KB slab, which a
+ * single cached text would keep alive.
  */
 export function toOwnBuffer(text: string): Buffer {
   const buffer = Buffer.allocUnsafeSlow(Buffer.byteLength(text));

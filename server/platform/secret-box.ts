@@ -3,13 +3,14 @@ import { readSetting, replaceSetting } from './db/settings.ts';
 import type { Db } from './db/tables.ts';
 
 /**
- * Seals what the database must keep but nobody may read from a copy of it. The first secret of `SECRET_KEY` seals, all of
- * them open. Without one the database keeps a key of its own (setting `secret_key`), which a restored backup brings along.
+ * Encrypts secrets in the database (authenticator secrets), so that a copy of it reveals none. The first secret of
+ * `SECRET_KEY` seals, all of them open. Without `SECRET_KEY` a generated key is stored in the database (setting
+ * `secret_key`) and is part of its backups.
  */
 export interface SecretBox {
-  /** `context` says where the text belongs, such as `totp 12`: it opens nowhere else. */
+  /** `context` binds the text to its place, such as `totp 12`; opening requires the same context. */
   seal(text: string, context: string): Promise<string>;
-  /** Null if no key that we have opens it. */
+  /** Null if no known key opens it. */
   open(sealed: string, context: string): Promise<string | null>;
 }
 
@@ -20,7 +21,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 interface Key {
-  /** Tells keys apart in what they sealed. */
+  /** Prefix of sealed texts that selects the key. */
   id: string;
   bytes: Buffer;
 }
@@ -30,7 +31,7 @@ export function createSecretBox({ db, secrets }: { db: Db; secrets: string[] }):
   let stored: Promise<Key> | undefined;
   const ownKey = () => {
     stored ??= ensureStoredSecret(db).then(deriveKey);
-    // A failure of the database is not remembered.
+    // A failed read is retried.
     stored.catch(() => (stored = undefined));
     return stored;
   };
@@ -65,7 +66,7 @@ function decrypt(key: Key, body: Buffer, context: string): string | null {
   try {
     return decipher.update(body.subarray(ivBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
   } catch {
-    return null; // Changed, or moved here from elsewhere.
+    return null; // Tampered with, or sealed for another context.
   }
 }
 
@@ -78,6 +79,6 @@ async function ensureStoredSecret(db: Db): Promise<string> {
   const stored = await readSetting(db, settingName);
   if (stored !== undefined) return stored;
   const secret = randomBytes(32).toString('base64url');
-  // Another process may have been quicker: then its key counts.
+  // Another process may have stored its key first.
   return (await replaceSetting(db, settingName, undefined, secret)) ? secret : ensureStoredSecret(db);
 }

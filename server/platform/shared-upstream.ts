@@ -1,18 +1,15 @@
-/** What several nodes know together of an upstream service, so that they keep to its limits as one. */
+/** The state of an upstream service shared by all nodes, which keep to its limits together. */
 export interface SharedUpstream {
-  /**
-   * Takes up to `wanted` requests from the budget of all nodes, leaving `keep` to others; also returns the service's
-   * state.
-   */
+  /** Takes up to `wanted` requests from the shared budget and leaves `keep`; also returns the service's state. */
   lease(request: { wanted: number; keep: number }): Promise<Lease>;
-  /** For all nodes. */
+  /** Applies to all nodes. */
   pause(milliseconds: number): Promise<void>;
-  /** The service fails; a node may try again after `retryMs`. */
+  /** The service fails; a probe may follow after `retryMs`. */
   reportDown(retryMs: number): Promise<void>;
   reportUp(): Promise<void>;
   /**
-   * Claims the one call that finds out whether the service is back, for `forMs`. `wait`: another node has it, or it is
-   * too early. `up`: another node has found that it is back.
+   * Claims the single probe of whether the service is back, for `forMs`. `wait`: another node has it, or it is too
+   * early. `up`: another node's probe has succeeded.
    */
   claimProbe(forMs: number): Promise<'probe' | 'wait' | 'up'>;
 }
@@ -20,6 +17,6 @@ export interface SharedUpstream {
 export interface Lease {
   granted: number;
   pausedMs: number;
-  /** Null while the service answers. */
+  /** Null while the service works. */
   down: { forMs: number; retryMs: number } | null;
 }

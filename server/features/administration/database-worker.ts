@@ -4,7 +4,7 @@ import { openSqliteReader } from '#server/platform/db/open.ts';
 import { countEverything } from './counts.ts';
 import type { DatabaseTask, FromDatabaseWorker } from './database-tasks.ts';
 
-/** A thread for long reads of an SQLite file. */
+/** Thread for long reads of an SQLite file. */
 const report = (message: FromDatabaseWorker) => parentPort!.postMessage(message);
 
 report({ result: await carryOut(workerData as DatabaseTask) });

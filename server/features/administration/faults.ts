@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts';
 import { faultExplanations } from './texts/faults-en.ts';
 
 export interface Reached {
-  /** As the browser knows them. */
+  /** The public address as browsers see it. */
   host: string;
   /** Whether a proxy sent forwarding headers. */
   isForwarded: boolean;
@@ -23,7 +23,7 @@ interface Facts {
   areLimitsShared: boolean;
   freeDiskBytes: number;
   isDamaged: boolean;
-  /** Null where backups are made with other tools; `at` null: there is none. */
+  /** Null where backups are made with other tools; `at` is null without a backup. */
   backup: { at: number | null } | null;
 }
 
@@ -33,7 +33,7 @@ const freeDiskMin = 1_000_000_000;
 /** Fewer are normal while changes are applied. */
 const changesBehindMax = 1_000;
 
-/** The worst first. */
+/** Most severe first. */
 export function findFaults(facts: Facts): SystemFault[] {
   const severities = ['error', 'warning', 'info'];
   return faultCodes

@@ -1,6 +1,6 @@
 /**
- * Administration. The features that own accounts, mails and search change them, in a transaction that begins with the
- * check of the administrator and ends with a line in the audit log.
+ * Administration. Accounts, mails and search are changed by the features that own them, in a transaction that begins
+ * with the check of the administrator and ends with an entry in the audit log.
  */
 export { listActivity } from './activity.ts';
 export { createDatabaseCare, type DatabaseCare } from './database.ts';

@@ -60,7 +60,7 @@ function asFile(reply: FastifyReply, { name, bytes, stream }: Download) {
     'content-type': 'application/vnd.sqlite3',
     'content-length': bytes,
     'content-disposition': `attachment; filename="${name}"`,
-    // Sent as it is: packing gigabytes would cost more than sending them.
+    // Not compressed: compressing gigabytes would take longer than sending them.
     'content-encoding': 'identity',
   });
   return stream;

@@ -24,7 +24,7 @@ export async function deactivateOrActivate(deps: AccountDeps, target: Target, is
 }
 
 /**
- * Keeps the account's entries in the audit log. @throws `own_account`, `protected_administrator`, `user_not_found`,
+ * Audit log entries of the account stay. @throws `own_account`, `protected_administrator`, `user_not_found`,
  * `forbidden`
  */
 export async function deleteAccount(deps: AccountDeps, target: Target): Promise<void> {
@@ -63,7 +63,7 @@ export async function endSessions(deps: AccountDeps, target: Target): Promise<nu
 }
 
 /**
- * Takes all second factors and passkeys away from somebody who cannot use them any more; the person is told.
+ * Removes all second factors and passkeys of a person who has lost them; the person gets a mail.
  *
  * @throws `no_second_factor`, `user_not_found`, `forbidden`
  */
@@ -75,7 +75,7 @@ export async function removeFactors(deps: AccountDeps, target: Target): Promise<
 }
 
 /**
- * Mails somebody a link with which they choose a new password; answers the address.
+ * Mails a password reset link; returns the address.
  *
  * @throws `account_inactive`, `address_unreachable`, `user_not_found`, `forbidden`
  */
@@ -91,7 +91,7 @@ export async function sendResetLink(deps: AccountDeps, target: Target): Promise<
 
 type Record = (action: AuditAction, changes?: AuditChanges) => Promise<void>;
 
-/** Returns the account after the action, or before it was deleted. */
+/** Returns the account after the action; for a deletion, before it. */
 async function act(
   deps: AccountDeps,
   { adminId, userId }: Target,

@@ -1,6 +1,6 @@
 /**
- * What administrators did, written down inside the transaction in which they do it: a line stands here if and only if the
- * thing was done. Which actions there are is said in contract/admin/audit-actions.ts; the code that carries one out records it.
+ * The audit log: what administrators did, recorded in the transaction of the action. The closed list of actions is in
+ * contract/admin/audit-actions.ts; each is recorded by the code that performs it.
  */
 import type { AuditEntry, AuditQuery } from '#contract/admin/audit.ts';
 import type { AuditAction, AuditSubject } from '#contract/admin/audit-actions.ts';
@@ -12,7 +12,7 @@ import type { AuditRow } from './queries.ts';
 
 type Value = string | number | boolean | null;
 
-/** By field: what it was and what it is. */
+/** Old and new value by field. */
 export type AuditChanges = Record<string, { from: Value; to: Value }>;
 
 export interface AdminAction {
@@ -22,7 +22,7 @@ export interface AdminAction {
   changes?: AuditChanges;
 }
 
-/** Records what an administrator does, in the transaction in which it is done. Secrets and whole texts do not belong in it. */
+/** Records an action of an administrator in its transaction. Must not contain secrets or whole texts. */
 export async function recordAdminAction(
   trx: Db,
   clock: Clock,
@@ -46,19 +46,19 @@ export interface AuditPage {
   next_before: number | null;
 }
 
-/** The log, newest first; entries keep their place while others are added. */
+/** Newest first; stable while entries are added. */
 export async function listAuditEntries(db: Db, query: AuditQuery): Promise<AuditPage> {
   const rows = await queries.listEntries(db, { ...query, limit: query.limit + 1 });
   const entries = rows.slice(0, query.limit).map(present);
   return { entries, next_before: rows.length > query.limit ? (entries.at(-1)?.id ?? null) : null };
 }
 
-/** Everybody in the log, by the name they had last. */
+/** All administrators in the log, by their latest name. */
 export async function listAuditAdmins(db: Db): Promise<{ id: number; name: string }[]> {
   return queries.listAdmins(db);
 }
 
-/** Removes the field values of deleted accounts from the log; that they were changed, and by whom, stays. */
+/** Removes the field values of deleted accounts from the log; field names and administrators stay. */
 export async function forgetGoneSubjects(db: Db): Promise<void> {
   await queries.clearChangesOfGoneUsers(db);
 }
@@ -76,7 +76,7 @@ function present({ at, action, subject_type, changes, ...row }: AuditRow): Audit
   return {
     ...row,
     at: isoTime(at),
-    // Written by `recordAdminAction` alone, which takes nothing else.
+    // Only `recordAdminAction` writes this column.
     action: action as AuditAction,
     subject_type: subject_type as AuditSubject,
     changes: JSON.parse(changes) as AuditChanges,

@@ -223,7 +223,10 @@ export async function getPerson(db: Db, id: number): Promise<PersonDetail> {
   };
 }
 
-/** The title's votes, less for a small part or another department. */
+/**
+ * How much a credit counts towards a person's popularity: the title's votes, less for small parts and other
+ * departments.
+ */
 function prominence(
   credit: { vote_count: number; position: number; department: string },
   department: string | null,

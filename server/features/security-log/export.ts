@@ -2,7 +2,7 @@ import type { AdminSecurityEvent, SecurityExportQuery } from '#contract/accounts
 import type { Db } from '#server/platform/db/tables.ts';
 import { eachEvent } from './service.ts';
 
-/** The events that match, as text in pieces: JSON lines, or CSV (RFC 4180). */
+/** The matching events as JSON lines or CSV (RFC 4180), in chunks. */
 export async function* exportEvents(db: Db, { format, ...filter }: SecurityExportQuery): AsyncGenerator<string> {
   if (format === 'csv') yield csvLine(columns);
   for await (const events of eachEvent(db, filter))
@@ -25,7 +25,7 @@ const cellsOf = ({ id, at, kind, user, address, browser, system, details }: Admi
 
 const csvLine = (cells: string[]) => `${cells.map(cell).join(',')}\r\n`;
 
-/** A cell that no spreadsheet takes for a formula (ASVS 1.2.10). */
+/** Prevents formula injection in spreadsheets (ASVS 1.2.10). */
 function cell(value: string): string {
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -1,6 +1,7 @@
 /**
- * The security log: who signed in or tried to, and what changed about the protection of an account. People see their own
- * events, administrators all. Events go with their account; what administrators do is in the log of `audit`.
+ * The security log: sign-ins, failed attempts, and changes to the protection of an account. People see their own
+ * events, administrators all. Events are deleted with their account; actions of administrators are in the log of
+ * `audit`.
  */
 import { isIP } from 'node:net';
 import { describeDevice } from '#contract/accounts/device.ts';
@@ -17,18 +18,18 @@ import type { EventRow, Filter } from './queries.ts';
 
 export interface NewSecurityEvent {
   kind: SecurityEventKind;
-  /** Null where no account is concerned, such as for an unknown username. */
+  /** Null without an account, such as for an unknown username. */
   userId: number | null;
-  /** Short texts that the person may read: `method`, `reason`, `name`. Secrets and what was typed do not belong in it. */
+  /** Short texts that the person may read: `method`, `reason`, `name`. No secrets, nothing typed by strangers. */
   details?: Record<string, string>;
-  /** Given: an event with the same key is recorded once. */
+  /** Prevents duplicates: an event with the same key is recorded once. */
   onceKey?: string;
 }
 
 export interface SecurityLog {
   /**
-   * Records an event with the address and browser of the current request, and writes it to the process's log. Give the
-   * transaction in which it happens, or the database for an attempt that changes nothing.
+   * Records an event with the address and browser of the current request, and writes it to the log of the process. Pass
+   * the transaction of the event, or the database for a refused attempt.
    */
   record(db: Db, event: NewSecurityEvent, caller?: Caller): Promise<void>;
 }
@@ -72,7 +73,7 @@ export async function listEvents(db: Db, query: AdminSecurityQuery): Promise<Sec
   return pageOf(rows.map(present), query.limit);
 }
 
-/** A person's events for their own copy of what is held about them. */
+/** A person's events, for the personal data export. */
 export async function exportOwnEvents(db: Db, userId: number): Promise<SecurityEvent[]> {
   return (await queries.listEventsOf(db, userId, { limit: exportedEvents })).map(presentOwn);
 }
@@ -97,7 +98,7 @@ const dayMs = 24 * 3_600_000;
 const exportBatch = 500;
 const exportedEvents = 10_000;
 
-/** Any address of an IPv6 network finds the network. */
+/** An IPv6 address matches its whole /64 network. */
 const normalized = ({ address }: Pick<Filter, 'address'>) => {
   const plain = address.trim();
   return { address: isIP(plain) === 0 ? plain : clientKey(plain) };
@@ -112,7 +113,7 @@ function presentOwn({ id, at, kind, address, user_agent, details }: Omit<EventRo
   return {
     id,
     at: isoTime(at),
-    // Written by `record` alone, which takes nothing else.
+    // Only `record` writes this column.
     kind: kind as SecurityEventKind,
     address,
     ...describeDevice(user_agent),

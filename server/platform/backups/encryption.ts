@@ -11,7 +11,7 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
  */
 
 export interface BackupKeys {
-  /** `AGE-SECRET-KEY-1…`: opens what is encrypted to the public key. */
+  /** `AGE-SECRET-KEY-1…`; decrypts what is encrypted to `publicKey`. */
   secretKey: string;
   /** `age1…`. */
   publicKey: string;
@@ -22,17 +22,17 @@ export async function createBackupKeys(): Promise<BackupKeys> {
   return { secretKey, publicKey: await identityToRecipient(secretKey) };
 }
 
-/** A file that is encrypted but cannot be opened; the message says why. */
+/** The file cannot be decrypted; the message says why. */
 export class WrongKeyError extends Error {}
 
-/** Writes `target` anew, readable by its owner alone. */
+/** Replaces `target`, readable by its owner alone. */
 export async function encryptFile(source: string, target: string, publicKey: string): Promise<void> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(publicKey);
   await pipeline(fromWeb(await encrypter.encrypt(readFile(source))), writeFile(target));
 }
 
-/** @throws {WrongKeyError} when the key opens another file, or is none */
+/** @throws {WrongKeyError} for the key of another file or an invalid key */
 export async function decryptFile(source: string, target: string, secretKey: string): Promise<void> {
   const decrypter = new Decrypter();
   try {
@@ -60,14 +60,14 @@ export async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-/** The key in a file as `age-keygen` writes it: comments and one line with the key. */
+/** The key in a file as written by `age-keygen`: comments and one line with the key. */
 export const readSecretKey = (text: string): string =>
   text
     .split('\n')
     .map((line) => line.trim())
     .find((line) => line !== '' && !line.startsWith('#')) ?? '';
 
-// Node and the library name the same streams with different types.
+// Node and the library declare different types for the same streams.
 const readFile = (file: string) => Readable.toWeb(createReadStream(file)) as unknown as ReadableStream<Uint8Array>;
 const fromWeb = (stream: ReadableStream<Uint8Array>) => Readable.fromWeb(stream as unknown as WebStream<Uint8Array>);
 const writeFile = (file: string) => createWriteStream(file, { mode: 0o600 });

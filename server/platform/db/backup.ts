@@ -55,10 +55,7 @@ export function findDamage(file: string, check: 'integrity_check' | 'quick_check
   }
 }
 
-/**
- * Rows with a dangling reference. A reason to investigate, but not to be without a backup: such a file opens and
- * answers.
- */
+/** Rows with a dangling reference. They are reported but do not prevent the backup: such a file opens and works. */
 export function findOrphans(file: string): string[] {
   const database = new Database(file, { readonly: true });
   try {

@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache';
 import { toOwnBuffer } from '../own-buffer.ts';
 import { classifyFault } from './faults/faults.ts';
 
-/** How long a cached answer waits for a fresh one. */
+/** How long the cached answer waits for a fresh one. */
 const patienceMs = 1_000;
 const keptMaxBytes = 8 * 1024 * 1024;
 
-/** Answers kept by `createStaleAnswers`. */
+/** The cache of `createStaleAnswers`. */
 export interface StaleAnswers {
-  /** What `read` answers, or failing that what it answered last. A key stands for one kind of answer. */
+  /** Returns the answer of `read`, or the cached one if `read` fails. Keys must be unique per kind of answer. */
   orStale<T extends object>(key: string, read: () => Promise<T>): Promise<T>;
   keptBytes(): number;
 }
@@ -19,7 +19,7 @@ export interface StaleAnswers {
  * not just changed.
  */
 export function createStaleAnswers(): StaleAnswers {
-  // As JSON, which can be weighed and takes a fraction of the memory of the objects.
+  // Stored as JSON: its size is known and a fraction of that of the objects.
   const kept = new LRUCache<string, Buffer>({
     maxSize: keptMaxBytes,
     sizeCalculation: (json, key) => json.length + key.length,

@@ -65,7 +65,7 @@ export interface Tables {
   campaign_recipients: CampaignRecipientsTable;
 }
 
-/** The main database, on which transactions begin. */
+/** The main database; transactions begin here. */
 export type Database = Kysely<Tables>;
 
 /** A connection pool or a transaction: queries take either. */
@@ -102,7 +102,7 @@ interface TitlesTable {
   change_seq: number;
   created_at: number;
   updated_at: number;
-  /** When everything TMDB knows was last fetched; null for what is known in passing. */
+  /** When everything TMDB knows was last fetched; null while only a credit or a list named the title. */
   completed_at: number | null;
 }
 
@@ -146,7 +146,7 @@ interface PeopleTable {
   completed_at: number | null;
 }
 
-/** Who did what in a title. Cast come first in `position`, in billing order; `character` is theirs, `job` the crew's. */
+/** `position` orders cast by billing, then crew. `character` is set for cast, `job` for crew. */
 interface CreditsTable {
   title_id: number;
   position: number;
@@ -177,7 +177,7 @@ interface SeasonsTable {
   episode_count: number | null;
 }
 
-/** Kept beside the seasons, whose rows are written anew with their title: they come one season at a time. */
+/** Apart from `seasons`, whose rows are replaced with their title: episodes are fetched one season at a time. */
 interface EpisodesTable {
   title_id: number;
   season_number: number;
@@ -190,7 +190,7 @@ interface EpisodesTable {
   still_path: string | null;
 }
 
-/** Trailers and the like, the best first. `site` is `YouTube` or `Vimeo`, `key` the video's id there. */
+/** Trailers and other videos, best first. `site` is `YouTube` or `Vimeo`, `key` the id there. */
 interface VideosTable {
   title_id: number;
   position: number;
@@ -202,7 +202,9 @@ interface VideosTable {
   official: number;
 }
 
-/** Where a title can be watched in a country. `offers` is a JSON list: a title has hundreds, read only country by country. */
+/**
+ * Where a title can be watched in a country. `offers` is a JSON list: a title has hundreds, read one country at a time.
+ */
 interface WatchCountriesTable {
   title_id: number;
   /** ISO 3166-1, two letters. */
@@ -217,7 +219,7 @@ interface CertificationsTable {
   certification: string;
 }
 
-/** A picture of a few pixels (a data URI) to show until the image at `path` has come. */
+/** A tiny picture (data URI) shown until the image at `path` has loaded. */
 interface ImagePlaceholdersTable {
   path: string;
   data_uri: string;
@@ -229,8 +231,8 @@ interface FranchisesTable {
 }
 
 /**
- * One row. Every catalogue transaction takes its numbers here first and so waits for the one before it: the change feed
- * is gapless for its readers, and ids are given without asking the database row by row.
+ * A single row. Every catalogue transaction first updates it and so waits for the one before: the change feed has no
+ * gaps, and ids are assigned without a query per row.
  */
 interface CatalogueClockTable {
   id: number;
@@ -241,13 +243,13 @@ interface CatalogueClockTable {
   next_franchise_id: number;
 }
 
-/** What the product remembers about itself, by name: which starter catalogue is loaded, generated keys, and so on. */
+/** Internal state by name: version of the starter catalogue, generated keys, and so on. */
 interface SettingsTable {
   name: string;
   value: string;
 }
 
-/** `username_key` and `email_key` are the lower-case forms by which both are compared and unique. */
+/** `username_key` and `email_key` are lower case; both are unique. */
 interface UsersTable {
   id: Generated<number>;
   username: string;
@@ -262,13 +264,13 @@ interface UsersTable {
   email_verified: number;
   created_at: number;
   last_login: number | null;
-  /** Names, username and address, folded: what the list of accounts is searched by, and its order by name. */
+  /** Names, username and address, folded; searched and sorted by in the list of accounts. */
   directory_key: Generated<string>;
 }
 
 /**
- * One sign-in. All its tokens begin with the same random part, kept here as `family_hash`; the rest of each is known by
- * its own hash. A refreshed session remembers the pair before, which two tabs may still hold.
+ * One sign-in. Its tokens share their first part, stored hashed as `family_hash`; the rest of each token has its own
+ * hash. The pair before the last refresh stays valid for a short time, because two tabs may hold it.
  */
 interface SessionsTable {
   id: Generated<number>;
@@ -281,26 +283,26 @@ interface SessionsTable {
   previous_access_hash: string | null;
   previous_access_expires_at: number | null;
   previous_refresh_hash: string | null;
-  /** From this and the previous refresh token the present pair follows, so that a second tab is given the same one. */
+  /** Derives the current pair from the previous refresh token, so that a second tab gets the same pair. */
   successor_key: string | null;
   refreshed_at: number;
   created_at: number;
-  /** The end that no refresh puts off. */
+  /** Absolute expiry, regardless of refreshes. */
   expires_at: number;
   ended_at: number | null;
   user_agent: string;
-  /** When the person last proved who they are; null: when the session was created. */
+  /** When the person last proved their identity; null: when the session was created. */
   authenticated_at: number | null;
 }
 
-/** An authenticator app; asked for codes at sign-in once `confirmed_at` is set. */
+/** An authenticator app; required at sign-in once `confirmed_at` is set. */
 interface TotpFactorsTable {
   user_id: number;
-  /** By `platform/secret-box.ts`. */
+  /** Sealed by `platform/secret-box.ts`. */
   sealed_secret: string;
   created_at: number;
   confirmed_at: number | null;
-  /** The 30-second step of the last code that was used; no code of it or before it is taken again. */
+  /** The 30-second step of the last accepted code; codes of this and earlier steps are refused. */
   last_step: number | null;
 }
 
@@ -310,7 +312,7 @@ interface RecoveryCodesTable {
   used_at: number | null;
 }
 
-/** Browsers that are asked for no code. */
+/** Browsers that skip the second factor. */
 interface RememberedDevicesTable {
   id: Generated<number>;
   user_id: number;
@@ -323,7 +325,7 @@ interface RememberedDevicesTable {
 interface PasskeysTable {
   id: Generated<number>;
   user_id: number;
-  /** Base64url, as the other fields of WebAuthn. */
+  /** Base64url, as all binary fields of WebAuthn. */
   credential_id: string;
   public_key: string;
   counter: number;
@@ -335,7 +337,7 @@ interface PasskeysTable {
   last_used_at: number | null;
 }
 
-/** What was asked and waits for one answer; null where it is not known yet who will answer. */
+/** A challenge waits for one answer; `user_id` is null while the person is unknown (passkey sign-in). */
 interface AuthChallengesTable {
   hash: string;
   purpose: 'second_factor' | 'passkey_registration' | 'passkey_sign_in' | 'passkey_proof';
@@ -343,27 +345,27 @@ interface AuthChallengesTable {
   expires_at: number;
 }
 
-/** Something that waits for a link in a mail to be opened. One per person and purpose: a new one replaces the old. */
+/** A request that waits for an emailed link to be opened; one per person and purpose. */
 interface EmailedLinksTable {
   id: Generated<number>;
   user_id: number;
   purpose: 'email_verification' | 'email_change' | 'password_reset' | 'password_change' | 'provider_link';
-  /** The mailbox that the link goes to. */
+  /** The mailbox that gets the link. */
   email: string;
-  /** The password that is to be set, already hashed. */
+  /** The hash of the new password, for password changes. */
   password_hash: string | null;
   created_at: number;
   used_at: number | null;
 }
 
-/** The tokens of a link, one for each time its mail was given out for sending. */
+/** The tokens of a link, one per attempt to send its mail. */
 interface EmailedTokensTable {
   hash: string;
   link_id: number;
   expires_at: number;
 }
 
-/** Former addresses that an account can return to. */
+/** Former addresses that an account can revert to. */
 interface EmailRevertsTable {
   id: Generated<number>;
   user_id: number;
@@ -372,7 +374,7 @@ interface EmailRevertsTable {
   expires_at: number;
 }
 
-/** The tokens that were mailed to a former address. */
+/** The tokens mailed to a former address. */
 interface EmailRevertTokensTable {
   hash: string;
   revert_id: number;
@@ -380,7 +382,7 @@ interface EmailRevertTokensTable {
 
 interface AvatarsTable {
   user_id: number;
-  /** Random, and another one for every picture, so that it can be cached for ever. */
+  /** Random and new for every picture, so that it can be cached indefinitely. */
   name: string;
   image: Buffer;
   created_at: number;
@@ -393,7 +395,9 @@ interface QuotasTable {
   window_ends_at: number;
 }
 
-/** Mails. What they say is put together when they are sent; links get their tokens then, so none is stored. */
+/**
+ * The mail queue. Mails are rendered when they are sent and links get their tokens then, so that no token is stored.
+ */
 interface EmailQueueTable {
   id: Generated<number>;
   user_id: number | null;
@@ -406,12 +410,12 @@ interface EmailQueueTable {
   /** JSON. */
   data: string;
   link_id: number | null;
-  /** The sending to many that it belongs to. */
+  /** The campaign that the mail belongs to. */
   campaign_id: number | null;
-  /** Goes to many: it lets those pass that one person waits for. */
+  /** 1 for mails of campaigns, which yield to all others. */
   is_bulk: Generated<number>;
   status: 'pending' | 'processing' | 'sent' | 'failed';
-  /** Times that sending was tried. */
+  /** Attempts to send. */
   attempts: number;
   next_attempt_at: number;
   lease_owner: string | null;
@@ -421,18 +425,18 @@ interface EmailQueueTable {
   error_message: string | null;
 }
 
-/** How many account mails a mailbox got in the last hour. */
+/** Account mails of the last hour, by mailbox. */
 interface MailboxQuotasTable {
   /** The normalised address. */
   mailbox: string;
-  /** JSON list: when the mails of the last hour were due, in milliseconds. */
+  /** JSON list of the due times of the last hour's mails, in milliseconds. */
   mails_at: string;
-  /** The queued mail that sums up what exceeded the quota. */
+  /** The queued summary of notices beyond the quota. */
   summary_id: number | null;
   updated_at: number;
 }
 
-/** The titles on a person's lists. */
+/** Titles on a person's lists. */
 interface ListEntriesTable {
   user_id: number;
   list: 'watchlist' | 'favorites';
@@ -440,7 +444,7 @@ interface ListEntriesTable {
   added_at: number;
 }
 
-/** What people are told, one row per person and cause. A deleted row stays a while, so that the deletion can be undone. */
+/** One row per person and cause. Deleted rows stay for a while, so that the deletion can be undone. */
 interface NotificationsTable {
   id: Generated<number>;
   user_id: number;
@@ -456,32 +460,32 @@ interface NotificationsTable {
   deleted_at: number | null;
 }
 
-/** A browser that pushes go to. An endpoint has one owner: the last to subscribe. */
+/** A push subscription. An endpoint has one owner: the last to subscribe. */
 interface PushSubscriptionsTable {
   id: Generated<number>;
   user_id: number;
-  /** The sign-in that subscribed; signing out ends both. */
+  /** Signing out of this session deletes the subscription. */
   session_id: number | null;
   endpoint: string;
   p256dh: string;
   auth: string;
   created_at: number;
-  /** When the browser last said that it is still subscribed. */
+  /** When the browser last confirmed the subscription. */
   confirmed_at: number;
 }
 
-/** Pushes to be made; a row goes when its push has been made or given up. */
+/** The push queue; rows are deleted once sent or given up. */
 interface PushQueueTable {
   id: Generated<number>;
   subscription_id: number;
   notification_id: number;
   attempts: number;
-  /** When it may be taken; for one that has been taken, when its lease runs out. */
+  /** When the push is due; for a leased push, when the lease expires. */
   due_at: number;
   lease_owner: string | null;
 }
 
-/** Only of people who changed one. */
+/** Only for people who changed a preference. */
 interface PreferencesTable {
   user_id: number;
   theme: 'light' | 'dark' | 'system';
@@ -492,14 +496,14 @@ interface PreferencesTable {
   search_history: number;
 }
 
-/** Accounts whose owners asked for their end and may still change their mind. */
+/** Accounts that will be deleted unless their owner signs in before. */
 interface AccountDeletionsTable {
   user_id: number;
   requested_at: number;
   due_at: number;
 }
 
-/** What administrators did. Rows are written once; nobody's account takes them along when it goes. */
+/** What administrators did. Append-only; rows outlive the accounts they name. */
 interface AuditLogTable {
   id: Generated<number>;
   at: number;
@@ -515,7 +519,7 @@ interface AuditLogTable {
 
 interface InvitationsTable {
   id: Generated<number>;
-  /** Who made it. */
+  /** The account that created the invitation. */
   user_id: number;
   hash: string;
   created_at: number;
@@ -524,7 +528,7 @@ interface InvitationsTable {
   max_uses: number;
 }
 
-/** Why an account is inactive from its beginning. */
+/** Why a new account is inactive. */
 interface PendingAccountsTable {
   user_id: number;
   needs_verification: 0 | 1;
@@ -532,13 +536,13 @@ interface PendingAccountsTable {
   requested_at: number;
 }
 
-/** Sign-ins with the provider that are on their way. */
+/** Pending sign-ins with the provider. */
 interface ProviderRequestsTable {
   state_hash: string;
   nonce: string;
   code_verifier: string;
   binding_hash: string;
-  /** Who links an account; null for a sign-in. */
+  /** The account to link; null for a sign-in. */
   user_id: number | null;
   expires_at: number;
 }
@@ -548,12 +552,12 @@ interface ProviderLinksTable {
   user_id: number;
   issuer: string;
   subject: string;
-  /** As the provider gave it; empty if it gave none. */
+  /** As the provider reported it; empty if it did not. */
   email: string;
   created_at: number;
 }
 
-/** Links that wait for a proof; one per account. */
+/** Links that wait for a proof of ownership; one per account. */
 interface PendingProviderLinksTable {
   user_id: number;
   challenge_hash: string;
@@ -568,7 +572,7 @@ interface ApiTokensTable {
   user_id: number;
   name: string;
   hash: string;
-  /** The first characters of the token. */
+  /** The first characters of the token, for display. */
   prefix: string;
   /** Separated by spaces. */
   scopes: string;
@@ -582,36 +586,36 @@ interface SecurityLogTable {
   at: number;
   kind: string;
   user_id: number | null;
-  /** As limits count addresses; null for what no request did. */
+  /** As rate limits count it; null for events without a request. */
   address: string | null;
   user_agent: string;
   /** JSON: `{ name: text }`. */
   details: string;
-  /** Keeps an event from being recorded twice. */
+  /** Prevents duplicates of an event. */
   once_key: string | null;
 }
 
-/** How often something happened on a day (`YYYY-MM-DD`, UTC). */
+/** Counts by UTC day (`YYYY-MM-DD`). */
 interface DailyFiguresTable {
   day: string;
   name: 'sign_ups' | 'sign_ins' | 'active_users' | 'searches' | 'empty_searches';
   count: number;
 }
 
-/** Who was there on a day; counted into the day's figure when it is over, and removed later. */
+/** Active people by day; summed up and deleted after the day. */
 interface DailyActivityTable {
   day: string;
   user_id: number;
 }
 
-/** What several people searched for in vain on a day. */
+/** Searches without results that several people made, by day. */
 interface EmptySearchesTable {
   day: string;
   query: string;
   count: number;
 }
 
-/** Digests with the day's key, which is deleted with them when the day is over. */
+/** Digests with the day's key; both are deleted after the day. */
 interface EmptySearchAddressesTable {
   day: string;
   text_digest: string;
@@ -623,12 +627,12 @@ interface InsightsKeysTable {
   key: string;
 }
 
-/** What all nodes know together of a service that they ask; times in milliseconds since 1970 by the database's clock. */
+/** The state of an outside service, shared by all nodes; times in milliseconds since 1970 by the database's clock. */
 interface UpstreamsTable {
   name: string;
-  /** Requests that may go out at once. */
+  /** Requests available now. */
   allowance: number;
-  /** How many the latest lease was given. */
+  /** Size of the last lease. */
   granted: Generated<number>;
   filled_at: number;
   paused_until: Generated<number>;
@@ -641,7 +645,7 @@ interface CatalogueRunsTable {
   source: string;
   state: 'running' | 'done' | 'failed' | 'stopped';
   started_at: number;
-  /** When it last told how far it is; one that has been silent for long was killed. */
+  /** Last progress report; a run that is silent for long was killed. */
   heard_at: number;
   finished_at: number | null;
   added: number;
@@ -651,11 +655,11 @@ interface CatalogueRunsTable {
   error: string | null;
 }
 
-/** Texts to send again. `translations` is JSON: what is written in other languages than English, by language. */
+/** Stored texts for campaigns. `translations` is JSON, by language; the row itself is English. */
 interface NotificationTemplatesTable {
   id: Generated<number>;
   name: string;
-  /** By which names are compared and unique. */
+  /** Lower-case name; unique. */
   name_key: string;
   template_type: string;
   title: string;
@@ -668,24 +672,24 @@ interface NotificationTemplatesTable {
   updated_at: number;
 }
 
-/** Sendings to many. */
+/** Notifications and mails to many people. */
 interface CampaignsTable {
   id: Generated<number>;
   status: 'scheduled' | 'sending' | 'sent' | 'cancelled';
   notification_type: string;
-  /** JSON: title, message and action text by language, `en` among them. */
+  /** JSON: title, message and action text by language, `en` always among them. */
   texts: string;
   action_url: string | null;
   target_role: 'user' | 'admin' | null;
-  /** How many people were named; null where nobody was by name. */
+  /** Number of people named individually; null for an audience by role or of everybody. */
   target_user_count: number | null;
   template_id: number | null;
-  /** People it is for. */
+  /** Number of recipients. */
   recipient_count: number;
   created_by: number | null;
   created_by_name: string;
   cancelled_by_name: string | null;
-  /** The creator's id and the key that came with the call. */
+  /** The creator's id and the `Idempotency-Key` of the call. */
   idempotency_key: string | null;
   request_hash: string;
   created_at: number;
@@ -696,12 +700,12 @@ interface CampaignsTable {
   finished_at: number | null;
 }
 
-/** How far a campaign is on one of its ways. */
+/** Progress of a campaign on one channel. */
 interface CampaignChannelsTable {
   campaign_id: number;
   channel: 'in_app' | 'email';
   recipient_count: number;
-  /** Recipients are taken by ascending user id; this is the last one who was. */
+  /** Recipients are processed by ascending user id; this is the last one. */
   handed_to: Generated<number>;
   sent_count: Generated<number>;
   skipped_count: Generated<number>;
@@ -709,26 +713,26 @@ interface CampaignChannelsTable {
   gone_count: Generated<number>;
 }
 
-/** Whom a campaign is for, fixed when it is made. A row goes when its person has been told in every way. */
+/** The recipients, fixed at creation. A row is deleted once every channel has processed it. */
 interface CampaignRecipientsTable {
   campaign_id: number;
   user_id: number;
 }
 
-/** Work that one process of the cluster does at a time, by name. */
+/** Locks for work that one process at a time may do, by name. */
 interface LeasesTable {
   name: string;
-  /** Random, one for each time a lease was taken. */
+  /** Random, new with each acquisition. */
   holder: string;
-  /** Grows by one with each holder: a later holder's is higher. */
+  /** Increases with each holder (a fencing token). */
   fence: number;
-  /** Milliseconds since 1970, by the database's clock. */
+  /** Expiry, by the database's clock. */
   expires_at: number;
 }
 
 /**
- * One row for each catalogue transaction. A follower that does not find the pair it has reached has seen changes that the
- * database has lost since, as after the restore of a backup.
+ * One row per catalogue transaction. A follower that does not find its last pair knows that the database was restored
+ * to an earlier state.
  */
 interface CatalogueChangesTable {
   seq: number;

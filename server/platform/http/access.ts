@@ -26,7 +26,7 @@ export interface Actor {
   hasRecentSignIn: boolean;
   /** Set when the call was made with an API token. */
   apiToken?: { id: number; scopes: readonly TokenScope[] };
-  /** Whether they have to set up a second factor before anything else. */
+  /** Whether the person must set up a second factor first. */
   mustSetUpFactor: boolean;
 }
 

@@ -30,7 +30,7 @@ export interface PageSettings {
   /** Origin of links to this site, for OpenGraph. */
   publicUrl: string;
   emailHelper: boolean;
-  /** Whether passkeys can belong to the public address. */
+  /** Whether passkeys can be registered for the public address. */
   passkeys: boolean;
   requiredFactor: 'none' | 'admin' | 'all';
 }

@@ -11,7 +11,7 @@ export function securityHeaders({ scriptHashes, https }: { scriptHashes: string[
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
-    // Self-hosters start on plain http; browsers would remember the header for years.
+    // Self-hosted sites start on plain http, and browsers remember HSTS for years.
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
@@ -30,7 +30,7 @@ const deniedFeatures = [
 
 const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
-/** Our own files, the hashed inline scripts and the players; images are proxied. */
+/** Our own files, the hashed inline scripts and the video players; images are proxied. */
 function contentSecurityPolicy(scriptHashes: string[]): string {
   const directives = {
     'default-src': ["'self'"],

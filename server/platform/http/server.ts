@@ -22,8 +22,8 @@ declare module 'fastify' {
   }
 }
 
-// zod/mini ships without sentences. Its own follow a field's name ("limit: too big: …"); those of the contract are
-// whole sentences.
+// zod/mini ships without messages. Fallback messages follow a field's name ("limit: too big: …"); those of the contract
+// are whole sentences.
 const { localeError } = z.locales.en();
 z.config({
   localeError: (issue) => {
@@ -41,7 +41,7 @@ export interface ServerOptions {
   scriptHashes?: string[];
   log: FastifyBaseLogger;
   connections?: ConnectionLimits;
-  /** False once the process was asked to stop: answers then close their connections. */
+  /** False once the process is stopping: answers then close their connections. */
   isServing?: () => boolean;
 }
 

@@ -8,7 +8,7 @@ const dayMs = 24 * 3_600_000;
 const securityTextDays = 180;
 const crawlerSeconds = 24 * 3_600;
 
-/** Not for search engines. */
+/** Paths excluded in robots.txt. */
 const personalPages = [
   '/admin',
   '/confirm-password-change',

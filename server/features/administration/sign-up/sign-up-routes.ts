@@ -4,7 +4,7 @@ import { listAllInvitations, listApprovals, readSignUp, type AccountDeps } from 
 import { bind } from '#server/platform/http/bind.ts';
 import { changeSignUp, decideApproval, withdrawAnyInvitation } from './sign-up.ts';
 
-/** Who may register, and who waits to be let in. */
+/** Sign-up settings, invitations and approvals. */
 export function bindSignUp(app: FastifyInstance, deps: AccountDeps): void {
   const { db } = deps;
   bind(app, 'GET /admin/sign-up', () => readSignUp(db));

@@ -3,7 +3,7 @@ import { changesBetween, recordAdminAction } from '#server/features/audit/servic
 import * as accounts from '#server/features/auth/service.ts';
 import type { AccountDeps } from '#server/features/auth/service.ts';
 
-/** Changes who may register. */
+/** Changes the sign-up settings. */
 export async function changeSignUp(deps: AccountDeps, adminId: number, after: SignUpSettings): Promise<void> {
   await accounts.commit(deps, async (trx) => {
     const admin = await accounts.lockAdministrator(trx, adminId);
@@ -38,7 +38,7 @@ interface Decision {
 }
 
 /**
- * Lets somebody who waits in, or deletes the account; either way its owner gets a mail.
+ * Approves or rejects a pending account; its owner gets a mail.
  *
  * @throws `approval_not_found`, `user_not_found`
  */

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type { Dialect } from '#server/platform/db/dialect.ts';
 
-/** What an administrator did, as a sentence without its subject; `label` names what it was done to. */
+/** Audit log sentences without their subject; `label` is the name of the subject. */
 export const actionSentences: Record<AuditAction, (label: string) => string> = {
   user_activated: (label) => `activated ${label}`,
   user_deactivated: (label) => `deactivated ${label}`,
@@ -32,7 +32,7 @@ export const actionSentences: Record<AuditAction, (label: string) => string> = {
   search_reindexed: () => 'had the search index rebuilt',
 };
 
-/** What a check of the database looks at, and what it does not. */
+/** What the database check covers. */
 export const whatIsChecked: Record<Dialect, string> = {
   sqlite:
     'Every page and row was read and every reference followed. Whether indexes agree with their tables is checked by “npm run marquee -- doctor”.',
