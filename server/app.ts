@@ -10,7 +10,7 @@ import {
   authenticateApiToken,
   createAccounts,
   findRelyingParty,
-  holdSession,
+  lockLiveSession,
   isApiToken,
   listValidSessions,
   type AccountDeps,
@@ -57,7 +57,7 @@ import type { RateCounter, RateLimit } from './platform/rate-limits/counter.ts';
 import type { Tmdb } from './platform/tmdb/tmdb.ts';
 import type { PushSender } from './platform/web-push.ts';
 
-/** Everything the application is made of; tests pass their own. */
+/** The dependencies of the application; tests pass fakes. */
 export interface AppDeps {
   config: Config;
   log: Logger;
@@ -75,14 +75,14 @@ export interface AppDeps {
   searchCounts?: Pick<SearchCounts, 'note'>;
   /** Absent: only the API is served (tests, development behind Vite). */
   web?: WebBuild;
-  /** How often open pages are looked after for what other processes did. */
+  /** Polling interval of notification streams; detects changes by other processes. */
   streamsPollIntervalMs?: number;
-  /** False once the process is stopping. */
+  /** False while the process is stopping. */
   isServing?: () => boolean;
   connections?: Partial<ConnectionLimits>;
 }
 
-/** The application, ready to listen. */
+/** Builds the application, ready to listen. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const {
     config,
@@ -112,7 +112,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     pollIntervalMs: streamsPollIntervalMs,
     onError: (error) => app.log.warn({ err: error }, 'notification streams'),
   });
-  /** What a commit wrote goes out by mail, to subscribed browsers and to open pages. */
+  /** Wakes mail worker, push worker and streams after a commit. */
   const deliveries = {
     wake() {
       for (const way of [mail, push, streams]) way.wake();
@@ -136,7 +136,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     db,
     clock,
     sender: pushSender,
-    holdSession: (trx, actor) => holdSession(trx, { clock }, actor),
+    lockLiveSession: (trx, actor) => lockLiveSession(trx, { clock }, actor),
   });
   runCampaigns(app, { ...database, clock, mail, publicUrl: config.publicUrl, streams, deliveries });
   bindProfiles(app, { db });
@@ -183,7 +183,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 /** Calls that one API token may make, whatever addresses it is used from. */
 const apiTokenLimit: RateLimit = { bucket: 'api-token', max: 300, perMs: 60_000 };
 
-/** Tells whose token it is: of a session, or for programs. */
+/** Authenticates session tokens and API tokens. */
 function createAuthenticate(accounts: AccountDeps, counter: RateCounter | undefined): Authenticate {
   return async (token, caller) => {
     if (!isApiToken(token)) return authenticate(accounts, token);
@@ -194,19 +194,19 @@ function createAuthenticate(accounts: AccountDeps, counter: RateCounter | undefi
 }
 
 interface CountedCache {
-  keptBytes(): number;
+  cachedBytes(): number;
 }
 
 const cacheGauges = (searchAnswers: CountedCache, staleAnswers: CountedCache): Gauge[] => [
   {
     name: 'marquee_search_answers_bytes',
     help: 'Answers of searches that are kept',
-    read: () => searchAnswers.keptBytes(),
+    read: () => searchAnswers.cachedBytes(),
   },
   {
     name: 'marquee_stale_answers_bytes',
     help: 'Titles and people that are kept for when the database fails',
-    read: () => staleAnswers.keptBytes(),
+    read: () => staleAnswers.cachedBytes(),
   },
 ];
 
@@ -215,7 +215,7 @@ interface AccountParts {
   streams: ReturnType<typeof createNotificationStreams>;
 }
 
-/** The rules of accounts, with those who hear of what happens to one. */
+/** The account service, with the listeners of account events. */
 function composeAccounts(
   { config, log, clock, database: { db } }: AppDeps,
   { deliveries, streams }: AccountParts,
@@ -235,14 +235,14 @@ function composeAccounts(
   });
 }
 
-/** The OpenID Connect provider of the settings. */
+/** The configured OpenID Connect provider. */
 function openProvider({ oidc }: Config): ProviderSettings | undefined {
   return oidc ? { ...oidc, client: createOpenIdProvider(oidc) } : undefined;
 }
 
 type CampaignParts = Omit<Parameters<typeof bindCampaigns>[1], 'worker' | 'onError'>;
 
-/** The calls of campaigns, and the worker that dispatches them while the application listens. */
+/** The campaign routes, and the worker that dispatches campaigns while the application listens. */
 function runCampaigns(app: FastifyInstance, parts: CampaignParts): void {
   const deps = {
     ...parts,
@@ -255,7 +255,7 @@ function runCampaigns(app: FastifyInstance, parts: CampaignParts): void {
   bindCampaigns(app, { ...deps, worker });
 }
 
-/** The server with its limits and metrics, and no routes of the features yet. */
+/** The server with rate limits and metrics, without routes of features. */
 async function openServer(
   { config, log, clock, database, search, web, isServing, connections }: AppDeps,
   gauges: Gauge[],

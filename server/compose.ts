@@ -23,22 +23,22 @@ import type { Mailer } from './platform/mail.ts';
 import type { Tmdb } from './platform/tmdb/tmdb.ts';
 import { createPushSender, type PushSender, type PushSenderOptions } from './platform/web-push.ts';
 
-/** What the application is given: its settings and its ways to the outside. Tests pass their own. */
+/** Settings and outside services; tests pass fakes. */
 export interface Surroundings {
   config: Config;
   log: Logger;
   clock: Clock;
-  /** Migrated. The caller closes it. */
+  /** Already migrated; closed by the caller. */
   database: OpenDatabase;
   mailer: Mailer;
   /** Null without a key. */
   tmdb: Tmdb | null;
   /** Absent: only the API is served. */
   web?: WebBuild | undefined;
-  /** Receives what happens before the application is ready, in sentences. */
+  /** Called with progress messages before the application is ready. */
   report?: (line: string) => void;
   push?: Partial<PushSenderOptions>;
-  /** 0: the search index follows the catalogue only when asked to. */
+  /** 0: the search index is updated only on demand. */
   searchFollowEveryMs?: number;
   imageTimeoutMs?: number;
   streamsPollIntervalMs?: number;
@@ -50,18 +50,18 @@ export interface Application {
   search: Search;
   mail: MailWorker;
   push: PushWorker;
-  /** Absent without TMDB. */
+  /** Absent without a TMDB key. */
   live: LiveCatalogue | undefined;
   searchCounts: SearchCounts;
-  /** Starts what works by itself: mails, pushes, counts, refreshes, housekeeping. */
+  /** Starts the background work: mails, pushes, counts, refreshes, housekeeping. */
   start(): void;
-  /** From now on the application says that it is going. */
+  /** Reports the application as not ready from now on. */
   announceStop(): void;
-  /** Finishes what is under way and closes everything but the database. */
+  /** Waits for work in flight and closes everything except the database. */
   close(): Promise<void>;
 }
 
-/** Puts the application together. It listens when the caller says so. */
+/** Assembles the application; the caller makes it listen. */
 export async function composeApplication(surroundings: Surroundings): Promise<Application> {
   const { config, log, clock, database, mailer, tmdb, web, streamsPollIntervalMs, connections } = surroundings;
   const { db, background } = database;
@@ -174,7 +174,7 @@ function composePush({ clock, log, database }: Surroundings, sender: PushSender)
   });
 }
 
-/** Whom push services can complain to; they take an https address or a mailbox. */
+/** The contact that push services see: an https address or a mailbox. */
 function complaintsTo({ publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>): string {
   return publicUrl.startsWith('https:')
     ? publicUrl

@@ -2,34 +2,34 @@ import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
-/** What the process runs with. Read once, at the start; nothing else looks at the environment. */
+/** The configuration of the process, read once at the start. Nothing else reads the environment. */
 export interface Config {
   production: boolean;
   host: string;
   port: number;
-  /** Origin of every link we send; no trailing slash. */
+  /** Origin of all links we send, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | null;
   tmdb: { apiKey: string | null; baseUrl: string; imageBaseUrl: string; exportBaseUrl: string };
-  /** How much of the disk fetched images may take. */
+  /** Limit of the image cache on disk. */
   imageCacheBytes: number;
   admin: { username: string; email: string; password: string } | null;
   smtpUrl: string | null;
   mailFrom: string;
-  /** Addresses or networks whose `X-Forwarded-For` is believed. */
+  /** Addresses or networks of proxies whose `X-Forwarded-For` is trusted. */
   trustProxy: string[];
   emailHelper: boolean;
   rateLimits: boolean;
-  /** Whom `security.txt` names: a `mailto:` or web address. */
+  /** The contact in `security.txt`: a `mailto:` or web address. */
   securityContact: string | null;
-  /** Opens `/metrics`; null: there are none. */
+  /** Token of `/metrics`; null disables it. */
   metricsToken: string | null;
-  /** Names this process in the log. */
+  /** Name of this process in the log. */
   nodeName: string;
-  /** Redis or Valkey, for limits that several nodes share. */
+  /** Redis or Valkey, for rate limits shared by several nodes. */
   redisUrl: string | null;
-  /** The OpenID Connect provider; null: there is none. */
+  /** The OpenID Connect provider; null: none. */
   oidc: {
     issuer: string;
     clientId: string;
@@ -40,22 +40,22 @@ export interface Config {
     adminGroup: string | null;
     groupsClaim: string;
   } | null;
-  /** Backups are encrypted to it (age); null: they are not encrypted. */
+  /** Public key (age) of encrypted backups; null: unencrypted. */
   backupPublicKey: string | null;
-  /** How long security events are kept. */
+  /** Retention of the security log. */
   securityLogDays: number;
-  /** How long the process keeps answering, reported as not ready, after it was asked to stop. */
+  /** Time between SIGTERM and closing, during which the process answers but reports not ready. */
   shutdownDelayMs: number;
-  /** Seal what the database must keep but nobody may read from a copy of it; the first seals, all open. */
+  /** Keys of the secret box: the first seals, all open. */
   secretKeys: string[];
-  /** Of whom a second factor is required. */
+  /** Roles that must use a second factor. */
   requiredFactor: 'none' | 'admin' | 'all';
   logLevel: (typeof logLevels)[number];
 }
 
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
-/** Every fault of a bad environment, in one message. */
+/** Lists every fault of the environment. */
 export class ConfigError extends Error {
   constructor(faults: string[]) {
     super(['Marquee cannot start with these settings:', ...faults.map((fault) => `  - ${fault}`)].join('\n'));
@@ -141,7 +141,7 @@ const environment = z.object({
 /**
  * Reads the configuration (docs/OPERATE.md). An empty variable counts as absent.
  *
- * @throws {ConfigError} that names every fault at once
+ * @throws {ConfigError} listing all faults
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -211,7 +211,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 const adminNames = ['ADMIN_USERNAME', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'];
 const oidcNames = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
 
-/** Variables that make one thing together: all of them, or none. */
+/** Variables that must be set together or not at all. */
 function togetherFaults(given: Record<string, string | undefined>, names: string[], what: string): string[] {
   const missing = names.filter((name) => given[name] === undefined);
   return missing.length === 0 || missing.length === names.length

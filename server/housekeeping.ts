@@ -14,7 +14,10 @@ export interface Housekeeping extends PollingWorker {
   drain(): Promise<void>;
 }
 
-/** Deletes expired rows, and accounts whose deletion is due, at the start and every hour. A purge that fails skips none. */
+/**
+ * Deletes expired rows, and accounts whose deletion is due, at the start and every hour. A failing purge does not stop
+ * the others.
+ */
 export function createHousekeeping({
   log,
   securityLogDays,

@@ -25,9 +25,9 @@ try {
 }
 
 async function main(): Promise<void> {
-  // What we write (database, keys, pictures) is nobody else's to read.
+  // Files we create (database, keys, pictures) are readable by their owner only.
   process.umask(0o077);
-  // React's server rendering asks this variable which of its builds to load.
+  // React's server rendering selects its production build by this variable.
   process.env['NODE_ENV'] ??= 'production';
   const config = readConfig(process.env);
   const say = (line: string) => console.log(line);
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
     database,
     mailer: createMailer(config, say),
     tmdb: apiKey === null ? null : createTmdb({ apiKey, baseUrl, exportBaseUrl, clock, shared }),
-    // In development Vite serves the pages and passes the calls on to us.
+    // In development Vite serves the pages and proxies calls to us.
     web: config.production ? await loadWebBuild(join(import.meta.dirname, '../dist')) : undefined,
     report: say,
   });

@@ -103,7 +103,7 @@ export function createDatabaseCare(deps: AdministrationDeps): DatabaseCare {
         can_back_up: database.file !== undefined,
         database_bytes: await measureDatabase(database),
         search_index_bytes: fileBytes(join(config.dataDir, 'search.db')),
-        image_cache_bytes: images?.keptBytes() ?? 0,
+        image_cache_bytes: images?.cachedBytes() ?? 0,
         backups_bytes: kept.reduce((sum, { size_bytes }) => sum + size_bytes, 0),
         free_disk_bytes: bavail * bsize,
         tables: counted?.counts.tables ?? null,

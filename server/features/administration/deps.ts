@@ -12,7 +12,7 @@ export interface AdministrationDeps extends AccountDeps {
   search: Search;
   /** Absent without a key. */
   tmdb?: Pick<Tmdb, 'state'> | undefined;
-  images?: { keptBytes(): number } | undefined;
+  images?: { cachedBytes(): number } | undefined;
   vapidPublicKey: string;
   /** False while nodes count separately although `REDIS_URL` is set. */
   areLimitsShared: () => boolean;

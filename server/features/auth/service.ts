@@ -48,7 +48,7 @@ export { createOpenIdProvider } from './providers/openid-client.ts';
 export { lockAdministrator, type Administrator } from './administration/administrator-lock.ts';
 export { exportAccount, findShownAccount } from './profile/exported-account.ts';
 export { deleteDueAccounts } from './deletion/deletion.ts';
-export { holdSession, listValidSessions, listSessions } from './sessions/devices.ts';
+export { lockLiveSession, listValidSessions, listSessions } from './sessions/devices.ts';
 export { findAccountFacts, listDirectory, presentUsers } from './administration/directory.ts';
 export { countUsersByKind, listLatestSignIns, listNewestUsers } from './administration/directory-queries.ts';
 

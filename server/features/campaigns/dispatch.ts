@@ -71,8 +71,8 @@ interface Batch {
 /** Returns the id of the last recipient. */
 async function deliver(trx: Db, deps: Deps, batch: Batch): Promise<number> {
   const { channel, recipients } = batch;
-  const tell = channel.channel === 'in_app' ? deliverInApp : deliverByMail;
-  const counts = await tell(trx, deps, batch);
+  const deliverTo = channel.channel === 'in_app' ? deliverInApp : deliverByMail;
+  const counts = await deliverTo(trx, deps, batch);
   const lastDeliveredId = recipients.at(-1)?.id ?? channel.handed_to;
   await queries.advance(trx, channel, { ...counts, lastDeliveredId });
   return lastDeliveredId;

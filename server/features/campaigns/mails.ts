@@ -5,7 +5,7 @@ import * as queries from './queries.ts';
 
 /** Lets the mail worker skip mails of ended campaigns, and counts each mail. */
 export const campaignMails = (clock: Clock): CampaignMails => ({
-  async findObstacle(db, campaignId) {
+  async findEndedReason(db, campaignId) {
     const campaign = await queries.findCampaign(db, campaignId);
     if (!campaign) return unsentReasons.mailCancelled;
     if (campaign.status === 'cancelled')

@@ -118,8 +118,11 @@ function localised(
 }
 
 async function listSeasonSummaries(db: Db, id: number, { canAsk }: { canAsk: boolean }) {
-  const [seasons, told] = await Promise.all([queries.listSeasons(db, id), queries.listSeasonsWithEpisodes(db, id)]);
-  return seasons.map((season) => ({ ...season, has_episodes: canAsk || told.includes(season.season_number) }));
+  const [seasons, withEpisodes] = await Promise.all([
+    queries.listSeasons(db, id),
+    queries.listSeasonsWithEpisodes(db, id),
+  ]);
+  return seasons.map((season) => ({ ...season, has_episodes: canAsk || withEpisodes.includes(season.season_number) }));
 }
 
 async function findFranchise(db: Db, title: { franchise_id: number | null; franchise: string | null }) {
@@ -199,7 +202,7 @@ export async function getPerson(db: Db, id: number): Promise<PersonDetail> {
   const cards = new Map((await toCards(db, credits)).map((entry) => [entry.id, entry]));
   const cardOf = (titleId: number) => cards.get(titleId)!;
   const famous = credits
-    .toSorted((a, b) => prominence(b, person.known_for_department) - prominence(a, person.known_for_department))
+    .toSorted((a, b) => creditWeight(b, person.known_for_department) - creditWeight(a, person.known_for_department))
     .map((credit) => credit.id);
   return {
     id: person.id,
@@ -223,15 +226,13 @@ export async function getPerson(db: Db, id: number): Promise<PersonDetail> {
   };
 }
 
-/**
- * How much a credit counts towards a person's popularity: the title's votes, less for small parts and other
- * departments.
- */
-function prominence(
+/** The title's votes, less for a small part or another department. */
+function creditWeight(
   credit: { vote_count: number; position: number; department: string },
   department: string | null,
 ): number {
-  const ownTrade = credit.department === department || (credit.department === 'Creator' && department === 'Writing');
+  const isMainDepartment =
+    credit.department === department || (credit.department === 'Creator' && department === 'Writing');
   const part = credit.department === 'Acting' ? 1 / (1 + credit.position / 4) : 1;
-  return credit.vote_count * part * (ownTrade ? 1 : 0.35);
+  return credit.vote_count * part * (isMainDepartment ? 1 : 0.35);
 }

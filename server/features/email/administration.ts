@@ -30,8 +30,8 @@ export async function countQueue(db: Db): Promise<Record<EmailStatus, number>> {
 export async function retryEmail(trx: Db, { clock, campaigns }: Deps, id: number): Promise<QueuedEmail> {
   const email = (await queries.findEmail(trx, id)) ?? refuse('email_not_found');
   if (email.status !== 'failed' && email.status !== 'pending') refuse('email_not_waiting');
-  const obstacle = email.campaign_id === null ? null : await campaigns.findObstacle(trx, email.campaign_id);
-  if (obstacle !== null) refuse('campaign_over');
+  const endedReason = email.campaign_id === null ? null : await campaigns.findEndedReason(trx, email.campaign_id);
+  if (endedReason !== null) refuse('campaign_over');
   const changes = { status: 'pending' as const, next_attempt_at: clock.now() };
   const retried = (await queries.updateEmail(trx, email, changes)) ?? refuse('email_not_waiting');
   if (email.campaign_id !== null && email.status === 'failed') await campaigns.count(trx, email.campaign_id, 'revived');

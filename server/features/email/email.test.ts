@@ -35,7 +35,7 @@ onEachDatabase('the mail queue', (dialect) => {
       clock,
       mailer,
       mintToken,
-      campaigns: { findObstacle: async () => null, count: async () => {} },
+      campaigns: { findEndedReason: async () => null, count: async () => {} },
       publicUrl: 'https://films.example',
     });
 

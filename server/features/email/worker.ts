@@ -16,7 +16,7 @@ export type MintToken = (kind: TokenKind, linkId: number) => Promise<string | un
 
 export interface CampaignMails {
   /** Null if the mail may be sent. */
-  findObstacle(db: Db, campaignId: number): Promise<string | null>;
+  findEndedReason(db: Db, campaignId: number): Promise<string | null>;
   /** In the transaction in which a mail is sent, finally fails, or is retried after that. */
   count(trx: Db, campaignId: number, change: 'sent' | 'failed' | 'revived'): Promise<void>;
 }
@@ -109,8 +109,8 @@ async function deliver(deps: MailWorkerDeps, row: EmailRow): Promise<void> {
   const { database, clock, mailer, mintToken, publicUrl, campaigns } = deps;
   const attempts = row.attempts + 1;
   try {
-    const obstacle = row.campaign_id === null ? null : await campaigns.findObstacle(database.db, row.campaign_id);
-    if (obstacle !== null) return await end(deps, row, { status: 'failed', error_message: obstacle });
+    const endedReason = row.campaign_id === null ? null : await campaigns.findEndedReason(database.db, row.campaign_id);
+    if (endedReason !== null) return await end(deps, row, { status: 'failed', error_message: endedReason });
     const token = await tokenFor(row, mintToken);
     if (token === undefined)
       return await end(deps, row, {

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path';
 import type { Clock } from '#server/platform/clock.ts';
 
-/** Files below a folder, of no more than so many bytes together; what was not used for longest goes first. */
+/** A least-recently-used cache of files, limited by their total size. */
 export interface DiskCache {
   read(key: string): Promise<Buffer | undefined>;
   write(key: string, content: Buffer): Promise<void>;
@@ -12,18 +12,18 @@ export interface DiskCache {
 
 interface Entry {
   bytes: number;
-  /** When the file's time was last set, which is how the order of use survives a restart. */
+  /** Time of the file's mtime, which preserves the order of use over restarts. */
   markedAt: number;
 }
 
-/** When there are too many bytes, room is made for the next while as well. */
+/** Evicts down to this share of the limit, so that not every write evicts. */
 const keptShare = 0.9;
 const markEveryMs = 3_600_000;
 
 /** `key` is a file name of letters, digits, `.`, `_` and `-`. */
 export async function openDiskCache(dir: string, maxBytes: number, clock: Clock): Promise<DiskCache> {
   await mkdir(dir, { recursive: true });
-  // A Map remembers the order in which keys were put in: the first is the one to go.
+  // A Map iterates in insertion order, so the first key is the least recently used.
   const entries = await readEntries(dir);
   let total = [...entries.values()].reduce((sum, entry) => sum + entry.bytes, 0);
   const pathOf = (key: string) => join(dir, folderOf(key), key);
@@ -54,7 +54,7 @@ export async function openDiskCache(dir: string, maxBytes: number, clock: Clock)
         if (!entries.has(key)) entries.set(key, entry);
         return content;
       } catch {
-        // Somebody cleared the folder: the image is fetched again.
+        // The file was deleted from outside.
         total -= entry.bytes;
         return undefined;
       }
@@ -75,7 +75,7 @@ export async function openDiskCache(dir: string, maxBytes: number, clock: Clock)
 
 const unfinishedSuffix = '.unfinished';
 
-/** Folders of some hundred files each instead of one of a hundred thousand. */
+/** Spreads files over subfolders of a few hundred files. */
 const folderOf = (key: string) => key.slice(0, 2).toLowerCase();
 
 async function readEntries(dir: string): Promise<Map<string, Entry>> {

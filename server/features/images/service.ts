@@ -1,6 +1,6 @@
 /**
- * Pictures from the image host, in the sizes and formats that pages need, kept on our own disk: visitors' addresses never
- * reach another host. Which pictures there are is the catalogue's business.
+ * Proxies pictures of the image host in the sizes and formats that pages use and caches them on disk, so that visitors'
+ * addresses never reach another host. The catalogue decides which pictures exist.
  */
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
@@ -15,31 +15,31 @@ import { openDiskCache, type DiskCache } from './disk-cache.ts';
 import { sourceWidth, type ImageFormat, type ImageWidth } from './sizes.ts';
 
 export interface Images {
-  /** How much of the disk they take. */
-  keptBytes(): number;
+  /** Size of the disk cache. */
+  cachedBytes(): number;
   /**
-   * The image `file` of the host, no wider than `width`.
+   * The image `file`, at most `width` pixels wide.
    *
-   * @throws `not_found` when the host has none, `unavailable` while it does not answer
+   * @throws `not_found` when the host has no such image, `unavailable` while the host fails
    */
   find(file: string, width: ImageWidth, format: ImageFormat): Promise<Buffer>;
 }
 
 export interface ImagesOptions {
   dataDir: string;
-  /** The only address that images are ever fetched from. */
+  /** Images are fetched from this origin only. */
   baseUrl: string;
   cacheMaxBytes: number;
   clock: Clock;
   log: Log;
   fetch?: typeof fetch;
   timeoutMs?: number;
-  /** Told the tiny picture of every image that is fetched, by its path (`/abc.jpg`). */
+  /** Receives a tiny version of each fetched image; `path` is `/abc.jpg`. */
   onPlaceholder?: (path: string, dataUri: string) => Promise<void>;
 }
 
 const sourceMaxBytes = 10_000_000;
-/** Far above what the host sends in our widths; a picture that unpacks to more is no poster. */
+/** Far above the host's images in our widths; guards against decompression bombs. */
 const pixelsMax = 12_000_000;
 const missingForMs = 3_600_000;
 const retryAfterSeconds = 15;
@@ -48,7 +48,6 @@ const resizesAtOnce = 2;
 const waitingMax = 200;
 const placeholderWidth = 16;
 
-/** The host has no such image. */
 class MissingImageError extends Error {}
 class HostError extends Error {}
 
@@ -61,7 +60,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
   const fetching = createBoundedQueue({ concurrency: fetchesAtOnce, waitingMax });
   const resizing = createBoundedQueue({ concurrency: resizesAtOnce, waitingMax });
 
-  /** Runs one task per key at a time; concurrent callers share its result. */
+  /** Single flight per key: concurrent callers share the result. */
   function once(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const known = flights.get(key);
     if (known) return known;
@@ -89,7 +88,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
   }
 
   return {
-    keptBytes: () => cache.bytes(),
+    cachedBytes: () => cache.bytes(),
     async find(file, width, format) {
       const key = `${file}.${width}.${format}`;
       try {
@@ -119,7 +118,7 @@ async function fetchImage(
   let content: Buffer;
   try {
     response = await request(`${baseUrl}/w${width}/${file}`, {
-      // Elsewhere is nowhere: not even the host itself may send us to another one.
+      // A redirect could lead to an internal address.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -129,7 +128,7 @@ async function fetchImage(
   }
   if (response.status >= 400 && response.status < 500 && response.status !== 429) throw new MissingImageError();
   if (!response.ok) throw new HostError(`the image host answered ${response.status}`);
-  // What cannot be read as an image is not kept: it may be a proxy's page of apology.
+  // It may be the error page of a proxy.
   if (!(await isImage(content))) throw new HostError('the image host sent no image');
   return content;
 }
@@ -158,7 +157,7 @@ async function resize(content: Buffer, width: number, format: ImageFormat): Prom
   }
 }
 
-/** A disk that is full costs speed, not pictures. */
+/** Serves the image even when the disk is full. */
 async function keep(cache: DiskCache, key: string, content: Buffer, log: Log): Promise<void> {
   try {
     await cache.write(key, content);

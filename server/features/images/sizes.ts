@@ -4,22 +4,22 @@ export type ImageWidth = (typeof imageWidths)[number];
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg';
 
-/** The width a size names, or undefined when it names none. */
+/** Undefined for a size that is not offered. */
 export function parseWidth(size: string): ImageWidth | undefined {
   const width = /^w?(\d{2,4})$/.exec(size)?.[1];
   return imageWidths.find((known) => String(known) === width);
 }
 
-/** Whether this can be the name of a file of the image host. Anything else is never asked for. */
+/** Whether the name can be one of the image host's; other names are not fetched. */
 export function isImageFile(file: string): boolean {
   return /^[\w-]{1,100}\.(jpg|jpeg|png|webp)$/.test(file);
 }
 
-/** The best format that a browser says it can show; JPEG for those that say nothing, such as link previews. */
+/** The best format of the `Accept` header; JPEG for clients that name none, such as link previews. */
 export function formatFor(accept: string | undefined): ImageFormat {
   if (accept?.includes('image/avif')) return 'avif';
   return accept?.includes('image/webp') ? 'webp' : 'jpeg';
 }
 
-/** The width to ask the image host for: it has these two, and smaller ones are made from the first. */
+/** The width to fetch: the host has these two, smaller ones are resized from the first. */
 export const sourceWidth = (width: ImageWidth) => (width > 780 ? 1280 : 780);

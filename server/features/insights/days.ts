@@ -1,4 +1,4 @@
 export const dayMs = 24 * 3_600_000;
 
-/** The day of a moment, `YYYY-MM-DD`, UTC. */
+/** UTC day of a time, `YYYY-MM-DD`. */
 export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);

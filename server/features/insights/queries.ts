@@ -26,7 +26,7 @@ export async function noteActive(db: Db, day: string, userId: number): Promise<v
     .execute();
 }
 
-/** How many were there, for days that have not been counted into a figure yet. */
+/** Active people of the days that are not yet summed up as figures. */
 export async function listActiveCounts(db: Db, since: string): Promise<Figure[]> {
   const rows = await db
     .selectFrom('daily_activity')
@@ -37,13 +37,13 @@ export async function listActiveCounts(db: Db, since: string): Promise<Figure[]>
   return rows.map(({ day, count }) => ({ day, name: 'active_users' as const, count: Number(count) }));
 }
 
-/** Deletes who was there before a day; answers the day of each row that it deleted. */
+/** Deletes activity before a day; returns the day of each deleted row. */
 export async function takeActivityBefore(db: Db, day: string): Promise<string[]> {
   const rows = await db.deleteFrom('daily_activity').where('day', '<', day).returning('day').execute();
   return rows.map((row) => row.day);
 }
 
-/** Adds to the counts of texts; no day keeps more than `max` texts. */
+/** Adds to the counts of texts; at most `max` texts a day. */
 export async function addEmptySearches(
   db: Db,
   day: string,
@@ -64,7 +64,7 @@ export async function addEmptySearches(
     .execute();
 }
 
-/** Most often first. */
+/** Most frequent first. */
 export async function listEmptySearches(db: Db, since: string, limit: number) {
   const rows = await db
     .selectFrom('empty_searches')
@@ -82,7 +82,7 @@ export async function deleteEmptySearchesBefore(db: Db, day: string): Promise<vo
   await db.deleteFrom('empty_searches').where('day', '<', day).execute();
 }
 
-/** The day's key; `fresh` becomes it where there is none. */
+/** Returns the day's key; stores `fresh` if there is none. */
 export async function findOrAddKey(db: Db, day: string, fresh: string): Promise<string> {
   await db
     .insertInto('insights_keys')
@@ -106,7 +106,7 @@ export async function addEmptySearchAddresses(db: Db, rows: AddressRow[]): Promi
       .execute();
 }
 
-/** Those of the texts (by digest) that `min` addresses or more looked for on a day. */
+/** The digests of texts that at least `min` addresses searched for on a day. */
 export async function listSharedTexts(db: Db, day: string, digests: string[], min: number): Promise<string[]> {
   const shared: string[] = [];
   for (let start = 0; start < digests.length; start += rowsAtOnce) {
@@ -123,7 +123,7 @@ export async function listSharedTexts(db: Db, day: string, digests: string[], mi
   return shared;
 }
 
-/** Deletes the digests and keys of the days before. */
+/** Deletes digests and keys of earlier days. */
 export async function deleteDigestsBefore(db: Db, day: string): Promise<void> {
   await db.deleteFrom('empty_search_addresses').where('day', '<', day).execute();
   await db.deleteFrom('insights_keys').where('day', '<', day).execute();

@@ -5,11 +5,11 @@ import { dayMs, dayOf } from './days.ts';
 import * as queries from './queries.ts';
 import { addressesMin, digestAddress, findDayKey, findSharedTexts, type EmptyText } from './shared-searches.ts';
 
-/** Counts searches in memory and writes the counts down now and then. */
+/** Counts searches in memory; writes the counts periodically. */
 export interface SearchCounts {
-  /** One search, of the `text` that somebody at `address` typed. Costs next to nothing. */
+  /** Counts one search in memory. `address` is the client's. */
   note(search: { text: string; isEmpty: boolean; address: string }): void;
-  /** Writes down what was counted since. Counts that cannot be written are kept for the next time. */
+  /** Writes the counts. Counts that cannot be written are kept for the next flush. */
   flush(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -22,21 +22,20 @@ interface SearchCountsOptions {
   onError?: (error: unknown) => void;
 }
 
-/** Longer texts are more likely to be pasted from somewhere than meant for a search. */
+/** Longer texts are more likely pasted by accident. */
 const textMaxLength = 80;
 const textsRememberedMax = 5_000;
 const textsPerDayMax = 1_000;
 
-/** What is counted of one day. */
 interface Day {
   day: string;
   endsAt: number;
   searches: number;
   emptySearches: number;
   texts: LRUCache<string, EmptyText>;
-  /** Another one each day, so that an address cannot be followed from day to day. Asked for with the first search. */
+  /** A new key each day, so that addresses cannot be followed over days. Loaded with the first empty search. */
   key?: Promise<Buffer>;
-  /** Searches that wait for the key. */
+  /** Searches waiting for the key. */
   waiting: Promise<void>[];
 }
 
@@ -107,13 +106,13 @@ function noteEmpty(db: Database, day: Day, typed: string, address: string): void
   day.key ??= findDayKey(db, day.day);
   const digesting = day.key.then(
     (key) => void known.addresses.add(digestAddress(key, text, address)),
-    // Without the key the search counts, but nobody is known to have made it; the next one asks again.
+    // Without the key the search is counted without its address; the next search loads the key again.
     () => delete day.key,
   );
   day.waiting.push(digesting.then(() => {}));
 }
 
-/** Addresses, telephone and card numbers land in search boxes by mistake. */
+/** Addresses, phone numbers and card numbers are entered by mistake. */
 const looksPersonal = (text: string) => /@|\d[\d\s-]{5,}/.test(text);
 
 async function writeDay(db: Database, counted: Day): Promise<void> {
@@ -137,7 +136,7 @@ async function writeDay(db: Database, counted: Day): Promise<void> {
       textsPerDayMax,
     );
   });
-  // Searches went on while this was written: what is in the database by now is taken off, the rest stays.
+  // Subtracts what was written: further searches were counted meanwhile.
   counted.searches -= searches;
   counted.emptySearches -= emptySearches;
   for (const { text, count } of counts) text.count -= count;

@@ -1,7 +1,7 @@
 /**
- * Figures by day: sign-ups, sign-ins, who was there, searches, and what was searched for in vain. Counted so that nobody
- * waits for it and nothing is kept that tells about one person: who was there is forgotten once the day is counted, and a
- * text only stays if several people looked for it.
+ * Daily figures: sign-ups, sign-ins, active people, searches, and searches without results. Nothing kept identifies a
+ * person: activity is deleted once its day is counted, and texts are stored only if people at several addresses
+ * searched for them.
  */
 import type { Insights } from '#contract/admin/activity.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -11,13 +11,13 @@ import * as queries from './queries.ts';
 
 export { createSearchCounts, type SearchCounts } from './search-counts.ts';
 
-/** What happened to an account, as far as it is counted. */
+/** The account events that are counted. */
 interface CountedEvent {
   type: string;
   userId: number;
 }
 
-/** Counts what happened to an account, in the transaction in which it happens. */
+/** Counts an account event, in its transaction. */
 export async function countAccountEvent(
   trx: Db,
   { clock }: { clock: Clock },
@@ -33,7 +33,7 @@ const emptySearchesKeptDays = 90;
 const emptySearchesShown = 50;
 const lateMs = 60_000;
 
-/** The figures of the last `days` days, today included; days are UTC. */
+/** Figures of the last `days` UTC days, including today. */
 export async function getInsights({ db, clock }: { db: Db; clock: Clock }, days: number): Promise<Insights> {
   const now = clock.now();
   const wanted = Array.from({ length: days }, (_, i) => dayOf(now - (days - 1 - i) * dayMs));
@@ -58,11 +58,11 @@ export async function getInsights({ db, clock }: { db: Db; clock: Clock }, days:
   };
 }
 
-/** Counts who was there on days that are over, and forgets them; forgets old searches. To be called now and then. */
+/** Sums up and deletes the activity of past days, and deletes old searches. Called periodically. */
 export async function purgeInsights({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const today = dayOf(clock.now());
   await db.transaction().execute(async (trx) => {
-    // Taken away before they are counted: who was there is counted by the one node that took the row.
+    // Deleting first lets exactly one node count each row.
     const counts = countDays(await queries.takeActivityBefore(trx, today));
     await queries.addToFigures(
       trx,
@@ -70,7 +70,7 @@ export async function purgeInsights({ db, clock }: { db: Database; clock: Clock 
     );
   });
   await queries.deleteEmptySearchesBefore(db, dayOf(clock.now() - emptySearchesKeptDays * dayMs));
-  // Another node may still write down what it counted yesterday; a minute later none does.
+  // Another node may still write yesterday's counts; a minute later none does.
   await queries.deleteDigestsBefore(db, dayOf(clock.now() - lateMs));
 }
 

@@ -5,7 +5,7 @@ import * as queries from './queries.ts';
 /** A text that only one person typed may identify that person. */
 export const addressesMin = 2;
 
-/** Searches for one text that found nothing, on one day, as far as they are not written down. */
+/** A day's unwritten searches for one text without results. */
 export interface EmptyText {
   text: string;
   count: number;
@@ -13,19 +13,19 @@ export interface EmptyText {
   addresses: Set<string>;
 }
 
-/** The key of a day's digests, the same on every node; deleted when the day is over. */
+/** The key of a day's digests, shared by all nodes; deleted after the day. */
 export async function findDayKey(db: Db, day: string): Promise<Buffer> {
   return Buffer.from(await queries.findOrAddKey(db, day, randomBytes(32).toString('base64url')), 'base64url');
 }
 
-/** Tells addresses apart within one text and one day, and nowhere else. */
+/** Distinguishes addresses within one text and day only. */
 export const digestAddress = (key: Buffer, text: string, address: string) => digest(key, `${text}\n${address}`);
 
 const digest = (key: Buffer, value: string) => createHmac('sha256', key).update(value).digest('base64url');
 
 /**
- * Those of the texts that people at two addresses or more looked for, on whichever node. Only digests of texts and
- * addresses are kept of the others.
+ * The texts that people at `addressesMin` or more addresses searched for, on any node. Of the others only digests of
+ * text and addresses are stored.
  */
 export async function findSharedTexts(
   db: Db,

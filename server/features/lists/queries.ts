@@ -7,7 +7,7 @@ interface Entry {
   titleId: number;
 }
 
-/** Adds the entry unless it is there. Answers whether it was added; of parallel calls exactly one answers true. */
+/** Returns whether the entry was added; of parallel calls exactly one returns true. */
 export async function insertEntry(db: Db, { userId, list, titleId }: Entry, addedAt: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('list_entries')
@@ -17,7 +17,7 @@ export async function insertEntry(db: Db, { userId, list, titleId }: Entry, adde
   return Number(numInsertedOrUpdatedRows) > 0;
 }
 
-/** Answers whether there was something to remove. */
+/** Returns whether there was an entry. */
 export async function deleteEntry(db: Db, { userId, list, titleId }: Entry): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('list_entries')
@@ -28,7 +28,7 @@ export async function deleteEntry(db: Db, { userId, list, titleId }: Entry): Pro
   return numDeletedRows > 0n;
 }
 
-/** Returns how many entries there were to remove. */
+/** Returns how many entries were removed. */
 export async function deleteEntries(
   db: Db,
   { userId, list, titleIds }: Omit<Entry, 'titleId'> & { titleIds: number[] },
@@ -53,7 +53,7 @@ export async function countByList(db: Db, userId: number): Promise<Map<ListName,
   return new Map(rows.map((row) => [row.list, Number(row.count)]));
 }
 
-/** The person's list, newest first. */
+/** Newest first. */
 export async function listEntries(db: Db, userId: number, list: ListName) {
   return db
     .selectFrom('list_entries')
@@ -75,7 +75,7 @@ export async function findEntry(db: Db, { userId, list, titleId }: Entry) {
     .executeTakeFirst();
 }
 
-/** On which of their lists a person has which of these titles. */
+/** The lists that contain each of these titles. */
 export async function listMemberships(db: Db, userId: number, titleIds: number[]) {
   if (titleIds.length === 0) return [];
   return db

@@ -1,6 +1,6 @@
 /**
- * The personal lists that the server keeps: watchlist and favorites, on one implementation. An entry is a reference to
- * the catalogue, so title, poster and rating stay true when they change there; bookmarks are left to the browser.
+ * The lists stored on the server: watchlist and favorites. An entry refers to a title of the catalogue, so name, poster
+ * and rating are always current. Bookmarks are stored in the browser.
  */
 import type { Kysely } from 'kysely';
 import type { ForeignEntry, ListEntry, ListName } from '#contract/lists.ts';
@@ -18,10 +18,10 @@ interface EntryRef {
   titleId: number;
 }
 
-/** Finds titles of exactly this name, best known first; the search index can. */
+/** Titles with exactly this name, most popular first; provided by search. */
 export type FindByName = (name: { title: string; year: number | null; kind: 'movie' | 'tv' | null }) => number[];
 
-/** A person's list, newest first. */
+/** Newest first. */
 export async function listEntries(db: Db, userId: number, list: ListName): Promise<ListEntry[]> {
   const rows = await queries.listEntries(db, userId, list);
   const cards = await listCardsInOrder(
@@ -35,11 +35,7 @@ export async function listEntries(db: Db, userId: number, list: ListName): Promi
   });
 }
 
-/**
- * Puts a title on a list. Doing it again is harmless.
- *
- * @throws `title_not_found`
- */
+/** Adds a title to a list. Idempotent. @throws `title_not_found` */
 export async function addEntry(
   { db, clock }: { db: Db; clock: Clock },
   ref: EntryRef,
@@ -51,16 +47,12 @@ export async function addEntry(
   return { added, entry: toEntry(card, row?.added_at ?? clock.now()) };
 }
 
-/**
- * Takes a title off a list.
- *
- * @throws `entry_not_found`, whether it never was there or is somebody else's
- */
+/** Removes a title from a list. @throws `entry_not_found` */
 export async function removeEntry(db: Db, ref: EntryRef): Promise<void> {
   if (!(await queries.deleteEntry(db, ref))) refuse('entry_not_found');
 }
 
-/** On which lists a person has these titles; one answer per id, in order. */
+/** The lists that contain these titles; one answer per id, in order. */
 export async function listFlags(db: Db, userId: number, titleIds: number[]) {
   const memberships = await queries.listMemberships(db, userId, titleIds);
   const has = new Set(memberships.map(({ title_id, list }) => `${title_id} ${list}`));
@@ -71,12 +63,12 @@ export async function listFlags(db: Db, userId: number, titleIds: number[]) {
   }));
 }
 
-/** Candidates offered for an entry whose name fits several titles. */
+/** Candidates returned for an ambiguous entry. */
 const candidatesMax = 6;
 
 /**
- * Finds the titles that entries of somebody's export elsewhere stand for: by source id, else by name and year. One
- * list of titles per entry, in order: empty when nothing fits, several when the name does not decide it.
+ * Matches entries of another service's export with titles: by source id, else by name and year. Returns one list of
+ * titles per entry, in order: empty without a match, several when ambiguous.
  */
 export async function matchEntries(
   { db, findByName }: { db: Db; findByName: FindByName },
@@ -96,7 +88,7 @@ export async function matchEntries(
   return ids.map((own) => ({ titles: own.flatMap((id) => cards.get(id) ?? []) }));
 }
 
-/** How many titles a person keeps on each list. */
+/** Number of entries per list. */
 export async function countEntries(db: Db, userId: number): Promise<Record<ListName, number>> {
   const counts = await queries.countByList(db, userId);
   return { watchlist: counts.get('watchlist') ?? 0, favorites: counts.get('favorites') ?? 0 };
@@ -109,7 +101,7 @@ interface Batch {
   removedIds: number[];
 }
 
-/** Adds and removes many titles of a list in one transaction. Idempotent: entries that are there keep their date. */
+/** Adds and removes many titles of a list in one transaction. Idempotent: existing entries keep their date. */
 export async function changeEntries(
   { db, clock }: { db: Kysely<Tables>; clock: Clock },
   { userId, list, entries, removedIds }: Batch,

@@ -7,7 +7,7 @@ import { notify, type NotificationDeps } from './notify.ts';
 import type { NoticeData, NoticeName } from './notice-texts.ts';
 import { noticeKinds, writeNotice } from './notices.ts';
 
-/** An event of an account that is worth a notification. Its mails are sent by `auth`. */
+/** An account event that causes a notification. Its mails are sent by `auth`. */
 export type AccountOccurrence =
   | { type: 'registered' | 'email_verified' | 'deletion_cancelled'; userId: number }
   | { type: 'deletion_requested' | 'sessions_ended'; userId: number }
@@ -19,29 +19,31 @@ export type AccountOccurrence =
   | { type: 'others_signed_out'; userId: number; keptSessionId: number }
   | { type: 'session_stolen'; userId: number; sessionId: number; userAgent: string };
 
-/** Tells a person what happened to their account, in the transaction in which it happens. */
+/** Notifies a person of an account event, in its transaction. */
 export async function notifyOfAccountEvent(trx: Db, deps: NotificationDeps, event: AccountOccurrence): Promise<void> {
-  // Streams of sessions that end with this must hear of it, whether or not there is anything to tell.
+  // Also without a notification: streams of ended sessions must close.
   deps.streams.touch([event.userId]);
-  const tell = <Name extends NoticeName>(name: Name, data: NoticeData[Name], cause: string) =>
+  const notifyOwner = <Name extends NoticeName>(name: Name, data: NoticeData[Name], cause: string) =>
     notifyOne(trx, deps, { userId: event.userId, name, data, cause });
 
   switch (event.type) {
     case 'registered':
     case 'email_verified':
-      return tell(event.type, {}, event.type);
+      return notifyOwner(event.type, {}, event.type);
     case 'signed_in':
-      return event.isNewDevice ? tell('signed_in', describeDevice(event.userAgent), every(event.type)) : undefined;
+      return event.isNewDevice
+        ? notifyOwner('signed_in', describeDevice(event.userAgent), uniqueCause(event.type))
+        : undefined;
     case 'email_changed':
-      return tell('email_changed', { to: event.to }, every(event.type));
+      return notifyOwner('email_changed', { to: event.to }, uniqueCause(event.type));
     case 'password_changed':
       await endPushes(trx, { userId: event.userId, keptSessionId: null });
-      return tell('password_changed', { by: event.by }, every(event.type));
+      return notifyOwner('password_changed', { by: event.by }, uniqueCause(event.type));
     case 'session_stolen':
       await endPushes(trx, { sessionId: event.sessionId });
-      return tell('session_stolen', describeDevice(event.userAgent), every(event.type));
+      return notifyOwner('session_stolen', describeDevice(event.userAgent), uniqueCause(event.type));
     case 'deletion_cancelled':
-      return tell('deletion_cancelled', {}, every(event.type));
+      return notifyOwner('deletion_cancelled', {}, uniqueCause(event.type));
     case 'approval_requested':
       return tellAdministrators(trx, deps, event);
     case 'signed_out':
@@ -64,10 +66,10 @@ async function tellAdministrators(
     await notifyOne(trx, deps, { userId: adminId, name: 'approval_requested', data: {}, cause: `approval:${userId}` });
 }
 
-/** The cause of what may happen any number of times: each transaction tells once. */
-const every = (type: string) => `${type}:${randomUUID()}`;
+/** A unique cause, for events that may recur. */
+const uniqueCause = (type: string) => `${type}:${randomUUID()}`;
 
-interface Telling<Name extends NoticeName> {
+interface OwnNotice<Name extends NoticeName> {
   userId: number;
   name: Name;
   data: NoticeData[Name];
@@ -77,7 +79,7 @@ interface Telling<Name extends NoticeName> {
 async function notifyOne<Name extends NoticeName>(
   trx: Db,
   deps: NotificationDeps,
-  { userId, name, data, cause }: Telling<Name>,
+  { userId, name, data, cause }: OwnNotice<Name>,
 ): Promise<void> {
   const { language } = await getPreferences(trx, userId);
   await notify(trx, deps, {

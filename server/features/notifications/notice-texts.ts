@@ -1,6 +1,6 @@
 import type { Device } from '#contract/accounts/device.ts';
 
-/** What people are told about their own account, and what the sentence needs to know. */
+/** The notifications about an account, by name, with the data of their texts. */
 export interface NoticeData {
   registered: object;
   email_verified: object;

@@ -24,10 +24,10 @@ export const noticeKinds: Record<NoticeName, NoticeKind> = {
   deletion_cancelled: { type: 'account_update', action_url: '/settings' },
 };
 
-/** Every language, in notices. */
+/** The languages with notification texts. */
 const texts: Record<Language, NoticeTexts> = { en, es, fr, de, it, pt };
 
-/** What a notice says, in the person's language where we write it. */
+/** The text in the person's language, or in English if there is none. */
 export function writeNotice<Name extends NoticeName>(name: Name, data: NoticeData[Name], language: Language) {
   return texts[language][name](data);
 }

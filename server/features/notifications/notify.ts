@@ -11,11 +11,11 @@ import * as queries from './queries.ts';
 
 export interface NotificationDeps {
   clock: Clock;
-  /** Those who look on while something happens to these people. */
+  /** Marks the open streams of these people for an update. */
   streams: { touch(userIds: number[]): void };
 }
 
-/** What a notice says. */
+/** The text of a notification. */
 export interface NoticeWords {
   title: string;
   message: string;
@@ -23,31 +23,31 @@ export interface NoticeWords {
 }
 
 export interface Notice extends NoticeWords {
-  /** What happened. A person gets one notification for each cause, however often `notify` is called. */
+  /** Identifies the event. A person gets one notification per cause, however often `notify` is called. */
   cause: string;
   type: NotificationType;
   /** A path on this site, or an https address. */
   action_url?: string | null;
-  /** From then on nobody sees it any more. */
+  /** Hidden from this time on; milliseconds since 1970. */
   expiresAt?: number | null;
 }
 
-/** Somebody who may come in. */
+/** Must be an active account. */
 export interface Recipient {
   userId: number;
-  /** Where to send it by mail as well, unless their preferences say no; security alerts always go. */
+  /** Also send a mail there, subject to the person's preferences. */
   email?: string | null;
-  /** What the notice says to this one person. */
+  /** Text for this recipient; default: the notice's. */
   words?: NoticeWords;
 }
 
-/** People told with one statement. */
+/** Rows of one insert. */
 const batchSize = 500;
 
 /**
- * Tells people something, as part of the transaction that causes it: in the app, in the browsers that they subscribed, and
- * by mail where an address is given. Wake mails, pushes and streams after the commit. Answers how many are told of it now
- * who had not been.
+ * Notifies people in the transaction of the cause: in the app, in their subscribed browsers, and by mail where an
+ * address is given. After the commit, wake the mail worker, the push worker and the streams. Returns how many people
+ * had no notification of this cause before.
  *
  * @throws `action_url_invalid`
  */
@@ -57,10 +57,10 @@ export async function notify(
   { recipients, notice }: { recipients: Recipient[]; notice: Notice },
 ): Promise<number> {
   if (notice.action_url != null && !isSafeActionUrl(notice.action_url)) refuse('action_url_invalid');
-  let told = 0;
+  let notified = 0;
   for (let start = 0; start < recipients.length; start += batchSize)
-    told += await notifyBatch(trx, deps, recipients.slice(start, start + batchSize), notice);
-  return told;
+    notified += await notifyBatch(trx, deps, recipients.slice(start, start + batchSize), notice);
+  return notified;
 }
 
 async function notifyBatch(
@@ -93,9 +93,9 @@ async function notifyBatch(
     inserted.filter(({ userId }) => !isMarketing(notice.type) || preferencesOf(userId).marketing_emails),
     now,
   );
-  const told = new Set(inserted.map(({ userId }) => userId));
+  const notified = new Set(inserted.map(({ userId }) => userId));
   const mailed = recipients.filter(
-    ({ userId, email }) => email && told.has(userId) && wantsMail(notice.type, preferencesOf(userId)),
+    ({ userId, email }) => email && notified.has(userId) && wantsMail(notice.type, preferencesOf(userId)),
   );
   await enqueueEmails(
     trx,
@@ -109,11 +109,11 @@ async function notifyBatch(
       data: mailOf(notice, words),
     })),
   );
-  streams.touch([...told]);
+  streams.touch([...notified]);
   return inserted.length;
 }
 
-/** The mail of a notice. */
+/** The mail of a notification. */
 export const mailOf = (notice: Pick<Notice, 'type' | 'action_url'>, words: NoticeWords): MailData['notification'] => ({
   title: words.title,
   message: words.message,
@@ -124,13 +124,13 @@ export const mailOf = (notice: Pick<Notice, 'type' | 'action_url'>, words: Notic
 
 const isMarketing = (type: NotificationType) => type === 'promotion';
 
-/** Security mail always goes, advertisement only to those who asked for it, everything else unless somebody said no. */
+/** Security mails are unconditional, marketing is opt-in, everything else opt-out. */
 export function mailRuleOf(type: NotificationType): 'always' | 'unless_refused' | 'if_asked_for' {
   if (type === 'security_alert' || type === 'email_verification' || type === 'password_reset') return 'always';
   return isMarketing(type) ? 'if_asked_for' : 'unless_refused';
 }
 
-/** Whether somebody with these preferences is told by mail. */
+/** Whether a person with these preferences gets a mail of this type. */
 export function wantsMail(
   type: NotificationType,
   preferences: Pick<Preferences, 'email_notifications' | 'marketing_emails'>,

@@ -5,7 +5,7 @@ import type { Db, Tables } from '#server/platform/db/tables.ts';
 
 export type NotificationRow = Selectable<Tables['notifications']>;
 
-/** Adds those whose cause is new for their person; answers these. */
+/** Skips people who have a notification of this cause; returns the new rows. */
 export async function insertNotifications(trx: Db, rows: Insertable<Tables['notifications']>[]) {
   return trx
     .insertInto('notifications')
@@ -15,7 +15,7 @@ export async function insertNotifications(trx: Db, rows: Insertable<Tables['noti
     .execute();
 }
 
-/** What a person sees: neither deleted nor expired. */
+/** Neither deleted nor expired. */
 const visible = (db: Db, now: number) =>
   db
     .selectFrom('notifications')
@@ -35,7 +35,7 @@ export async function listNotifications(
       .$if(unread_only, (query) => query.where('read_at', 'is', null))
       .$if(read_only, (query) => query.where('read_at', 'is not', null))
       .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
-      // The words as typed, in the title or in the message.
+      // Literal substring of title or message.
       .$if(q.trim() !== '', (query) =>
         query.where((eb) =>
           eb.or([containingInAnyCase(eb.ref('title'), q.trim()), containingInAnyCase(eb.ref('message'), q.trim())]),
@@ -64,7 +64,7 @@ export async function countUnread(db: Db, userId: number, now: number): Promise<
   return Number(count);
 }
 
-/** The unread counts of several people; people without unread ones are left out. */
+/** Unread counts by person; people without unread notifications are absent. */
 export async function countUnreadOf(db: Db, userIds: number[], now: number): Promise<Map<number, number>> {
   if (userIds.length === 0) return new Map();
   const rows = await visible(db, now)
@@ -81,7 +81,7 @@ interface Own {
   id: number;
 }
 
-/** A person's own notification that has not been deleted. */
+/** Undefined unless the notification belongs to the person and is not deleted. */
 export async function findNotification(db: Db, { userId, id }: Own): Promise<NotificationRow | undefined> {
   return db
     .selectFrom('notifications')
@@ -92,7 +92,7 @@ export async function findNotification(db: Db, { userId, id }: Own): Promise<Not
     .executeTakeFirst();
 }
 
-/** Reading twice keeps the first time. */
+/** Keeps the time of the first reading. */
 export async function markRead(db: Db, { userId, id }: Own, now: number): Promise<void> {
   await db
     .updateTable('notifications')
@@ -125,7 +125,7 @@ export async function markDeleted(db: Db, { userId, id }: Own, now: number): Pro
   return numUpdatedRows > 0n;
 }
 
-/** False if there is nothing to restore any more. */
+/** False if the notification cannot be restored. */
 export async function restore(db: Db, { userId, id }: Own, deletedSince: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
@@ -160,8 +160,8 @@ export async function deleteExpiredBefore(db: Db, moment: number): Promise<void>
 }
 
 /**
- * Everybody's, as they see them: all, the unread ones, and those made since a moment (seen or not). What is hidden is
- * subtracted, because it is little and has indexes.
+ * Counts over all people: visible, unread, and created since a time. Hidden rows are subtracted, because they are few
+ * and indexed.
  */
 export async function countAll(db: Db, now: number, since: number) {
   const all = () => db.selectFrom('notifications').select((eb) => eb.fn.countAll<number>().as('count'));

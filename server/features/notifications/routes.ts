@@ -14,7 +14,7 @@ interface NotificationRoutesDeps {
 export function bindNotifications(app: FastifyInstance, deps: NotificationRoutesDeps): void {
   const { db, clock, streams } = deps;
   const countUnread = (userId: number) => notifications.countUnread(db, userId, clock.now());
-  /** The person's other tabs hear of it, too. */
+  /** Updates the person's other tabs as well. */
   const changed = async (userId: number) => {
     streams.touch([userId]);
     streams.wake();
@@ -52,12 +52,12 @@ export function bindNotifications(app: FastifyInstance, deps: NotificationRoutes
       headers: {
         ...(reply.getHeaders() as Record<string, string>),
         'content-type': 'text/event-stream; charset=utf-8',
-        // nginx would otherwise collect events before it passes them on.
+        // nginx buffers responses by default.
         'x-accel-buffering': 'no',
       },
     });
     return reply.hijack();
   });
-  // Before the server waits for requests under way: these would never end by themselves.
+  // Streams never end by themselves, so closing would wait for them.
   app.addHook('preClose', async () => streams.close());
 }

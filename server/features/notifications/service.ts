@@ -1,6 +1,6 @@
 /**
- * Notifications: what a person is told, once per cause and in the transaction that causes it, and what they do with it.
- * Getting it to mailboxes and browsers is left to email and push.
+ * Notifications: created once per person and cause, in the transaction of the cause; listed, read and deleted by their
+ * owner. Mails and pushes are delivered by the features `email` and `push`.
  */
 import type { Notification, NotificationsQuery } from '#contract/notifications/inbox.ts';
 import type { PushMessage } from '#contract/notifications/push.ts';
@@ -26,9 +26,9 @@ interface Own {
   id: number;
 }
 
-/** How long a deletion can be taken back. */
+/** How long a deletion can be undone. */
 const undoMs = 3_600_000;
-/** Expired notifications are seen by nobody, and kept this long for those who ask what was sent. */
+/** Expired notifications are kept this long for the campaign statistics. */
 const expiredKeptMs = 30 * 24 * 3_600_000;
 
 export async function listNotifications(
@@ -40,7 +40,7 @@ export async function listNotifications(
   return rows.map(present);
 }
 
-/** @throws `notification_not_found`, also for somebody else's */
+/** @throws `notification_not_found`, also for notifications of others */
 export async function markRead({ db, clock }: Deps, own: Own): Promise<void> {
   if (!(await queries.findNotification(db, own))) refuse('notification_not_found');
   await queries.markRead(db, own, clock.now());
@@ -50,21 +50,17 @@ export async function markAllRead({ db, clock }: Deps, userId: number): Promise<
   await queries.markAllRead(db, userId, clock.now());
 }
 
-/** @throws `notification_not_found`, also for somebody else's */
+/** @throws `notification_not_found`, also for notifications of others */
 export async function deleteNotification({ db, clock }: Deps, own: Own): Promise<void> {
   if (!(await queries.markDeleted(db, own, clock.now()))) refuse('notification_not_found');
 }
 
-/**
- * Takes a deletion back.
- *
- * @throws `notification_not_found`, also when it was too long ago
- */
+/** Undoes a deletion. @throws `notification_not_found`, also when the deletion is too old */
 export async function restoreNotification({ db, clock }: Deps, own: Own): Promise<void> {
   if (!(await queries.restore(db, own, clock.now() - undoMs))) refuse('notification_not_found');
 }
 
-/** What a browser shows of these notifications; nothing of those that were read, deleted or have expired. */
+/** The push messages of these notifications; undefined for those that were read, deleted or have expired. */
 export async function describePushes(
   { db, clock }: Deps,
   ids: number[],
@@ -73,12 +69,12 @@ export async function describePushes(
   const byId = new Map(rows.map((row) => [row.id, row]));
   return (id) => {
     const row = byId.get(id);
-    // An encrypted push holds some 4,000 bytes at most.
+    // Push services accept about 4,000 encrypted bytes.
     return row && { id, title: row.title, body: row.message.slice(0, 500), url: row.action_url, tag: `n${id}` };
   };
 }
 
-/** How many notifications a person sees, and how many of them are unread. */
+/** A person's visible notifications: all, and unread. */
 export async function countNotifications({ db, clock }: Deps, userId: number) {
   return {
     total: await queries.countVisible(db, userId, clock.now()),
@@ -86,12 +82,12 @@ export async function countNotifications({ db, clock }: Deps, userId: number) {
   };
 }
 
-/** Everything that a person has been told and not deleted, for their own copy. */
+/** All notifications that the person has not deleted, for the personal data export. */
 export async function exportNotifications(db: Db, userId: number): Promise<Notification[]> {
   return (await queries.listAllOf(db, userId)).map(present);
 }
 
-/** Forgets what nobody sees any more; to be called now and then. */
+/** Deletes expired and deleted notifications after their grace period. Called periodically. */
 export async function purgeNotifications({ db, clock }: Deps): Promise<void> {
   await queries.deleteDeletedBefore(db, clock.now() - undoMs);
   await queries.deleteExpiredBefore(db, clock.now() - expiredKeptMs);

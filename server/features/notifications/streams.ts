@@ -7,23 +7,23 @@ import { countUnread, countUnreadOf } from './queries.ts';
 interface StreamDeps {
   db: Db;
   clock: Clock;
-  /** Those of these sessions that are good right now. */
+  /** Filters out sessions that have ended. */
   listValidSessions: (sessionIds: number[]) => Promise<number[]>;
   pollIntervalMs?: number;
-  /** Told when the counts cannot be read; the streams stay and the next look is another chance. */
+  /** Called when the counts cannot be read; the next poll tries again. */
   onError?: (error: unknown) => void;
 }
 
-/** Open connections that tell people their unread count. */
+/** Open server-sent event streams of unread counts. */
 export interface NotificationStreams {
-  /** @throws `too_many_requests`, `unavailable` when there are too many already */
+  /** @throws `too_many_requests` above the limit of one person, `unavailable` above the limit of this process */
   open(listener: {
     userId: number;
     sessionId: number;
     response: ServerResponse;
     headers: Record<string, string>;
   }): Promise<void>;
-  /** Marks these people as changed; `wake` after the commit sends their counts. */
+  /** Marks people whose count may have changed; call `wake` after the commit. */
   touch(userIds: number[]): void;
   wake(): void;
   close(): void;
@@ -34,31 +34,31 @@ interface Stream {
   userId: number;
   sessionId: number;
   response: ServerResponse;
-  /** The count that was told last. */
-  told: number;
+  /** The count sent last; -1 before the first. */
+  sentCount: number;
 }
 
 const streamsPerPerson = 8;
 const streamsMax = 10_000;
-/** Proxies cut what is silent for a minute. */
+/** Proxies close connections that are silent for a minute. */
 const heartbeatMs = 25_000;
-/** Somebody who reads nothing any more is not waited for. */
+/** A client that reads nothing is disconnected. */
 const unreadBytesMax = 16 * 1024;
 const peoplePerQuery = 500;
 
 /**
- * Server-sent events. A stream says the count when it opens and whenever it changed: at once for what this process did,
- * within seconds for what another did. It ends with its session.
+ * Server-sent events. A stream sends the unread count when it opens and whenever it changes: immediately for changes by
+ * this process, at the next poll for those of others. It ends with its session.
  */
 export function createNotificationStreams(deps: StreamDeps): NotificationStreams {
   const { db, clock, listValidSessions, pollIntervalMs = 5_000, onError = () => {} } = deps;
   const byPerson = new Map<number, Set<Stream>>();
   let touched = new Set<number>();
   let size = 0;
-  let looking: Promise<void> | undefined;
+  let updating: Promise<void> | undefined;
   let isWoken = false;
 
-  const pollTimer = setInterval(() => look([...byPerson.keys()]), pollIntervalMs).unref();
+  const pollTimer = setInterval(() => update([...byPerson.keys()]), pollIntervalMs).unref();
   const heartbeat = setInterval(() => {
     for (const stream of all()) write(stream, ':\n\n');
   }, heartbeatMs).unref();
@@ -79,41 +79,41 @@ export function createNotificationStreams(deps: StreamDeps): NotificationStreams
     else response.write(text);
   }
 
-  function tell(stream: Stream, count: number): void {
-    if (stream.told === count) return;
-    stream.told = count;
+  function sendCount(stream: Stream, count: number): void {
+    if (stream.sentCount === count) return;
+    stream.sentCount = count;
     write(stream, `event: unread\ndata: {"unread_count":${count}}\n\n`);
   }
 
-  /** Brings the streams of these people up to date and ends those whose session has ended. One look at a time. */
-  function look(userIds: number[]): void {
-    if (looking) return;
-    looking = (async () => {
+  /** Sends changed counts and ends streams without a valid session. Runs once at a time. */
+  function update(userIds: number[]): void {
+    if (updating) return;
+    updating = (async () => {
       for (let start = 0; start < userIds.length; start += peoplePerQuery)
-        await lookAt(userIds.slice(start, start + peoplePerQuery));
+        await updateBatch(userIds.slice(start, start + peoplePerQuery));
     })()
       .catch(onError)
       .finally(() => {
-        looking = undefined;
+        updating = undefined;
         if (isWoken) wake();
       });
   }
 
-  async function lookAt(userIds: number[]): Promise<void> {
+  async function updateBatch(userIds: number[]): Promise<void> {
     const streams = userIds.flatMap((userId) => [...(byPerson.get(userId) ?? [])]);
-    const good = new Set(await listValidSessions([...new Set(streams.map(({ sessionId }) => sessionId))]));
+    const valid = new Set(await listValidSessions([...new Set(streams.map(({ sessionId }) => sessionId))]));
     const counts = await countUnreadOf(db, userIds, clock.now());
     for (const stream of streams)
-      if (good.has(stream.sessionId)) tell(stream, counts.get(stream.userId) ?? 0);
+      if (valid.has(stream.sessionId)) sendCount(stream, counts.get(stream.userId) ?? 0);
       else stream.response.end();
   }
 
   function wake(): void {
-    isWoken = looking !== undefined;
+    isWoken = updating !== undefined;
     if (isWoken || touched.size === 0) return;
     const userIds = [...touched].filter((userId) => byPerson.has(userId));
     touched = new Set();
-    if (userIds.length > 0) look(userIds);
+    if (userIds.length > 0) update(userIds);
   }
 
   return {
@@ -123,16 +123,16 @@ export function createNotificationStreams(deps: StreamDeps): NotificationStreams
     async open({ userId, sessionId, response, headers }) {
       const count = await countUnread(db, userId, clock.now());
       if (response.destroyed) return;
-      // From here on without a pause: a stream that is known has sent its head.
+      // Synchronous from here on, so that every registered stream has sent its head.
       const streams = byPerson.get(userId) ?? new Set();
       if (streams.size >= streamsPerPerson) refuse('too_many_requests', { retryAfterSeconds: 60 });
       if (size >= streamsMax) refuse('unavailable', { retryAfterSeconds: 60 });
-      const stream: Stream = { userId, sessionId, response, told: -1 };
+      const stream: Stream = { userId, sessionId, response, sentCount: -1 };
       byPerson.set(userId, streams.add(stream));
       size += 1;
       response.on('close', () => remove(stream)).on('error', () => remove(stream));
       response.writeHead(200, headers);
-      tell(stream, count);
+      sendCount(stream, count);
     },
     touch(userIds) {
       for (const userId of userIds) if (byPerson.has(userId)) touched.add(userId);

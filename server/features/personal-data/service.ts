@@ -1,6 +1,6 @@
 /**
- * A person's own copy of everything that is held about them, made on the spot. What is held, each feature says itself;
- * what could open the account (hashes of passwords and tokens) is in nobody's copy.
+ * The personal data export: everything stored about a person, collected from each feature on request. Hashes of
+ * passwords and tokens are excluded.
  */
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { exportAccount, listApiTokens, listOwnInvitations, listProviderLinks } from '#server/features/auth/service.ts';

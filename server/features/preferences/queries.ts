@@ -11,7 +11,7 @@ export async function listPreferences(db: Db, userIds: number[]): Promise<Prefer
   return userIds.length === 0 ? [] : db.selectFrom('preferences').selectAll().where('user_id', 'in', userIds).execute();
 }
 
-/** Changes these fields and no others, so that two devices can change different ones at the same time. */
+/** Updates only these fields, so that two devices can change different ones in parallel. */
 export async function changePreferences(
   db: Db,
   initial: PreferencesRow,

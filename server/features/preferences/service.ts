@@ -1,13 +1,13 @@
 /**
- * Preferences: what a person chose, the same on all their devices; accounts that chose nothing have the defaults. What follows
- * from a choice is left to the feature it is about.
+ * Preferences of an account, the same on all devices; defaults apply until something is changed. Other features act on
+ * them.
  */
 import { defaultPreferences, type Preferences, type PreferencesBody } from '#contract/preferences.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import * as queries from './queries.ts';
 import type { PreferencesRow } from './queries.ts';
 
-/** @param language what the person reads as far as anybody knows, for those who never chose one */
+/** @param language applies until the account has stored preferences */
 export async function getPreferences(
   db: Db,
   userId: number,
@@ -24,7 +24,7 @@ export async function getPreferencesOf(db: Db, userIds: number[]): Promise<(user
   return (userId) => byId.get(userId) ?? defaultPreferences;
 }
 
-/** @param language as above: the first choice of anything settles it */
+/** @param language stored with the first change */
 export async function updatePreferences(
   db: Db,
   userId: number,
@@ -48,7 +48,7 @@ function fromRow(row: PreferencesRow): Preferences {
   };
 }
 
-/** The given fields as they are stored: flags as 0 or 1. */
+/** As columns: flags are 0 or 1. */
 function toColumns(changes: PreferencesBody): Partial<Omit<PreferencesRow, 'user_id'>> {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given.map(([name, value]) => [name, typeof value === 'boolean' ? Number(value) : value]));

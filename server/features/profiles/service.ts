@@ -1,6 +1,4 @@
-/**
- * Public profiles, for accounts that turned theirs on. All others get the same reply as accounts that do not exist.
- */
+/** Public profiles of accounts that have opted in. All others get the same reply as unknown accounts. */
 import type { PublicProfile } from '#contract/accounts/profiles.ts';
 import { findShownAccount } from '#server/features/auth/service.ts';
 import { listCardsInOrder } from '#server/features/catalogue/service.ts';
@@ -27,5 +25,5 @@ export async function getPublicProfile(db: Db, username: string): Promise<Public
   };
 }
 
-/** What is none is not even looked for: PostgreSQL refuses to compare some of it. */
+/** Other texts are rejected here: PostgreSQL refuses to compare some of them (NUL). */
 const isUsername = (text: string) => /^[\w.-]{1,32}$/.test(text);

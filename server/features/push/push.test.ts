@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { minutes, seconds } from '#tests/support/fakes/clock.ts';
 import { onEachDatabase } from '#tests/support/database/database.ts';
 import { startPushService, type PushService, type TestBrowser } from '#tests/support/fakes/push-service.ts';
-import { holdSession } from '#server/features/auth/service.ts';
+import { lockLiveSession } from '#server/features/auth/service.ts';
 import { notify, type Notice } from '#server/features/notifications/service.ts';
 import { ensureVapidKeys, subscribe as subscribeBrowser } from './service.ts';
 
@@ -183,7 +183,7 @@ onEachDatabase('push', (dialect) => {
         db,
         clock: home.clock,
         sender: { accepts, publicKey: '' },
-        holdSession: (trx, actor) => holdSession(trx, home, actor),
+        lockLiveSession: (trx, actor) => lockLiveSession(trx, home, actor),
       },
       { userId: ada.id, sessionId },
       peer.browser().subscription,

@@ -3,7 +3,7 @@ import type { Dialect } from '#server/platform/db/dialect.ts';
 import { bulkInsert } from '#server/platform/db/bulk.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 
-/** Assigns a browser to the person who subscribes with it; pushes queued for its former owner are deleted. */
+/** A browser has one owner: subscribing moves it, and deletes pushes queued for the former owner. */
 export async function upsertSubscription(trx: Db, subscription: Insertable<Tables['push_subscriptions']>) {
   await trx
     .deleteFrom('push_subscriptions')
@@ -18,7 +18,7 @@ export async function upsertSubscription(trx: Db, subscription: Insertable<Table
     .execute();
 }
 
-/** Keeps the `max` subscriptions that were confirmed last. */
+/** Keeps the `max` most recently confirmed subscriptions. */
 export async function deleteSubscriptionsBeyond(trx: Db, userId: number, max: number): Promise<void> {
   await trx
     .deleteFrom('push_subscriptions')
@@ -47,7 +47,7 @@ export async function deleteSubscriptionsOfSession(db: Db, sessionId: number): P
   await db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
 }
 
-/** Those of a person, except what the session to keep subscribed. */
+/** `keptSessionId`: the session whose subscription stays. */
 export async function deleteSubscriptionsOf(db: Db, userId: number, keptSessionId: number | null): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
@@ -67,7 +67,7 @@ export async function listSubscriptions(db: Db, userId: number) {
     .execute();
 }
 
-/** One push for each browser of everybody whom these notifications are for. */
+/** One push per notification and subscribed browser of its recipient. */
 export async function insertPushes(
   trx: Db,
   notifications: { id: number; userId: number }[],
@@ -99,7 +99,7 @@ interface Claim {
   max: number;
 }
 
-/** Takes the pushes that have been due longest; a lease that ran out is due again. */
+/** Leases the pushes that are due longest, including those whose lease has expired. */
 export async function claimPushes(db: Db, { dialect, owner, now, leaseUntil, max }: Claim): Promise<ClaimedPush[]> {
   return db
     .updateTable('push_queue')
@@ -132,7 +132,7 @@ export async function deletePushes(db: Db, ids: number[], owner: string): Promis
     await db.deleteFrom('push_queue').where('id', 'in', ids).where('lease_owner', '=', owner).execute();
 }
 
-/** Puts a push back until its next attempt, unless the lease was lost meanwhile. */
+/** Does nothing if the lease was lost. */
 export async function postponePush(db: Db, { id, lease_owner }: ClaimedPush, attempts: number, dueAt: number) {
   await db
     .updateTable('push_queue')

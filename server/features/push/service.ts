@@ -1,7 +1,6 @@
 /**
- * Push: which browsers a person wants to be told in, and getting it there: a push that is enqueued in a transaction is made
- * if and only if that transaction commits, at least once and recognisable by its tag if twice. What is pushed is for the
- * notifications to say.
+ * Web Push: subscriptions and delivery. A push enqueued in a transaction is sent if and only if the transaction
+ * commits, at least once; duplicates carry the same tag. The messages are written by `notifications`.
  */
 import type { Kysely } from 'kysely';
 import { limits } from '#contract/limits.ts';
@@ -18,41 +17,40 @@ import * as queries from './queries.ts';
 export { insertPushes as enqueuePushes } from './queries.ts';
 export { createPushWorker, type PushWorker } from './worker.ts';
 
-/** What subscribing works with. */
 export interface PushDeps {
   db: Kysely<Tables>;
   clock: Clock;
   sender: Pick<PushSender, 'accepts' | 'publicKey'>;
-  /** Keeps the session from ending until the transaction does; throws if it has ended. */
-  holdSession: (trx: Db, actor: Pick<Actor, 'userId' | 'sessionId'>) => Promise<void>;
+  /** Locks the session until the transaction ends. @throws `authentication_required` if it has ended */
+  lockLiveSession: (trx: Db, actor: Pick<Actor, 'userId' | 'sessionId'>) => Promise<void>;
 }
 
 const keysSetting = 'vapid_keys';
 
-/** The keys that sign our pushes: made at the first start, then always the same, or every browser would have to ask again. */
+/** The VAPID keys, generated at the first start. They never change, because browsers would have to subscribe again. */
 export async function ensureVapidKeys(db: Db): Promise<VapidKeys> {
   const kept = await readSetting(db, keysSetting);
   if (kept !== undefined) return JSON.parse(kept) as VapidKeys;
   const keys = createVapidKeys();
-  // Another process may have been quicker: then its keys count.
+  // Another process may have stored its keys first.
   return (await replaceSetting(db, keysSetting, undefined, JSON.stringify(keys))) ? keys : ensureVapidKeys(db);
 }
 
 /**
- * Pushes to this browser from now on. Whose it was before, they are pushed nothing there any more.
+ * Subscribes a browser. It no longer gets pushes of its former owner.
  *
  * @throws `push_endpoint_invalid`, `push_keys_invalid`; `authentication_required` if the session ended meanwhile
  */
 export async function subscribe(
-  { db, clock, sender, holdSession }: PushDeps,
+  { db, clock, sender, lockLiveSession }: PushDeps,
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
   { endpoint, keys }: PushSubscriptionBody,
 ): Promise<void> {
   if (!isPushKey(keys.p256dh)) refuse('push_keys_invalid');
   if (!(await sender.accepts(endpoint))) refuse('push_endpoint_invalid');
   await db.transaction().execute(async (trx) => {
-    // The lookup of the endpoint's name may be slow: the session may have ended meanwhile.
-    await holdSession(trx, { userId, sessionId });
+    // Resolving the endpoint's name may take seconds in which the session ends.
+    await lockLiveSession(trx, { userId, sessionId });
     await queries.upsertSubscription(trx, {
       user_id: userId,
       session_id: sessionId,
@@ -66,12 +64,12 @@ export async function subscribe(
   });
 }
 
-/** Does nothing for a browser that is not the person's. */
+/** Ignores subscriptions of others. */
 export async function unsubscribe(db: Db, userId: number, endpoint: string): Promise<void> {
   await queries.deleteOwnSubscription(db, userId, endpoint);
 }
 
-/** A device that was signed out must not go on showing what is for its former user. */
+/** Deletes the subscriptions of ended sessions. */
 export async function endPushes(
   trx: Db,
   signedOut: { sessionId: number } | { userId: number; keptSessionId: number | null },
@@ -80,7 +78,7 @@ export async function endPushes(
   else await queries.deleteSubscriptionsOf(trx, signedOut.userId, signedOut.keptSessionId);
 }
 
-/** The browsers that a person is pushed to, for their own copy. */
+/** The person's subscriptions, for the personal data export. */
 export async function exportSubscriptions(db: Db, userId: number): Promise<object[]> {
   const rows = await queries.listSubscriptions(db, userId);
   return rows.map((row) => ({

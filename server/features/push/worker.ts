@@ -8,7 +8,7 @@ import type { PushOutcome, PushSender, PushTarget } from '#server/platform/web-p
 import * as queries from './queries.ts';
 import type { ClaimedPush } from './queries.ts';
 
-/** What these notifications say to a browser; one that was read, deleted or has expired says nothing. */
+/** The messages of these notifications; undefined for those that were read, deleted or have expired. */
 type DescribePushes = (
   db: Db,
   notificationIds: number[],
@@ -19,23 +19,23 @@ interface PushWorkerDeps {
   clock: Clock;
   sender: PushSender;
   describe: DescribePushes;
-  /** Those of these people who may be told anything. */
+  /** Filters out deactivated accounts. */
   listActive: (db: Db, userIds: number[]) => Promise<number[]>;
-  /** Told when the queue itself cannot be worked. */
+  /** Called when the queue cannot be processed. */
   onError?: (error: unknown) => void;
 }
 
 export interface PushWorker extends PollingWorker {
-  /** Makes the pushes that are due. */
+  /** Sends all pushes that are due. */
   drain(): Promise<void>;
 }
 
-/** Pushes sent in parallel; one that hangs leaves the other places free. */
+/** Parallel requests. */
 const places = 64;
-/** Longer than a push may take. */
+/** Longer than a request may take. */
 const leaseMs = 20_000;
 const pollIntervalMs = 5_000;
-/** Pauses after the first to the fourth failure; the fifth is the last, and by then the message is old. */
+/** Pauses after the first to the fourth failure; the fifth failure is final. */
 const retryDelaysMs = [10, 60, 600, 3_600].map((seconds) => seconds * 1_000);
 const retryAfterMaxMs = 3_600_000;
 
@@ -51,39 +51,39 @@ interface Settled {
 }
 
 /**
- * Makes the pushes of the queue, leased like mails (`email/worker.ts`). Pushes are small and many where mails are few, so
- * they are taken and settled in groups: one commit serves all that ended while the last one was being written.
+ * Sends queued pushes under leases, like mails (`email/worker.ts`). Results are written in groups: one commit stores
+ * all that arrived during the previous one.
  */
 export function createPushWorker(deps: PushWorkerDeps): PushWorker {
   const { database, clock, sender, onError = () => {} } = deps;
   const { db } = database;
   const owner = randomUUID();
 
-  /** Takes pushes as places become free, until none is due and all have ended. */
+  /** Leases pushes as places become free; ends when none is due and none is in flight. */
   async function work(shouldContinue: () => boolean): Promise<void> {
-    const underWay = new Set<Promise<void>>();
+    const inFlight = new Set<Promise<void>>();
     let ended: Settled[] = [];
     try {
       for (;;) {
-        const free = places - underWay.size;
+        const free = places - inFlight.size;
         const claimed = shouldContinue() && free >= places / 4 ? await claim(deps, owner, free) : null;
-        if (claimed) await queries.deletePushes(db, claimed.moot, owner);
+        if (claimed) await queries.deletePushes(db, claimed.obsolete, owner);
         for (const job of claimed?.jobs ?? []) {
-          const end = pushTo(sender, job).then((outcome) => {
+          const sending = pushTo(sender, job).then((outcome) => {
             ended.push({ push: job.push, outcome });
-            underWay.delete(end);
+            inFlight.delete(sending);
           });
-          underWay.add(end);
+          inFlight.add(sending);
         }
         if (ended.length > 0) {
           const settled = ended;
           ended = [];
           await settle(db, settled, { owner, now: clock.now() });
-        } else if (underWay.size > 0) await Promise.race(underWay);
-        else if (claimed === null || claimed.jobs.length + claimed.moot.length === 0) return;
+        } else if (inFlight.size > 0) await Promise.race(inFlight);
+        else if (claimed === null || claimed.jobs.length + claimed.obsolete.length === 0) return;
       }
     } finally {
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(inFlight);
     }
   }
 
@@ -94,11 +94,11 @@ async function claim(
   { database, clock, describe, listActive }: PushWorkerDeps,
   owner: string,
   max: number,
-): Promise<{ jobs: Job[]; moot: number[] }> {
+): Promise<{ jobs: Job[]; obsolete: number[] }> {
   const { db, dialect } = database;
   const now = clock.now();
   const pushes = await queries.claimPushes(db, { dialect, owner, now, leaseUntil: now + leaseMs, max });
-  if (pushes.length === 0) return { jobs: [], moot: [] };
+  if (pushes.length === 0) return { jobs: [], obsolete: [] };
   const found = await queries.listTargets(
     db,
     pushes.map((push) => push.subscription_id),
@@ -113,10 +113,10 @@ async function claim(
     return target && message && active.has(target.user_id) ? [{ push, target, message }] : [];
   });
   const wanted = new Set(jobs.map(({ push }) => push.id));
-  return { jobs, moot: pushes.map(({ id }) => id).filter((id) => !wanted.has(id)) };
+  return { jobs, obsolete: pushes.map(({ id }) => id).filter((id) => !wanted.has(id)) };
 }
 
-/** A subscription that nothing can be encrypted for is as good as gone. */
+/** Nothing can be encrypted for an invalid key, so such a subscription is deleted. */
 async function pushTo(sender: PushSender, { target, message }: Job): Promise<PushOutcome> {
   try {
     return await sender.send(target, JSON.stringify(message), { tag: message.tag });
@@ -146,7 +146,7 @@ async function settle(
   });
 }
 
-/** Null after the last one. */
+/** Null after the last attempt. */
 function nextAttempt({ attempts }: ClaimedPush, retryAfterMs: number | null, now: number): number | null {
   const delayMs = retryDelaysMs[attempts];
   return delayMs === undefined ? null : now + Math.max(delayMs, Math.min(retryAfterMs ?? 0, retryAfterMaxMs));

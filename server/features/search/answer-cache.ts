@@ -15,7 +15,7 @@ export interface AnswerCache {
   /** The answer kept for this query, if the index still has this version; another version empties the cache. */
   find(query: string, version: number): Answer | undefined;
   keep(query: string, answer: Answer): void;
-  keptBytes(): number;
+  cachedBytes(): number;
 }
 
 export function createAnswerCache(): AnswerCache {
@@ -25,7 +25,7 @@ export function createAnswerCache(): AnswerCache {
   });
   let current: number | undefined;
   return {
-    keptBytes: () => answers.calculatedSize,
+    cachedBytes: () => answers.calculatedSize,
     find(query, version) {
       if (version !== current) answers.clear();
       current = version;

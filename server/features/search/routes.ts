@@ -34,7 +34,7 @@ interface SearchDeps {
 }
 
 export function bindSearch(app: FastifyInstance, { search, answers, live, onSearch }: SearchDeps): void {
-  async function askFurther(source: FurtherSource, query: SearchQuery): Promise<void> {
+  async function fetchFurther(source: FurtherSource, query: SearchQuery): Promise<void> {
     const { text } = parseQuery(query.q);
     if (text === '') return;
     const stored = await source.findMore(text, AbortSignal.timeout(furtherWaitMs));
@@ -42,7 +42,7 @@ export function bindSearch(app: FastifyInstance, { search, answers, live, onSear
   }
 
   function keep(key: string, reply: SearchReply): Answer {
-    const fresh = { prepared: prepareReply('GET /search', reply), ...judge(reply) };
+    const fresh = { prepared: prepareReply('GET /search', reply), ...qualityOf(reply) };
     answers.keep(key, fresh);
     return fresh;
   }
@@ -56,19 +56,21 @@ export function bindSearch(app: FastifyInstance, { search, answers, live, onSear
     const asked = search.version;
     return search.searchIn(query, language).then((reply) =>
       // Not kept when the catalogue changed meanwhile.
-      search.version === asked ? keep(key, reply) : { prepared: prepareReply('GET /search', reply), ...judge(reply) },
+      search.version === asked
+        ? keep(key, reply)
+        : { prepared: prepareReply('GET /search', reply), ...qualityOf(reply) },
     );
   }
 
-  async function answerWidely(query: SearchQuery, language: Language): Promise<Answer> {
+  async function answerWithFurtherSource(query: SearchQuery, language: Language): Promise<Answer> {
     const local = await answer(query, language);
     if (!live || query.page > 1 || !(query.use_tmdb || local.isLittle)) return local;
-    await askFurther(live, query);
+    await fetchFurther(live, query);
     return answer(query, language);
   }
 
   bind(app, 'GET /search', async ({ query }, { request }) => {
-    const { prepared, isEmpty } = await answerWidely(query, languageOf(request, query.lang));
+    const { prepared, isEmpty } = await answerWithFurtherSource(query, languageOf(request, query.lang));
     // Further pages count as the same search.
     if (query.page === 1) onSearch?.({ text: query.q, isEmpty, address: clientKey(request.ip) });
     return prepared;
@@ -77,7 +79,7 @@ export function bindSearch(app: FastifyInstance, { search, answers, live, onSear
 }
 
 /** Few results, only a vague correction, or no title of that name: the further source may know what was typed. */
-function judge(reply: SearchReply): Pick<Answer, 'isLittle' | 'isEmpty'> {
+function qualityOf(reply: SearchReply): Pick<Answer, 'isLittle' | 'isEmpty'> {
   const groups = reply.grouped ? Object.values(reply.groups) : [reply];
   const total = groups.reduce((sum, group) => sum + group.total, 0);
   const bestRank = Math.max(0, ...groups.map(({ results }) => results[0]?.rank ?? 0));

@@ -61,11 +61,11 @@ export function findOrphans(file: string): string[] {
   try {
     const orphans = database.pragma('foreign_key_check') as { table: string; rowid: number | null; parent: string }[];
     return orphans
-      .slice(0, orphansTold)
+      .slice(0, orphansListedMax)
       .map(({ table, rowid, parent }) => `${table} row ${rowid} refers to a row of ${parent} that is not there`);
   } finally {
     database.close();
   }
 }
 
-const orphansTold = 20;
+const orphansListedMax = 20;

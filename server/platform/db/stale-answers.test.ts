@@ -5,6 +5,6 @@ test('kept titles have a bound in bytes, however many are asked for', async () =
   const answers = createStaleAnswers();
   for (let id = 0; id < 3_000; id += 1)
     await answers.orStale(`title ${id}`, async () => ({ overview: 'x'.repeat(10_000) }));
-  expect(answers.keptBytes()).toBeGreaterThan(7 * 1024 ** 2);
-  expect(answers.keptBytes()).toBeLessThanOrEqual(8 * 1024 ** 2);
+  expect(answers.cachedBytes()).toBeGreaterThan(7 * 1024 ** 2);
+  expect(answers.cachedBytes()).toBeLessThanOrEqual(8 * 1024 ** 2);
 });

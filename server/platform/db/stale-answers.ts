@@ -4,14 +4,14 @@ import { toOwnBuffer } from '../own-buffer.ts';
 import { classifyFault } from './faults/faults.ts';
 
 /** How long the cached answer waits for a fresh one. */
-const patienceMs = 1_000;
-const keptMaxBytes = 8 * 1024 * 1024;
+const waitMs = 1_000;
+const cacheMaxBytes = 8 * 1024 * 1024;
 
 /** The cache of `createStaleAnswers`. */
 export interface StaleAnswers {
   /** Returns the answer of `read`, or the cached one if `read` fails. Keys must be unique per kind of answer. */
   orStale<T extends object>(key: string, read: () => Promise<T>): Promise<T>;
-  keptBytes(): number;
+  cachedBytes(): number;
 }
 
 /**
@@ -21,11 +21,11 @@ export interface StaleAnswers {
 export function createStaleAnswers(): StaleAnswers {
   // Stored as JSON: its size is known and a fraction of that of the objects.
   const kept = new LRUCache<string, Buffer>({
-    maxSize: keptMaxBytes,
+    maxSize: cacheMaxBytes,
     sizeCalculation: (json, key) => json.length + key.length,
   });
   return {
-    keptBytes: () => kept.calculatedSize,
+    cachedBytes: () => kept.calculatedSize,
     async orStale<T extends object>(key: string, read: () => Promise<T>) {
       const stale = kept.get(key);
       const fresh = read().then((answer) => {
@@ -38,7 +38,7 @@ export function createStaleAnswers(): StaleAnswers {
         if (classifyFault(error) === null) throw error;
         return parseStale();
       });
-      return Promise.race([orStale, timeout(patienceMs, undefined, { ref: false }).then(parseStale)]);
+      return Promise.race([orStale, timeout(waitMs, undefined, { ref: false }).then(parseStale)]);
     },
   };
 }

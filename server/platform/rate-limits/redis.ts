@@ -71,17 +71,17 @@ async function connect(url: string, { timeoutMs, retryEveryMs }: { timeoutMs: nu
 /** Logs changes of the state. */
 function watch(client: Redis, { log, retryEveryMs }: { log: Log; retryEveryMs: number }) {
   let isReachable = false;
-  let isLossTold = false;
+  let isLossLogged = false;
   const find = () => {
-    if (!isReachable && isLossTold) log.info({}, 'Redis answers again: limits are shared between nodes');
+    if (!isReachable && isLossLogged) log.info({}, 'Redis answers again: limits are shared between nodes');
     isReachable = true;
-    isLossTold = false;
+    isLossLogged = false;
   };
   const lose = (error: unknown) => {
     isReachable = false;
-    if (!isLossTold)
+    if (!isLossLogged)
       log.warn({ err: error }, 'Redis does not answer: each node counts requests for itself until it does');
-    isLossTold = true;
+    isLossLogged = true;
   };
   client.on('ready', find).on('error', lose);
   client.on('close', () => (isReachable = false));

@@ -8,7 +8,7 @@ import { refuse } from '#server/platform/http/errors.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
 import { commit, type AccountDeps } from '../deps.ts';
 import { hashToken, randomToken } from '../secrets.ts';
-import { holdSession } from '../sessions/devices.ts';
+import { lockLiveSession } from '../sessions/devices.ts';
 import { mustSetUpFactor } from '../factors/second-factor.ts';
 import * as tokenQueries from './api-token-queries.ts';
 import type { ApiTokenRow } from './api-token-queries.ts';
@@ -43,7 +43,7 @@ export async function createApiToken(
   if (expires_at <= now || expires_at > now + limits.tokenDaysMax * dayMs) refuse('token_expiry_invalid');
   const token = mark + randomToken();
   return commit(deps, async (trx) => {
-    await holdSession(trx, deps, actor);
+    await lockLiveSession(trx, deps, actor);
     if ((await tokenQueries.countTokensOf(trx, actor.userId)) >= limits.tokensMax) refuse('too_many_tokens');
     const row = await tokenQueries.insertToken(trx, {
       user_id: actor.userId,

@@ -35,7 +35,7 @@ export async function listDueDeletions(db: Db, now: number): Promise<number[]> {
   return rows.map((row) => row.user_id);
 }
 
-export async function listLeaving(db: Db, userIds: number[]): Promise<number[]> {
+export async function listPendingDeletionsOf(db: Db, userIds: number[]): Promise<number[]> {
   if (userIds.length === 0) return [];
   const rows = await db.selectFrom('account_deletions').select('user_id').where('user_id', 'in', userIds).execute();
   return rows.map((row) => row.user_id);

@@ -21,7 +21,7 @@ export async function requestDeletion(deps: AccountDeps, userId: number, passwor
   await commit(deps, async (trx) => {
     if (user.role === 'admin') {
       const admins = await queries.lockActiveAdmins(trx);
-      const leaving = await deletionQueries.listLeaving(trx, admins);
+      const leaving = await deletionQueries.listPendingDeletionsOf(trx, admins);
       if (admins.every((id) => id === userId || leaving.includes(id))) refuse('last_administrator');
     }
     await queries.lockUser(trx, userId);

@@ -24,7 +24,7 @@ onEachDatabase('the quota of a mailbox', (dialect) => {
       mailer: createSmtpMailer({ smtpUrl: smtp.url, from: 'Marquee <noreply@films.example>' }),
       publicUrl: 'https://films.example',
       mintToken: createTokenMint({ db: home.database.db, clock: home.clock }),
-      campaigns: { findObstacle: async () => null, count: async () => {} },
+      campaigns: { findEndedReason: async () => null, count: async () => {} },
     });
   });
   afterEach(() => smtp.close());

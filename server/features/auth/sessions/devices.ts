@@ -47,7 +47,7 @@ export async function endOtherSessions(
  * Locks a session until the transaction ends, for writes that must end with it. @throws `authentication_required` if it
  * has ended
  */
-export async function holdSession(
+export async function lockLiveSession(
   trx: Db,
   { clock }: Pick<AccountDeps, 'clock'>,
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,

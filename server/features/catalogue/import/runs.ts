@@ -15,7 +15,7 @@ interface Run {
   signal?: AbortSignal;
 }
 
-const heardEveryMs = 10_000;
+const heartbeatMs = 10_000;
 /** Batches take seconds, so a silent run has died. */
 const lostAfterMs = 10 * 60_000;
 
@@ -25,7 +25,7 @@ export async function trackRun<T extends Counts>(
   work: (onProgress: (progress: Counts) => void) => Promise<T>,
 ): Promise<T> {
   await queries.beginRun(db, source, clock.now());
-  let heardAt = clock.now();
+  let heartbeatAt = clock.now();
   let latest: Counts = { added: 0, changed: 0, unchanged: 0, skipped: 0 };
   let noting: Promise<void> = Promise.resolve();
   const finish = async (state: 'done' | 'failed' | 'stopped', counts: Counts, error: string | null) => {
@@ -36,8 +36,8 @@ export async function trackRun<T extends Counts>(
     const result = await work((progress) => {
       latest = pickCounts(progress);
       const now = clock.now();
-      if (now - heardAt < heardEveryMs) return;
-      heardAt = now;
+      if (now - heartbeatAt < heartbeatMs) return;
+      heartbeatAt = now;
       // A progress note that cannot be written does not stop the import.
       noting = queries.noteRun(db, source, { ...latest, heard_at: now }).catch(() => {});
     });

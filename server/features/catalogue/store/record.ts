@@ -163,12 +163,12 @@ function dayOfYear(date: string | null, other: string | null): string | null {
 
 /** `better` has precedence. */
 export function fillGaps<R extends TitleRecord | PersonRecord>(better: R, other: R): R {
-  const known = Object.entries(better).filter(([field, value]) => toldWhenEmpty.has(field) || !isEmpty(value));
+  const known = Object.entries(better).filter(([field, value]) => fieldsKnownWhenEmpty.has(field) || !isEmpty(value));
   return { ...other, ...Object.fromEntries(known) };
 }
 
 /** Lists whose absence means unknown. */
-const toldWhenEmpty = new Set(['videos', 'watch', 'certifications']);
+const fieldsKnownWhenEmpty = new Set(['videos', 'watch', 'certifications']);
 
 function isEmpty(value: unknown): boolean {
   return value === null || value === '' || value === 0 || (Array.isArray(value) && value.length === 0);

@@ -104,12 +104,12 @@ async function writeTitles(
     const before = row && stored.get(row.id);
     if (!before) return { id, hash, row, record };
     const credits = someCredits ? joinCredits(before.credits, record.credits) : record.credits;
-    const told = { ...record, credits };
+    const withCredits = { ...record, credits };
     return {
       id,
       hash,
       row,
-      record: outranks(source, row.source) ? mergeTitles(told, before) : mergeTitles(before, told),
+      record: outranks(source, row.source) ? mergeTitles(withCredits, before) : mergeTitles(before, withCredits),
     };
   });
   dropTakenImdbIds(merged, (record) => known.imdbOwner(record));

@@ -75,16 +75,17 @@ export async function storeParts(trx: Db, counter: Counter, merged: Merged[], no
 
 /** Only seasons with episodes. */
 export async function storeEpisodes(trx: Db, seasons: { titleId: number; season: SeasonRecord }[]): Promise<void> {
-  const told = new Map(
+  const withEpisodes = new Map(
     seasons
       .filter(({ season }) => season.episodes !== undefined)
       .map((entry) => [`${entry.titleId} ${entry.season.seasonNumber}`, entry]),
   );
-  for (const { titleId, season } of told.values()) await titleQueries.deleteEpisodes(trx, titleId, season.seasonNumber);
+  for (const { titleId, season } of withEpisodes.values())
+    await titleQueries.deleteEpisodes(trx, titleId, season.seasonNumber);
   await bulkInsert(
     trx,
     'episodes',
-    [...told.values()].flatMap(({ titleId, season }) =>
+    [...withEpisodes.values()].flatMap(({ titleId, season }) =>
       lastOfEach(season.episodes ?? [], (episode) => String(episode.episodeNumber)).map((episode) => ({
         title_id: titleId,
         season_number: season.seasonNumber,

@@ -113,15 +113,15 @@ function weightedDistanceRow(typed: string, target: string): Uint16Array {
     const before = letterAt(typed, line - 2);
     const added = addition(letter, before);
     row[0] = last[0]! + added;
-    let meantBefore = 0;
+    let previousMeant = 0;
     for (let column = 1; column <= target.length; column++) {
       const meant = letterAt(target, column - 1);
       let cost = last[column - 1]! + (letter === meant ? 0 : substitution(letter, meant));
-      cost = Math.min(cost, last[column]! + added, row[column - 1]! + omission(meant, meantBefore));
-      if (letter === meantBefore && before === meant && letter !== meant)
+      cost = Math.min(cost, last[column]! + added, row[column - 1]! + omission(meant, previousMeant));
+      if (letter === previousMeant && before === meant && letter !== meant)
         cost = Math.min(cost, beforeLast[column - 2]! + SWAPPED);
       row[column] = cost;
-      meantBefore = meant;
+      previousMeant = meant;
     }
     const free = beforeLast;
     beforeLast = last;
