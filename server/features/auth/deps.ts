@@ -14,7 +14,7 @@ export type AccountEvent =
   | { type: 'signed_in'; userId: number; method: SignInMethod; userAgent: string; isNewDevice: boolean }
   /** About every quarter of an hour of use. */
   | { type: 'session_refreshed'; userId: number }
-  /** For the first time. */
+  /** First confirmation of the address. */
   | { type: 'email_verified'; userId: number }
   | { type: 'email_changed'; userId: number; from: string; to: string }
   | { type: 'password_changed'; userId: number; by: 'profile' | 'emailed_link' | 'reset' | 'operator' }
@@ -22,46 +22,46 @@ export type AccountEvent =
   | { type: 'others_signed_out'; userId: number; keptSessionId: number }
   /** By somebody else. */
   | { type: 'sessions_ended'; userId: number }
-  /** A new account waits for an administrator; these may decide. */
+  /** A new account awaits approval by these administrators. */
   | { type: 'approval_requested'; userId: number; adminIds: number[] }
   | { type: 'deletion_requested'; userId: number }
-  /** By signing in again. */
+  /** By signing in before the deletion was due. */
   | { type: 'deletion_cancelled'; userId: number }
-  /** A refresh token was used twice, so somebody has a copy. The session has been ended. */
+  /** A refresh token was used twice, so a copy was stolen. The session has been ended. */
   | { type: 'session_stolen'; userId: number; sessionId: number; userAgent: string };
 
-/** Runs in the transaction of the event. */
+/** Called in the transaction of the event. */
 export type OnAccountEvent = (trx: Db, event: AccountEvent) => Promise<void>;
 
-/** An OpenID Connect provider, and what it decides. */
+/** The OpenID Connect provider and its settings. */
 export interface ProviderSettings {
-  /** What people read on the button. */
+  /** Label of the sign-in button. */
   name: string;
   client: OpenIdProvider;
-  /** Whether its people get accounts at their first sign-in. */
+  /** Whether unknown people get an account at their first sign-in. */
   createsAccounts: boolean;
-  /** Whether nobody signs in with a password. */
+  /** Whether sign-in with passwords is disabled. */
   isOnlyWay: boolean;
-  /** The group whose members are administrators; null: the provider decides nothing about roles. */
+  /** Members of this group are administrators; null: roles are managed here. */
   adminGroup: string | null;
 }
 
 export interface AccountDeps extends AccountMailDeps {
   db: Kysely<Tables>;
   passwords: PasswordHasher;
-  /** Absent: people sign in with passwords alone. */
+  /** Absent without an OpenID Connect provider. */
   provider?: ProviderSettings | undefined;
   quotas: Quotas;
-  /** Woken after every commit. */
+  /** Called after every commit. */
   mail: Pick<MailWorker, 'wake'>;
   /** Account events are recorded automatically; refused attempts and other events by the code that handles them. */
   securityLog: SecurityLog;
   onAccountEvent: OnAccountEvent;
-  /** Seals the secrets of second factors. */
+  /** Encrypts the secrets of second factors. */
   secrets: SecretBox;
-  /** Of whom a second factor is required (`REQUIRE_2FA`). */
+  /** Roles that must use a second factor (`REQUIRE_2FA`). */
   requiredFactor: Config['requiredFactor'];
-  /** Whose passkeys are made and taken. */
+  /** Origin of registered passkeys. */
   publicUrl: string;
 }
 

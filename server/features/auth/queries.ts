@@ -18,8 +18,8 @@ export async function getUser(db: Db, id: number): Promise<UserRow> {
 }
 
 /**
- * Lets one transaction at a time change what belongs to a person. Taken before their links and sessions are touched, by
- * everyone, so that no two wait for each other.
+ * Serializes transactions that change a person's data. Must be called before links and sessions are locked, which
+ * prevents deadlocks.
  */
 export async function lockUser(trx: Db, id: number): Promise<void> {
   await trx
@@ -33,7 +33,7 @@ export async function findUserByUsername(db: Db, username: string): Promise<User
   return db.selectFrom('users').selectAll().where('username_key', '=', keyOf(username)).executeTakeFirst();
 }
 
-/** By username, or by email address, which no username looks like. */
+/** By username or email address; usernames contain no `@`. */
 export const findUserToSignIn = (db: Db, name: string): Promise<UserRow | undefined> =>
   name.includes('@') ? findUserByEmail(db, name) : findUserByUsername(db, name);
 
@@ -41,7 +41,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return db.selectFrom('users').selectAll().where('email_key', '=', keyOf(email)).executeTakeFirst();
 }
 
-/** A person with what their own account shows besides; an address waits to be confirmed from `pendingSince` on. */
+/** Own account with its pending email change, if requested since `pendingSince`. */
 export async function findAccount(db: Db, id: number, pendingSince: number) {
   return db
     .selectFrom('users')
@@ -103,7 +103,7 @@ export async function updateUser(db: Db, id: number, changes: Changes): Promise<
   if (changes.first_name !== undefined || changes.last_name !== undefined) await updateDirectoryKey(db, id);
 }
 
-/** Puts somebody whose name or address changed in their new place in the directory. */
+/** Updates the directory entry after a change of name or address. */
 async function updateDirectoryKey(db: Db, id: number): Promise<void> {
   const user = await findUser(db, id);
   if (user)
@@ -114,7 +114,7 @@ async function updateDirectoryKey(db: Db, id: number): Promise<void> {
       .execute();
 }
 
-/** Confirms the address that the person has; false if it has been confirmed before or is another one now. */
+/** Marks the address as verified; false if it was verified before or has changed. */
 export async function markEmailVerified(db: Db, id: number, email: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -126,7 +126,7 @@ export async function markEmailVerified(db: Db, id: number, email: string): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Gives the person another address. Throws a unique violation if somebody else has it. */
+/** Changes the address. Throws a unique violation if it is taken. */
 export async function updateEmail(db: Db, id: number, email: string, isVerified = true): Promise<void> {
   await db
     .updateTable('users')
@@ -136,7 +136,7 @@ export async function updateEmail(db: Db, id: number, email: string, isVerified 
   await updateDirectoryKey(db, id);
 }
 
-/** False if the password is not `old` any more: somebody was quicker. */
+/** False if the password is no longer `old`. */
 export async function replacePassword(
   db: Db,
   id: number,
@@ -168,7 +168,7 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Ids of the administrators who can sign in; two transactions that take them wait for each other. */
+/** Locks and returns the ids of all active administrators. */
 export async function lockActiveAdmins(trx: Db): Promise<number[]> {
   const rows = await trx
     .updateTable('users')
@@ -186,7 +186,7 @@ export async function deleteUser(db: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Those of these people who may come in. */
+/** Filters out deactivated accounts. */
 export async function listActive(db: Db, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('users').select('id').where('id', 'in', ids).where('is_active', '=', 1).execute();

@@ -1,6 +1,6 @@
 import type { Quota } from '#server/platform/db/quotas.ts';
 
-/** How often one account or mailbox may be tried or written to (THREAT-MODEL.md 1, 12, 20, 22). */
+/** Limits of attempts and mails per account and mailbox (THREAT-MODEL.md 1, 12, 20, 22). */
 const minutes = 60_000;
 const hours = 60 * minutes;
 

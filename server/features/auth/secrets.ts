@@ -11,10 +11,10 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 export const deriveToken = (key: string, token: string, use: string): string =>
   createHmac('sha256', key).update(`${use} ${token}`).digest('base64url');
 
-/** Without letters and digits that look alike. */
+/** Without ambiguous characters. */
 const clearCharacters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 
-/** For display: 20 characters, about 115 bits, valid under the password rules. */
+/** 20 characters for display, about 115 bits; satisfies the password rules. */
 export function randomPassword(): string {
   const characters = Array.from({ length: 20 }, () => clearCharacters.charAt(randomInt(clearCharacters.length)));
   const password = characters.join('').replaceAll(/(.{5})(?=.)/g, '$1-');

@@ -99,13 +99,13 @@ export function createAccounts({
   };
 }
 
-/** Creates the tokens of mails while they are being sent. */
+/** Creates the tokens of links while their mails are being sent. */
 export const createTokenMint =
   (deps: Pick<AccountDeps, 'db' | 'clock'>): MintToken =>
   (kind, id) =>
     kind === 'link' ? mintLinkToken(deps, id) : mintRevertToken(deps, id);
 
-/** Deletes sessions, links and counts that can no longer matter; called periodically. */
+/** Deletes expired sessions, links and counts. Called periodically. */
 export async function purgeAccounts({ db, clock }: { db: AccountDeps['db']; clock: Clock }): Promise<void> {
   await purgeSessions({ db, clock });
   await purgeLinks({ db, clock });

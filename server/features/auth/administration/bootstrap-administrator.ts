@@ -46,7 +46,7 @@ export async function ensureAdministrator({
   return admin ? {} : { created: { username, password } };
 }
 
-/** Passwords that a stranger would try first. */
+/** Common passwords that attackers try first. */
 function weaknesses(password: string, username: string): string[] {
   const letters = password.toLowerCase().replaceAll(/[^a-z]/g, '');
   const common = [

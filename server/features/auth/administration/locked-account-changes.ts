@@ -9,7 +9,7 @@ import { keyOf } from '../queries.ts';
 import * as queries from '../queries.ts';
 import type { UserRow } from '../queries.ts';
 import { mailVerification } from '../registration/registration.ts';
-import { endWait } from '../sign-up/pending-accounts.ts';
+import { endPendingState } from '../sign-up/pending-accounts.ts';
 import { endAllAccess } from '../sessions/end-all-access.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function changeRole(trx: Db, user: UserRow, role: Role): Promise<vo
 export async function changeActive(trx: Db, deps: Deps, user: UserRow, isActive: boolean): Promise<void> {
   if (!isActive) requireRemainingAdministrator(await queries.lockActiveAdmins(trx), user.id);
   await queries.updateUser(trx, user.id, { is_active: isActive ? 1 : 0 });
-  if (isActive) await endWait(trx, user.id);
+  if (isActive) await endPendingState(trx, user.id);
   if (!isActive) await endAllSessions(trx, deps, user.id);
 }
 
@@ -75,11 +75,11 @@ export async function changeProfile(trx: Db, deps: MailingDeps, user: UserRow, c
   const isVerified = changes.email_verified ?? (wasVerified && !isOther);
   if (email === user.email && isVerified === wasVerified) return;
   await queries.updateEmail(trx, user.id, email, isVerified);
-  if (isOther) await leaveOldAddress(trx, deps, user, email);
+  if (isOther) await revokeOldAddress(trx, deps, user, email);
   if (!isVerified && (isOther || wasVerified)) await mailVerification(trx, deps, { ...user, email, email_verified: 0 });
 }
 
-async function leaveOldAddress(trx: Db, deps: MailingDeps, user: UserRow, email: string) {
+async function revokeOldAddress(trx: Db, deps: MailingDeps, user: UserRow, email: string) {
   await linkQueries.deleteLinks(trx, user.id, [
     'email_verification',
     'email_change',

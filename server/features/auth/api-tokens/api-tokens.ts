@@ -30,8 +30,9 @@ export async function listApiTokens(db: Db, userId: number): Promise<ApiToken[]>
 }
 
 /**
- * API tokens end with the sessions: on a new password, a deactivation, and "sign out everywhere". @throws `forbidden`
- * for the scope `admin` without that role, `token_expiry_invalid`, `too_many_tokens`
+ * API tokens are revoked together with all sessions: on a new password, a deactivation, and "sign out everywhere".
+ *
+ * @throws `forbidden` for the scope `admin` without that role, `token_expiry_invalid`, `too_many_tokens`
  */
 export async function createApiToken(
   deps: AccountDeps,
@@ -68,7 +69,7 @@ export async function revokeApiToken(deps: AccountDeps, userId: number, id: numb
   });
 }
 
-/** Null unless the token is valid now. Stores the time of use, once a minute at most. */
+/** Null unless the token is valid now. Stores the time of use, at most once a minute. */
 export async function authenticateApiToken(
   deps: Pick<AccountDeps, 'db' | 'clock' | 'securityLog' | 'requiredFactor'>,
   token: string,
@@ -98,7 +99,7 @@ export async function purgeApiTokens({ db, clock }: Pick<AccountDeps, 'db' | 'cl
   await tokenQueries.deleteTokensExpiredBefore(db, clock.now() - expiredShownMs);
 }
 
-/** Written by `createApiToken` alone, which validates them. */
+/** Only `createApiToken` writes this column. */
 const scopesOf = ({ scopes }: Pick<ApiTokenRow, 'scopes'>) => scopes.split(' ') as TokenScope[];
 
 const present = ({ id, name, prefix, created_at, expires_at, last_used_at, ...row }: ApiTokenRow): ApiToken => ({

@@ -14,7 +14,7 @@ export async function findDeletion(db: Db, userId: number) {
   return db.selectFrom('account_deletions').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** False if there was none, or it is due. */
+/** False without a pending deletion, or once it is due. */
 export async function deleteDeletion(db: Db, userId: number, now: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('account_deletions')

@@ -4,7 +4,7 @@ import { keyOf } from '../queries.ts';
 
 export type RevertRow = Selectable<Tables['email_reverts']>;
 
-/** Adds the right to return to an address, or prolongs it; returns its id. */
+/** Adds or prolongs the right to revert to an address; returns its id. */
 export async function upsertRevert(
   db: Db,
   { user_id, email, expires_at }: Pick<Insertable<Tables['email_reverts']>, 'user_id' | 'email' | 'expires_at'>,
@@ -51,7 +51,7 @@ export async function listReverts(db: Db, userId: number, now: number): Promise<
     .execute();
 }
 
-/** Another account that can return to this address. */
+/** Another account that can revert to this address. */
 export async function findReservation(
   db: Db,
   { email, now, exceptUserId }: { email: string; now: number; exceptUserId: number | null },
@@ -70,7 +70,7 @@ export async function insertRevertToken(db: Db, token: Insertable<Tables['email_
   await db.insertInto('email_revert_tokens').values(token).execute();
 }
 
-/** With those that were added later. */
+/** Including those added later. */
 export async function deleteRevertsFrom(db: Db, { id, user_id }: Pick<RevertRow, 'id' | 'user_id'>): Promise<void> {
   await db.deleteFrom('email_reverts').where('user_id', '=', user_id).where('id', '>=', id).execute();
 }

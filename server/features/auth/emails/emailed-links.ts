@@ -18,13 +18,13 @@ export const linkLifetimeMs: Record<LinkPurpose, number> = {
   email_change: 24 * hourMs,
 };
 
-/** Links whose mail could not be sent for so long are deleted. */
+/** Links whose mail could not be sent within this time are deleted. */
 const forgottenMs = 7 * 24 * hourMs;
 
 interface NewLink {
   userId: number;
   purpose: LinkPurpose;
-  /** The mailbox that the link goes to. */
+  /** The mailbox that gets the link. */
   email: string;
   passwordHash?: string;
 }
@@ -45,8 +45,8 @@ export async function prepareLink(
 }
 
 /**
- * Creates the token while its mail is being sent, so that the database never contains what opens the link. A mail that
- * is sent again gets another; both work. Undefined if the link was used or replaced.
+ * Creates the token while its mail is being sent, so that the database never contains a usable token. A retried mail
+ * gets another token; both work. Undefined if the link was used or replaced.
  */
 export async function mintLinkToken(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,

@@ -4,16 +4,16 @@ import { hashToken, randomToken } from '../secrets.ts';
 import * as challengeQueries from './challenge-queries.ts';
 import type { ChallengePurpose } from './challenge-queries.ts';
 
-/** Long enough to find the phone. */
+/** Long enough to fetch a phone. */
 const lifetimeMs = 10 * 60_000;
 
 interface NewChallenge {
   purpose: ChallengePurpose;
-  /** Null where it is not known yet whose passkey will answer. */
+  /** Null for a sign-in with an unknown passkey. */
   userId: number | null;
 }
 
-/** A random text that is good for one answer. Any node takes the answer, because only the database knows it. */
+/** A random text that can be answered once. Stored in the database, so that any node can verify the answer. */
 export async function issueChallenge(
   db: Db,
   { clock }: { clock: Clock },
@@ -34,12 +34,12 @@ interface GivenChallenge {
   purpose: ChallengePurpose;
 }
 
-/** Undefined unless it waits for its answer. */
+/** Undefined unless the challenge is valid and unanswered. */
 export async function findChallenge(db: Db, { clock }: { clock: Clock }, { challenge, purpose }: GivenChallenge) {
   return challengeQueries.findChallenge(db, { hash: hashToken(challenge), purpose, now: clock.now() });
 }
 
-/** Uses it up; undefined unless it waited for its answer. */
+/** Consumes the challenge; undefined unless it was valid and unanswered. */
 export async function consumeChallenge(db: Db, { clock }: { clock: Clock }, { challenge, purpose }: GivenChallenge) {
   return challengeQueries.deleteChallenge(db, { hash: hashToken(challenge), purpose, now: clock.now() });
 }

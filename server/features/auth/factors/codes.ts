@@ -9,22 +9,22 @@ import type { TotpRow } from './factor-queries.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { findStep } from './totp-codes.ts';
 
-/** A code as somebody typed it, with what is needed to use it up. */
-export type GivenCode =
+/** A normalised code, and what is needed to consume it. */
+export type ParsedCode =
   | { kind: 'totp'; totp: TotpRow; step: number }
   | { kind: 'recovery_code'; userId: number; hash: string };
 
-/** Where the sealed secret of an account belongs. */
+/** The context of an account's sealed secret. */
 export const totpContext = (userId: number): string => `totp ${userId}`;
 
 /**
- * Reads a code: six digits are an app's, anything else is a recovery code. Counts as an attempt, whether it is right or
- * not, so that a locked account cannot be told by the answer.
+ * Parses a code: six digits are an authenticator app's, anything else is a recovery code. Every call counts as an
+ * attempt, so that the answer does not reveal whether the account is locked.
  *
- * @returns null if it cannot be right
+ * @returns null for a wrong code
  * @throws `too_many_attempts`
  */
-export async function readCode(deps: AccountDeps, userId: number, typed: string): Promise<GivenCode | null> {
+export async function readCode(deps: AccountDeps, userId: number, typed: string): Promise<ParsedCode | null> {
   const { db, clock, quotas, secrets } = deps;
   await quotas.require(db, secondFactorTries, userId);
   const totp = await factorQueries.findTotp(db, userId);
@@ -36,12 +36,12 @@ export async function readCode(deps: AccountDeps, userId: number, typed: string)
   return step === null ? null : { kind: 'totp', totp, step };
 }
 
-/** Uses a code up; false if it was used before, or is none. Tells the person of a recovery code. */
+/** Consumes a code; false if it was used before or is null. Notifies the person of a used recovery code. */
 export async function consumeCode(
   trx: Db,
   deps: AccountDeps,
   user: UserRow,
-  given: GivenCode | null,
+  given: ParsedCode | null,
 ): Promise<boolean> {
   if (given === null) return false;
   const isRight =
@@ -54,7 +54,7 @@ export async function consumeCode(
   return true;
 }
 
-/** Writes a wrong code down and refuses it. */
+/** Records the wrong code and refuses it. */
 export async function refuseCode({ db, securityLog }: AccountDeps, userId: number): Promise<never> {
   await securityLog.record(db, { kind: 'second_factor_failed', userId });
   return refuse('code_invalid');

@@ -6,7 +6,7 @@ import { listPasskeys } from '../passkeys/passkey-queries.ts';
 import { listDevices } from './remembered-device-queries.ts';
 import { describeTotp } from './totp.ts';
 
-/** What is held about a person's second factors, for their own copy; nothing that could stand for one. */
+/** A person's second factors for the personal data export, without secrets. */
 export async function exportFactors({ db, clock }: { db: Db; clock: Clock }, userId: number): Promise<object> {
   const passkeys = await listPasskeys(db, userId);
   const devices = await listDevices(db, userId, clock.now());

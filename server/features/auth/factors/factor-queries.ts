@@ -7,7 +7,7 @@ export async function findTotp(db: Db, userId: number): Promise<TotpRow | undefi
   return db.selectFrom('totp_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** Replaces a secret that was never confirmed; false if one has been. */
+/** Replaces an unconfirmed secret; false if there is a confirmed one. */
 export async function upsertPendingTotp(
   db: Db,
   totp: Pick<Insertable<Tables['totp_factors']>, 'user_id' | 'sealed_secret' | 'created_at'>,
@@ -41,7 +41,7 @@ export async function confirmTotp(
   return numUpdatedRows > 0n;
 }
 
-/** Notes that the code of this step was used; false if it was before, or a later one. */
+/** Stores the step of a used code; false if this or a later step was used before. */
 export async function advanceTotp(db: Db, { user_id, sealed_secret }: TotpRow, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('totp_factors')
@@ -53,7 +53,7 @@ export async function advanceTotp(db: Db, { user_id, sealed_secret }: TotpRow, s
   return numUpdatedRows > 0n;
 }
 
-/** False if there was none, or none that was confirmed. */
+/** False without a confirmed secret. */
 export async function deleteTotp(db: Db, userId: number): Promise<boolean> {
   const row = await db
     .deleteFrom('totp_factors')
@@ -75,7 +75,7 @@ export async function deleteRecoveryCodes(db: Db, userId: number): Promise<void>
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
-/** False if it is none, or was used before. */
+/** False for an unknown or used code. */
 export async function markRecoveryCodeUsed(
   db: Db,
   { userId, hash }: { userId: number; hash: string },
@@ -101,7 +101,7 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
   return Number(count);
 }
 
-/** Which kinds of second factor an account has. */
+/** The kinds of second factor that an account has. */
 export async function listFactors(db: Db, userId: number): Promise<{ hasTotp: boolean; passkeys: number }> {
   const { totp_at, passkeys } = await db
     .selectFrom('users')

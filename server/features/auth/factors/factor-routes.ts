@@ -12,7 +12,7 @@ import { makeDeviceCookie, readDeviceToken } from './device-cookie.ts';
 import { forgetDevice, listRememberedDevices } from './remembered-devices.ts';
 import * as totp from './totp.ts';
 
-/** Sign-in with everything that it may ask for, and the factors themselves. */
+/** Second factors: sign-in and management. */
 export function bindSignIn(app: FastifyInstance, deps: AccountDeps): void {
   const { db } = deps;
   bind(app, 'POST /auth/login', ({ body }, { request }) => {

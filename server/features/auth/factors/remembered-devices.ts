@@ -11,7 +11,7 @@ type Deps = Pick<AccountDeps, 'clock'>;
 
 export const rememberedMs = 30 * 24 * 3_600_000;
 
-/** Asks for no code in this browser any more, for 30 days; answers what the browser keeps. */
+/** Remembers this browser for 30 days; returns the token of its cookie. */
 export async function rememberDevice(
   trx: Db,
   { clock }: Deps,
@@ -39,7 +39,7 @@ export async function isRemembered(
   return (await deviceQueries.findDevice(db, { userId, tokenHash, now: clock.now() })) !== undefined;
 }
 
-/** `token`: what the browser that asks keeps. */
+/** `token`: from the browser's cookie. */
 export async function listRememberedDevices(
   db: Db,
   { clock }: Deps,
@@ -57,7 +57,7 @@ export async function listRememberedDevices(
   }));
 }
 
-/** @throws `device_not_found`, also for somebody else's */
+/** @throws `device_not_found`, also for devices of others */
 export async function forgetDevice(db: Db, userId: number, id: number): Promise<void> {
   if (!(await deviceQueries.deleteDevice(db, userId, id))) refuse('device_not_found');
 }

@@ -9,10 +9,10 @@ import { deleteDevicesOf } from './remembered-device-queries.ts';
 
 type Deps = Pick<AccountDeps, 'clock' | 'rateLimits' | 'securityLog'>;
 
-/** Who takes a factor away. */
+/** The account whose factor is removed, and by whom. */
 export type RemovedBy = 'self' | 'administrator' | 'operator';
 
-/** Switches codes off and tells the person; false if they were off. */
+/** Removes the authenticator app and notifies the person; false if there was none. */
 export async function removeTotp(trx: Db, deps: Deps, user: UserRow, by: RemovedBy): Promise<boolean> {
   const wasOn = await factorQueries.deleteTotp(trx, user.id);
   await factorQueries.deleteRecoveryCodes(trx, user.id);
@@ -26,7 +26,7 @@ export async function removeTotp(trx: Db, deps: Deps, user: UserRow, by: Removed
   return true;
 }
 
-/** Takes every factor and passkey away, for somebody who cannot sign in with them any more; false if there were none. */
+/** Removes all factors and passkeys of a person who has lost them; false if there were none. */
 export async function removeAllFactors(trx: Db, deps: Deps, user: UserRow, by: RemovedBy): Promise<boolean> {
   const hadTotp = await removeTotp(trx, deps, user, by);
   const passkeys = await deletePasskeysOf(trx, user.id);

@@ -7,11 +7,11 @@ import { issueChallenge } from './challenges.ts';
 import { listFactors } from './factor-queries.ts';
 import { isRemembered } from './remembered-devices.ts';
 
-/** Whether `REQUIRE_2FA` asks people of this role for a second factor. */
+/** Whether `REQUIRE_2FA` applies to this role. */
 export const isFactorRequired = ({ requiredFactor }: Pick<AccountDeps, 'requiredFactor'>, role: Role): boolean =>
   requiredFactor === 'all' || (requiredFactor === 'admin' && role === 'admin');
 
-/** Whether somebody has to set up a second factor before anything else. */
+/** Whether the person must set up a second factor first. */
 export async function mustSetUpFactor(
   db: Db,
   deps: Pick<AccountDeps, 'requiredFactor'>,
@@ -23,8 +23,8 @@ export async function mustSetUpFactor(
 }
 
 /**
- * What is to be shown besides the right password; null if nothing is. Somebody who has passkeys alone may do with the
- * password, unless a second factor is required of them.
+ * The second factors to ask for after the password; null if none. Passkeys alone are not asked for unless a second
+ * factor is required: the person may sign in with the password.
  */
 export async function challengeSecondFactor(
   deps: AccountDeps,

@@ -13,7 +13,7 @@ import { createRecoveryCodes } from './recovery-codes.ts';
 import { removeTotp } from './removal.ts';
 import { findStep, otpauthUrl, randomTotpSecret } from './totp-codes.ts';
 
-/** Whether codes are asked for. */
+/** Whether an authenticator app is confirmed. */
 export async function describeTotp(db: Db, userId: number): Promise<Totp> {
   const totp = await factorQueries.findTotp(db, userId);
   return {
@@ -23,7 +23,7 @@ export async function describeTotp(db: Db, userId: number): Promise<Totp> {
 }
 
 /**
- * Makes a secret for an authenticator app. Nothing changes at sign-in until a code of it is confirmed.
+ * Generates a secret. It takes effect once a code confirms it.
  *
  * @throws `totp_active`
  */
@@ -40,7 +40,7 @@ export async function beginTotp({ db, clock, secrets }: AccountDeps, userId: num
 }
 
 /**
- * Switches codes on; answers the recovery codes.
+ * Confirms the authenticator app; returns the recovery codes.
  *
  * @throws `totp_not_begun`, `totp_active`, `code_invalid`, `too_many_attempts`
  */
@@ -64,9 +64,9 @@ export async function confirmTotp(deps: AccountDeps, userId: number, code: strin
 }
 
 /**
- * Ten new recovery codes instead of the old ones.
+ * Replaces all recovery codes.
  *
- * @throws `totp_not_begun` where codes are off
+ * @throws `totp_not_begun` without an authenticator app
  */
 export async function renewRecoveryCodes(deps: AccountDeps, userId: number): Promise<string[]> {
   return commit(deps, async (trx) => {
@@ -78,7 +78,7 @@ export async function renewRecoveryCodes(deps: AccountDeps, userId: number): Pro
 }
 
 /**
- * Switches codes off.
+ * Removes the authenticator app.
  *
  * @throws `wrong_password`, `code_invalid`, `too_many_attempts`
  */

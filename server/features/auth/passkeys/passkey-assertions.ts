@@ -4,7 +4,7 @@ import { refuse } from '#server/platform/http/errors.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { AccountDeps } from '../deps.ts';
 import { issueChallenge } from '../factors/challenges.ts';
-import { takeChallenge } from './passkey-challenges.ts';
+import { consumePasskeyChallenge } from './passkey-challenges.ts';
 import * as passkeyQueries from './passkey-queries.ts';
 import type { PasskeyRow } from './passkey-queries.ts';
 import { readTransports, userHandle } from './passkeys.ts';
@@ -13,7 +13,7 @@ import { getRelyingParty } from './relying-party.ts';
 type Purpose = 'passkey_sign_in' | 'passkey_proof';
 
 /**
- * What a browser needs to ask for a passkey: any of this site at a sign-in, one of the person's as a proof.
+ * Options for `navigator.credentials.get`: any passkey of this site for a sign-in, one of the person's as a proof.
  *
  * @throws `passkeys_unavailable`
  */
@@ -29,7 +29,7 @@ export async function requestAssertion(deps: AccountDeps, purpose: Purpose, user
   });
 }
 
-/** An answer of a passkey that is right. */
+/** A verified assertion. */
 interface Assertion {
   passkey: PasskeyRow;
   counter: number;
@@ -37,9 +37,9 @@ interface Assertion {
 }
 
 /**
- * Checks what a passkey signed. The challenge is used up, whatever the result.
+ * Verifies an assertion. Its challenge is consumed in any case.
  *
- * @throws `passkey_invalid`, also for one that we do not know; `passkeys_unavailable`
+ * @throws `passkey_invalid`, also for unknown passkeys; `passkeys_unavailable`
  */
 export async function verifyAssertion(
   deps: AccountDeps,
@@ -51,7 +51,7 @@ export async function verifyAssertion(
   if (!passkey || (userId !== null && passkey.user_id !== userId)) refuse('passkey_invalid');
   const handle = response.response.userHandle;
   if (handle && handle !== Buffer.from(userHandle(passkey.user_id)).toString('base64url')) refuse('passkey_invalid');
-  const expectedChallenge = await takeChallenge(deps, response, { purpose, userId });
+  const expectedChallenge = await consumePasskeyChallenge(deps, response, { purpose, userId });
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
     expectedChallenge,
@@ -69,7 +69,7 @@ export async function verifyAssertion(
   return { passkey, counter: newCounter, isSynced: credentialBackedUp };
 }
 
-/** Notes the use of a passkey. @throws `passkey_invalid` if it was removed or used meanwhile */
+/** Stores the use of a passkey. @throws `passkey_invalid` if it was removed or used meanwhile */
 export async function recordUse(
   trx: Db,
   { clock }: Pick<AccountDeps, 'clock'>,

@@ -5,11 +5,11 @@ import type { ChallengePurpose } from '../factors/challenge-queries.ts';
 import { consumeChallenge } from '../factors/challenges.ts';
 
 /**
- * Uses up the challenge that a browser's answer names.
+ * Consumes the challenge of a response.
  *
- * @throws `passkey_invalid` unless it was issued for this purpose and person, and waited for its answer
+ * @throws `passkey_invalid` unless it was issued for this purpose and person and is unanswered
  */
-export async function takeChallenge(
+export async function consumePasskeyChallenge(
   deps: Pick<AccountDeps, 'db' | 'clock'>,
   { response }: { response: { clientDataJSON: string } },
   { purpose, userId }: { purpose: ChallengePurpose; userId: number | null },
@@ -24,6 +24,6 @@ function readChallenge(clientDataJSON: string): string | null {
     const { challenge } = decodeClientDataJSON(clientDataJSON);
     return typeof challenge === 'string' ? challenge : null;
   } catch {
-    return null; // Not what a browser sends.
+    return null; // Not valid client data.
   }
 }

@@ -11,7 +11,7 @@ export async function findPasskey(db: Db, credentialId: string): Promise<Passkey
   return db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
 }
 
-/** Undefined if the credential is known already. */
+/** Undefined if the credential is registered already. */
 export async function insertPasskey(
   db: Db,
   passkey: Omit<Insertable<Tables['passkeys']>, 'last_used_at'>,
@@ -43,12 +43,12 @@ export async function deletePasskey(db: Db, userId: number, id: number): Promise
   return db.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', userId).returningAll().executeTakeFirst();
 }
 
-/** Answers those that were deleted. */
+/** Returns the deleted rows. */
 export async function deletePasskeysOf(db: Db, userId: number): Promise<PasskeyRow[]> {
   return db.deleteFrom('passkeys').where('user_id', '=', userId).returningAll().execute();
 }
 
-/** Notes a use; false if the passkey is gone, or was used at the same time. */
+/** Stores a use; false if the passkey was removed or used in parallel. */
 export async function advancePasskey(
   db: Db,
   { id, counter }: PasskeyRow,

@@ -11,7 +11,7 @@ import { issueChallenge } from '../factors/challenges.ts';
 import { getUser, lockUser } from '../queries.ts';
 import * as passkeyQueries from './passkey-queries.ts';
 import type { PasskeyRow } from './passkey-queries.ts';
-import { takeChallenge } from './passkey-challenges.ts';
+import { consumePasskeyChallenge } from './passkey-challenges.ts';
 import { findRelyingParty, getRelyingParty } from './relying-party.ts';
 
 export async function listPasskeys({ db, publicUrl }: AccountDeps, userId: number): Promise<Passkeys> {
@@ -20,7 +20,7 @@ export async function listPasskeys({ db, publicUrl }: AccountDeps, userId: numbe
 }
 
 /**
- * What a browser needs to make a passkey.
+ * Options for `navigator.credentials.create`.
  *
  * @throws `passkeys_unavailable`, `too_many_passkeys`
  */
@@ -38,20 +38,20 @@ export async function beginPasskey(deps: AccountDeps, userId: number) {
     userDisplayName: `${user.first_name} ${user.last_name}`,
     challenge: Buffer.from(await issueChallenge(db, deps, { purpose: 'passkey_registration', userId }), 'base64url'),
     excludeCredentials: rows.map((row) => ({ id: row.credential_id, transports: readTransports(row) })),
-    // Two factors in one: the device, and what unlocks it. Found without a username.
+    // Requires user verification, so a passkey counts as two factors; discoverable, so sign-in needs no username.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
 
 /**
- * Keeps the passkey that a browser has made.
+ * Verifies and stores a new passkey.
  *
  * @throws `passkeys_unavailable`, `passkey_invalid`, `passkey_known`, `too_many_passkeys`
  */
 export async function addPasskey(deps: AccountDeps, userId: number, { name, response }: NewPasskey): Promise<Passkey> {
   const { clock, publicUrl } = deps;
   const party = getRelyingParty(publicUrl);
-  const expectedChallenge = await takeChallenge(deps, response, { purpose: 'passkey_registration', userId });
+  const expectedChallenge = await consumePasskeyChallenge(deps, response, { purpose: 'passkey_registration', userId });
   const { registrationInfo } = await verifyRegistrationResponse({
     response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
     expectedChallenge,
@@ -82,12 +82,12 @@ export async function addPasskey(deps: AccountDeps, userId: number, { name, resp
   });
 }
 
-/** @throws `passkey_not_found`, also for somebody else's */
+/** @throws `passkey_not_found`, also for passkeys of others */
 export async function renamePasskey(db: Db, passkey: { userId: number; id: number; name: string }): Promise<Passkey> {
   return presentPasskey((await passkeyQueries.renamePasskey(db, passkey)) ?? refuse('passkey_not_found'));
 }
 
-/** @throws `passkey_not_found`, also for somebody else's */
+/** @throws `passkey_not_found`, also for passkeys of others */
 export async function removePasskey(deps: AccountDeps, userId: number, id: number): Promise<void> {
   await commit(deps, async (trx) => {
     const row = (await passkeyQueries.deletePasskey(trx, userId, id)) ?? refuse('passkey_not_found');
@@ -100,7 +100,7 @@ export async function removePasskey(deps: AccountDeps, userId: number, id: numbe
   });
 }
 
-/** The same for all passkeys of a person, and nothing that says who they are (WebAuthn 14.6.1). */
+/** One user handle for all passkeys of a person, without personal data (WebAuthn 14.6.1). */
 export const userHandle = (userId: number) =>
   Uint8Array.from(createHash('sha256').update(`marquee passkeys of ${userId}`).digest());
 

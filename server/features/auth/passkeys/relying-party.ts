@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { refuse } from '#server/platform/http/errors.ts';
 
-/** Whom passkeys belong to, in the words of WebAuthn. */
+/** The relying party, in WebAuthn's terms. */
 export interface RelyingParty {
   id: string;
   origin: string;
@@ -9,10 +9,10 @@ export interface RelyingParty {
 }
 
 /**
- * Taken from the public address, never from a request. Browsers make passkeys for names only, not for IP addresses, and
- * only where the connection cannot be read, which they take `localhost` for.
+ * Derived from the configured public address, never from a request. Browsers support passkeys on domain names only,
+ * over https or on `localhost`.
  *
- * @returns null where there can be no passkeys
+ * @returns null where passkeys are not available
  */
 export function findRelyingParty(publicUrl: string): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(publicUrl);

@@ -6,11 +6,11 @@ import { randomToken } from '../secrets.ts';
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   verify(passwordHash: string, password: string): Promise<boolean>;
-  /** For unknown accounts: takes as long as `verify`, always false. */
+  /** For unknown accounts: takes as long as `verify` and returns false. */
   verifyNobody(password: string): Promise<false>;
 }
 
-/** argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
+/** argon2id with OWASP's parameters: 19 MiB, two iterations, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Leaves one core free; two parallel hashes allow about 100 sign-ins a second. */
@@ -19,7 +19,7 @@ const waitingMax = 200;
 
 export function createPasswordHasher(): PasswordHasher {
   const enqueue = createBoundedQueue({ concurrency, waitingMax });
-  const nobody = hash(randomToken(), cost);
+  const dummyHash = hash(randomToken(), cost);
 
   async function verifyQueued(passwordHash: string, password: string): Promise<boolean> {
     return enqueue(() => verify(passwordHash, normalizePassword(password)));
@@ -29,11 +29,11 @@ export function createPasswordHasher(): PasswordHasher {
     hash: (password) => enqueue(() => hash(normalizePassword(password), cost)),
     verify: verifyQueued,
     verifyNobody: async (password) => {
-      await verifyQueued(await nobody, password);
+      await verifyQueued(await dummyHash, password);
       return false;
     },
   };
 }
 
-/** A letter with an accent may be typed as one character or as two. */
+/** Letters with accents have composed and decomposed forms. */
 const normalizePassword = (password: string) => password.normalize('NFKC');

@@ -35,7 +35,7 @@ export async function changePassword(
 }
 
 /**
- * Keeps the new password until it is confirmed from the person's mailbox.
+ * Stores the hash of the new password until an emailed link confirms it.
  *
  * @throws `wrong_password`, `too_many_attempts`
  */
@@ -74,7 +74,7 @@ export async function confirmPasswordChange(deps: AccountDeps, token: string): P
 /** Longer than storing a reset takes. */
 const forgotPasswordMs = 25;
 
-/** Mails a reset link to the owner of this address. Reply and duration do not depend on whether there is one. */
+/** Mails a reset link to the owner of this address. Reply and duration do not reveal whether there is one. */
 export async function forgotPassword(deps: AccountDeps, email: string): Promise<void> {
   await withMinimumDuration(forgotPasswordMs, prepareReset(deps, email));
 }
@@ -89,10 +89,7 @@ async function prepareReset(deps: AccountDeps, email: string): Promise<void> {
   });
 }
 
-/**
- * Mails somebody the link with which they choose a new password; it replaces an older one. `ignoresQuota`: whatever the
- * quota of the mailbox says.
- */
+/** Mails a reset link, which replaces an older one. `ignoresQuota`: not limited by the quota of the mailbox. */
 export async function mailReset(
   trx: Db,
   deps: Pick<AccountDeps, 'clock' | 'rateLimits'>,
@@ -157,7 +154,7 @@ export async function setPassword(
 }
 
 /**
- * The person, who has just shown that they know their password.
+ * The person, if the password is right.
  *
  * @throws `wrong_password`, `too_many_attempts`
  */

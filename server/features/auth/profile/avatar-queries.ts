@@ -29,7 +29,7 @@ export async function findAvatarName(db: Db, userId: number): Promise<string | u
   return avatar?.name;
 }
 
-/** The names of these people's pictures, by person. */
+/** Picture names by person. */
 export async function listAvatarNames(db: Db, userIds: number[]): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map();
   const rows = await db.selectFrom('avatars').select(['user_id', 'name']).where('user_id', 'in', userIds).execute();

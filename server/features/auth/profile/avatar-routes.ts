@@ -11,7 +11,7 @@ import { removeAvatar, setAvatar } from './avatars.ts';
 import type { AccountDeps } from '../deps.ts';
 
 export async function bindAvatars(app: FastifyInstance, deps: AccountDeps): Promise<void> {
-  // A scope of its own: no other route reads multipart bodies.
+  // A plugin scope of its own: no other route parses multipart bodies.
   await app.register(async (scope) => {
     await scope.register(multipart, {
       limits: {
@@ -36,7 +36,7 @@ export async function bindAvatars(app: FastifyInstance, deps: AccountDeps): Prom
   serveAvatars(app, deps.db);
 }
 
-/** Pictures have random names that are never used again, so a browser may keep them for ever. */
+/** Names are random and never reused, so browsers may cache indefinitely. */
 function serveAvatars(app: FastifyInstance, db: Db): void {
   app.get<{ Params: { file: string } }>(
     '/avatars/:file',
@@ -62,7 +62,7 @@ async function readPicture(request: FastifyRequest): Promise<Buffer> {
   } catch (error) {
     if ((error as FastifyError).code === 'FST_REQ_FILE_TOO_LARGE') refuse('picture_too_large');
     if (error instanceof Refusal || (error as FastifyError).statusCode !== undefined) throw error;
-    // What the parser says of a form that is cut off or malformed has no status.
+    // The parser's errors for truncated or malformed forms have no status.
     return refuse('bad_request');
   }
 }

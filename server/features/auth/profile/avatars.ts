@@ -6,7 +6,7 @@ import type { AccountDeps } from '../deps.ts';
 import { makeAvatar } from './picture.ts';
 
 /**
- * Gives the person this picture; answers its address.
+ * Sets the person's picture; returns its address.
  *
  * @throws `picture_invalid`
  */

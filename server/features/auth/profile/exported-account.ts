@@ -10,7 +10,7 @@ import * as queries from '../queries.ts';
 import { exportFactors } from '../factors/exported-factors.ts';
 import { listSessionHistory } from '../sessions/session-queries.ts';
 
-/** What is held about a person's account, for their own copy. */
+/** A person's account, for the personal data export. */
 export async function exportAccount(
   { db, clock }: { db: Db; clock: Clock },
   userId: number,
@@ -32,7 +32,7 @@ export async function exportAccount(
   };
 }
 
-/** What of an account everybody may see, if its owner says so: not of one that is inactive or about to be deleted. */
+/** The public part of an active account. */
 export async function findShownAccount(db: Db, username: string) {
   const user = await queries.findUserByUsername(db, username);
   if (!user || user.is_active === 0 || (await deletionQueries.findDeletion(db, user.id))) return undefined;

@@ -3,15 +3,15 @@ import { limits } from '#contract/limits.ts';
 import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 
-/** A small file can stand for a picture of hundreds of megabytes; more pixels than this are not decoded. */
+/** Pictures with more pixels are not decoded: a small file can unpack to hundreds of megabytes. */
 const pixelsMax = 25_000_000;
 const timeoutSeconds = 10;
 
-/** Pictures are decoded one after the other: each may take some 100 MB while it lasts. */
+/** Pictures are decoded one at a time: each may take 100 MB of memory. */
 const enqueue = createBoundedQueue({ concurrency: 1, waitingMax: 20 });
 
 /**
- * The picture as a profile shows it: a square WebP of its first frame, turned upright, with nothing else of the file.
+ * The first frame as a square WebP, upright and without metadata.
  *
  * @throws `picture_invalid` for anything but a JPEG, PNG or WebP picture of reasonable size
  */
@@ -31,7 +31,7 @@ export async function makeAvatar(file: Buffer): Promise<Buffer> {
   });
 }
 
-/** Looks at the first bytes before any decoder does, because those know many formats more (SVG, PDF, …). */
+/** Checked before decoding, because the decoder also supports SVG, PDF and other formats. */
 function hasSignature(file: Buffer): boolean {
   const head = file.toString('latin1', 0, 12);
   return (

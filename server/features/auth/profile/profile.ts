@@ -10,12 +10,12 @@ import { mailEmailChange } from '../registration/registration.ts';
 
 export interface UpdatedProfile {
   user: User;
-  /** The new address that has been asked to confirm itself. */
+  /** The new, unconfirmed address. */
   emailToConfirm: string | null;
 }
 
 /**
- * Changes the name at once. A new address is used once it is confirmed from its mailbox; the old one is notified.
+ * Changes the name immediately. A new address takes effect once confirmed; the old one is notified.
  *
  * @throws `too_many_attempts`, `email_domain_refused`
  */

@@ -4,11 +4,11 @@ export interface OpenIdSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Names of groups in the claims. */
+  /** Group names of the claims. */
   groupsClaim: string;
 }
 
-/** A sign-in on its way: what the answer must fit. */
+/** A pending authorization request, against which the response is validated. */
 export interface OpenIdRequest {
   url: string;
   state: string;
@@ -16,11 +16,11 @@ export interface OpenIdRequest {
   codeVerifier: string;
 }
 
-/** Who the provider says it is. */
+/** The claims about the person. */
 export interface OpenIdPerson {
   issuer: string;
   subject: string;
-  /** Null unless the provider has confirmed it. */
+  /** Null unless verified by the provider. */
   email: string | null;
   username: string | null;
   firstName: string;
@@ -30,13 +30,16 @@ export interface OpenIdPerson {
 
 export interface OpenIdProvider {
   begin(redirectUri: string): Promise<OpenIdRequest>;
-  /** Exchanges the code of the answer. Rejects when anything about it does not fit. */
+  /** Exchanges the authorization code. Rejects on any mismatch. */
   finish(answer: URL, request: Pick<OpenIdRequest, 'state' | 'nonce' | 'codeVerifier'>): Promise<OpenIdPerson>;
 }
 
 const timeoutSeconds = 10;
 
-/** An OpenID Connect provider: authorization code flow with PKCE (S256), state and nonce. It is first asked when needed. */
+/**
+ * An OpenID Connect provider: authorization code flow with PKCE (S256), state and nonce. Discovery runs at the first
+ * use.
+ */
 export function createOpenIdProvider(settings: OpenIdSettings): OpenIdProvider {
   let discovered: Promise<client.Configuration> | null = null;
   const discover = async () => {
@@ -44,7 +47,7 @@ export function createOpenIdProvider(settings: OpenIdSettings): OpenIdProvider {
     try {
       return await discovered;
     } catch (error) {
-      // The next sign-in tries again.
+      // Discovery is retried at the next sign-in.
       discovered = null;
       throw error;
     }
@@ -89,7 +92,7 @@ async function discoverProvider({ issuer, clientId, clientSecret }: OpenIdSettin
   const url = new URL(issuer);
   return client.discovery(url, clientId, clientSecret, undefined, {
     timeout: timeoutSeconds,
-    // For providers within the operator's own network; nothing else is offered without TLS.
+    // For providers within the operator's network; others require TLS.
     execute: url.protocol === 'http:' ? [client.allowInsecureRequests] : [],
   });
 }

@@ -14,8 +14,7 @@ import { addLink } from './provider-links.ts';
 type NewPerson = OpenIdPerson & { email: string };
 
 /**
- * Creates the account of somebody whom the provider knows; answers its id. Nobody knows its password; a reset
- * sets one.
+ * Creates an account for a person of the provider; returns its id. Its password is random; a reset sets another.
  *
  * @throws `registration_closed` unless the provider's people get accounts, `provider_email_missing`, `email_taken`
  */
@@ -45,7 +44,7 @@ export async function createProviderAccount(deps: AccountDeps, person: NewPerson
   });
 }
 
-/** The name that the provider or the address gives, in our alphabet, with a number if somebody has it. */
+/** Derived from the provider's username or the address, with a number if taken. */
 async function freeUsername(db: Db, { username, email }: NewPerson): Promise<string> {
   const wanted = (username ?? '').split('@')[0] || email.split('@')[0] || '';
   const plain = wanted

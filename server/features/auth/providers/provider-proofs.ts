@@ -12,12 +12,13 @@ import * as providerQueries from './provider-queries.ts';
 import { signInLinked } from './provider-sign-in.ts';
 
 /**
- * Proofs that an account belongs to the person who came from the provider with the same address: its password, or a link mailed to
- * that address. The provider alone does not suffice, because it may confirm addresses less strictly than we do.
+ * Proofs that an account belongs to the person who signs in with the provider under the same address: the account's
+ * password, or a link mailed to the address. The provider's claim alone is not sufficient, because providers may verify
+ * addresses less strictly.
  */
 
 /**
- * Links with the account's password, and signs in.
+ * Links after checking the account's password, and signs in.
  *
  * @throws `provider_link_expired`, `wrong_password`, `too_many_attempts`
  */
@@ -29,7 +30,7 @@ export async function proveByPassword(
   const user = await getUserWithPassword(deps, userId, password);
   await requireNoSecondFactor(deps, user);
   await commit(deps, async (trx) => {
-    const taken = await providerQueries.takePendingLink(trx, userId, deps.clock.now());
+    const taken = await providerQueries.consumePendingLink(trx, userId, deps.clock.now());
     if (!taken || taken.challenge_hash !== hashToken(challenge)) refuse('provider_link_expired');
     await addLink(trx, deps, { userId, ...taken });
   });
@@ -37,7 +38,7 @@ export async function proveByPassword(
 }
 
 /**
- * Mails a link with which the owner of the address links the provider.
+ * Mails a link that links the provider account.
  *
  * @throws `provider_link_expired`, `account_deactivated`
  */
@@ -55,12 +56,12 @@ export async function mailProof(deps: AccountDeps, challenge: string): Promise<v
   });
 }
 
-/** Links with a mailed token. @throws `provider_link_expired`, `provider_taken` */
+/** Links with an emailed token. @throws `provider_link_expired`, `provider_taken` */
 export async function proveByMail(deps: AccountDeps, token: string): Promise<void> {
   const link = (await findOpenLink(deps, token, 'provider_link')) ?? refuse('provider_link_expired');
   await commit(deps, async (trx) => {
     await consumeLink(trx, deps, link, 'provider_link_expired');
-    const taken = await providerQueries.takePendingLink(trx, link.user_id, deps.clock.now());
+    const taken = await providerQueries.consumePendingLink(trx, link.user_id, deps.clock.now());
     if (!taken) refuse('provider_link_expired');
     await addLink(trx, deps, { userId: link.user_id, ...taken });
   });
@@ -71,7 +72,7 @@ async function requirePending({ db, clock }: AccountDeps, challenge: string) {
   return pending ?? refuse('provider_link_expired');
 }
 
-/** Password and mailbox are one factor each: where the account asks for two, they do not suffice. */
+/** Password and mailbox are one factor each, which is not sufficient for accounts with two factors. */
 async function requireNoSecondFactor(deps: AccountDeps, user: UserRow): Promise<void> {
   if (await challengeSecondFactor(deps, user, undefined)) refuse('provider_link_needs_sign_in');
 }

@@ -5,8 +5,8 @@ export async function insertRequest(db: Db, row: Insertable<Tables['provider_req
   await db.insertInto('provider_requests').values(row).execute();
 }
 
-/** The request of a state, which is thereby used up. */
-export async function takeRequest(db: Db, stateHash: string) {
+/** Deletes and returns the request of a state. */
+export async function consumeRequest(db: Db, stateHash: string) {
   return db.deleteFrom('provider_requests').where('state_hash', '=', stateHash).returningAll().executeTakeFirst();
 }
 
@@ -25,7 +25,7 @@ export async function listLinksOf(db: Db, userId: number): Promise<LinkRow[]> {
   return db.selectFrom('provider_links').selectAll().where('user_id', '=', userId).orderBy('id').execute();
 }
 
-/** False if this account of the provider is linked already. */
+/** False if this provider account is linked already. */
 export async function insertLink(db: Db, row: Insertable<Tables['provider_links']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('provider_links')
@@ -46,7 +46,7 @@ export async function deleteLink(db: Db, userId: number, id: number): Promise<bo
 
 export type PendingLinkRow = Selectable<Tables['pending_provider_links']>;
 
-/** Puts it in the place of an older one for the same account. */
+/** Replaces an older pending link of the account. */
 export async function replacePendingLink(db: Db, row: PendingLinkRow): Promise<void> {
   const { user_id: _, ...values } = row;
   await db
@@ -65,8 +65,8 @@ export async function findPendingLink(db: Db, challengeHash: string, now: number
     .executeTakeFirst();
 }
 
-/** The pending link of an account, which is thereby used up. */
-export async function takePendingLink(db: Db, userId: number, now: number): Promise<PendingLinkRow | undefined> {
+/** Deletes and returns the pending link of an account. */
+export async function consumePendingLink(db: Db, userId: number, now: number): Promise<PendingLinkRow | undefined> {
   return db
     .deleteFrom('pending_provider_links')
     .where('user_id', '=', userId)

@@ -9,7 +9,7 @@ import { listProviderLinks, unlinkProvider } from './provider-links.ts';
 import * as proofs from './provider-proofs.ts';
 import { beginProviderSignIn, finishProviderSignIn } from './provider-sign-in.ts';
 
-/** Signing in with the OpenID Connect provider. */
+/** Sign-in with the OpenID Connect provider. */
 export function bindProviders(app: FastifyInstance, deps: AccountDeps): void {
   const begin = async (reply: FastifyReply, userId: number | null) => {
     const { url, binding } = await beginProviderSignIn(deps, userId);
@@ -52,7 +52,7 @@ export function bindProviders(app: FastifyInstance, deps: AccountDeps): void {
 
 const cookieName = 'marquee-provider';
 
-/** Ties the provider's answer to the browser that asked for it, so that nobody is signed in to somebody else's account. */
+/** Binds the response to the requesting browser, which prevents login CSRF. */
 function bindingCookie({ publicUrl }: AccountDeps, binding: string): string {
   const attributes = [
     `${cookieName}=${binding}`,

@@ -16,17 +16,17 @@ import * as providerQueries from './provider-queries.ts';
 const requestMs = 10 * 60_000;
 const pendingMs = 60 * 60_000;
 
-/** The page to which the provider sends the browser back. */
+/** The redirect URI's path. */
 const callbackPath = '/sign-in/provider';
 
 interface ProviderRequest {
   url: string;
-  /** Ties the answer to this browser: kept in a cookie that no script can read. */
+  /** Binds the response to this browser; stored in an HttpOnly cookie. */
   binding: string;
 }
 
 /**
- * Begins a sign-in with the provider, or for `userId` the linking of a provider account to one that is signed in.
+ * Starts a sign-in with the provider, or with `userId` the linking of a provider account.
  *
  * @throws `not_found` without a provider, `unavailable` while it does not answer
  */
@@ -49,7 +49,7 @@ export async function beginProviderSignIn(deps: AccountDeps, userId: number | nu
 }
 
 interface Answer {
-  /** The query with which the browser came back. */
+  /** The query string of the redirect. */
   query: string;
   binding: string | undefined;
   userAgent: string;
@@ -57,8 +57,8 @@ interface Answer {
 }
 
 /**
- * Finishes what `beginProviderSignIn` began: signs in, creates an account, links one, or asks the owner of an account with the
- * same address to prove that it is theirs.
+ * Completes `beginProviderSignIn`: signs in, creates or links an account, or asks for a proof of ownership of the
+ * account with the same address.
  *
  * @throws `provider_sign_in_failed`, `provider_email_missing`, `provider_taken`, `account_deactivated`
  */
@@ -66,7 +66,7 @@ export async function finishProviderSignIn(deps: AccountDeps, answer: Answer): P
   const { client } = deps.provider ?? refuse('not_found');
   const url = new URL(`${deps.publicUrl}${callbackPath}?${answer.query.replace(/^\?/, '')}`);
   const state = url.searchParams.get('state') ?? '';
-  const request = await providerQueries.takeRequest(deps.db, hashToken(state));
+  const request = await providerQueries.consumeRequest(deps.db, hashToken(state));
   if (!request || request.expires_at <= deps.clock.now() || request.binding_hash !== hashToken(answer.binding ?? ''))
     refuse('provider_sign_in_failed');
   const person = await client
@@ -78,14 +78,16 @@ export async function finishProviderSignIn(deps: AccountDeps, answer: Answer): P
     });
   if (request.user_id !== null) return linkSignedIn(deps, request.user_id, person);
   const link = await providerQueries.findLink(deps.db, person.issuer, person.subject);
-  return link ? signInLinked(deps, link.user_id, { ...answer, person }) : welcomeStranger(deps, { ...answer, person });
+  return link
+    ? signInLinked(deps, link.user_id, { ...answer, person })
+    : createOrProveAccount(deps, { ...answer, person });
 }
 
 export async function purgeProviderSignIns({ db, clock }: Pick<AccountDeps, 'db' | 'clock'>): Promise<void> {
   await providerQueries.deleteExpired(db, clock.now());
 }
 
-interface Arrival extends Pick<Answer, 'userAgent' | 'language'> {
+interface ProviderIdentity extends Pick<Answer, 'userAgent' | 'language'> {
   person: OpenIdPerson;
 }
 
@@ -94,30 +96,33 @@ async function linkSignedIn(deps: AccountDeps, userId: number, person: OpenIdPer
   return { linked: true };
 }
 
-/** Signs in the owner of the account that the provider account is linked to. */
+/** Signs in to the account that the provider account is linked to. */
 export async function signInLinked(
   deps: AccountDeps,
   userId: number,
-  { person, userAgent }: Pick<Arrival, 'userAgent'> & { person: Pick<OpenIdPerson, 'groups'> | null },
+  { person, userAgent }: Pick<ProviderIdentity, 'userAgent'> & { person: Pick<OpenIdPerson, 'groups'> | null },
 ): Promise<ProviderCallbackReply> {
   const user = (await queries.findUser(deps.db, userId)) ?? refuse('provider_sign_in_failed');
   await requireAdmissible(deps, user, 'provider');
   return commit(deps, async (trx) => {
-    if (person) await followGroups(trx, deps, user, person.groups);
+    if (person) await syncRoleWithGroups(trx, deps, user, person.groups);
     return completeSignIn(trx, deps, user, { userAgent, method: 'provider' });
   });
 }
 
-/** Nobody is linked yet: asks the account with the same confirmed address, or creates one. */
-async function welcomeStranger(deps: AccountDeps, { person, ...arrival }: Arrival): Promise<ProviderCallbackReply> {
+/** Without a link: asks for a proof if an account has the same address, otherwise creates one. */
+async function createOrProveAccount(
+  deps: AccountDeps,
+  { person, ...arrival }: ProviderIdentity,
+): Promise<ProviderCallbackReply> {
   const email = person.email ?? refuse('provider_email_missing');
   const known = await queries.findUserByEmail(deps.db, email);
-  if (known) return askForProof(deps, known, { ...person, email });
+  if (known) return requestProof(deps, known, { ...person, email });
   const userId = await createProviderAccount(deps, { ...person, email }, arrival.language);
   return signInLinked(deps, userId, { ...arrival, person });
 }
 
-async function askForProof(
+async function requestProof(
   { db, clock }: AccountDeps,
   { id, username }: UserRow,
   { issuer, subject, email }: OpenIdPerson & { email: string },
@@ -134,13 +139,13 @@ async function askForProof(
   return { link_required: true, challenge, username };
 }
 
-/** With an administrators' group configured, its members are administrators and nobody else who comes this way. */
-async function followGroups(trx: Db, deps: AccountDeps, user: UserRow, groups: string[]): Promise<void> {
+/** With an administrators' group configured, the role follows the membership. */
+async function syncRoleWithGroups(trx: Db, deps: AccountDeps, user: UserRow, groups: string[]): Promise<void> {
   const { adminGroup } = deps.provider ?? {};
   if (!adminGroup) return;
   const role = groups.includes(adminGroup) ? 'admin' : 'user';
   if (role === user.role) return;
   const others = (await queries.lockActiveAdmins(trx)).filter((id) => id !== user.id);
-  // There is always one administrator.
+  // The last administrator keeps the role.
   if (role === 'admin' || others.length > 0) await changeRole(trx, user, role);
 }

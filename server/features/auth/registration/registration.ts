@@ -14,7 +14,12 @@ import type { LinkRow } from '../emails/link-queries.ts';
 import { mailUser } from '../emails/mail-user.ts';
 import { commit, type AccountDeps } from '../deps.ts';
 import { isInvitationOpen, useInvitation } from '../sign-up/invitations.ts';
-import { findWait, holdBack, mustWait, passVerification } from '../sign-up/pending-accounts.ts';
+import {
+  findPendingReason,
+  addPendingAccount,
+  startsPending,
+  continueAfterVerification,
+} from '../sign-up/pending-accounts.ts';
 import { readSignUp, requireAllowedDomain } from '../sign-up/sign-up-settings.ts';
 import * as queries from '../queries.ts';
 import type { UserRow } from '../queries.ts';
@@ -29,13 +34,13 @@ import { hashToken } from '../secrets.ts';
 
 interface Registration {
   body: RegisterBody;
-  /** What the person reads; mails and notifications are written in it from the first on. */
+  /** Language of the page; stored as the preference. */
   language: Language;
 }
 
 /**
- * Creates an account. If the address already belongs to one, nothing is created and its owner is told by mail: the caller
- * cannot learn who has an account here.
+ * Creates an account. If the address belongs to an account, nothing is created and its owner gets a mail, so that the
+ * reply does not reveal who has an account.
  *
  * @throws `username_taken`, `registration_closed`, `invitation_required`, `invitation_invalid`, `email_domain_refused`
  */
@@ -49,14 +54,14 @@ export async function register(deps: AccountDeps, { body, language }: Registrati
   const namesake = await queries.findUserByUsername(db, body.username);
   if (namesake) return registerAgain(deps, namesake, body, arrivedAt);
 
-  // Said before anything depends on the address.
+  // Checked before the address, so that the refusal does not depend on it.
   if (settings.mode === 'invitation' && !(await isInvitationOpen(deps, body.invitation ?? '')))
     refuse('invitation_invalid');
   const passwordHash = await passwords.hash(body.password);
   await withMinimumDuration(writingMs, createAccount(deps, { body, language }, passwordHash));
 }
 
-/** Longer than writing down an account, or a mail to the owner of a known address, takes. */
+/** Longer than creating an account or mailing the owner of a known address takes. */
 const writingMs = 25;
 
 async function createAccount(deps: AccountDeps, { body, language }: Registration, passwordHash: string): Promise<void> {
@@ -76,7 +81,7 @@ async function createAccount(deps: AccountDeps, { body, language }: Registration
           first_name: body.first_name,
           last_name: body.last_name,
           role: 'user',
-          is_active: mustWait(settings) ? 0 : 1,
+          is_active: startsPending(settings) ? 0 : 1,
           email_verified: 0,
           created_at: deps.clock.now(),
         });
@@ -85,7 +90,7 @@ async function createAccount(deps: AccountDeps, { body, language }: Registration
       await mailVerification(trx, deps, user);
       await deps.onAccountEvent(trx, { type: 'registered', userId: user.id });
       if (settings.mode === 'invitation') await useInvitation(trx, deps, body.invitation ?? '');
-      if (mustWait(settings)) await holdBack(trx, deps, user, settings);
+      if (startsPending(settings)) await addPendingAccount(trx, deps, user, settings);
       return;
     }
     if (await queries.findUserByUsername(trx, body.username)) refuse('username_taken');
@@ -95,24 +100,23 @@ async function createAccount(deps: AccountDeps, { body, language }: Registration
 
 /**
  * Registering again with the username, address and password of an unverified account sends the verification mail again
- * (BEHAVIOUR.md 7), unless that account was created while this call was on its way: then two calls raced, and this one lost.
+ * (BEHAVIOUR.md 7), unless the account was created during this call, by a parallel one.
  */
 async function registerAgain(deps: AccountDeps, user: UserRow, body: RegisterBody, arrivedAt: number): Promise<void> {
   if (user.created_at >= arrivedAt) refuse('username_taken');
   await deps.quotas.require(deps.db, repeatedRegistrations, user.username_key);
-  // Compared whatever the address is, or the time it takes would tell whose address it is.
+  // Always compared, so that the duration does not depend on the owner of the address.
   const isSamePassword = await deps.passwords.verify(user.password_hash, body.password);
   const isSamePerson = isSamePassword && user.email_key === queries.keyOf(body.email);
-  const isShutOut = user.is_active === 0 && (await findWait(deps.db, user.id)) === null;
-  if (!isSamePerson || user.email_verified === 1 || isShutOut) refuse('username_taken');
+  const isDeactivated = user.is_active === 0 && (await findPendingReason(deps.db, user.id)) === null;
+  if (!isSamePerson || user.email_verified === 1 || isDeactivated) refuse('username_taken');
   await commit(deps, async (trx) => {
     if (await deps.quotas.take(trx, registrationMails, user.email_key)) await mailVerification(trx, deps, user);
   });
 }
 
 /**
- * Confirms an address: the account's own, or the one it is to change to. May be done any number of times with the same
- * token, because mail programs open links ahead of their readers.
+ * Confirms the account's address or its new one. Idempotent per token, because mail programs prefetch links.
  *
  * @returns the account's username, for the sign-in that follows
  * @throws `verification_token_invalid`, `email_taken`
@@ -122,7 +126,8 @@ export async function verifyEmail(deps: AccountDeps, token: string): Promise<{ u
   return commit(deps, async (trx) => {
     const link = await linkQueries.findLinkByToken(trx, hashToken(token), ['email_verification', 'email_change']);
     if (!link) refuse('verification_token_invalid');
-    if (link.is_active === 0 && (await findWait(trx, link.user_id)) === null) refuse('verification_token_invalid');
+    if (link.is_active === 0 && (await findPendingReason(trx, link.user_id)) === null)
+      refuse('verification_token_invalid');
     const username = (await queries.findUser(trx, link.user_id))?.username;
     if (link.used_at !== null) return { username };
     if (link.expires_at <= clock.now()) refuse('verification_token_invalid');
@@ -135,11 +140,11 @@ export async function verifyEmail(deps: AccountDeps, token: string): Promise<{ u
   }).catch((error: unknown) => (isUniqueViolation(error) ? refuse('email_taken') : Promise.reject(error)));
 }
 
-/** Notes that the person reads this mailbox, and welcomes them if that is new. Another address of theirs counts for nothing. */
+/** Marks the address as verified and sends a welcome if it was not. Other addresses of the person do not count. */
 export async function confirmEmail(trx: Db, deps: AccountDeps, { user_id, email }: LinkRow): Promise<void> {
   if (!(await queries.markEmailVerified(trx, user_id, email))) return;
   await welcome(trx, deps, user_id);
-  await passVerification(trx, deps, user_id);
+  await continueAfterVerification(trx, deps, user_id);
 }
 
 async function changeEmail(trx: Db, deps: AccountDeps, { user_id, email }: LinkRow): Promise<void> {
@@ -147,7 +152,7 @@ async function changeEmail(trx: Db, deps: AccountDeps, { user_id, email }: LinkR
   if (!user) return;
   if (await findReservation(trx, { email, now: deps.clock.now(), exceptUserId: user_id })) refuse('email_taken');
   await queries.updateEmail(trx, user_id, email);
-  // What was mailed to the old address must not work from there any more.
+  // Invalidates links that were mailed to the old address.
   await linkQueries.deleteLinks(trx, user_id, ['email_verification', 'password_reset', 'password_change']);
   await deps.onAccountEvent(trx, { type: 'email_changed', userId: user_id, from: user.email, to: email });
   if (user.email_verified === 0) return welcome(trx, deps, user_id);
@@ -162,7 +167,7 @@ async function welcome(trx: Db, deps: AccountDeps, userId: number): Promise<void
 }
 
 /**
- * Sends the verification mail again, to the new address if one waits to be confirmed. False if there is nothing to verify.
+ * Sends the verification mail again, to the pending new address if any. False if there is nothing to verify.
  *
  * @throws `too_many_attempts`
  */
@@ -179,7 +184,7 @@ export async function resendVerification(deps: AccountDeps, userId: number): Pro
   if (!pending && user.email_verified === 1) return false;
   await quotas.require(db, verificationMailsAtOnce, userId);
   await quotas.require(db, verificationMailsADay, userId);
-  // The quota of the new mailbox would tell whether the address belongs to somebody; this one is the person's own.
+  // Counted against the current mailbox: the new one's quota would reveal whether it belongs to an account.
   if (pending) await quotas.require(db, emailChangeMailsAnHour, userId);
   await commit(deps, async (trx) => {
     if (pending) return mailEmailChange(trx, deps, user, pending.email);
@@ -189,7 +194,7 @@ export async function resendVerification(deps: AccountDeps, userId: number): Pro
   return true;
 }
 
-/** Asks a mailbox to confirm that it is the person's new one; if it belongs to another account, tells that one instead. */
+/** Sends a confirmation link to the new address; if it belongs to another account, notifies that account instead. */
 export async function mailEmailChange(trx: Db, deps: AccountDeps, user: UserRow, newEmail: string): Promise<void> {
   const linkId = await prepareLink(trx, deps, { userId: user.id, purpose: 'email_change', email: newEmail });
   const reservation = await findReservation(trx, {
@@ -206,12 +211,12 @@ export async function mailEmailChange(trx: Db, deps: AccountDeps, user: UserRow,
     userId: user.id,
     username: user.username,
     data: { username: user.username, newEmail },
-    // Prepared also when the mail exceeds the quota, as for an address that belongs to somebody else.
+    // Also created beyond the quota, so that the reply is the same as for a taken address.
     prepareLink: async () => linkId,
   });
 }
 
-/** Asks the person's address to confirm itself. Returns what `mailUser` does. */
+/** Sends a verification mail. Returns what `mailUser` does. */
 export async function mailVerification(
   trx: Db,
   deps: Pick<AccountDeps, 'clock' | 'rateLimits'>,

@@ -11,7 +11,7 @@ import { getUserWithPassword } from '../passwords/passwords.ts';
 import { getUser } from '../queries.ts';
 import { setAuthenticatedAt } from './session-queries.ts';
 
-/** How the person can prove again who they are. */
+/** The ways in which the person can confirm their identity. */
 export async function describeRecentSignIn({ db, publicUrl }: AccountDeps, actor: Actor): Promise<RecentSignIn> {
   const { hasTotp, passkeys } = await listFactors(db, actor.userId);
   const methods: ProofMethod[] = ['password'];
@@ -21,10 +21,10 @@ export async function describeRecentSignIn({ db, publicUrl }: AccountDeps, actor
 }
 
 /**
- * Makes the sign-in of this session recent again.
+ * Marks the session as recently authenticated.
  *
  * @throws `wrong_password`, `code_invalid`, `passkey_invalid`, `too_many_attempts`; `authentication_required` if the
- *   session ended meanwhile
+ * session ended meanwhile
  */
 export async function proveIdentity(deps: AccountDeps, { userId, sessionId }: Actor, proof: Proof): Promise<void> {
   if ('password' in proof) {

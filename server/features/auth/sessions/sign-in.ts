@@ -17,7 +17,7 @@ import * as queries from '../queries.ts';
 import type { UserRow } from '../queries.ts';
 import { signInTries } from '../quotas.ts';
 import { hashToken } from '../secrets.ts';
-import { findWait } from '../sign-up/pending-accounts.ts';
+import { findPendingReason } from '../sign-up/pending-accounts.ts';
 import { listUserAgents } from './session-queries.ts';
 import { openSession } from './sessions.ts';
 
@@ -25,13 +25,14 @@ interface Credentials {
   username: string;
   password: string;
   userAgent: string;
-  /** What a remembered browser keeps for an account. */
+  /** Tokens of remembered browsers, by account. */
   deviceTokenOf?: (userId: number) => string | undefined;
 }
 
 /**
- * Signs in, or asks for the second factor. `username` may be the email address. Unknown username and wrong password cannot be told apart, by the clock neither;
- * that an account is deactivated or has a second factor is said only to who knows its password.
+ * Signs in, or asks for the second factor. `username` may be the email address. Unknown usernames and wrong passwords
+ * get the same reply after the same time; only the right password reveals that an account is deactivated or has a
+ * second factor.
  *
  * @throws `invalid_credentials`, `account_deactivated`, `too_many_attempts`
  */
@@ -39,7 +40,7 @@ export async function signIn(deps: AccountDeps, credentials: Credentials): Promi
   const { db, passwords, securityLog } = deps;
   const { username, password, userAgent, deviceTokenOf } = credentials;
   const user = await queries.findUserToSignIn(db, username);
-  // Counted by what is typed: one counter for both names would reveal whose address it is.
+  // Counted by the text entered: a shared counter would reveal which address belongs to a username.
   await requireTriesLeft(deps, username, user?.id ?? null);
   const isRight = user ? await passwords.verify(user.password_hash, password) : await passwords.verifyNobody(password);
   if (!user || !isRight) {
@@ -52,14 +53,14 @@ export async function signIn(deps: AccountDeps, credentials: Credentials): Promi
   return challenge ?? commit(deps, (trx) => completeSignIn(trx, deps, user, { userAgent, method: 'password' }));
 }
 
-/** A finished sign-in, and what the browser keeps if it is to be remembered. */
+/** A completed sign-in, and the cookie of a browser to remember. */
 interface SecondFactorSignIn {
   session: SessionReply;
   remembered: { userId: number; token: string } | null;
 }
 
 /**
- * Finishes a sign-in with a code.
+ * Completes a sign-in with a code.
  *
  * @throws `challenge_expired`, `code_invalid`, `too_many_attempts`, `account_deactivated`
  */
@@ -75,7 +76,7 @@ export async function answerSecondFactor(
     const user = (await queries.findUser(trx, userId)) ?? refuse('challenge_expired');
     if (user.is_active === 0) refuse('account_deactivated');
     if (!(await consumeCode(trx, deps, user, given))) return null;
-    // A change of the password deletes it.
+    // A password change deletes pending challenges.
     if (!(await consumeChallenge(trx, deps, { challenge, purpose: 'second_factor' }))) refuse('challenge_expired');
     const method = given?.kind ?? 'totp';
     return {
@@ -105,7 +106,7 @@ export async function signInWithPasskey(
 }
 
 /**
- * Begins the session of somebody who has proved who they are, in whatever way, and tells them of a new device.
+ * Creates the session of an authenticated person and notifies them of a new device.
  *
  * @throws `invalid_credentials` if the account was deactivated or its password changed since `user` was read
  */
@@ -129,10 +130,10 @@ export async function completeSignIn(
   return session;
 }
 
-/** @throws `account_deactivated`; `invalid_credentials` for an account that is about to be deleted */
+/** @throws `account_deactivated`; `invalid_credentials` while a deletion is pending */
 export async function requireAdmissible(deps: AccountDeps, user: UserRow, method: SignInMethod): Promise<void> {
   if (user.is_active === 0) {
-    const wait = await findWait(deps.db, user.id);
+    const wait = await findPendingReason(deps.db, user.id);
     const details = { method, reason: wait ? 'pending' : 'deactivated' };
     await deps.securityLog.record(deps.db, { kind: 'sign_in_failed', userId: user.id, details });
     refuse(wait ?? 'account_deactivated');
@@ -140,7 +141,7 @@ export async function requireAdmissible(deps: AccountDeps, user: UserRow, method
   if (await isDeletionDue(deps, user.id)) refuse('invalid_credentials');
 }
 
-/** Counts an attempt; the first one too many of a window is recorded. */
+/** Counts an attempt; records the first one beyond the quota of a window. */
 async function requireTriesLeft(deps: AccountDeps, username: string, userId: number | null): Promise<void> {
   const { db, clock, quotas, securityLog } = deps;
   try {
@@ -153,7 +154,7 @@ async function requireTriesLeft(deps: AccountDeps, username: string, userId: num
   }
 }
 
-/** Whether nobody has signed in to the account with such a browser; a first sign-in is not news. */
+/** Whether no earlier session used such a browser; false at the first sign-in. */
 async function isUnknownDevice(trx: Db, userId: number, userAgent: string): Promise<boolean> {
   const known = await listUserAgents(trx, userId);
   return known.length > 0 && !known.some((agent) => withoutVersions(agent) === withoutVersions(userAgent));

@@ -12,7 +12,7 @@ export async function listInvitationsOf(db: Db, userId: number): Promise<Invitat
   return db.selectFrom('invitations').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute();
 }
 
-/** Everybody's, newest first, with who made them. */
+/** All invitations with their creators, newest first. */
 export async function listInvitations(db: Db, limit: number) {
   return db
     .selectFrom('invitations')
@@ -24,7 +24,7 @@ export async function listInvitations(db: Db, limit: number) {
     .execute();
 }
 
-/** One that still lets somebody in; its maker must be active. */
+/** Unexpired, with uses left and an active creator. */
 export async function findOpenInvitation(db: Db, hash: string, now: number): Promise<{ id: number } | undefined> {
   return db
     .selectFrom('invitations')
@@ -38,7 +38,7 @@ export async function findOpenInvitation(db: Db, hash: string, now: number): Pro
 }
 
 /** Counts one use; false if none was left. */
-export async function takeInvitation(trx: Db, id: number): Promise<boolean> {
+export async function countInvitationUse(trx: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('invitations')
     .set((eb) => ({ uses: eb('uses', '+', 1) }))
@@ -48,7 +48,7 @@ export async function takeInvitation(trx: Db, id: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** False if there is no such invitation; `userId` null: whoever made it. */
+/** False without such an invitation; `userId` null: of any creator. */
 export async function deleteInvitation(db: Db, id: number, userId: number | null): Promise<boolean> {
   let rows = db.deleteFrom('invitations').where('id', '=', id);
   if (userId !== null) rows = rows.where('user_id', '=', userId);

@@ -11,21 +11,24 @@ import type { InvitationRow } from './invitation-queries.ts';
 import { readSignUp } from './sign-up-settings.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Invitations that one person keeps, expired ones included. */
+/** Invitations per person, including expired ones. */
 const invitationsMax = 50;
 const listedMax = 200;
 const expiredShownMs = 30 * dayMs;
 
 type Deps = Pick<AccountDeps, 'db' | 'clock'>;
 
-/** Whether this person may invite others: administrators, and members if they are allowed to, while invitations count. */
+/**
+ * Whether this person may create invitations: administrators always, members if permitted, while registration needs
+ * them.
+ */
 export async function canInvite(db: Db, { role }: Pick<Actor, 'role'>): Promise<boolean> {
   const { mode, member_invitations } = await readSignUp(db);
   return mode === 'invitation' && (role === 'admin' || member_invitations);
 }
 
 /**
- * Makes an invitation; answers the token that its link carries.
+ * Creates an invitation; returns the token of its link.
  *
  * @throws `forbidden`, `too_many_invitations`
  */
@@ -58,14 +61,14 @@ export async function listOwnInvitations(db: Db, userId: number): Promise<Invita
   return (await invitationQueries.listInvitationsOf(db, userId)).map(present);
 }
 
-/** The newest invitations of everybody, for administrators. */
+/** All invitations, newest first, for administrators. */
 export async function listAllInvitations(db: Db) {
   const rows = await invitationQueries.listInvitations(db, listedMax);
   return rows.map((row) => ({ ...present(row), created_by: row.username }));
 }
 
 /**
- * Withdraws an invitation: a person's own, or anybody's for `userId` null.
+ * Withdraws an invitation of the person, or any for `userId` null.
  *
  * @throws `invitation_not_found`
  */
@@ -80,7 +83,7 @@ export async function isInvitationOpen({ db, clock }: Deps, token: string): Prom
 /** @throws `invitation_invalid` */
 export async function useInvitation(trx: Db, { clock }: Pick<Deps, 'clock'>, token: string): Promise<void> {
   const found = await invitationQueries.findOpenInvitation(trx, hashToken(token), clock.now());
-  if (!found || !(await invitationQueries.takeInvitation(trx, found.id))) refuse('invitation_invalid');
+  if (!found || !(await invitationQueries.countInvitationUse(trx, found.id))) refuse('invitation_invalid');
 }
 
 export async function purgeInvitations({ db, clock }: Deps): Promise<void> {

@@ -20,7 +20,7 @@ export async function deletePending(db: Db, userId: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Those whom an administrator has to decide about, longest waiting first. */
+/** Accounts awaiting approval, longest waiting first. */
 export async function listAwaitingApproval(db: Db, limit: number) {
   return db
     .selectFrom('pending_accounts')

@@ -10,7 +10,7 @@ const defaults: SignUpSettings = { mode: 'open', approval: false, member_invitat
 /** Who may register. */
 export async function readSignUp(db: Db): Promise<SignUpSettings> {
   const stored = await readSetting(db, name);
-  // Written by `writeSignUp` alone; what a newer server added is kept.
+  // Only `writeSignUp` writes this setting; unknown fields of a newer server are kept.
   return stored === undefined ? defaults : { ...defaults, ...(JSON.parse(stored) as Partial<SignUpSettings>) };
 }
 
