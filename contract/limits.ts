@@ -56,6 +56,9 @@ export const limits = {
   targetUsersMax: 8000,
   /** Titles asked about, matched or added in one call. */
   listBatchMax: 200,
+  diaryNoteMaxLength: 10_000,
+  diaryPageSize: 50,
+  diaryPageMax: 100,
   /** How long a page says that something worked, or did not. */
   statusSuccessMs: 2000,
   statusErrorMs: 3000,

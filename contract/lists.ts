@@ -51,7 +51,16 @@ export const flagsQuery = z.object({
   ids: z.string().check(z.regex(/^\d{1,10}(,\d{1,10}){0,199}$/, 'must be up to 200 ids, separated by commas')),
 });
 export const flagsReply = z.object({
-  flags: z.array(z.object({ id: z.number(), inWatchlist: z.boolean(), isFavorited: z.boolean() })),
+  flags: z.array(
+    z.object({
+      id: z.number(),
+      inWatchlist: z.boolean(),
+      isFavorited: z.boolean(),
+      isWatched: z.boolean(),
+      /** The person's own, in stars. */
+      rating: z.nullable(z.number()),
+    }),
+  ),
 });
 
 /** What is known of a title in somebody's export from elsewhere. */

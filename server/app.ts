@@ -20,6 +20,7 @@ import {
 import { bindCampaigns } from './features/campaigns/routes.ts';
 import { createCampaignWorker } from './features/campaigns/service.ts';
 import { bindCatalogue } from './features/catalogue/routes.ts';
+import { bindDiary } from './features/diary/routes.ts';
 import type { MailWorker } from './features/email/service.ts';
 import { countAccountEvent, type SearchCounts } from './features/insights/service.ts';
 import { bindLists } from './features/lists/routes.ts';
@@ -142,6 +143,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   bindProfiles(app, { db });
   bindPersonalData(app, { db, clock });
   bindLists(app, { db, clock, findByName: (name) => search.findByName(name) });
+  bindDiary(app, { db, clock });
   bindCatalogue(app, {
     db,
     clock,

@@ -72,7 +72,7 @@ export const adminUserDetail = z.object({
     }),
   ),
   second_factor: z.object({ has_totp: z.boolean(), passkeys: z.number() }),
-  lists: z.object({ watchlist: z.number(), favorites: z.number() }),
+  lists: z.object({ watchlist: z.number(), favorites: z.number(), watched: z.number(), ratings: z.number() }),
   notifications: z.object({ total: z.number(), unread: z.number() }),
   /** Browsers that are pushed to. */
   push_subscriptions: z.number(),

@@ -67,7 +67,8 @@ export const listsEndpoints = {
     reply: lists.removedReply,
   },
   'GET /lists/flags': {
-    summary: 'Which of these titles are in the collection or favorites: one call for a page of cards',
+    summary:
+      'Which of these titles are in the collection or favorites, watched and rated: one call for a page of cards',
     tag: 'Lists',
     access: 'user',
     tokenScope: 'read',

@@ -76,6 +76,15 @@ const expected: Record<EndpointKey, string> = {
   'GET /lists/flags': '401 200 200 401 200 401',
   'POST /lists/match': '401 200 200 401 200 401',
   'POST /lists/{list}/batch': '401 200 200 401 200 401',
+  'GET /diary': '401 200 200 401 200 401',
+  'GET /diary/days': '401 200 200 401 200 401',
+  'POST /diary': '401 201 201 401 201 401',
+  'POST /diary/batch': '401 200 200 401 200 401',
+  'PUT /diary/{id}': '401 200 404 401 404 401',
+  'DELETE /diary/{id}': '401 200 404 401 404 401',
+  'POST /diary/{id}/restore': '401 200 404 401 404 401',
+  'PUT /ratings/{titleId}': '401 200 200 401 200 401',
+  'DELETE /ratings/{titleId}': '401 200 200 401 200 401',
   'GET /auth/sessions': '401 200 200 401 200 401',
   'DELETE /auth/sessions/{id}': '401 200 404 401 404 401',
   'POST /auth/sessions/end-others': '401 200 200 401 200 401',
@@ -204,6 +213,10 @@ const bodies: Partial<Record<EndpointKey, (given: Given) => object>> = {
   'POST /favorites': ({ titleId }) => ({ id: titleId }),
   'POST /lists/match': () => ({ entries: [{ title: 'Heat' }] }),
   'POST /lists/{list}/batch': ({ titleId }) => ({ entries: [{ id: titleId }] }),
+  'POST /diary': ({ titleId }) => ({ title_id: titleId, watched_on: null }),
+  'POST /diary/batch': ({ titleId }) => ({ ratings: [{ title_id: titleId, rating: 4 }] }),
+  'PUT /diary/{id}': () => ({ watched_on: null, rating: 4.5 }),
+  'PUT /ratings/{titleId}': () => ({ rating: 4.5 }),
   'PUT /preferences/theme': () => ({ theme: 'dark' }),
   'PUT /preferences/': () => ({ language: 'de' }),
   'POST /notifications/push/unsubscribe': () => ({ endpoint: 'https://push.example.com/1' }),
@@ -232,6 +245,7 @@ interface Given {
   titleId: number;
   notificationId: number;
   sessionId: number;
+  diaryEntryId: number;
   tokens: Record<Caller, string | undefined>;
 }
 
@@ -375,11 +389,23 @@ async function given(): Promise<Given> {
     .insertInto('list_entries')
     .values({ user_id: userId, list: 'watchlist', title_id: titleId, added_at: home.clock.now() })
     .execute();
+  const diaryEntry = await db
+    .insertInto('diary_entries')
+    .values({ user_id: userId, title_id: titleId, watched_on: '', is_rewatch: 0, created_at: home.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const session = await db.selectFrom('sessions').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow();
   const backups = join(home.config.dataDir, 'backups');
   mkdirSync(backups, { recursive: true });
   writeFileSync(join(backups, backupName), 'a backup');
-  return { user: people.user, titleId, notificationId: notification.id, sessionId: session.id, tokens };
+  return {
+    user: people.user,
+    titleId,
+    notificationId: notification.id,
+    sessionId: session.id,
+    diaryEntryId: diaryEntry.id,
+    tokens,
+  };
 }
 
 async function statusFor(key: EndpointKey, caller: Caller, about: Given): Promise<number> {
@@ -401,17 +427,18 @@ async function statusFor(key: EndpointKey, caller: Caller, about: Given): Promis
   return response.status;
 }
 
-function fill(key: EndpointKey, path: string, { user, notificationId, sessionId }: Given): string {
-  const id = path.startsWith('/admin/users')
-    ? user.id
-    : path.startsWith('/notifications')
-      ? notificationId
-      : path.startsWith('/auth/sessions')
-        ? sessionId
-        : titleId;
+function fill(key: EndpointKey, path: string, { user, notificationId, sessionId, diaryEntryId }: Given): string {
+  const ids = {
+    '/admin/users': user.id,
+    '/notifications': notificationId,
+    '/auth/sessions': sessionId,
+    '/diary': diaryEntryId,
+  };
+  const id = Object.entries(ids).find(([start]) => path.startsWith(start))?.[1] ?? titleId;
   const values: Record<string, string | number> = {
     id,
     movieId: titleId,
+    titleId,
     season: 1,
     list: 'watchlist',
     username: user.username,

@@ -1,6 +1,7 @@
 import { unsentCodeOf } from '#contract/admin/email-queue-states.ts';
 import type { AdminUserDetail } from '#contract/admin/users.ts';
 import { listAuditEntries } from '#server/features/audit/service.ts';
+import { countMarks } from '#server/features/diary/service.ts';
 import { findAccountFacts, listFactors, listSessions } from '#server/features/auth/service.ts';
 import { listLatestEmails } from '#server/features/email/service.ts';
 import { countEntries } from '#server/features/lists/service.ts';
@@ -30,7 +31,7 @@ export async function describeUser({ db, clock }: { db: Db; clock: Clock }, user
     },
     sessions: await listSessions({ db, clock }, { userId, sessionId: 0 }),
     second_factor: presentFactors(await listFactors(db, userId)),
-    lists: await countEntries(db, userId),
+    lists: { ...(await countEntries(db, userId)), ...(await countMarks(db, userId)) },
     notifications: await countNotifications({ db, clock }, userId),
     push_subscriptions: (await exportSubscriptions(db, userId)).length,
     emails: (await listLatestEmails(db, userId, emailsShown)).map((email) => ({

@@ -4,6 +4,7 @@
  */
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { exportAccount, listApiTokens, listOwnInvitations, listProviderLinks } from '#server/features/auth/service.ts';
+import { exportDiary, exportRatings } from '#server/features/diary/service.ts';
 import { exportEmails } from '#server/features/email/service.ts';
 import { listEntries } from '#server/features/lists/service.ts';
 import { exportNotifications } from '#server/features/notifications/service.ts';
@@ -25,6 +26,8 @@ export async function makePersonalCopy(
     'preferences.json': await getPreferences(db, userId),
     'collection.json': await listEntries(db, userId, 'watchlist'),
     'favorites.json': await listEntries(db, userId, 'favorites'),
+    'diary.json': await exportDiary(db, userId),
+    'ratings.json': await exportRatings(db, userId),
     'notifications.json': await exportNotifications(db, userId),
     'push-subscriptions.json': await exportSubscriptions(db, userId),
     'emails.json': await exportEmails(db, userId),

@@ -39,6 +39,8 @@ export interface Tables {
   mailbox_quotas: MailboxQuotasTable;
   leases: LeasesTable;
   list_entries: ListEntriesTable;
+  diary_entries: DiaryEntriesTable;
+  ratings: RatingsTable;
   notifications: NotificationsTable;
   push_subscriptions: PushSubscriptionsTable;
   push_queue: PushQueueTable;
@@ -442,6 +444,32 @@ interface ListEntriesTable {
   list: 'watchlist' | 'favorites';
   title_id: number;
   added_at: number;
+}
+
+/** What people watched. Deleted rows stay for a while, so that the deletion can be undone. */
+interface DiaryEntriesTable {
+  id: Generated<number>;
+  user_id: number;
+  title_id: number;
+  /** `YYYY-MM-DD`; empty for an unknown day, because nulls sort differently in the two databases. */
+  watched_on: string;
+  /** Half stars, 1 to 10. */
+  rating: number | null;
+  is_rewatch: number;
+  note: string | null;
+  /** Unique for a person: what adds the same entry again adds nothing. */
+  key: string | null;
+  created_at: number;
+  deleted_at: number | null;
+}
+
+/** A person's rating of a title, in half stars, 1 to 10. */
+interface RatingsTable {
+  user_id: number;
+  title_id: number;
+  rating: number;
+  /** 0: an import did not tell. */
+  rated_at: number;
 }
 
 /** One row per person and cause. Deleted rows stay for a while, so that the deletion can be undone. */

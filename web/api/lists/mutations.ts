@@ -2,13 +2,14 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { TitleCard } from '#contract/catalogue.ts';
 import type { ListEntry, ListName } from '#contract/lists.ts';
 import { useSessionStore } from '#web/api/use-session.ts';
-import { ApiError, failureOf } from '#web/api/http/api-error.ts';
+import { ApiError } from '#web/api/http/api-error.ts';
 import type { OwnCall } from '#web/api/http/client.ts';
-import { runInSequence } from '#web/lib/async/serial-queue.ts';
+import { sendListChange, type ListChange } from '#web/api/outbox/changes.ts';
+import { applyPending, carryOut, type ChangeOutcome } from '#web/api/outbox/outbox.ts';
 import { addBookmark, bookmarkOf, entryOf, removeBookmark } from './bookmarks.ts';
 import { editOfflineList } from './offline-cache.ts';
-import { applyPending, dequeueChange, enqueueChange, sendChange, sequenceOf, type PendingChange } from './outbox.ts';
-import { flagsKey, listKey, listOptions, NO_FLAGS, type Flags, type PersonalList } from './queries.ts';
+import { editFlags } from './flags.ts';
+import { listKey, listOptions, type PersonalList } from './queries.ts';
 
 export interface ListMutations {
   /** Optimistic; rolled back when refused. */
@@ -20,9 +21,6 @@ export interface ListMutations {
   /** Refetches both lists, as after an import. */
   refresh: () => Promise<void>;
 }
-
-/** `queued`: no answer came; the outbox sends the change later. */
-export type ChangeOutcome = 'done' | 'queued';
 
 interface Deps {
   queries: QueryClient;
@@ -67,40 +65,31 @@ async function put(deps: Deps, list: PersonalList, { entry, keepsDate }: Additio
   return 'done';
 }
 
-/** Optimistic; sent after earlier changes of the same title, rolled back when refused. */
-async function change(deps: Deps, wanted: PendingChange, keepsDate = true): Promise<ChangeOutcome> {
+/** Optimistic; rolled back when refused. */
+async function change(deps: Deps, wanted: ListChange, keepsDate = true): Promise<ChangeOutcome> {
   const { queries, call, userId } = deps;
   const { list, titleId, entry } = wanted;
-  const key = flagsKey(userId, titleId);
-  // A response in flight may be older than the change.
-  await queries.cancelQueries({ queryKey: key });
-  const before = queries.getQueryData<Flags>(key);
-  const show = (isOn: boolean) => queries.setQueryData<Flags>(key, (flags = NO_FLAGS) => ({ ...flags, [list]: isOn }));
-  show(entry !== null);
+  const { before, show, settle } = await editFlags(deps, titleId);
+  show({ [list]: entry !== null });
   try {
-    await runInSequence(sequenceOf(userId, wanted), async () => {
-      await sendChange(call, wanted, keepsDate);
-      dequeueChange(userId, wanted);
-      await editAllCopies(deps, list, (entries) => applyChange(entries, wanted));
+    const outcome = await carryOut(userId, wanted, {
+      send: () => sendListChange(call, wanted, keepsDate),
+      onSent: () => editAllCopies(deps, list, (entries) => applyChange(entries, wanted)),
     });
-    return 'done';
+    if (outcome === 'queued')
+      editCachedList({ queries, userId }, list, (entries) => applyPending(entries, userId, list));
+    return outcome;
   } catch (error) {
-    // Decided by the failed call: `navigator.onLine` does not know captive portals or a server that is down.
-    if (failureOf(error).code === 'network' && enqueueChange(userId, wanted)) {
-      editCachedList(deps, list, (entries) => applyPending(entries, userId, list));
-      return 'queued';
-    }
-    show(before?.[list] ?? entry === null);
+    show({ [list]: before?.[list] ?? entry === null });
     throw error;
   } finally {
-    // The flag of the other list was only assumed.
-    if (!before) void queries.invalidateQueries({ queryKey: key });
+    settle();
   }
 }
 
 type Edit = (entries: readonly ListEntry[]) => readonly ListEntry[];
 
-function applyChange(entries: readonly ListEntry[], { titleId, entry }: PendingChange): readonly ListEntry[] {
+function applyChange(entries: readonly ListEntry[], { titleId, entry }: ListChange): readonly ListEntry[] {
   const others = entries.filter(({ movieId }) => movieId !== titleId);
   return entry ? [entry, ...others] : others;
 }
@@ -118,6 +107,6 @@ async function editAllCopies(deps: Deps, list: ListName, edit: Edit): Promise<vo
 }
 
 /** A list that is not loaded is fetched when it is opened. */
-function editCachedList({ queries, userId }: Deps, list: ListName, edit: Edit): void {
+function editCachedList({ queries, userId }: Pick<Deps, 'queries' | 'userId'>, list: ListName, edit: Edit): void {
   queries.setQueryData<readonly ListEntry[]>(listKey(userId, list), (entries) => entries && edit(entries));
 }

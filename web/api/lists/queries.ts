@@ -1,42 +1,19 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { limits } from '#contract/limits.ts';
 import type { ListEntry, ListName } from '#contract/lists.ts';
-import { createBatcher } from '#web/lib/async/batcher.ts';
 import { failureOf } from '#web/api/http/api-error.ts';
 import { entryOf, useBookmarks } from './bookmarks.ts';
 import type { OwnCall } from '#web/api/http/client.ts';
 import { readOfflineList, storeOfflineList } from './offline-cache.ts';
-import { applyPending } from './outbox.ts';
+import { applyPending } from '#web/api/outbox/outbox.ts';
 import { useOwnCall, useSession } from '#web/api/use-session.ts';
 
 /** Bookmarks are stored in this browser, the others on the server. */
 export const personalLists = ['watchlist', 'favorites', 'bookmarks'] as const;
 export type PersonalList = (typeof personalLists)[number];
 
-export type Flags = Record<ListName, boolean>;
-
-export const NO_FLAGS: Flags = { watchlist: false, favorites: false };
-const FLAGS_STAY_FRESH_MS = 5 * 60_000;
-
 // Keys contain the user's id, so that nobody sees the lists of a previous user of this browser.
-export const flagsKey = (userId: number, titleId: number) => ['mine', userId, 'flags', titleId] as const;
 export const listKey = (userId: number, list: ListName) => ['mine', userId, 'list', list] as const;
-
-const batchers = new WeakMap<OwnCall, (id: number) => Promise<Flags>>();
-
-/** Batched with all other flags requested at the same time. */
-function loadFlags(call: OwnCall, id: number): Promise<Flags> {
-  let batcher = batchers.get(call);
-  if (!batcher) {
-    batcher = createBatcher(async (ids: number[]) => {
-      const { flags } = await call('GET /lists/flags', { query: { ids: ids.join(',') } });
-      return new Map(flags.map((of) => [of.id, { watchlist: of.inWatchlist, favorites: of.isFavorited }]));
-    }, limits.listBatchMax);
-    batchers.set(call, batcher);
-  }
-  return batcher(id);
-}
 
 interface LoadList {
   call: OwnCall;
@@ -73,19 +50,6 @@ export const listOptions = (call: OwnCall, userId: number, list: ListName) =>
 export async function prefetchLists(queries: QueryClient, call: OwnCall, userId: number): Promise<void> {
   const lists = ['watchlist', 'favorites'] as const;
   await Promise.all(lists.map((list) => queries.prefetchQuery(listOptions(call, userId, list))));
-}
-
-/** All false while signed out or unknown. */
-export function useFlags(titleId: number): Flags {
-  const call = useOwnCall();
-  const userId = useSession().user?.id ?? null;
-  const { data } = useQuery({
-    queryKey: flagsKey(userId ?? 0, titleId),
-    queryFn: () => loadFlags(call, titleId),
-    enabled: userId !== null,
-    staleTime: FLAGS_STAY_FRESH_MS,
-  });
-  return (userId === null ? null : data) ?? NO_FLAGS;
 }
 
 export function useIsBookmarked(titleId: number): boolean {

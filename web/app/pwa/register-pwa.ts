@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { clearOfflineLists } from '#web/api/lists/offline-cache.ts';
-import { flushOutbox, listPending, onChangeEnqueued } from '#web/api/lists/outbox.ts';
+import { flushOutbox, listPending, onChangeEnqueued } from '#web/api/outbox/outbox.ts';
 import { prefetchLists } from '#web/api/lists/queries.ts';
 import type { Session } from '#web/api/session.ts';
 import { onLanguageChosen } from '#web/i18n/language-choice.ts';

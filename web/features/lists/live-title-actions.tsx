@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { TitleCard } from '#contract/catalogue.ts';
-import { useFlags, useIsBookmarked, type PersonalList } from '#web/api/lists/queries.ts';
+import { useFlags } from '#web/api/lists/flags.ts';
+import { useIsBookmarked, type PersonalList } from '#web/api/lists/queries.ts';
 import { TitleButtons } from './title-actions.tsx';
 import { useToggle } from './use-toggle.ts';
 

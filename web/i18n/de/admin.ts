@@ -201,6 +201,8 @@ export const admin = {
     publicProfileLink: 'Ansehen',
     watchlist: 'In der Sammlung',
     favorites: 'Favoriten',
+    watched: 'Gesehene Titel',
+    ratings: 'Bewertungen',
     notifications: 'Mitteilungen',
     notificationsUnread: '{{total}}, {{unread}} ungelesen',
     pushes: 'Browser mit Push',

@@ -84,6 +84,8 @@ export const errors = {
   push_keys_invalid: 'Die Schlüssel des Push-Abos sind ungültig.',
   action_url_invalid: 'Die Adresse muss ein Pfad auf dieser Seite sein oder mit https:// beginnen.',
   entry_not_found: 'Dieser Titel steht nicht auf deiner Liste.',
+  diary_entry_not_found: 'Diesen Tagebucheintrag gibt es nicht.',
+  watched_in_future: 'Dieser Tag ist noch nicht gekommen.',
   title_not_found: 'Film nicht gefunden',
   season_not_found: 'Staffel nicht gefunden',
   person_not_found: 'Person nicht gefunden',

@@ -199,6 +199,8 @@ export const admin = {
     publicProfileLink: 'View',
     watchlist: 'In the collection',
     favorites: 'Favorites',
+    watched: 'Watched titles',
+    ratings: 'Ratings',
     notifications: 'Notifications',
     notificationsUnread: '{{total}}, {{unread}} unread',
     pushes: 'Browsers with push notifications',

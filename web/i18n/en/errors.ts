@@ -84,6 +84,8 @@ export const errors = {
   push_keys_invalid: 'The keys of the subscription are not valid.',
   action_url_invalid: 'The address must be a path on this site or start with https://.',
   entry_not_found: 'This title is not on your list.',
+  diary_entry_not_found: 'This diary entry does not exist.',
+  watched_in_future: 'This day has not come yet.',
   title_not_found: 'Movie not found',
   season_not_found: 'Season not found',
   person_not_found: 'Person not found',

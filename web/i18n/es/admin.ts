@@ -208,6 +208,8 @@ export const admin = {
     publicProfileLink: 'Ver',
     watchlist: 'En la colección',
     favorites: 'Favoritos',
+    watched: 'Títulos vistos',
+    ratings: 'Valoraciones',
     notifications: 'Notificaciones',
     notificationsUnread: '{{total}}, {{unread}} sin leer',
     pushes: 'Navegadores con push',

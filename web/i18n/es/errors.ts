@@ -83,6 +83,8 @@ export const errors = {
   push_keys_invalid: 'Las claves de la suscripción no son válidas.',
   action_url_invalid: 'La dirección debe ser una ruta de este sitio o empezar por https://.',
   entry_not_found: 'Este título no está en tu lista.',
+  diary_entry_not_found: 'Esta entrada del diario no existe.',
+  watched_in_future: 'Ese día aún no ha llegado.',
   title_not_found: 'No se encontró la película',
   season_not_found: 'No se encontró la temporada',
   person_not_found: 'No se encontró a esta persona',

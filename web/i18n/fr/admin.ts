@@ -209,6 +209,8 @@ export const admin = {
     publicProfileLink: 'Voir',
     watchlist: 'Dans la collection',
     favorites: 'Favoris',
+    watched: 'Titres vus',
+    ratings: 'Notes',
     notifications: 'Notifications',
     notificationsUnread: '{{total}}, dont {{unread}} non lues',
     pushes: 'Navigateurs avec push',

@@ -84,6 +84,8 @@ export const errors = {
   push_keys_invalid: 'Les clés de l’abonnement ne sont pas valides.',
   action_url_invalid: 'L’adresse doit être un chemin de ce site ou commencer par https://.',
   entry_not_found: 'Ce titre n’est pas sur votre liste.',
+  diary_entry_not_found: 'Cette entrée du journal n’existe pas.',
+  watched_in_future: 'Ce jour n’est pas encore arrivé.',
   title_not_found: 'Film introuvable',
   season_not_found: 'Saison introuvable',
   person_not_found: 'Personne introuvable',

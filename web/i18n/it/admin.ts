@@ -209,6 +209,8 @@ export const admin = {
     publicProfileLink: 'Vedi',
     watchlist: 'In collezione',
     favorites: 'Preferiti',
+    watched: 'Titoli visti',
+    ratings: 'Voti',
     notifications: 'Notifiche',
     notificationsUnread: '{{total}}, di cui {{unread}} da leggere',
     pushes: 'Browser con notifiche push',

@@ -84,6 +84,8 @@ export const errors = {
   push_keys_invalid: 'Le chiavi dell’iscrizione alle notifiche non sono valide.',
   action_url_invalid: 'L’indirizzo deve essere un percorso di questo sito o cominciare con https://.',
   entry_not_found: 'Questo titolo non è nella tua lista.',
+  diary_entry_not_found: 'Questa voce del diario non esiste.',
+  watched_in_future: 'Questo giorno non è ancora arrivato.',
   title_not_found: 'Film non trovato',
   season_not_found: 'Stagione non trovata',
   person_not_found: 'Persona non trovata',

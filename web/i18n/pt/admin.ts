@@ -205,6 +205,8 @@ export const admin = {
     publicProfileLink: 'Ver perfil',
     watchlist: 'Na coleção',
     favorites: 'Favoritos',
+    watched: 'Títulos vistos',
+    ratings: 'Avaliações',
     notifications: 'Notificações',
     notificationsUnread: '{{total}}, das quais {{unread}} por ler',
     pushes: 'Navegadores com push',

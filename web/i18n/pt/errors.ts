@@ -83,6 +83,8 @@ export const errors = {
   push_keys_invalid: 'As chaves da inscrição não são válidas.',
   action_url_invalid: 'O endereço deve ser um caminho neste site ou começar com https://.',
   entry_not_found: 'Este título não está na sua lista.',
+  diary_entry_not_found: 'Esta entrada do diário não existe.',
+  watched_in_future: 'Este dia ainda não chegou.',
   title_not_found: 'Filme não encontrado',
   season_not_found: 'Temporada não encontrada',
   person_not_found: 'Pessoa não encontrada',

@@ -20,6 +20,7 @@ import * as apiTokens from './0022-api-tokens.ts';
 import * as secondFactors from './0023-second-factors.ts';
 import * as signUp from './0024-sign-up.ts';
 import * as providers from './0025-providers.ts';
+import * as diary from './0026-diary.ts';
 
 export interface NumberedMigration {
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
@@ -47,4 +48,5 @@ export const migrations: Record<string, NumberedMigration> = {
   '0023-second-factors': secondFactors,
   '0024-sign-up': signUp,
   '0025-providers': providers,
+  '0026-diary': diary,
 };

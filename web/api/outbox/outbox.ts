@@ -1,27 +1,19 @@
 import type { ListEntry, ListName } from '#contract/lists.ts';
 import type { Session } from '#web/api/session.ts';
-import { ApiError, failureOf } from '#web/api/http/api-error.ts';
-import type { OwnCall } from '#web/api/http/client.ts';
+import { failureOf } from '#web/api/http/api-error.ts';
 import { runInSequence } from '#web/lib/async/serial-queue.ts';
 import { withTabLock } from '#web/lib/async/tab-lock.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/browser/storage.ts';
+import { sendChange, targetOf, type ListChange, type ListTarget, type PendingChange } from './changes.ts';
 
-/* List changes that got no answer, stored until the server has taken or refused them. Why not TanStack's paused
-   mutations: docs/decisions/0007-own-outbox-for-list-changes.md. */
+/* Changes that got no answer, stored until the server has taken or refused them. Why not TanStack's paused mutations:
+   docs/decisions/0007-own-outbox-for-list-changes.md. */
 
-/** Of several changes for one title the last one counts. */
-export interface PendingChange {
-  list: ListName;
-  titleId: number;
-  /** The entry to add; null to remove the title. */
-  entry: ListEntry | null;
-}
-
-type Target = Pick<PendingChange, 'list' | 'titleId'>;
+type Target = PendingChange | ListTarget;
 
 // Older than the name of this file; browsers hold changes under it.
 const keyOf = (userId: number) => `marquee.unsent.${userId}`;
-const hasSameTarget = (a: Target, b: Target) => a.list === b.list && a.titleId === b.titleId;
+const hasSameTarget = (a: Target, b: Target) => targetOf(a) === targetOf(b);
 const listeners = new Set<() => void>();
 
 export function onChangeEnqueued(listener: () => void): () => void {
@@ -44,33 +36,47 @@ export function enqueueChange(userId: number, change: PendingChange): boolean {
 
 /** The list as it will be once the outbox is empty. */
 export function applyPending(entries: readonly ListEntry[], userId: number, list: ListName): ListEntry[] {
-  const changes = listPending(userId).filter((change) => change.list === list);
+  const changes = listPending(userId).filter(
+    (change) => change.kind === undefined && change.list === list,
+  ) as ListChange[];
   const changed = new Set(changes.map(({ titleId }) => titleId));
   const added = changes.flatMap(({ entry }) => (entry ? [entry] : []));
   return [...added, ...entries.filter(({ movieId }) => !changed.has(movieId))];
 }
 
-/** For a title whose newer change has been carried out. */
+/** For a target whose newer change has been carried out. */
 export function dequeueChange(userId: number, target: Target): void {
   const rest = listPending(userId).filter((other) => !hasSameTarget(other, target));
   if (rest.length > 0) writeStored(keyOf(userId), rest);
   else removeStored(keyOf(userId));
 }
 
-/** Changes of one title on one list are sent one after another. */
-export const sequenceOf = (userId: number, { list, titleId }: Target): string => `${userId} ${list} ${titleId}`;
+/** Changes of one target are sent one after another. */
+export const sequenceOf = (userId: number, target: Target): string => `${userId} ${targetOf(target)}`;
+
+export type ChangeOutcome = 'done' | 'queued';
 
 /**
- * Idempotent. `keepsDate` false has the server's clock date an added entry. @throws {ApiError} `title_not_found` when
- * the catalogue no longer has the title
+ * Sends a change after earlier ones of its target, and removes those that wait for the same target. When no answer
+ * comes it is stored and sent later: `queued`. @throws {ApiError} when the server refuses
  */
-export async function sendChange(call: OwnCall, change: PendingChange, keepsDate = true): Promise<void> {
-  const { list, titleId, entry } = change;
-  const body = entry
-    ? { entries: [{ id: titleId, ...(keepsDate && { added_at: entry.addedAt }) }] }
-    : { removed_ids: [titleId] };
-  const { unknown } = await call('POST /lists/{list}/batch', { params: { list }, body });
-  if (unknown > 0) throw new ApiError({ status: 404, code: 'title_not_found', detail: 'Movie not found' });
+export async function carryOut(
+  userId: number,
+  change: PendingChange,
+  { send, onSent }: { send: () => Promise<void>; onSent?: () => Promise<void> },
+): Promise<ChangeOutcome> {
+  try {
+    await runInSequence(sequenceOf(userId, change), async () => {
+      await send();
+      dequeueChange(userId, change);
+      await onSent?.();
+    });
+    return 'done';
+  } catch (error) {
+    // Decided by the failed call: `navigator.onLine` does not know captive portals or a server that is down.
+    if (failureOf(error).code === 'network' && enqueueChange(userId, change)) return 'queued';
+    throw error;
+  }
 }
 
 /**
@@ -103,7 +109,7 @@ async function flushChange(
     if (mayRetry(failureOf(error).status)) return 'kept';
     outcome = 'dropped';
   }
-  // A newer change of the same title may have been enqueued meanwhile.
+  // A newer change of the same target may have been enqueued meanwhile.
   if (isPending(userId, change)) dequeueChange(userId, change);
   return outcome;
 }

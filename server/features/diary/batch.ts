@@ -1,0 +1,80 @@
+import type { DiaryBatch } from '#contract/diary.ts';
+import { findExistingTitles } from '#server/features/catalogue/service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Db } from '#server/platform/db/tables.ts';
+import { isFuture } from './days.ts';
+import { toRow } from './entry-row.ts';
+import * as queries from './queries.ts';
+import { upsertRatings } from './rating-queries.ts';
+
+interface Counts {
+  added: number;
+  already: number;
+  unknown: number;
+}
+
+/**
+ * Adds many entries and ratings in one transaction. Importing the same again adds nothing, also in parallel: an entry's
+ * key is its title, day and number on that day. A day in the
+ * future becomes an unknown day.
+ */
+export async function importDiary(
+  { db, clock }: { db: Database; clock: Clock },
+  userId: number,
+  { entries, ratings }: DiaryBatch,
+): Promise<{ entries: Counts; ratings: Counts }> {
+  return db.transaction().execute(async (trx) => {
+    const existing = await findExistingTitles(trx, [
+      ...new Set([...entries, ...ratings].map((entry) => entry.title_id)),
+    ]);
+    const isKnown = ({ title_id }: { title_id: number }) => existing.has(title_id);
+    const added = await addEntries(trx, { userId, entries: entries.filter(isKnown), now: clock.now() });
+    const rated = await addRatings(trx, { userId, ratings: ratings.filter(isKnown), now: clock.now() });
+    return {
+      entries: count(entries.length, entries.filter(isKnown).length, added),
+      ratings: count(ratings.length, ratings.filter(isKnown).length, rated),
+    };
+  });
+}
+
+const count = (all: number, known: number, added: number): Counts => ({
+  added,
+  already: known - added,
+  unknown: all - known,
+});
+
+async function addEntries(
+  trx: Db,
+  { userId, entries, now }: { userId: number; entries: DiaryBatch['entries']; now: number },
+): Promise<number> {
+  const titleIds = [...new Set(entries.map((entry) => entry.title_id))];
+  const counts = new Map(
+    (await queries.countByTitleAndDay(trx, userId, titleIds)).map((row) => [
+      `${row.title_id} ${row.watched_on}`,
+      row.count,
+    ]),
+  );
+  const rows = entries.flatMap(({ title_id, nth, ...watch }) => {
+    const row = toRow(isFuture(watch.watched_on, now) ? { ...watch, watched_on: null } : watch);
+    const place = `${title_id} ${row.watched_on}`;
+    if ((counts.get(place) ?? 0) >= nth) return [];
+    return [{ user_id: userId, title_id, ...row, key: `${place} ${nth}`, created_at: now }];
+  });
+  return queries.insertEntries(trx, rows);
+}
+
+/** The last of several ratings of one title wins: a statement cannot touch a row twice. */
+async function addRatings(
+  trx: Db,
+  { userId, ratings, now }: { userId: number; ratings: DiaryBatch['ratings']; now: number },
+): Promise<number> {
+  const rows = ratings
+    .map(({ title_id, rating, rated_at }) => ({
+      user_id: userId,
+      title_id,
+      rating: rating * 2,
+      rated_at: Math.min(rated_at === null ? 0 : Date.parse(rated_at), now),
+    }))
+    .toSorted((a, b) => a.rated_at - b.rated_at);
+  return upsertRatings(trx, [...new Map(rows.map((row) => [row.title_id, row])).values()]);
+}

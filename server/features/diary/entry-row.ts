@@ -1,0 +1,9 @@
+import type { DiaryChange } from '#contract/diary.ts';
+
+/** What an entry says, as columns. */
+export const toRow = ({ watched_on, rating, is_rewatch, note }: DiaryChange) => ({
+  watched_on: watched_on ?? '',
+  rating: rating === null ? null : rating * 2,
+  is_rewatch: Number(is_rewatch),
+  note: note?.trim() ? note : null,
+});

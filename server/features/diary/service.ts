@@ -1,0 +1,200 @@
+/**
+ * What a person watched, and how they rate it. An entry is one watching of a title on a day or an unknown day; a rating
+ * is the person's opinion of the title as a whole. Titles are the catalogue's, the collection is left to the lists.
+ */
+import type { DiaryChange, DiaryDays, DiaryEntry, DiaryQuery } from '#contract/diary.ts';
+import { listCardsInOrder } from '#server/features/catalogue/service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Db } from '#server/platform/db/tables.ts';
+import { refuse } from '#server/platform/http/errors.ts';
+import { isoTime } from '#server/platform/iso-time.ts';
+import { requirePastDay } from './days.ts';
+import { toRow } from './entry-row.ts';
+import * as queries from './queries.ts';
+import * as ratings from './rating-queries.ts';
+
+export { importDiary } from './batch.ts';
+
+const undoMs = 24 * 3_600_000;
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+}
+
+interface Own {
+  userId: number;
+  id: number;
+}
+
+/** Adding with a key that was used is harmless: the entry of the first time is returned. @throws `title_not_found`, `watched_in_future` */
+export async function addEntry(
+  { db, clock }: Deps,
+  userId: number,
+  { title_id, key, ...watch }: DiaryChange & { title_id: number; key?: string | undefined },
+): Promise<DiaryEntry> {
+  const now = clock.now();
+  requirePastDay(watch.watched_on, now);
+  await requireTitle(db, title_id);
+  const ownKey = key ?? crypto.randomUUID();
+  return db.transaction().execute(async (trx) => {
+    const row = { user_id: userId, title_id, ...toRow(watch), key: ownKey, created_at: now };
+    const added = await queries.insertEntries(trx, [row]);
+    if (added > 0 && row.rating !== null)
+      await ratings.upsertRatings(trx, [{ user_id: userId, title_id, rating: row.rating, rated_at: now }]);
+    const stored = await queries.findEntryByKey(trx, userId, ownKey);
+    if (!stored) refuse('diary_entry_not_found');
+    return present(trx, stored);
+  });
+}
+
+/** @throws `diary_entry_not_found`, also for somebody else's; `watched_in_future` */
+export async function replaceEntry({ db, clock }: Deps, own: Own, watch: DiaryChange): Promise<DiaryEntry> {
+  const now = clock.now();
+  requirePastDay(watch.watched_on, now);
+  return db.transaction().execute(async (trx) => {
+    const before = await queries.findEntry(trx, own);
+    const row = toRow(watch);
+    if (!before || !(await queries.updateEntry(trx, own, row))) refuse('diary_entry_not_found');
+    if (row.rating !== null && row.rating !== before.rating)
+      await ratings.upsertRatings(trx, [
+        { user_id: own.userId, title_id: before.title_id, rating: row.rating, rated_at: now },
+      ]);
+    return present(trx, { ...before, ...row });
+  });
+}
+
+/** @throws `diary_entry_not_found` */
+export async function deleteEntry({ db, clock }: Deps, own: Own): Promise<void> {
+  if (!(await queries.markDeleted(db, own, clock.now()))) refuse('diary_entry_not_found');
+}
+
+/** @throws `diary_entry_not_found` a day after the deletion */
+export async function restoreEntry({ db, clock }: Deps, own: Own): Promise<DiaryEntry> {
+  await queries.restoreEntry(db, own, clock.now() - undoMs);
+  const row = await queries.findEntry(db, own);
+  if (!row) refuse('diary_entry_not_found');
+  return present(db, row);
+}
+
+export async function listDiary(
+  db: Db,
+  userId: number,
+  { year, month, ...query }: DiaryQuery,
+): Promise<{ entries: DiaryEntry[]; total: number }> {
+  const filter = { ...query, days: year === undefined ? null : rangeOf(year, month) };
+  const rows = await queries.listEntries(db, userId, filter);
+  return { entries: await presentAll(db, rows), total: await queries.countEntries(db, userId, filter) };
+}
+
+/** A year's days; years and the number of entries without a day. */
+export async function describeDays(db: Db, userId: number, year: number | undefined): Promise<DiaryDays> {
+  const byYear = await queries.countByYear(db, userId);
+  return {
+    years: byYear.filter((of) => of.year !== '').map((of) => ({ year: Number(of.year), count: of.count })),
+    undated: byYear.find((of) => of.year === '')?.count ?? 0,
+    days: year === undefined ? [] : await queries.countByDay(db, userId, rangeOf(year, undefined)),
+  };
+}
+
+/** @throws `title_not_found` */
+export async function setRating(
+  { db, clock }: Deps,
+  { userId, titleId, rating }: { userId: number; titleId: number; rating: number },
+): Promise<void> {
+  await requireTitle(db, titleId);
+  await ratings.upsertRatings(db, [{ user_id: userId, title_id: titleId, rating: rating * 2, rated_at: clock.now() }]);
+}
+
+export async function removeRating(db: Db, userId: number, titleId: number): Promise<void> {
+  await ratings.deleteRating(db, userId, titleId);
+}
+
+interface Marks {
+  isWatched: boolean;
+  /** In stars. */
+  rating: number | null;
+}
+
+/** Returns a look-up for these titles. */
+export async function findMarks(db: Db, userId: number, titleIds: number[]): Promise<(titleId: number) => Marks> {
+  const watched = new Set(await queries.listWatchedTitleIds(db, userId, titleIds));
+  const rated = new Map(
+    (await ratings.listRatings(db, userId, titleIds)).map(({ title_id, rating }) => [title_id, rating / 2]),
+  );
+  return (id) => ({ isWatched: watched.has(id), rating: rated.get(id) ?? null });
+}
+
+/** All titles of a person's diary. */
+export async function watchedTitleIds(db: Db, userId: number): Promise<Set<number>> {
+  return new Set(await queries.listWatchedTitleIds(db, userId));
+}
+
+export async function countMarks(db: Db, userId: number): Promise<{ watched: number; ratings: number }> {
+  return {
+    watched: await queries.countWatchedTitles(db, userId),
+    ratings: await ratings.countRatings(db, userId),
+  };
+}
+
+/** Everything in the diary, oldest day first, for the person's own copy. */
+export async function exportDiary(db: Db, userId: number): Promise<DiaryEntry[]> {
+  return presentAll(db, await queries.listAllEntries(db, userId));
+}
+
+/** All ratings with their titles, newest first, for the person's own copy. */
+export async function exportRatings(db: Db, userId: number) {
+  const rows = await ratings.listRatings(db, userId);
+  const cards = await cardsById(db, rows);
+  return rows.flatMap(({ title_id, rating, rated_at }) => {
+    const title = cards.get(title_id);
+    return title ? [{ title, rating: rating / 2, rated_at: rated_at === 0 ? null : isoTime(rated_at) }] : [];
+  });
+}
+
+/** Removes entries whose deletion can no longer be undone. */
+export async function purgeDiary({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  await queries.deleteDeletedBefore(db, clock.now() - undoMs);
+}
+
+async function requireTitle(db: Db, titleId: number): Promise<void> {
+  const [title] = await listCardsInOrder(db, [titleId]);
+  if (!title) refuse('title_not_found');
+}
+
+const rangeOf = (year: number, month: number | undefined) => {
+  const first = (y: number, m: number) => `${String(y).padStart(4, '0')}-${String(m).padStart(2, '0')}-01`;
+  if (month === undefined) return { from: first(year, 1), before: first(year + 1, 1) };
+  return { from: first(year, month), before: month === 12 ? first(year + 1, 1) : first(year, month + 1) };
+};
+
+async function presentAll(db: Db, rows: queries.EntryRow[]): Promise<DiaryEntry[]> {
+  const cards = await cardsById(db, rows);
+  return rows.flatMap((row) => {
+    const title = cards.get(row.title_id);
+    return title
+      ? [
+          {
+            id: row.id,
+            title,
+            watched_on: row.watched_on || null,
+            rating: row.rating === null ? null : row.rating / 2,
+            is_rewatch: row.is_rewatch === 1,
+            note: row.note,
+            created_at: isoTime(row.created_at),
+          },
+        ]
+      : [];
+  });
+}
+
+async function present(db: Db, row: queries.EntryRow): Promise<DiaryEntry> {
+  const [entry] = await presentAll(db, [row]);
+  // The catalogue may have lost the title since.
+  return entry ?? refuse('title_not_found');
+}
+
+async function cardsById(db: Db, rows: { title_id: number }[]) {
+  const cards = await listCardsInOrder(db, [...new Set(rows.map((row) => row.title_id))]);
+  return new Map(cards.map((card) => [card.id, card]));
+}

@@ -1,0 +1,68 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { limits } from '#contract/limits.ts';
+import type { ListName } from '#contract/lists.ts';
+import type { OwnCall } from '#web/api/http/client.ts';
+import { useOwnCall, useSession } from '#web/api/use-session.ts';
+import { createBatcher } from '#web/lib/async/batcher.ts';
+
+/** What a person has done with a title. */
+export interface Flags extends Record<ListName, boolean> {
+  isWatched: boolean;
+  /** Their own, in stars. */
+  rating: number | null;
+}
+
+const NO_FLAGS: Flags = { watchlist: false, favorites: false, isWatched: false, rating: null };
+const FLAGS_STAY_FRESH_MS = 5 * 60_000;
+
+const flagsKey = (userId: number, titleId: number) => ['mine', userId, 'flags', titleId] as const;
+
+const batchers = new WeakMap<OwnCall, (id: number) => Promise<Flags>>();
+
+/** Batched with all other flags requested at the same time. */
+function loadFlags(call: OwnCall, id: number): Promise<Flags> {
+  let batcher = batchers.get(call);
+  if (!batcher) {
+    batcher = createBatcher(async (ids: number[]) => {
+      const { flags } = await call('GET /lists/flags', { query: { ids: ids.join(',') } });
+      return new Map(
+        flags.map(({ id: titleId, inWatchlist, isFavorited, isWatched, rating }) => [
+          titleId,
+          { watchlist: inWatchlist, favorites: isFavorited, isWatched, rating },
+        ]),
+      );
+    }, limits.listBatchMax);
+    batchers.set(call, batcher);
+  }
+  return batcher(id);
+}
+
+/** All false while signed out or unknown. */
+export function useFlags(titleId: number): Flags {
+  const call = useOwnCall();
+  const userId = useSession().user?.id ?? null;
+  const { data } = useQuery({
+    queryKey: flagsKey(userId ?? 0, titleId),
+    queryFn: () => loadFlags(call, titleId),
+    enabled: userId !== null,
+    staleTime: FLAGS_STAY_FRESH_MS,
+  });
+  return (userId === null ? null : data) ?? NO_FLAGS;
+}
+
+/** For an optimistic change: what is known, how to show another state, and what to call when the change has ended. */
+export async function editFlags({ queries, userId }: { queries: QueryClient; userId: number }, titleId: number) {
+  const queryKey = flagsKey(userId, titleId);
+  // A response in flight may be older than the change.
+  await queries.cancelQueries({ queryKey });
+  const before = queries.getQueryData<Flags>(queryKey);
+  return {
+    before,
+    show: (part: Partial<Flags>) =>
+      void queries.setQueryData<Flags>(queryKey, (flags = NO_FLAGS) => ({ ...flags, ...part })),
+    /** The other flags were only assumed when none were known. */
+    settle: () => {
+      if (!before) void queries.invalidateQueries({ queryKey });
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { TitleCard } from '#contract/catalogue.ts';
+import type { DiaryChange } from '#contract/diary.ts';
+import type { ListEntry, ListName } from '#contract/lists.ts';
+import { ApiError } from '#web/api/http/api-error.ts';
+import type { OwnCall } from '#web/api/http/client.ts';
+
+/** Stored without a kind: lists came first. */
+export interface ListTarget {
+  kind?: undefined;
+  list: ListName;
+  titleId: number;
+}
+
+export interface ListChange extends ListTarget {
+  /** The entry to add; null to remove the title. */
+  entry: ListEntry | null;
+}
+
+/** A new diary entry; with its key, sending it twice adds it once. */
+export interface WatchChange {
+  kind: 'watch';
+  key: string;
+  title: TitleCard;
+  watch: DiaryChange;
+}
+
+/** A change, deletion (null) or restoration of a diary entry that the server has. */
+export interface DiaryEntryChange {
+  kind: 'diary';
+  id: number;
+  change: DiaryChange | 'restore' | null;
+}
+
+export interface RatingChange {
+  kind: 'rating';
+  titleId: number;
+  /** In stars; null removes it. */
+  rating: number | null;
+}
+
+export type PendingChange = ListChange | WatchChange | DiaryEntryChange | RatingChange;
+
+/** Changes of one target are sent one after another, and of those that wait the last one counts. */
+export function targetOf(change: PendingChange | ListTarget): string {
+  switch (change.kind) {
+    case undefined:
+      return `${change.list} ${change.titleId}`;
+    case 'watch':
+      return `watch ${change.key}`;
+    case 'diary':
+      return `diary ${change.id}`;
+    case 'rating':
+      return `rating ${change.titleId}`;
+  }
+}
+
+/** Idempotent, so that it may be repeated after a lost answer. @throws {ApiError} when the server refuses */
+export async function sendChange(call: OwnCall, change: PendingChange): Promise<void> {
+  switch (change.kind) {
+    case undefined:
+      return sendListChange(call, change, true);
+    case 'watch':
+      await call('POST /diary', { body: { title_id: change.title.id, ...change.watch, key: change.key } });
+      return;
+    case 'diary':
+      return sendEntryChange(call, change);
+    case 'rating':
+      await (change.rating === null
+        ? call('DELETE /ratings/{titleId}', { params: { titleId: change.titleId } })
+        : call('PUT /ratings/{titleId}', { params: { titleId: change.titleId }, body: { rating: change.rating } }));
+  }
+}
+
+/**
+ * `keepsDate` false has the server's clock date an added entry. @throws {ApiError} `title_not_found` when the catalogue
+ * no longer has the title
+ */
+export async function sendListChange(call: OwnCall, change: ListChange, keepsDate: boolean): Promise<void> {
+  const { list, titleId, entry } = change;
+  const body = entry
+    ? { entries: [{ id: titleId, ...(keepsDate && { added_at: entry.addedAt }) }] }
+    : { removed_ids: [titleId] };
+  const { unknown } = await call('POST /lists/{list}/batch', { params: { list }, body });
+  if (unknown > 0) throw new ApiError({ status: 404, code: 'title_not_found', detail: 'Movie not found' });
+}
+
+/** Deleting what is deleted already is refused with `diary_entry_not_found`, which the outbox drops. */
+async function sendEntryChange(call: OwnCall, { id, change }: DiaryEntryChange): Promise<void> {
+  const params = { id };
+  if (change === null) await call('DELETE /diary/{id}', { params });
+  else if (change === 'restore') await call('POST /diary/{id}/restore', { params });
+  else await call('PUT /diary/{id}', { params, body: change });
+}
