@@ -25,7 +25,7 @@ export function Providers({ queries, call, session, i18n, settings, children }: 
         <CallContext value={call}>
           <SessionContext value={session}>
             <SiteSettingsContext value={settings}>
-              <TranslatorProvider speech={i18n}>{children}</TranslatorProvider>
+              <TranslatorProvider translator={i18n}>{children}</TranslatorProvider>
             </SiteSettingsContext>
           </SessionContext>
         </CallContext>

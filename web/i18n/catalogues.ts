@@ -1,6 +1,6 @@
 import type { Language } from '#contract/preference-choices.ts';
 import type { English, LazyNamespace, TextsOf } from './en/index.ts';
-import type { Faithful, Translation } from './translation.ts';
+import type { ExactTranslation, Translation } from './translation.ts';
 
 /** Each language in a file of its own, of which a browser loads its reader's. */
 const all = {
@@ -12,16 +12,17 @@ const all = {
   pt: async () => (await import('./pt/index.ts')).pt,
 };
 
-type Said<L extends Language> = Awaited<ReturnType<(typeof all)[L]>>;
+type TextsIn<L extends Language> = Awaited<ReturnType<(typeof all)[L]>>;
 
 interface Catalogue<L extends Language> {
-  site: Translation<L, English['site']> & Faithful<L, Said<L>['site'], English['site']>;
+  site: Translation<L, English['site']> & ExactTranslation<L, TextsIn<L>['site'], English['site']>;
   later: {
-    [Part in LazyNamespace]: () => Promise<{
-      [Name in Part]: Translation<L, English[Part]> & Faithful<L, TextsOf<Said<L>['later'], Part>, English[Part]>;
+    [Namespace in LazyNamespace]: () => Promise<{
+      [Name in Namespace]: Translation<L, English[Namespace]> &
+        ExactTranslation<L, TextsOf<TextsIn<L>['later'], Namespace>, English[Namespace]>;
     }>;
   };
 }
 
-/** Every language we speak. A language that is missing, or is no faithful translation of the English, does not compile. */
+/** All languages. A missing language, or one that does not match the English texts, does not compile. */
 export const catalogues: { [L in Language]: () => Promise<Catalogue<L>> } = all;

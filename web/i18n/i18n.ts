@@ -6,29 +6,34 @@ import { createTranslator, type Translator } from './translator.ts';
 export type { LazyNamespace } from './en/index.ts';
 export type { Translator } from './translator.ts';
 
-/** One reader's texts; the server makes them for each request. Only the reader's own language is loaded. */
+/** Loads the texts of `site` in one language. The server calls it per request. */
 export async function createI18n(language: Language): Promise<Translator> {
   const { site } = await catalogues[language]();
-  const speech = createTranslator(language);
-  speech.setTexts(language, 'site', site);
-  return speech;
+  const translator = createTranslator(language);
+  translator.setTexts(language, 'site', site);
+  return translator;
 }
 
-export const hasNamespace = (speech: Translator, part: LazyNamespace): boolean => speech.getTexts(part) !== undefined;
+export const hasNamespace = (translator: Translator, namespace: LazyNamespace): boolean =>
+  translator.getTexts(namespace) !== undefined;
 
-/** Makes parts of the texts available in the reader's language, loading those that are not here yet. */
-export async function loadNamespaces(speech: Translator, ...parts: LazyNamespace[]): Promise<void> {
-  const missing = parts.filter((part) => !hasNamespace(speech, part));
-  if (missing.length > 0) await addNamespaces(speech, speech.language, missing);
+/** Loads namespaces in the current language, unless loaded. */
+export async function loadNamespaces(translator: Translator, ...namespaces: LazyNamespace[]): Promise<void> {
+  const missing = namespaces.filter((namespace) => !hasNamespace(translator, namespace));
+  if (missing.length > 0) await addNamespaces(translator, translator.language, missing);
 }
 
-/** Loads parts of the texts in any language. */
-export async function addNamespaces(speech: Translator, language: Language, parts: LazyNamespace[]): Promise<void> {
+/** Loads namespaces in a language. */
+export async function addNamespaces(
+  translator: Translator,
+  language: Language,
+  namespaces: LazyNamespace[],
+): Promise<void> {
   const { later } = await catalogues[language]();
-  const add = async (part: LazyNamespace) => {
-    const file: Partial<Record<LazyNamespace, object>> = await later[part]();
-    const texts = file[part];
-    if (texts) speech.setTexts(language, part, texts);
+  const add = async (namespace: LazyNamespace) => {
+    const file: Partial<Record<LazyNamespace, object>> = await later[namespace]();
+    const texts = file[namespace];
+    if (texts) translator.setTexts(language, namespace, texts);
   };
-  await Promise.all(parts.map(add));
+  await Promise.all(namespaces.map(add));
 }

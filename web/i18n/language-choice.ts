@@ -8,51 +8,51 @@ const KEY = 'marquee.language';
 const YEAR_SECONDS = 31_536_000;
 const choices = new Set<(language: Language) => void>();
 
-/** Calls `listener` whenever somebody chooses a language in this tab. */
+/** Calls `listener` when the reader chooses a language in this tab. */
 export function onLanguageChosen(listener: (language: Language) => void): () => void {
   choices.add(listener);
   return () => choices.delete(listener);
 }
 
-/** Somebody's own choice: the page speaks it from now on, here and wherever they are signed in. */
-export async function chooseLanguage(speech: Translator, language: Language): Promise<void> {
-  // First, so that what the account said a moment ago does not undo it.
+/** Applies the language that the reader has chosen, here and in the account. */
+export async function chooseLanguage(translator: Translator, language: Language): Promise<void> {
+  // First, so that an earlier answer with the account's language does not revert the choice.
   for (const listener of choices) listener(language);
-  await adoptLanguage(speech, language);
+  await adoptLanguage(translator, language);
 }
 
-/** Takes over a language that was chosen elsewhere. */
-export async function adoptLanguage(speech: Translator, language: Language): Promise<void> {
-  keepLanguage(language);
-  if (speech.language === language) return;
-  await speak(speech, language);
+/** Applies a language that was chosen elsewhere, such as in the account. */
+export async function adoptLanguage(translator: Translator, language: Language): Promise<void> {
+  storeLanguage(language);
+  if (translator.language === language) return;
+  await switchLanguage(translator, language);
   document.documentElement.lang = language;
 }
 
-/** Goes back to what was chosen in this browser, if the page came in another language, unless its address asked for that. */
-export async function restoreLanguage(speech: Translator): Promise<void> {
-  if (new URLSearchParams(location.search).has('lang')) return keepLanguage(speech.language);
-  const kept = readStored<string>(KEY);
-  if (isLanguage(kept)) await adoptLanguage(speech, kept);
+/** Restores the language chosen in this browser, unless the address has `?lang=`. */
+export async function restoreLanguage(translator: Translator): Promise<void> {
+  if (new URLSearchParams(location.search).has('lang')) return storeLanguage(translator.language);
+  const stored = readStored<string>(KEY);
+  if (isLanguage(stored)) await adoptLanguage(translator, stored);
 }
 
-/** Some browsers forget a script's cookies within days, so the choice is kept where it lasts, too. */
-function keepLanguage(language: Language): void {
+/** Stored twice, because some browsers limit cookies set by scripts to a few days. */
+function storeLanguage(language: Language): void {
   writeStored(KEY, language);
   const isHttps = location.protocol === 'https:';
   const name = isHttps ? languageCookieOnHttps : languageCookie;
   document.cookie = `${name}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${isHttps ? '; secure' : ''}`;
 }
 
-/** Has the texts that are loaded in one language ready in another, and speaks that from then on. */
-async function speak(speech: Translator, language: Language): Promise<void> {
+/** Loads the namespaces in use in another language, then switches to it. */
+async function switchLanguage(translator: Translator, language: Language): Promise<void> {
   const { site, later } = await catalogues[language]();
-  const loaded = speech.listNamespaces();
-  speech.setTexts(language, 'site', site);
+  const loaded = translator.listNamespaces();
+  translator.setTexts(language, 'site', site);
   await addNamespaces(
-    speech,
+    translator,
     language,
     loaded.filter((name): name is LazyNamespace => name in later),
   );
-  speech.changeLanguage(language);
+  translator.changeLanguage(language);
 }

@@ -60,20 +60,20 @@ export type Translation<L extends Language, English> = English extends string
  * The catalogue itself if it says nothing that the English does not; otherwise a type that it does not fit, naming what is
  * too much. `Translation` alone cannot refuse a parameter that nobody fills in.
  */
-export type Faithful<L extends Language, Said, English> = Said extends string
+export type ExactTranslation<L extends Language, Texts, English> = Texts extends string
   ? English extends string
-    ? string extends Said
+    ? string extends Texts
       ? 'this catalogue is not `as const`'
-      : [Exclude<ParametersOf<Said>, ParametersOf<English>>] extends [never]
-        ? Said
-        : `{{${Exclude<ParametersOf<Said>, ParametersOf<English>>}}} is not a parameter of the English`
+      : [Exclude<ParametersOf<Texts>, ParametersOf<English>>] extends [never]
+        ? Texts
+        : `{{${Exclude<ParametersOf<Texts>, ParametersOf<English>>}}} is not a parameter of the English`
     : 'the English has no text here'
-  : Said extends readonly unknown[]
+  : Texts extends readonly unknown[]
     ? English extends readonly unknown[]
-      ? { readonly [I in keyof Said]: Faithful<L, Said[I], I extends keyof English ? English[I] : never> }
+      ? { readonly [I in keyof Texts]: ExactTranslation<L, Texts[I], I extends keyof English ? English[I] : never> }
       : 'the English has no list here'
     : {
-        readonly [K in keyof Said]: K extends KeyIn<L, keyof English, keyof English>
-          ? Faithful<L, Said[K], English[SourceKey<K, keyof English> & keyof English]>
+        readonly [K in keyof Texts]: K extends KeyIn<L, keyof English, keyof English>
+          ? ExactTranslation<L, Texts[K], English[SourceKey<K, keyof English> & keyof English]>
           : 'the English has no such key';
       };

@@ -7,8 +7,8 @@ import { createI18n, loadNamespaces } from './i18n.ts';
 /** Every text of a language, by the path of its keys. */
 async function textsOf(language: (typeof languages)[number]): Promise<Map<string, string>> {
   const { site, later } = await catalogues[language]();
-  const parts = await Promise.all(Object.values(later).map(async (load: () => Promise<object>) => load()));
-  return new Map(flatten([{ site }, ...parts]));
+  const namespaces = await Promise.all(Object.values(later).map(async (load: () => Promise<object>) => load()));
+  return new Map(flatten([{ site }, ...namespaces]));
 }
 
 function flatten(value: unknown, path: string[] = []): [string, string][] {
@@ -53,9 +53,9 @@ test.each(languages.filter((language) => language !== 'en'))('%s is set with its
 });
 
 test('a counted text is said in the form its number asks for', async () => {
-  const speech = await createI18n('de');
-  await loadNamespaces(speech, 'notifications');
-  const lead = (count: number) => speech.t('lead', { ns: 'notifications', count, formatted: String(count) });
+  const translator = await createI18n('de');
+  await loadNamespaces(translator, 'notifications');
+  const lead = (count: number) => translator.t('lead', { ns: 'notifications', count, formatted: String(count) });
   expect([0, 1, 2].map(lead)).toEqual([
     'Du bist auf dem neuesten Stand.',
     '1 ungelesene Mitteilung.',

@@ -2,8 +2,8 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import type { Translator } from './translator.ts';
 import { TranslatorContext } from './use-translation.ts';
 
-/** Has a page speak, and speak anew when the language changes. */
-export function TranslatorProvider({ speech, children }: { speech: Translator; children: ReactNode }) {
-  const spoken = useSyncExternalStore(speech.onLanguageChanged, speech.spoken, speech.spoken);
-  return <TranslatorContext value={spoken}>{children}</TranslatorContext>;
+/** Provides the translator, and renders anew when the language changes. */
+export function TranslatorProvider({ translator, children }: { translator: Translator; children: ReactNode }) {
+  const snapshot = useSyncExternalStore(translator.onLanguageChanged, translator.getSnapshot, translator.getSnapshot);
+  return <TranslatorContext value={snapshot}>{children}</TranslatorContext>;
 }

@@ -2,87 +2,87 @@ import type { TFunction } from 'i18next';
 import type { Language } from '#contract/preference-choices.ts';
 import type { English } from './en/index.ts';
 
-type Part = keyof English;
+type Namespace = keyof English;
 
-/** What is said to one reader: texts in parts, in the language of the moment. Its types are i18next's. */
+/** The texts of one reader, by namespace, in the current language. Has the types of i18next. */
 export interface Translator {
   readonly language: Language;
-  /** Says the text of a key, by default of `site`. */
+  /** The text of a key; the default namespace is `site`. */
   t: TFunction;
-  exists: (key: string, options: { ns: Part }) => boolean;
-  getTexts: (part: Part) => object | undefined;
-  setTexts: (language: Language, part: Part, texts: object) => void;
-  /** The parts that are here in the language of the moment. */
-  listNamespaces: () => Part[];
+  exists: (key: string, options: { ns: Namespace }) => boolean;
+  getTexts: (namespace: Namespace) => object | undefined;
+  setTexts: (language: Language, namespace: Namespace, texts: object) => void;
+  /** The namespaces loaded in the current language. */
+  listNamespaces: () => Namespace[];
   changeLanguage: (language: Language) => void;
   onLanguageChanged: (listener: () => void) => () => void;
-  /** The same with the language it has now, another object for each language, for components to compare. */
-  spoken: () => TranslatorSnapshot;
+  /** Immutable, and a new object after each change of language, for `useSyncExternalStore`. */
+  getSnapshot: () => TranslatorSnapshot;
 }
 
 export interface TranslatorSnapshot {
   i18n: Translator;
-  /** One function for each part. */
-  textsOf: (part: Part) => TFunction<Part>;
+  /** Returns the same function for the same namespace. */
+  textsOf: (namespace: Namespace) => TFunction<Namespace>;
 }
 
-type Values = Record<string, string | number | boolean | undefined> & { ns?: Part; count?: number };
+type Values = Record<string, string | number | boolean | undefined> & { ns?: Namespace; count?: number };
 
 export function createTranslator(first: Language): Translator {
   let language = first;
-  let now: TranslatorSnapshot | undefined;
-  const kept = new Map<string, object>();
+  let snapshot: TranslatorSnapshot | undefined;
+  const loaded = new Map<string, object>();
   const listeners = new Set<() => void>();
-  const find = (part: Part, key: string, count?: number) =>
-    findText(kept.get(`${language} ${part}`), formsOf(language, key, count));
-  const sayFrom = (home: Part) =>
+  const find = (namespace: Namespace, key: string, count?: number) =>
+    findText(loaded.get(`${language} ${namespace}`), formsOf(language, key, count));
+  const translateFrom = (defaultNamespace: Namespace) =>
     ((key: string, values: Values = {}) => {
-      const found = find(values.ns ?? home, key, values.count);
+      const found = find(values.ns ?? defaultNamespace, key, values.count);
       return typeof found === 'string' ? fillIn(found, values) : (found ?? key);
-    }) as unknown as TFunction<Part>;
+    }) as unknown as TFunction<Namespace>;
 
-  const speech: Translator = {
+  const translator: Translator = {
     get language() {
       return language;
     },
-    t: sayFrom('site') as TFunction,
+    t: translateFrom('site') as TFunction,
     exists: (key, { ns }) => find(ns, key) !== undefined,
-    getTexts: (part) => kept.get(`${language} ${part}`),
-    setTexts: (spoken, part, texts) => void kept.set(`${spoken} ${part}`, texts),
+    getTexts: (namespace) => loaded.get(`${language} ${namespace}`),
+    setTexts: (textLanguage, namespace, texts) => void loaded.set(`${textLanguage} ${namespace}`, texts),
     listNamespaces: () =>
-      [...kept.keys()]
+      [...loaded.keys()]
         .map((name) => name.split(' '))
-        .filter(([spoken]) => spoken === language)
-        .map(([, part]) => part as Part),
+        .filter(([textLanguage]) => textLanguage === language)
+        .map(([, namespace]) => namespace as Namespace),
     changeLanguage: (next) => {
       language = next;
-      now = undefined;
+      snapshot = undefined;
       for (const listener of listeners) listener();
     },
     onLanguageChanged: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    spoken: () => (now ??= freeze()),
+    getSnapshot: () => (snapshot ??= createSnapshot()),
   };
 
-  function freeze(): TranslatorSnapshot {
-    const functions = new Map<Part, TFunction<Part>>();
+  function createSnapshot(): TranslatorSnapshot {
+    const functions = new Map<Namespace, TFunction<Namespace>>();
     return {
-      i18n: { ...speech, language },
-      textsOf: (part) => {
-        const known = functions.get(part) ?? sayFrom(part);
-        functions.set(part, known);
+      i18n: { ...translator, language },
+      textsOf: (namespace) => {
+        const known = functions.get(namespace) ?? translateFrom(namespace);
+        functions.set(namespace, known);
         return known;
       },
     };
   }
-  return speech;
+  return translator;
 }
 
 const rules = new Map<Language, Intl.PluralRules>();
 
-/** The keys under which a text may stand, best first: `count_zero`, `count_one`, `count`. */
+/** The keys to look up, in order: `count_zero`, `count_one`, `count`. */
 function formsOf(language: Language, key: string, count?: number): string[] {
   if (count === undefined) return [key];
   const rule = rules.get(language) ?? new Intl.PluralRules(language);
@@ -99,6 +99,6 @@ function findText(texts: object | undefined, forms: string[]): unknown {
   return undefined;
 }
 
-/** Puts values into the places that are named {{for them}}. */
+/** Replaces `{{name}}` by the value of that name. */
 const fillIn = (text: string, values: Values): string =>
   text.includes('{{') ? text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? '')) : text;

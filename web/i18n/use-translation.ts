@@ -3,17 +3,17 @@ import { createContext, use } from 'react';
 import type { English } from './en/index.ts';
 import type { Translator, TranslatorSnapshot } from './translator.ts';
 
-/** Changes with the language, and so has everything said anew. */
+/** A new object after each change of language. */
 export const TranslatorContext = createContext<TranslatorSnapshot | null>(null);
 
-/** The texts of a part, in the reader's language; `t('key', { ns })` reads from another part. */
-export function useTranslation<Part extends keyof English = 'site'>(
-  part?: Part,
+/** Texts of a namespace in the reader's language; `t('key', { ns })` reads from another one. */
+export function useTranslation<Namespace extends keyof English = 'site'>(
+  namespace?: Namespace,
 ): {
-  t: TFunction<Part>;
+  t: TFunction<Namespace>;
   i18n: Translator;
 } {
-  const spoken = use(TranslatorContext);
-  if (!spoken) throw new Error('No texts here');
-  return { t: spoken.textsOf(part ?? 'site') as TFunction<Part>, i18n: spoken.i18n };
+  const snapshot = use(TranslatorContext);
+  if (!snapshot) throw new Error('useTranslation needs a TranslatorProvider');
+  return { t: snapshot.textsOf(namespace ?? 'site') as TFunction<Namespace>, i18n: snapshot.i18n };
 }

@@ -1,6 +1,6 @@
 import { site } from './site.ts';
 
-/** English, in parts: `site` comes with every page, the others as soon as something needs them. */
+/** The English texts by namespace: `site` is loaded with every page, the others on demand. */
 export const en = {
   site,
   later: {
@@ -22,10 +22,10 @@ export const en = {
 type Later = (typeof en)['later'];
 export type LazyNamespace = keyof Later;
 
-/** Every part of the English: what the other languages must match. */
-export type English = { site: (typeof en)['site'] } & { [Part in LazyNamespace]: TextsOf<Later, Part> };
+/** The type that the other languages must match. */
+export type English = { site: (typeof en)['site'] } & { [Namespace in LazyNamespace]: TextsOf<Later, Namespace> };
 
-/** The texts in the file of a part, which are exported by its name. */
-export type TextsOf<Files, Part extends keyof Files> = Files[Part] extends () => Promise<infer File>
-  ? File[Part & keyof File]
+/** The texts of a namespace, exported by its file under its name. */
+export type TextsOf<Files, Namespace extends keyof Files> = Files[Namespace] extends () => Promise<infer File>
+  ? File[Namespace & keyof File]
   : never;
