@@ -5,13 +5,13 @@ import { replyMessages, type ReplyCode } from './reply-messages.ts';
 import { isoDateTime } from './shapes.ts';
 
 /**
- * Accounts: the fields of BEHAVIOUR.md 5 with their error codes, the forms the web app builds from them, and the bodies of the
- * calls. A form is its call's body plus what only the browser needs, such as the repeated password.
+ * Accounts: fields with their error codes (BEHAVIOUR.md 5), the forms of the web app, and request bodies. A form is its
+ * request body plus fields of the browser, such as the repeated password.
  */
 
 type Rule = [holds: (value: string) => boolean, error: FieldErrorCode];
 
-/** Text that keeps every rule; the first one broken is reported. */
+/** A text that satisfies all rules; the first violated one is reported. */
 const textThat = (...rules: Rule[]) =>
   z.refine<string>((value) => rules.every(([holds]) => holds(value)), {
     error: ({ input }) => rules.find(([holds]) => !holds(String(input)))?.[1],
@@ -25,7 +25,7 @@ const givenUsername: Rule[] = [
   [(value) => value.length >= limits.usernameMinLength, 'username_too_short'],
   [isAtMost(limits.usernameMaxLength), 'username_too_long'],
 ];
-/** Who signs in: a username, or the email address of the account. No username has an `@`. */
+/** Username or email address; usernames contain no `@`. */
 const signInName = z
   .string({ error: 'username_required' })
   .check(
@@ -36,22 +36,22 @@ const signInName = z
     ]),
   );
 
-/** ASCII only, so that no two usernames look alike by borrowing letters of another script (BEHAVIOUR.md 7). */
+/** ASCII only, so that no two usernames look alike in different scripts (BEHAVIOUR.md 7). */
 const newUsername = z
   .string({ error: 'username_required' })
   .check(z.trim(), textThat(...givenUsername, [(value) => /^[A-Za-z0-9._-]+$/.test(value), 'username_invalid']));
 
-/** No comments, quotes or lists: what passes is one mailbox and nothing else. */
+/** Excludes comments, quotes and lists: exactly one mailbox. */
 const emailShape = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;
 
-/** Whether this is one mailbox. The length is looked at first, so that no pattern runs over a long text. */
+/** Whether this is exactly one mailbox. The length is checked first, which bounds the pattern's run time. */
 export const isEmail = (value: string) => value.length <= limits.emailMaxLength && emailShape.test(value);
 
 const email = z
   .string({ error: 'email_required' })
   .check(z.trim(), textThat([isGiven, 'email_required'], [isEmail, 'email_invalid']));
 
-/** Control characters and invisible or direction-changing ones would let a name break a mail or pose as another. */
+/** Control, invisible and direction-changing characters could break a mail or impersonate others. */
 const unprintable = /[\p{Cc}\p{Cs}\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
 
 const personName = (field: 'first_name' | 'last_name') =>
@@ -74,7 +74,7 @@ export const passwordRules = {
 };
 export type PasswordRule = keyof typeof passwordRules;
 
-/** The rules that a password does not keep yet, in the order a hint lists them. */
+/** The violated rules, in the order of the hint. */
 export function missingPasswordParts(password: string): PasswordRule[] {
   return (Object.keys(passwordRules) as PasswordRule[]).filter((rule) => !passwordRules[rule](password));
 }
@@ -82,7 +82,7 @@ export function missingPasswordParts(password: string): PasswordRule[] {
 const isComplete = (password: string) => missingPasswordParts(password).length === 0;
 const isHashable: Rule = [isAtMost(limits.passwordMaxLength), 'password_too_long'];
 
-/** A password that somebody already has: its form is not looked at. */
+/** An existing password: its form is not checked. */
 export const givenPassword = (required: FieldErrorCode) =>
   z.string({ error: required }).check(textThat([isGiven, required], isHashable));
 
@@ -105,7 +105,7 @@ const missingPartTexts: Record<PasswordRule, string> = {
   number: 'one number',
 };
 
-/** The reset page says in one sentence all that is missing (BEHAVIOUR.md 5). */
+/** The reset page reports all violated rules in one sentence (BEHAVIOUR.md 5). */
 const resetPassword = z.string({ error: 'password_required' }).check(
   textThat([isGiven, 'password_required'], isHashable),
   z.refine((password) => password === '' || isComplete(password), {
@@ -116,7 +116,7 @@ const resetPassword = z.string({ error: 'password_required' }).check(
   }),
 );
 
-/** Compares even while other fields are faulty, so that the form shows every fault at once. */
+/** Also compared while other fields are invalid, so that the form shows all faults at once. */
 const matches = (field: string, confirmation: string) =>
   z.refine<Record<string, unknown>>((form) => form[field] === form[confirmation], {
     error: 'passwords_differ',
@@ -133,7 +133,7 @@ export const registerBody = z.object({
   password: newPassword('password_required'),
   first_name: personName('first_name'),
   last_name: personName('last_name'),
-  /** The token of an invitation, where registering needs one. */
+  /** Token of an invitation, where registering needs one. */
   invitation: z.optional(z.string().check(z.maxLength(100))),
 });
 export type RegisterBody = z.output<typeof registerBody>;
@@ -186,29 +186,29 @@ export const refreshBody = z.object({ refresh_token: z.string() });
 export const role = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof role>;
 
-/** What people see of their own account (BEHAVIOUR.md 3). */
+/** An account as its owner sees it (BEHAVIOUR.md 3). */
 export const user = z.object({
   id: z.number(),
   username: z.string(),
   email: z.string(),
-  /** A new address that waits to be confirmed from its own mailbox. */
+  /** A new, unconfirmed address. */
   pending_email: z.nullable(z.string()),
   first_name: z.string(),
   last_name: z.string(),
   role,
   isActive: z.boolean(),
   emailVerified: z.boolean(),
-  /** Whether codes are switched on or there is a passkey. */
+  /** Whether there is an authenticator app or a passkey. */
   has_second_factor: z.boolean(),
   created_at: isoDateTime,
   lastLogin: z.nullable(isoDateTime),
-  /** An address on this site, `/avatars/….webp`. */
+  /** Path on this site, `/avatars/….webp`. */
   profile_picture_url: z.nullable(z.string()),
 });
 export type User = z.infer<typeof user>;
 
 export const userReply = z.object({ user });
-/** `message` says what is to be done about a new email address. */
+/** `message` explains how to confirm a new email address. */
 export const profileReply = z.object({
   user,
   code: z.enum(['profile_updated', 'profile_updated_email_pending']),
@@ -218,7 +218,7 @@ export const profileReply = z.object({
 export const sessionReply = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
-  /** Seconds that the access token is still good for. */
+  /** Remaining lifetime of the access token in seconds. */
   expires_in: z.number(),
   user,
 });
@@ -227,10 +227,10 @@ export type SessionReply = z.infer<typeof sessionReply>;
 const replyCodes = Object.keys(replyMessages) as ReplyCode[];
 export const messageReply = z.object({ success: z.literal(true), code: z.enum(replyCodes), message: z.string() });
 export const verificationReply = z.extend(messageReply, { code: z.enum(['verification_sent', 'already_verified']) });
-/** `username`: whose address it is, for the sign-in that follows. */
+/** `username`: of the confirmed account, for the sign-in that follows. */
 export const emailVerifiedReply = z.extend(messageReply, { username: z.optional(z.string()) });
 export const registerReply = z.extend(messageReply, { email: z.string() });
-/** All other sessions end; these are the tokens of the caller's new one. */
+/** All sessions end; these are the tokens of a new one. */
 export const passwordChangedReply = z.extend(messageReply, sessionReply.shape);
 export const resetTokenReply = z.object({
   valid: z.boolean(),

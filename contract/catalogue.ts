@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 import { languages } from './preference-choices.ts';
 import { boundedLimit, id, isoDate, isoDateTime, seasonNumber } from './shapes.ts';
 
-/** The category words of BEHAVIOUR.md 3 as they stand on the wire. */
+/** Category names on the wire (BEHAVIOUR.md 3). */
 export const category = z.enum(['Movies', 'TV Shows', 'Person']);
 
 export const titleKind = z.enum(['movie', 'tv']);
@@ -11,22 +11,22 @@ export type TitleKind = z.infer<typeof titleKind>;
 
 export const idParams = z.object({ id });
 
-/** Titles by language where they differ from the English; English readers need none. */
+/** Titles by language, where they differ from the English. */
 export const localisedTitles = z.partialRecord(z.enum(languages), z.string());
 export type LocalisedTitles = z.infer<typeof localisedTitles>;
 
-/** What a card shows of a title in rows, grids and filmographies. */
+/** A title as cards in rows, grids and filmographies show it. */
 export const titleCard = z.object({
   id: z.number(),
   title: z.string(),
   localised_titles: z.optional(localisedTitles),
   category,
-  /** Genres, most telling first. */
+  /** Most specific genres first. */
   genres: z.array(z.string()),
   release_date: z.nullable(isoDate),
   vote_average: z.nullable(z.number()),
   poster_path: z.nullable(z.string()),
-  /** A picture of a few pixels, as a data URI, to show until the poster has come. */
+  /** A tiny picture as a data URI, shown until the poster has loaded. */
   poster_placeholder: z.optional(z.string()),
 });
 export type TitleCard = z.infer<typeof titleCard>;
@@ -53,12 +53,12 @@ export const season = z.object({
 });
 
 export const seasonSummary = z.extend(season, {
-  /** Whether `GET /movies/{id}/seasons/{season}` knows its episodes, or can ask for them. */
+  /** Whether `GET /movies/{id}/seasons/{season}` has episodes or can fetch them. */
   has_episodes: z.boolean(),
 });
 export type SeasonSummary = z.infer<typeof seasonSummary>;
 
-/** A video of a title on an outside site, which is asked for nothing before somebody wants to watch. */
+/** A video on another site, which is contacted only when the video is played. */
 export const video = z.object({
   site: z.enum(['YouTube', 'Vimeo']),
   key: z.string(),
@@ -74,7 +74,7 @@ export type Video = z.infer<typeof video>;
 export const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters'));
 
 export const titleQuery = z.object({
-  /** The language of `localised_title` and `localised_overview`; without it, the language of the request. */
+  /** Language of `localised_title` and `localised_overview`; default: the language of the request. */
   lang: z.optional(z.enum(languages)),
 });
 
@@ -85,12 +85,12 @@ export const titleDetail = z.extend(titleCard, {
   tmdb_id: z.nullable(z.number()),
   imdb_id: z.nullable(z.string()),
   original_title: z.nullable(z.string()),
-  /** The title in the reader's language, where it differs from `title`. */
+  /** Title in the reader's language, where it differs from `title`. */
   localised_title: z.optional(z.string()),
   original_language: z.nullable(z.string()),
   tagline: z.nullable(z.string()),
   overview: z.string(),
-  /** The overview in the reader's language, when there is one other than the English. */
+  /** Overview in the reader's language, if it is not English. */
   localised_overview: z.optional(z.string()),
   vote_count: z.number(),
   /** Minutes; of an episode, for shows. */
@@ -98,7 +98,7 @@ export const titleDetail = z.extend(titleCard, {
   end_date: z.nullable(isoDate),
   status: z.nullable(z.string()),
   backdrop_path: z.nullable(z.string()),
-  /** With all its titles in the order of their release, this one among them. */
+  /** All titles of the franchise by release, including this one. */
   franchise: z.nullable(z.object({ id: z.number(), name: z.string(), titles: z.array(titleCard) })),
   cast: z.array(castCredit),
   crew: z.array(crewCredit),
@@ -108,10 +108,10 @@ export const titleDetail = z.extend(titleCard, {
   trailer: z.nullable(video),
   /** Age ratings by country. */
   certifications: z.array(z.object({ country, certification: z.string() })),
-  /** Countries for which `GET /movies/{id}/watch` has an answer. */
+  /** Countries with an answer of `GET /movies/{id}/watch`. */
   watch_countries: z.array(country),
   backdrop_placeholder: z.optional(z.string()),
-  /** Whether data or pictures came from TMDB, which is then to be credited. */
+  /** Whether data or pictures are from TMDB, which requires attribution. */
   from_tmdb: z.boolean(),
 });
 export type TitleDetail = z.infer<typeof titleDetail>;
@@ -125,10 +125,10 @@ export const watchOffer = z.object({
 });
 export type WatchOffer = z.infer<typeof watchOffer>;
 
-/** Where to watch a title in a country; the data comes from JustWatch through TMDB, which is to be credited. */
+/** Where to watch a title in a country; data by JustWatch through TMDB, which requires attribution. */
 export const watchReply = z.object({
   country,
-  /** TMDB's page with the links to each offer. */
+  /** TMDB's page with links to the offers. */
   link: z.nullable(z.string()),
   offers: z.array(watchOffer),
 });
@@ -157,7 +157,7 @@ export const titleCards = z.object({ results: z.array(titleCard) });
 export const personCredit = z.extend(titleCard, {
   /** `Acting`, `Directing`, `Writing`, `Production`, `Creator` or `Crew`. */
   department: z.string(),
-  /** The character played, or the job done. */
+  /** Character or job. */
   role: z.nullable(z.string()),
 });
 export type PersonCredit = z.infer<typeof personCredit>;
@@ -174,9 +174,9 @@ export const personDetail = z.object({
   profile_path: z.nullable(z.string()),
   tmdb_id: z.nullable(z.number()),
   imdb_id: z.nullable(z.string()),
-  /** Whether data or the picture came from TMDB, which is then to be credited. */
+  /** Whether data or the picture is from TMDB, which requires attribution. */
   from_tmdb: z.boolean(),
-  /** Best known first. */
+  /** Most popular first. */
   known_for: z.array(titleCard),
   credits: z.array(personCredit),
 });

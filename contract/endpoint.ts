@@ -7,29 +7,29 @@ export type Access = 'anyone' | 'user' | 'admin';
 
 /** One call of the API. Its key in the endpoint table is `METHOD /path`, below `/api`. */
 export interface Endpoint {
-  /** One line for the API documentation. */
+  /** Summary in the API documentation. */
   summary: string;
-  /** The group it is shown under in the API documentation. */
+  /** Group in the API documentation. */
   tag: string;
   access: Access;
-  /** Refused with `recent_sign_in_required` unless the person proved who they are within `limits.recentSignInMs`. */
+  /** Refused with `recent_sign_in_required` unless the person proved their identity within `limits.recentSignInMs`. */
   recentSignIn?: true;
-  /** The scope with which an API token may make this call; without it none may. */
+  /** The scope that API tokens need; absent: tokens are refused. */
   tokenScope?: TokenScope;
-  /** Open to those who have to set up a second factor first (`REQUIRE_2FA`). */
+  /** Allowed before a required second factor is set up (`REQUIRE_2FA`). */
   beforeSecondFactor?: true;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /** What is answered; fields that are not named here never leave the server. */
+  /** The reply; fields not named here are never sent. */
   reply: z.ZodMiniType;
-  /** Calls one address (IPv6: one /64) may make; the general limit applies where nothing is said. `none`: not counted. */
+  /** Requests per address (IPv6: per /64); default: the general limit. `none`: unlimited. */
   rateLimit?: { max: number; perSeconds: number } | 'none';
-  /** The refusal of input that does not fit the schemas, `bad_request` unless given. */
+  /** The refusal of input that does not match the schemas; default: `bad_request`. */
   invalidInput?: ErrorCode;
-  /** Status of a success, 200 unless given. */
+  /** HTTP status of a success; default: 200. */
   status?: 200 | 201 | 202 | 204;
-  /** False where asking for the headers alone would use something up, be recorded, or never end. */
+  /** False where a HEAD request would have effects or not end. */
   head?: false;
 }
 
@@ -40,18 +40,18 @@ type Field<E, K extends string, Side extends 'input' | 'output'> = E extends { [
   ? { [k in K]: Side extends 'input' ? z.input<S> : z.output<S> }
   : unknown;
 
-/** What a caller passes: the endpoint's params, query and body before parsing. */
+/** The caller's input: params, query and body before parsing. */
 export type CallInput<E extends Endpoint> = Field<E, 'params', 'input'> &
   Field<E, 'query', 'input'> &
   Field<E, 'body', 'input'>;
 
-/** What a handler receives: the same, parsed. */
+/** The handler's input: the same after parsing. */
 export type HandlerInput<E extends Endpoint> = Field<E, 'params', 'output'> &
   Field<E, 'query', 'output'> &
   Field<E, 'body', 'output'>;
 
-/** What a caller gets. */
+/** The reply as the caller gets it. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>;
 
-/** What a handler answers, before the reply schema drops what it does not name. */
+/** The handler's return value, before the reply schema removes other fields. */
 export type HandlerReply<E extends Endpoint> = z.input<E['reply']>;

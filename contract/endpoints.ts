@@ -11,7 +11,7 @@ import { securityEndpoints } from './endpoints/security.ts';
 import { searchEndpoints } from './endpoints/search.ts';
 import { signInEndpoints } from './endpoints/sign-in.ts';
 
-/** Every call of the product, one table per feature. Paths stand below `/api`; trailing slashes do not matter. */
+/** All endpoints, by feature. Paths are below `/api`; trailing slashes are ignored. */
 export const endpoints = {
   ...healthEndpoints,
   ...accountsEndpoints,

@@ -1,8 +1,8 @@
 import type { FieldError } from './field-errors.ts';
 
 /**
- * Every refusal the API knows: code → HTTP status and the English `detail` sent with it.
- * The web app translates the code and falls back to `detail`.
+ * All refusals of the API: code → HTTP status and English `detail`. The web app translates the code; other clients may
+ * show `detail`.
  */
 export const errorTable = {
   bad_request: { status: 400, detail: 'The request is not valid.' },
@@ -110,7 +110,7 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** The body of every answer that is not a success (BEHAVIOUR.md 7). */
+/** The body of all error replies (BEHAVIOUR.md 7). */
 export interface ErrorBody {
   detail: string;
   code: ErrorCode;

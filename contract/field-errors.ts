@@ -1,6 +1,6 @@
 /**
- * What is wrong with a field: code → English. Schemas report a code, followed by a blank and a value where the text has
- * one; the wire carries code, value and text, and the web app translates the code.
+ * Faults of fields: code → English text. Schemas report a code, followed by a space and a value if the text has one;
+ * the API returns code, value and text, and the web app translates the code.
  */
 export const fieldErrors = {
   username_required: 'Username is required',
@@ -34,7 +34,7 @@ export const fieldErrors = {
 } as const;
 export type FieldErrorCode = keyof typeof fieldErrors;
 
-/** A fault of one field on the wire. Messages without a code are a validator's own and for developers. */
+/** The fault of one field in the API. Messages without a code are a validator's own, for developers. */
 export interface FieldError {
   field: string;
   message: string;
@@ -42,14 +42,14 @@ export interface FieldError {
   value?: string;
 }
 
-/** Reads what a schema has reported; null for a message that is not coded. */
+/** Parses a schema's message; null without a code. */
 export function readFieldError(reported: string): { code: FieldErrorCode; value?: string } | null {
   const [code = '', ...rest] = reported.split(' ');
   if (!Object.hasOwn(fieldErrors, code)) return null;
   return { code: code as FieldErrorCode, ...(rest.length > 0 && { value: rest.join(' ') }) };
 }
 
-/** A schema's report in the shape of the wire. */
+/** Converts a schema's issue. */
 export function toFieldError(field: string, reported: string): FieldError {
   const coded = readFieldError(reported);
   if (!coded) return { field, message: reported };

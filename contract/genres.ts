@@ -1,4 +1,4 @@
-/** The genres of the catalogue by TMDB's number, which its search answers give instead of names. */
+/** Genres by TMDB's id, which its search results contain instead of names. */
 export const genresByTmdbId = {
   12: 'Adventure',
   14: 'Fantasy',
@@ -33,7 +33,7 @@ export type Genre = (typeof genresByTmdbId)[keyof typeof genresByTmdbId];
 /** TMDB numbers the genres of shows alone, and TV movies, from here on. */
 const firstShowGenre = 10_759;
 
-/** The genres that movies have, by which search results are narrowed. */
+/** The genres of movies, for the search filter. */
 export const movieGenres: Genre[] = Object.entries(genresByTmdbId)
   .filter(([tmdbId]) => Number(tmdbId) < firstShowGenre)
   .map(([, name]) => name);

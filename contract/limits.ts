@@ -1,4 +1,4 @@
-/** The specification's constants (BEHAVIOUR.md 9) and the limits the server holds its callers to. */
+/** Limits and constants of the specification (BEHAVIOUR.md 9). */
 export const limits = {
   searchPageSize: 20,
   searchLimitMax: 50,
@@ -21,12 +21,12 @@ export const limits = {
   usernameMinLength: 3,
   usernameMaxLength: 32,
   emailMaxLength: 254,
-  /** The longest IPv6 address with a zone, and its /64. */
+  /** Length of the longest IPv6 address with a zone and a /64. */
   addressMaxLength: 60,
   personNameMaxLength: 100,
   passwordMinLength: 8,
   passwordMaxLength: 256,
-  /** A picture has fewer bytes than this. */
+  /** Exclusive. */
   avatarMaxBytes: 5_242_880,
   avatarSize: 200,
   linkRedirectMs: 3000,
@@ -37,14 +37,14 @@ export const limits = {
   pushEndpointMaxLength: 2048,
   browserNotificationMs: 5000,
   tokenNameMaxLength: 60,
-  /** API tokens of one person. */
+  /** API tokens per person. */
   tokensMax: 50,
   /** The longest an API token lives. */
   tokenDaysMax: 366,
   adminActivityItems: 5,
   adminPageMax: 100,
   deletionDays: 7,
-  /** How long a proof of who one is counts as recent. */
+  /** How long a proof of identity counts as recent. */
   recentSignInMs: 10 * 60_000,
   passkeysMax: 20,
   passkeyNameMaxLength: 60,
@@ -52,14 +52,14 @@ export const limits = {
   messageMaxLength: 5000,
   actionTextMaxLength: 60,
   templateNameMaxLength: 100,
-  /** People that one campaign can name; a body holds no more. */
+  /** People that one campaign can name. */
   targetUsersMax: 8000,
-  /** Titles asked about, matched or added in one call. */
+  /** Titles per call. */
   listBatchMax: 200,
   diaryNoteMaxLength: 10_000,
   diaryPageSize: 50,
   diaryPageMax: 100,
-  /** How long a page says that something worked, or did not. */
+  /** How long a status message is shown. */
   statusSuccessMs: 2000,
   statusErrorMs: 3000,
   uploadErrorMs: 5000,

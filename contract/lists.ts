@@ -3,14 +3,11 @@ import { category, localisedTitles, titleCard } from './catalogue.ts';
 import { limits } from './limits.ts';
 import { id, isoDate, isoDateTime, text } from './shapes.ts';
 
-/** The two lists that the server keeps; bookmarks stay in the browser (BEHAVIOUR.md 3). */
+/** The lists on the server; bookmarks stay in the browser (BEHAVIOUR.md 3). */
 export const listName = z.enum(['watchlist', 'favorites']);
 export type ListName = z.infer<typeof listName>;
 
-/**
- * What a client sends when a title is added. Only `id` counts: what is stored refers to our own catalogue, so a wrong or
- * hostile title, address or rating goes nowhere.
- */
+/** The body that adds a title. Only `id` is used; other fields are ignored, because entries refer to the catalogue. */
 export const addEntryBody = z.object({
   id,
   title: z.optional(z.nullable(text(500))),
@@ -21,7 +18,7 @@ export const addEntryBody = z.object({
   tmdb_id: z.optional(z.nullable(z.number())),
 });
 
-/** An entry of a list (BEHAVIOUR.md 3); this family speaks camelCase. `id` is the entry's, `movieId` the title's. */
+/** A list entry (BEHAVIOUR.md 3), in camelCase. `id` is the entry's, `movieId` the title's. */
 export const listEntry = z.object({
   id: z.number(),
   movieId: z.number(),
@@ -46,7 +43,7 @@ export const isFavoritedReply = z.object({ isFavorited: z.boolean() });
 export const movieIdParams = z.object({ movieId: id });
 export const listParams = z.object({ list: listName });
 
-/** Ids as `1,2,3`. */
+/** Comma-separated ids: `1,2,3`. */
 export const flagsQuery = z.object({
   ids: z.string().check(z.regex(/^\d{1,10}(,\d{1,10}){0,199}$/, 'must be up to 200 ids, separated by commas')),
 });
@@ -63,7 +60,7 @@ export const flagsReply = z.object({
   ),
 });
 
-/** What is known of a title in somebody's export from elsewhere. */
+/** A title as another service's export describes it. */
 export const foreignEntry = z.object({
   title: z._default(text(300), ''),
   year: z.optional(z.nullable(z.int().check(z.minimum(1870), z.maximum(2200)))),
@@ -77,11 +74,11 @@ export const matchBody = z.object({
   entries: z.array(foreignEntry).check(z.minLength(1), z.maxLength(limits.listBatchMax)),
 });
 export const matchReply = z.object({
-  /** One per entry, in order: no title is not found, one is matched, several are to choose from, best first. */
+  /** One per entry, in order: no title without a match, several when ambiguous, best first. */
   matches: z.array(z.object({ titles: z.array(titleCard) })),
 });
 
-/** Idempotent: entries that are there keep their date, and ids that are not there need no removal. */
+/** Idempotent: existing entries keep their date, and missing ids are ignored. */
 export const batchBody = z
   .object({
     entries: z._default(

@@ -4,11 +4,11 @@ import { limits } from './limits.ts';
 import { languages } from './preference-choices.ts';
 import { listUnknownFields } from './admin/template-fields.ts';
 
-/** The texts that administrators write for many, typed directly or kept as templates. */
+/** Texts that administrators write for many people, directly or as templates. */
 
 const isClean = (pattern: RegExp, error: string) => z.refine<string>((value) => !pattern.test(value), { error });
 
-/** Reports the first name in braces that is no field. */
+/** Reports the first unknown placeholder. */
 const knowsItsFields = z.refine<string>((value) => listUnknownFields(value).length === 0, {
   error: ({ input }) => `unknown_field {{${listUnknownFields(String(input))[0] ?? ''}}}`,
 });
@@ -34,7 +34,7 @@ export const messageText = z
   );
 export const actionText = line('Button text', limits.actionTextMaxLength);
 
-/** A path on this site, or an https address; the same for everybody, so it holds no fields. */
+/** A path on this site, or an https address; without placeholders. */
 export const actionUrl = z.string().check(
   z.trim(),
   z.refine((value) => isSafeActionUrl(value) && !value.includes('{{'), {
@@ -42,7 +42,7 @@ export const actionUrl = z.string().check(
   }),
 );
 
-/** What is told, in one language. */
+/** A message in one language. */
 export const writtenMessage = z.object({
   title: z.string(),
   message: z.string(),
@@ -52,14 +52,14 @@ export type WrittenMessage = z.infer<typeof writtenMessage>;
 
 const required = z.minLength(1, 'Please fill in both title and message');
 
-/** A whole text: what a template keeps, and each of its translations. */
+/** A complete text: a template or one of its translations. */
 export const messageBody = z.object({
   title: messageTitle.check(required),
   message: messageText.check(required),
   action_text: z._default(z.nullable(actionText), null),
 });
 
-/** What a message looks like to one recipient. */
+/** A message rendered for one recipient. */
 export const renderedMessage = z.object({
   language: z.enum(languages),
   in_app: z.object({
@@ -71,7 +71,7 @@ export const renderedMessage = z.object({
   email: z.object({
     subject: z.string(),
     text: z.string(),
-    /** The mail as it is sent, fixed to one look: its style follows the reader's system otherwise. */
+    /** The mail in a fixed colour scheme; sent mails follow the reader's system. */
     html_light: z.string(),
     html_dark: z.string(),
   }),

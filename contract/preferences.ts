@@ -10,9 +10,9 @@ export const preferences = z.object({
   language,
   email_notifications: z.boolean(),
   marketing_emails: z.boolean(),
-  /** Whether `/u/{username}` shows name, picture and favorites to everybody. */
+  /** Whether `/u/{username}` shows name, picture and favorites. */
   public_profile: z.boolean(),
-  /** Whether browsers keep recent searches. */
+  /** Whether browsers store recent searches. */
   search_history: z.boolean(),
 });
 export type Preferences = z.infer<typeof preferences>;
@@ -26,7 +26,7 @@ export const defaultPreferences: Preferences = {
   search_history: true,
 };
 
-/** One changed field, or several. */
+/** Any of the fields. */
 export const preferencesBody = z.partial(preferences);
 export type PreferencesBody = z.output<typeof preferencesBody>;
 

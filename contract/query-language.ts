@@ -1,12 +1,12 @@
 /**
- * What people may type into the search box, shared by the browser and the server (BEHAVIOUR.md 10.1). Words and qualifiers
- * stand in any order; whatever is not a known qualifier with a usable value is text, literally.
+ * The syntax of search texts, shared by browser and server (BEHAVIOUR.md 10.1). Words and qualifiers may be in any
+ * order; text that is no valid qualifier is searched literally.
  */
 
-/** The category words of BEHAVIOUR.md 3. Declared here as well as in `catalogue.ts` because this file ships without zod. */
+/** Category names (BEHAVIOUR.md 3). Not imported from `catalogue.ts`, because this file ships without zod. */
 export type QueryCategory = 'Movies' | 'TV Shows' | 'Person';
 
-/** The qualifiers of each field that can be filtered by; the first is the one `formatQuery` writes. */
+/** The qualifiers of each filterable field; `formatQuery` writes the first. */
 const QUALIFIERS = {
   crew: ['crew', 'director', 'actor', 'starring'],
   tags: ['tags', 'tag', 'genre', 'genres'],
@@ -17,7 +17,7 @@ const QUALIFIERS = {
 export type FilterField = keyof typeof QUALIFIERS;
 const filterFields = Object.keys(QUALIFIERS) as FilterField[];
 
-/** The values given for each field. */
+/** The values by field. */
 export type FieldValues = Record<FilterField, string[]>;
 
 export function noFieldValues(): FieldValues {
@@ -29,12 +29,12 @@ export function hasFieldValues(values: FieldValues): boolean {
 }
 
 export interface ParsedQuery extends FieldValues {
-  /** Everything that is no qualifier, single-spaced. A trailing year stays in it: it may belong to the title. */
+  /** The text without qualifiers, single-spaced. Includes a trailing year, which may be part of a title. */
   text: string;
   category: QueryCategory | null;
   yearFrom: number | null;
   yearTo: number | null;
-  /** The year at the end of the text (`cherry 2021`), which ranks titles of that year first but excludes nothing. */
+  /** The year at the end of the text (`cherry 2021`): titles of that year rank first, others stay. */
   preferredYear: number | null;
 }
 
@@ -59,9 +59,9 @@ export function parseQuery(query: string): ParsedQuery {
   return parsed;
 }
 
-/** The query that parses to these parts again. */
+/** The query that parses to these parts. */
 export function formatQuery(parts: Partial<ParsedQuery>): string {
-  // The text comes last: a refused second category or year in it must stay the second.
+  // The text comes last: a rejected second category or year in it must stay the second.
   return [
     ...filterFields.flatMap((field) => (parts[field] ?? []).map((value) => `${QUALIFIERS[field][0]}:${quote(value)}`)),
     parts.category && `type:${CATEGORY_WORD[parts.category]}`,
@@ -72,12 +72,12 @@ export function formatQuery(parts: Partial<ParsedQuery>): string {
     .join(' ');
 }
 
-/** The text that a click on a tag searches for: genre words are asked for as movies (BEHAVIOUR.md 2 and 5). */
+/** The search text of a tag; genres are searched as movies (BEHAVIOUR.md 2 and 5). */
 export function genreTagQuery(tag: string): string {
   return GENRE_WORDS.has(tag.toLowerCase()) ? `${tag} movies` : tag;
 }
 
-/** The text without the year that `preferredYear` was read from. */
+/** The text without its trailing year. */
 export function withoutTrailingYear(text: string): string {
   return text.replace(TRAILING_YEAR, '');
 }
@@ -116,12 +116,15 @@ const CATEGORIES: Record<string, QueryCategory> = {
 
 const CATEGORY_WORD: Record<QueryCategory, string> = { Movies: 'movie', 'TV Shows': 'tv', Person: 'person' };
 
-/** The category that a word names, as in `type:series`. */
+/** The category of a word, as in `type:series`. */
 export function findCategory(word: string): QueryCategory | null {
   return Object.hasOwn(CATEGORIES, word.trim().toLowerCase()) ? CATEGORIES[word.trim().toLowerCase()]! : null;
 }
 
-/** A qualifier with its value, perhaps after a space (quotes hold spaces; an unclosed one, as while typing, reaches to the end), or a word. */
+/**
+ * A qualifier with its value, optionally after a space (quotes contain spaces; an unclosed quote, as while typing,
+ * reaches to the end), or a word.
+ */
 const WORD = new RegExp(
   String.raw`(?<!\S)(${[...Object.values(QUALIFIERS).flat(), 'category', 'type', 'year'].join('|')}):\s*("[^"]*(?:"(?!\S)|$)|“[^”]*(?:”(?!\S)|$)|[^\s"“]\S*)|\S+`,
   'giu',
@@ -145,7 +148,7 @@ function addValues(list: string[], value: string): boolean {
   return values.length > 0;
 }
 
-// A second category or year would silently replace the first: it stays in the text instead.
+// A second category or year stays in the text instead of replacing the first.
 function applyCategory(parsed: ParsedQuery, category: QueryCategory | null): boolean {
   if (category === null || parsed.category !== null) return false;
   parsed.category = category;

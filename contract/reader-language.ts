@@ -1,16 +1,16 @@
 import { isLanguage, languageCookie, languageCookieOnHttps, type Language } from './preference-choices.ts';
 
-/** What is known of a reader before anything else: what was asked for in so many words goes first. */
+/** The sources of a reader's language, by precedence. */
 export interface ReaderHints {
   /** The language that the address asks for, `?lang=`. */
   asked?: string | null | undefined;
   /** A `Cookie` header. */
   cookies?: string | undefined;
-  /** Languages in the reader's order, as in `Accept-Language` or `navigator.languages`. */
+  /** Ordered languages, as in `Accept-Language` or `navigator.languages`. */
   accepted?: string | undefined;
 }
 
-/** The language to speak to a reader in; English when nothing that we speak is named. */
+/** The best supported language; English if there is none. */
 export function chooseLanguage({ asked, cookies = '', accepted = '' }: ReaderHints): Language {
   const kept = [languageCookieOnHttps, languageCookie].map(
     (name) => new RegExp(`(?:^|;\\s*)${name}=([a-z]{2})`).exec(cookies)?.[1],
@@ -18,7 +18,7 @@ export function chooseLanguage({ asked, cookies = '', accepted = '' }: ReaderHin
   return [asked, ...kept, ...inOrder(accepted)].find(isLanguage) ?? 'en';
 }
 
-/** The languages of an `Accept-Language`, best first; regions are left out, and so is what is refused with `q=0`. */
+/** The languages of an `Accept-Language` header, best first, without regions and those with `q=0`. */
 function inOrder(accepted: string): string[] {
   return accepted
     .split(',')

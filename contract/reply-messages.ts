@@ -1,4 +1,4 @@
-/** What successful calls say: code → English. The wire carries both; the web app has texts of its own. */
+/** Messages of successful calls: code → English. Replies contain both; the web app has its own texts. */
 export const replyMessages = {
   signed_out: 'You have been signed out.',
   identity_confirmed: 'Thank you. You can go on.',
@@ -47,7 +47,7 @@ export const replyMessages = {
 } as const;
 export type ReplyCode = keyof typeof replyMessages;
 
-/** Code and English message of a success, with its values filled in. */
+/** Code and English message with its values. */
 export const messageOf = <Code extends ReplyCode>(code: Code, values: Record<string, string> = {}) => ({
   code,
   message: replyMessages[code].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? ''),

@@ -4,14 +4,14 @@ import { languages } from './preference-choices.ts';
 import { category, localisedTitles, titleKind } from './catalogue.ts';
 import { boundedLimit, isoDate, isoDateTime, page, text, yearNumber } from './shapes.ts';
 
-/** A search result (BEHAVIOUR.md 3); a person's name is in `title`, `release_date` and `vote_average` are null. */
+/** A search result (BEHAVIOUR.md 3). For people, `title` is the name; `release_date` and `vote_average` are null. */
 export const searchResult = z.object({
   id: z.number(),
   title: z.string(),
   localised_titles: z.optional(localisedTitles),
-  /** The overview and, line by line, director, cast and `Runtime: N minutes`; a person's biography. */
+  /** The overview, then lines with director, cast and `Runtime: N minutes`; for people, the biography. */
   content: z.string(),
-  /** The language of the overview in `content`; absent for English. */
+  /** Language of the overview in `content`; absent for English. */
   content_language: z.optional(z.enum(languages)),
   category,
   /** Genres, then keywords. */
@@ -20,13 +20,13 @@ export const searchResult = z.object({
   release_date: z.nullable(isoDate),
   vote_average: z.nullable(z.number()),
   poster_path: z.nullable(z.string()),
-  /** Relevance, 0 to 1, falling along the list. */
+  /** Relevance, 0 to 1, descending. */
   rank: z.number(),
-  /** Ranges [start, end) in `title` that the query matched, in UTF-16 units. */
+  /** Matched ranges [start, end) of `title`, in UTF-16 units. */
   matches: z.array(z.tuple([z.number(), z.number()])),
-  /** Ranges of `content` that answer a description, when the search was read as one. */
+  /** Matched ranges of `content`, for descriptions. */
   content_matches: z.optional(z.array(z.tuple([z.number(), z.number()]))),
-  /** People: the titles they are best known for. */
+  /** People: their best-known titles. */
   known_for: z.optional(z.array(z.string())),
 });
 export type SearchResult = z.infer<typeof searchResult>;
@@ -44,50 +44,56 @@ export const searchQuery = z.object({
   tag_search: z._default(z.stringbool(), false),
   use_tmdb: z._default(z.stringbool(), false),
   sort: z._default(searchSort, 'relevance'),
-  /** One year; `year_from` and `year_to` override it. */
+  /** One year; `year_from` and `year_to` have precedence. */
   year: z.optional(yearNumber),
   year_from: z.optional(yearNumber),
   year_to: z.optional(yearNumber),
   min_rating: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(10))),
-  /** The language of `content`, as far as there is an overview in it; without it, the language of the request. */
+  /** Preferred language of `content`; default: the language of the request. */
   lang: z.optional(z.enum(languages)),
-  /** Search exactly what was typed, without correcting the spelling. */
+  /** Disables spelling correction. */
   exact: z._default(z.stringbool(), false),
 });
 export type SearchQuery = z.output<typeof searchQuery>;
 
-/** How a text that asks for titles of a sort was read: `best horror movies of the 90s`, `short films under 90 minutes`. */
-export const requestReading = z.object({
-  /** None: both. */
+/**
+ * The interpretation of a request for titles of a sort: `best horror movies of the 90s`, `short films under 90
+ * minutes`.
+ */
+export const interpretedRequest = z.object({
+  /** Empty: both. */
   kinds: z.array(titleKind),
   tags: z.array(z.string()),
   /** ISO 639-1. */
   languages: z.array(z.string()),
   /** First and last. */
   years: z.nullable(z.tuple([z.number(), z.number()])),
-  /** Minutes: at least, and less than. */
+  /** Minutes: [min, max). */
   runtime: z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) }),
-  /** Best known first, by a rating that counts votes, or newest first. */
+  /** By popularity, by weighted rating, or newest first. */
   order: z.enum(['popular', 'best', 'newest']),
-  /** Asked for as well, but nothing that the catalogue knows. */
+  /** A part of the request that the catalogue has no data for. */
   unknown: z.nullable(z.enum(['awards', 'offers'])),
 });
-export type RequestReading = z.infer<typeof requestReading>;
+export type InterpretedRequest = z.infer<typeof interpretedRequest>;
 
 const resultGroup = z.object({ results: z.array(searchResult), total: z.number() });
 
 const answer = z.object({
   query: z.string(),
-  /** What was searched instead, when the spelling was corrected. */
+  /** The corrected spelling that was searched. */
   corrected_query: z.optional(z.string()),
-  /** Set when the text named nothing and was read as a description, or asked for titles like another or of a kind. */
+  /**
+   * Set when the text is no name but a description, a request for titles like another, or a request for titles of a
+   * sort.
+   */
   matched_by: z.optional(z.enum(['description', 'likeness', 'request'])),
   /** Set with `matched_by: 'request'`. */
-  read_as: z.optional(requestReading),
-  /** The title that the others are like. */
+  read_as: z.optional(interpretedRequest),
+  /** The title that the results are similar to. */
   similar_to: z.optional(z.string()),
   took_ms: z.number(),
-  /** Nothing found: spellings that would find something. */
+  /** Without results: queries that have some. */
   suggestions: z.optional(z.array(z.string())),
 });
 
@@ -113,7 +119,7 @@ export const suggestion = z.object({
   localised_titles: z.optional(localisedTitles),
   year: z.nullable(z.number()),
   poster_path: z.nullable(z.string()),
-  /** The first tags of a title, for the picture drawn when it has no poster; none of a person. */
+  /** First tags of a title, for its drawn poster; empty for people. */
   genres: z.array(z.string()),
   matches: z.array(z.tuple([z.number(), z.number()])),
 });

@@ -3,17 +3,17 @@ import { limits } from '../limits.ts';
 import { id, isoDateTime, isoMoment } from '../shapes.ts';
 import { tokenScopes } from './token-scopes.ts';
 
-/** Personal tokens for programs. Which calls a token may make is said at each call of the table (`tokenScope`). */
+/** Personal tokens for programs. Each endpoint names the scope that may call it (`tokenScope`). */
 
 export const apiToken = z.object({
   id: z.number(),
   name: z.string(),
-  /** How the token begins, to recognise it. */
+  /** The first characters of the token, for display. */
   prefix: z.string(),
   scopes: z.array(z.enum(tokenScopes)),
   created_at: isoDateTime,
   expires_at: isoDateTime,
-  /** To within a minute; null if it was never used. */
+  /** Accurate to a minute; null if never used. */
   last_used_at: z.nullable(isoDateTime),
 });
 export type ApiToken = z.infer<typeof apiToken>;
@@ -31,6 +31,6 @@ export const apiTokenBody = z.object({
 export type ApiTokenBody = z.output<typeof apiTokenBody>;
 
 export const apiTokensReply = z.object({ tokens: z.array(apiToken) });
-/** The only answer that holds the token itself. */
+/** The only reply that contains the token. */
 export const apiTokenCreatedReply = z.extend(apiToken, { token: z.string() });
 export const apiTokenParams = z.object({ id });

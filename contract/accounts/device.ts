@@ -1,4 +1,4 @@
-/** What a browser's own description says, as people know it; null for what cannot be told. */
+/** Browser and system by a `User-Agent`; null for what is unknown. */
 export interface Device {
   browser: string | null;
   system: string | null;
@@ -10,7 +10,7 @@ export function describeDevice(userAgent: string): Device {
 
 type Names = [pattern: RegExp, name: string][];
 
-/** Most browsers also claim to be Chrome, and Chrome claims to be Safari: the more particular come first. */
+/** Most browsers also claim to be Chrome, and Chrome claims to be Safari: specific names come first. */
 const browsers: Names = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 import { id, isoDateTime } from '../shapes.ts';
 
-/** Passkeys (WebAuthn level 3). What browsers and authenticators say is checked by the library that understands it. */
+/** Passkeys (WebAuthn level 3). Responses of authenticators are validated by @simplewebauthn/server. */
 
 export const passkey = z.object({
   id: z.number(),
   name: z.string(),
-  /** Kept by a provider for several devices of the person. */
+  /** Synchronised over several devices. */
   is_synced: z.boolean(),
   created_at: isoDateTime,
   last_used_at: z.nullable(isoDateTime),
@@ -15,7 +15,7 @@ export const passkey = z.object({
 export type Passkey = z.infer<typeof passkey>;
 
 export const passkeysReply = z.object({
-  /** Whether this installation has an address that passkeys can belong to. */
+  /** Whether passkeys work at the public address. */
   is_available: z.boolean(),
   passkeys: z.array(passkey),
 });
@@ -66,8 +66,8 @@ export const passkeyNameBody = z.object({ name });
 export const passkeyParams = z.object({ id });
 export const passkeyLoginBody = z.object({ response: authenticationResponse });
 
-/** The call takes nothing; a body that says something is a mistake. */
+/** An empty body; fields are rejected. */
 export const nothing = z.nullish(z.strictObject({}));
 
-/** Options for `navigator.credentials`, as the WebAuthn specification writes them in JSON. */
+/** Options for `navigator.credentials` in WebAuthn's JSON form. */
 export const ceremonyOptions = z.looseObject({ challenge: z.string() });

@@ -3,7 +3,7 @@ import { titleCard } from '../catalogue.ts';
 
 export const usernameParams = z.object({ username: z.string() });
 
-/** What somebody with a public profile shows to everybody. */
+/** The public part of a public profile. */
 export const publicProfile = z.object({
   username: z.string(),
   name: z.string(),

@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { givenPassword, sessionReply } from '../auth.ts';
 import { id, isoDateTime, text } from '../shapes.ts';
 
-/** Signing in with an OpenID Connect provider that the operator configured. */
+/** Sign-in with the configured OpenID Connect provider. */
 
 export const providerBeginReply = z.object({
-  /** Where the browser goes to. */
+  /** The provider's authorization page. */
   url: z.string(),
 });
 
 export const providerCallbackBody = z.object({
-  /** The query with which the provider sent the browser back. */
+  /** The query string of the provider's redirect. */
   query: text(4000),
 });
 
-/** An account with the same confirmed address: it is linked once its owner proves that it is theirs. */
+/** An account has the same confirmed address; it is linked after a proof of ownership. */
 export const providerLinkRequired = z.object({
   link_required: z.literal(true),
-  /** Good for an hour. */
+  /** Valid for an hour. */
   challenge: z.string(),
   username: z.string(),
 });
@@ -34,7 +34,7 @@ export const providerConfirmBody = z.object({ token: challenge });
 export const providerLink = z.object({ id: z.number(), email: z.string(), created_at: isoDateTime });
 export type ProviderLink = z.infer<typeof providerLink>;
 export const providerLinksReply = z.object({
-  /** What the provider is called here; null: there is none. */
+  /** The provider's name; null without a provider. */
   provider: z.nullable(z.string()),
   links: z.array(providerLink),
 });

@@ -3,12 +3,12 @@ import { givenPassword } from '../auth.ts';
 import { code } from './factors.ts';
 import { authenticationResponse } from './passkeys.ts';
 
-/** How somebody who is signed in can prove again who they are. */
+/** The ways in which a signed-in person can confirm their identity. */
 export const proofMethods = ['password', 'code', 'passkey'] as const;
 export type ProofMethod = (typeof proofMethods)[number];
 
 export const recentSignInReply = z.object({
-  /** Whether nothing needs to be proved right now. */
+  /** Whether no proof is needed now. */
   is_recent: z.boolean(),
   methods: z.array(z.enum(proofMethods)),
 });
@@ -17,6 +17,6 @@ export type RecentSignIn = z.infer<typeof recentSignInReply>;
 export const passwordProof = z.object({ password: givenPassword('password_required') });
 export const codeProof = z.object({ code });
 
-/** One proof. */
+/** One proof of identity. */
 export const proofBody = z.union([passwordProof, codeProof, z.object({ passkey: authenticationResponse })]);
 export type Proof = z.output<typeof proofBody>;

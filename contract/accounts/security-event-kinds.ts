@@ -1,4 +1,4 @@
-/** Everything the security log records. In a file of its own, because it ships to browsers and zod does not. */
+/** All kinds of security events. Separate from the schemas, because it ships to browsers and zod does not. */
 export const securityEventKinds = [
   'account_created',
   'email_verified',
@@ -29,5 +29,5 @@ export const securityEventKinds = [
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
-/** How somebody proved who they are. */
+/** How a person authenticated. */
 export type SignInMethod = 'password' | 'passkey' | 'totp' | 'recovery_code' | 'provider' | 'header';

@@ -3,29 +3,29 @@ import { limits } from '../limits.ts';
 import { boundedLimit, id, isoDateTime, isoMoment, text } from '../shapes.ts';
 import { securityEventKinds } from './security-event-kinds.ts';
 
-/** The log of sign-ins and of changes to what protects an account. */
+/** The log of sign-ins and of changes to the protection of an account. */
 
 export const securityEvent = z.object({
   id: z.number(),
   at: isoDateTime,
   kind: z.enum(securityEventKinds),
-  /** Where the request came from: an IPv4 address or the /64 of an IPv6 one; null for what the server did by itself. */
+  /** The client: an IPv4 address or the /64 of an IPv6 one; null for events without a request. */
   address: z.nullable(z.string()),
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
-  /** What is worth knowing besides: `method`, `reason`, `name`. Never a secret. */
+  /** Further facts: `method`, `reason`, `name`. Never secrets. */
   details: z.record(z.string(), z.string()),
 });
 export type SecurityEvent = z.infer<typeof securityEvent>;
 
-/** Null when no account belongs to the username that was tried. */
+/** Null when the username belongs to no account. */
 export const adminSecurityEvent = z.extend(securityEvent, {
   user: z.nullable(z.object({ id: z.number(), username: z.string() })),
 });
 export type AdminSecurityEvent = z.infer<typeof adminSecurityEvent>;
 
 const pageOf = {
-  /** Those older than this event: the next page. */
+  /** Events older than this one, for the next page. */
   before: z.optional(id),
   limit: z._default(boundedLimit(limits.adminPageMax), 50),
 };
@@ -42,10 +42,10 @@ const filter = {
   user: z.optional(id),
   /** Part of a username. */
   q: z._default(text(limits.queryMaxLength), ''),
-  /** An address as the log shows it, or any address of the same IPv6 /64. */
+  /** An address as shown in the log, or any address of the same IPv6 /64. */
   address: z._default(text(limits.addressMaxLength), ''),
   from: z.optional(isoMoment),
-  /** Not included. */
+  /** Exclusive. */
   to: z.optional(isoMoment),
 };
 export const adminSecurityQuery = z.object({ ...filter, ...pageOf });

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { id, isoDateTime } from '../shapes.ts';
 
-/** A place where somebody is signed in. */
+/** A signed-in browser. */
 export const session = z.object({
   id: z.number(),
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   created_at: isoDateTime,
-  /** To within the life of an access token. */
+  /** Accurate to the lifetime of an access token. */
   last_used_at: isoDateTime,
   is_current: z.boolean(),
 });

@@ -1,2 +1,2 @@
-/** Who may register. In a file of its own, because it ships to browsers and zod does not. */
+/** Who may register. Separate from the schemas, because it ships to browsers and zod does not. */
 export const signUpModes = ['open', 'invitation', 'closed'] as const;

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import { id, isoDateTime, text, wholeNumberBetween } from '../shapes.ts';
 import { signUpModes } from './sign-up-modes.ts';
 
-/** Who may register, invitations, and people who wait to be let in. */
+/** Sign-up settings, invitations and approvals. */
 
 const domain = z
   .string()
@@ -13,18 +13,18 @@ export const signUpSettings = z.object({
   mode: z.enum(signUpModes),
   /** Whether an administrator must approve each new account. */
   approval: z.boolean(),
-  /** Whether people who are not administrators may invite others. */
+  /** Whether members may create invitations. */
   member_invitations: z.boolean(),
-  /** Mail domains whose addresses may register; empty for all. */
+  /** Domains whose addresses may register; empty for all. */
   domains: z.array(domain).check(z.maxLength(50)),
 });
 export type SignUpSettings = z.infer<typeof signUpSettings>;
 
-/** What applies to somebody who wants to sign in or register. */
+/** How people can sign in or register. */
 export const signInOptions = z.object({
-  /** What the OpenID Connect provider is called; null: there is none. */
+  /** Name of the OpenID Connect provider; null without one. */
   provider: z.nullable(z.string()),
-  /** False where one signs in with the provider alone. */
+  /** False if only the provider signs in. */
   password: z.boolean(),
   sign_up: z.pick(signUpSettings, { mode: true, approval: true, domains: true }),
 });
@@ -44,7 +44,7 @@ export const invitationBody = z.object({
   days: z._default(wholeNumberBetween(1, 90), 7),
 });
 export type InvitationBody = z.output<typeof invitationBody>;
-/** The only answer that holds the link itself. */
+/** The only reply that contains the link. */
 export const invitationCreatedReply = z.extend(invitation, { link: z.string() });
 export const ownInvitationsReply = z.object({ can_invite: z.boolean(), invitations: z.array(invitation) });
 export const adminInvitationsReply = z.object({
@@ -55,7 +55,7 @@ export const invitationTokenParams = z.object({ token: text(100) });
 export const invitationCheckReply = z.object({ valid: z.boolean() });
 
 export const approval = z.object({
-  /** The person's id. */
+  /** The account's id. */
   id: z.number(),
   username: z.string(),
   email: z.string(),

@@ -1,3 +1,3 @@
-/** What an API token may be good for. In a file of its own, because it ships to browsers and zod does not. */
+/** Scopes of API tokens. Separate from the schemas, because it ships to browsers and zod does not. */
 export const tokenScopes = ['read', 'lists', 'admin'] as const;
 export type TokenScope = (typeof tokenScopes)[number];

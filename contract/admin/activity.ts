@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import { boundedLimit, isoDate, isoDateTime, wholeNumberBetween } from '../shapes.ts';
 import { auditActions } from './audit-actions.ts';
 
-/** What happened on the server, counted or one by one. */
+/** Figures and events of the server. */
 
 export const adminStats = z.object({
   totalUsers: z.number(),
@@ -26,7 +26,7 @@ export const activityItem = z.object({
   user_id: z.nullable(z.number()),
   type: z.enum(activityTypes),
   time: isoDateTime,
-  /** An English sentence, for what administrators did; the parts of it follow. */
+  /** An English sentence, for actions of administrators; its parts follow. */
   description: z.nullable(z.string()),
   action: z.nullable(z.enum(auditActions)),
   subject_label: z.nullable(z.string()),
@@ -39,7 +39,7 @@ export const insightsQuery = z.object({
 });
 
 export const insightsReply = z.object({
-  /** One a day, oldest first, today last; days are UTC. Days on which nothing happened are there too. */
+  /** One entry per UTC day, oldest first, including days without activity and today. */
   days: z.array(
     z.object({
       day: isoDate,
@@ -47,13 +47,13 @@ export const insightsReply = z.object({
       sign_ins: z.number(),
       active_users: z.number(),
       searches: z.number(),
-      /** Searches that found nothing. */
+      /** Searches without results. */
       empty_searches: z.number(),
     }),
   ),
   /**
-   * Queries without a result that at least two people made, most frequent first, within these days and at most the
-   * last 90.
+   * Queries without results that at least two people made, most frequent first, within these days and at most the last
+   * 90.
    */
   searches_without_result: z.array(z.object({ query: z.string(), count: z.number(), last_day: isoDate })),
 });

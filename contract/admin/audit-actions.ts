@@ -1,4 +1,4 @@
-/** Everything administrators do that is written down. In a file of its own, because it ships to browsers and zod does not. */
+/** All actions in the audit log. Separate from the schemas, because it ships to browsers and zod does not. */
 export const auditActions = [
   'user_activated',
   'user_deactivated',
@@ -30,7 +30,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What an action was done to. */
+/** The kinds of subjects. */
 export const auditSubjects = [
   'user',
   'campaign',

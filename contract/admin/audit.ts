@@ -3,20 +3,20 @@ import { limits } from '../limits.ts';
 import { boundedLimit, id, isoDateTime, isoMoment, text } from '../shapes.ts';
 import { auditActions, auditSubjects } from './audit-actions.ts';
 
-/** The log of what administrators did. */
+/** The log of administrators' actions. */
 
 export const auditEntry = z.object({
   id: z.number(),
   at: isoDateTime,
-  /** Null when the administrator's account was deleted; the name stays. */
+  /** Null once the administrator's account is deleted; the name stays. */
   admin_id: z.nullable(z.number()),
   admin_name: z.string(),
   action: z.enum(auditActions),
   subject_type: z.enum(auditSubjects),
   subject_id: z.nullable(z.number()),
-  /** What the subject was called then: a username, a subject line, a file name. */
+  /** Name of the subject at that time: a username, a subject line, a file name. */
   subject_label: z.string(),
-  /** By field; null means "nothing", as in a field that was empty. */
+  /** By field; null is an empty value. */
   changes: z.record(
     z.string(),
     z.object({
@@ -34,11 +34,11 @@ export const auditQuery = z.object({
   subject_type: z.optional(z.enum(auditSubjects)),
   subject_id: z.optional(id),
   from: z.optional(isoMoment),
-  /** Not included. */
+  /** Exclusive. */
   to: z.optional(isoMoment),
-  /** Words of the administrator's or the subject's name. */
+  /** Words in the name of the administrator or the subject. */
   q: z._default(text(limits.queryMaxLength), ''),
-  /** Those older than this entry: the next page. */
+  /** Entries older than this one, for the next page. */
   before: z.optional(id),
   limit: z._default(boundedLimit(limits.adminPageMax), 50),
 });
@@ -48,6 +48,6 @@ export const auditReply = z.object({
   entries: z.array(auditEntry),
   /** `before` of the next page; null on the last one. */
   next_before: z.nullable(z.number()),
-  /** Everybody in the log, for the filter by administrator. */
+  /** All administrators in the log, for the filter. */
   admins: z.array(z.object({ id: z.number(), name: z.string() })),
 });

@@ -1,7 +1,7 @@
-/** In a file of its own, because it ships to browsers and zod does not. */
+/** Separate from the schemas, because it ships to browsers and zod does not. */
 export const campaignStatuses = ['scheduled', 'sending', 'sent', 'cancelled'] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
-/** Ways in which a campaign reaches people. */
+/** The channels of a campaign. */
 export const channels = ['in_app', 'email'] as const;
 export type Channel = (typeof channels)[number];

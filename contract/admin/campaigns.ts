@@ -8,28 +8,28 @@ import { notificationType } from '../notifications/inbox.ts';
 import { languages } from '../preference-choices.ts';
 import { boundedLimit, id, isoDateTime, isoMoment, wholeNumberBetween } from '../shapes.ts';
 
-/** Notifications that administrators send to many. One sending is a campaign. */
+/** Campaigns: notifications and mails to many people. */
 
 const channel = z.enum(channels);
 
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null);
 
-/** What is told and how it looks. A text that is not given is the template's. */
+/** The message. Missing texts are the template's. */
 const messageFields = {
-  /** Without one: the template's, else `system_announcement`. */
+  /** Default: the template's, else `system_announcement`. */
   notification_type: optional(notificationType),
   title: optional(messageTitle),
   message: optional(messageText),
   action_url: optional(actionUrl),
   action_text: optional(actionText),
   /**
-   * Its texts are sent in each recipient's language. Where title, message or action text given here differ from the
-   * template's English ones, the given ones go to everybody.
+   * Its texts are sent in each recipient's language. A title, message or action text that differs from the template's
+   * English one is sent to everybody as it is.
    */
   template_id: optional(id),
 };
 
-/** Whom it goes to: both null for everybody, both given for those of these people who have the role. */
+/** The audience: both null for everybody; both given for those of these people who have the role. */
 const targetFields = {
   channels: z._default(z.array(channel).check(z.minLength(1, 'Choose at least one channel.'), z.maxLength(10)), () => [
     'in_app' as const,
@@ -42,14 +42,14 @@ const targetFields = {
 export const bulkSendBody = z.object({
   ...messageFields,
   ...targetFields,
-  /** Later than the time of sending; nobody is shown the notification from then on. */
+  /** Later than the time of sending; the notification is hidden from then on. */
   expires_at: optional(isoMoment),
-  /** At once without one. */
+  /** Default: now. */
   scheduled_at: optional(isoMoment),
 });
 export type BulkSendBody = z.output<typeof bulkSendBody>;
 
-/** Sent as the header `Idempotency-Key`: the same call with the same key is one campaign, however often it is made. */
+/** The header `Idempotency-Key`: calls with the same key create one campaign. */
 export const idempotencyKeyPattern = /^[\x21-\x7e]{1,200}$/;
 
 export const bulkSendReply = z.object({
@@ -57,9 +57,9 @@ export const bulkSendReply = z.object({
   status: z.enum(campaignStatuses),
   /** People. */
   recipient_count: z.number(),
-  /** So far. A small campaign is finished by now, a large one continues. */
+  /** So far. A small campaign is complete, a large one continues. */
   sent_count: z.number(),
-  /** So far: people who are gone, and mails that finally failed. */
+  /** So far: deleted accounts and finally failed mails. */
   failed_count: z.number(),
 });
 export type BulkSendReply = z.infer<typeof bulkSendReply>;
@@ -68,23 +68,23 @@ export const previewBody = z.object({ ...messageFields, ...targetFields });
 export type PreviewBody = z.output<typeof previewBody>;
 
 export const previewReply = z.object({
-  /** People who get it in one way at least. */
+  /** People reached on at least one channel. */
   recipient_count: z.number(),
-  /** For each chosen channel, those who get it that way: active, and not opted out of it. */
+  /** By channel: active people who have not opted out. */
   channels: z.array(z.object({ channel, recipient_count: z.number() })),
   /** Of the first eight. */
   first_names: z.array(z.string()),
-  /** What the first of them gets (or, when there is nobody, the caller), in every language there is a text in; English first. */
+  /** The message as the first of them (or, without any, the caller) gets it, in all its languages, English first. */
   samples: z.array(renderedMessage),
 });
 export type PreviewReply = z.infer<typeof previewReply>;
 
-/** To the caller alone, in the app and by mail, whatever their preferences say. */
+/** Sends to the caller alone, in the app and by mail, regardless of preferences. */
 export const sendToMeBody = z.object(messageFields);
 export type SendToMeBody = z.output<typeof sendToMeBody>;
 export const sendToMeReply = z.object({
   success: z.literal(true),
-  /** Where the mail goes; null for an address that no mail can reach. */
+  /** Recipient of the mail; null for an undeliverable address. */
   email: z.nullable(z.string()),
 });
 
@@ -92,10 +92,10 @@ export const channelProgress = z.object({
   channel,
   recipient_count: z.number(),
   sent_count: z.number(),
-  /** Deactivated since, opted out of this way, or without a confirmed address. */
+  /** Deactivated, opted out of this channel, or without a confirmed address. */
   skipped_count: z.number(),
   failed_count: z.number(),
-  /** Of a cancelled campaign: recipients who get nothing. */
+  /** Of a cancelled campaign: recipients that were not reached. */
   waiting_count: z.number(),
 });
 
@@ -103,13 +103,13 @@ export const campaign = z.object({
   id: z.number(),
   status: z.enum(campaignStatuses),
   notification_type: notificationType,
-  /** The English texts, or those that go to everybody; fields are not filled in. */
+  /** The English texts, or those sent to everybody, with their placeholders. */
   title: z.string(),
   message: z.string(),
   action_url: z.nullable(z.string()),
   action_text: z.nullable(z.string()),
   target_role: z.nullable(role),
-  /** How many people were named; null for everybody or everybody of the role. */
+  /** Number of people named individually; null for an audience by role or of everybody. */
   target_user_count: z.nullable(z.number()),
   template_id: z.nullable(z.number()),
   recipient_count: z.number(),
@@ -122,9 +122,9 @@ export const campaign = z.object({
   scheduled_at: z.nullable(isoDateTime),
   expires_at: z.nullable(isoDateTime),
   started_at: z.nullable(isoDateTime),
-  /** When the last of it was sent, or it was cancelled. */
+  /** When it was completed or cancelled. */
   finished_at: z.nullable(isoDateTime),
-  /** Username; null also for one that was cancelled because it expired before it could be sent. */
+  /** Username; null also for a campaign that expired before it was sent. */
   cancelled_by: z.nullable(z.string()),
 });
 export type Campaign = z.infer<typeof campaign>;
@@ -155,11 +155,11 @@ export const campaignParams = z.object({ id });
 
 /** BEHAVIOUR.md 3, and more. */
 export const notificationStats = z.object({
-  /** In the app, of everybody. */
+  /** In the app, over all people. */
   total_notifications: z.number(),
   unread_count: z.number(),
   template_count: z.number(),
-  /** Notifications since midnight, UTC. */
+  /** Since midnight UTC. */
   sent_today: z.number(),
   emails: z.record(z.enum(emailStatuses), z.number()),
   scheduled_campaigns: z.number(),

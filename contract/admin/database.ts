@@ -2,14 +2,14 @@ import { messageReply } from '../auth.ts';
 import * as z from 'zod/mini';
 import { isoDate, isoDateTime } from '../shapes.ts';
 
-/** The database, its backups and the catalogue in it; background jobs. */
+/** Database, backups, catalogue and background jobs. */
 
-/** A background job, or the result of its last run. */
+/** The running job, or the result of the last one. */
 export const backgroundJob = z.object({
   state: z.enum(['running', 'done', 'failed']),
   started_at: isoDateTime,
   finished_at: z.nullable(isoDateTime),
-  /** 0 to 1; null where it cannot be told. */
+  /** 0 to 1; null if unknown. */
   progress: z.nullable(z.number()),
   error: z.nullable(z.string()),
 });
@@ -42,33 +42,33 @@ export type CatalogueRun = z.infer<typeof catalogueRun>;
 
 export const databaseReply = z.object({
   kind: z.enum(['sqlite', 'postgres']),
-  /** Whether backups can be made here; PostgreSQL has its own tools for that. */
+  /** False on PostgreSQL, which has tools of its own. */
   can_back_up: z.boolean(),
   database_bytes: z.number(),
   search_index_bytes: z.number(),
   image_cache_bytes: z.number(),
   backups_bytes: z.number(),
   free_disk_bytes: z.number(),
-  /** Counted at most once a minute; null until the first count is done. */
+  /** Counted at most once a minute; null until the first count. */
   tables: z.nullable(z.array(z.object({ name: z.string(), rows: z.number() }))),
   counted_at: z.nullable(isoDateTime),
   last_backup: z.nullable(backup),
   backup_job: z.nullable(backgroundJob),
   integrity_check: z.nullable(
     z.extend(backgroundJob, {
-      /** What was looked at, in English. */
+      /** What the check covers, in English. */
       checked: z.string(),
-      /** What is wrong; empty for a sound database, and while it is being looked at. */
+      /** Faults; empty for a sound database, and during the check. */
       findings: z.array(z.string()),
     }),
   ),
   catalogue: z.object({
-    /** By where the records come from; null until the first count is done. */
+    /** By source of the records; null until the first count. */
     counts: z.nullable(z.array(kindCounts)),
     last_change_at: z.nullable(isoDateTime),
     /** The newest run of each source. */
     runs: z.array(catalogueRun),
-    /** Null without a key for TMDB. */
+    /** Null without a TMDB key. */
     daily_refresh: z.nullable(
       z.object({ last_day: z.nullable(isoDate), is_running: z.boolean(), next_at: isoDateTime }),
     ),
@@ -77,9 +77,9 @@ export const databaseReply = z.object({
     is_ready: z.boolean(),
     format: z.number(),
     entries: z.number(),
-    /** Share of rows that updates left behind, 0 to 1. */
+    /** Share of rows that are outdated. */
     stale_share: z.number(),
-    /** Catalogue changes that it has not taken in yet. */
+    /** Catalogue changes not indexed yet. */
     changes_behind: z.number(),
     rebuild_job: z.nullable(backgroundJob),
   }),
@@ -87,10 +87,10 @@ export const databaseReply = z.object({
 export type DatabaseState = z.infer<typeof databaseReply>;
 
 export const backupsReply = z.object({ backups: z.array(backup) });
-/** A file name that we gave, and nothing that could lead elsewhere. */
+/** A backup's file name; excludes path separators. */
 export const backupParams = z.object({
   name: z.string().check(z.regex(/^marquee-\d{8}-\d{6}\.db(\.age)?$/, 'This is not the name of a backup.')),
 });
-/** `url`: good for one download, within a minute. */
+/** `url`: valid for one download within a minute. */
 export const ticketReply = z.object({ url: z.string(), expires_at: isoDateTime });
 export const downloadParams = z.object({ ticket: z.string().check(z.regex(/^[\w-]{43}$/)) });

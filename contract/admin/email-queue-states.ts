@@ -1,8 +1,8 @@
-/** BEHAVIOUR.md 3. In a file of its own, because it ships to browsers and zod does not. */
+/** BEHAVIOUR.md 3. Separate from the schemas, because it ships to browsers and zod does not. */
 export const emailStatuses = ['pending', 'processing', 'sent', 'failed'] as const;
 export type EmailStatus = (typeof emailStatuses)[number];
 
-/** Why a mail was ended without having been tried; any other reason is a mail server's own. */
+/** Reasons why a mail was given up without an attempt; other reasons are the mail server's. */
 export const unsentReasons = {
   mailCancelled: 'Cancelled by an administrator',
   mailExpired: 'Not sent: it has expired.',
@@ -11,6 +11,6 @@ export const unsentReasons = {
 export type UnsentReason = keyof typeof unsentReasons;
 export const unsentCodes = Object.keys(unsentReasons) as UnsentReason[];
 
-/** The code of a stored reason; null for a mail server's own words. */
+/** The code of a stored reason; null for the mail server's text. */
 export const unsentCodeOf = (stored: string | null): UnsentReason | null =>
   unsentCodes.find((code) => unsentReasons[code] === stored) ?? null;

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { notificationType } from '../notifications/inbox.ts';
 import { boundedLimit, id, isoDateTime, text, wholeNumberBetween } from '../shapes.ts';
 
-/** The mails that wait, were sent or have failed; those that are settled stay for 90 days. */
+/** Queued, sent and failed mails; settled ones are kept for 90 days. */
 
 export const queuedEmail = z.object({
   id: z.number(),
@@ -12,15 +12,15 @@ export const queuedEmail = z.object({
   recipient_email: z.string(),
   notification_type: notificationType,
   status: z.enum(emailStatuses),
-  /** Times that sending was tried. */
+  /** Attempts to send. */
   attempts: z.number(),
-  /** Of a mail that waits. */
+  /** Of a waiting mail. */
   next_attempt_at: z.nullable(isoDateTime),
   created_at: isoDateTime,
   sent_at: z.nullable(isoDateTime),
-  /** Why the last attempt failed. */
+  /** Reason of the last failure. */
   error_message: z.nullable(z.string()),
-  /** Null for a mail server's own words. */
+  /** Null for the mail server's own text. */
   error_code: z.nullable(z.enum(unsentCodes)),
 });
 export type QueuedEmail = z.infer<typeof queuedEmail>;
@@ -45,5 +45,5 @@ export const emailQueueReply = z.object({
 
 export const emailParams = z.object({ id });
 
-/** `processed_count`: the mails that sending was tried of, whether or not it worked. */
+/** `processed_count`: the mails tried, successfully or not. */
 export const processedReply = z.object({ processed_count: z.number() });

@@ -1,4 +1,7 @@
-/** What can be wrong with how a server is set up or doing, and how bad it is. In a file of its own, because it ships to browsers. */
+/**
+ * Faults of a server's configuration or state, and their severity. Separate from the schemas, because it ships to
+ * browsers and zod does not.
+ */
 export const faultSeverities = {
   public_url_local: 'error',
   public_url_mismatch: 'warning',

@@ -9,7 +9,7 @@ export const settingGroups = ['network', 'storage', 'mail', 'catalogue', 'securi
 export const systemFault = z.object({
   code: z.string(),
   severity: z.enum(['error', 'warning', 'info']),
-  /** What is wrong and what to do about it, in English. */
+  /** Fault and remedy, in English. */
   explanation: z.string(),
 });
 export type SystemFault = z.infer<typeof systemFault>;
@@ -35,13 +35,13 @@ export const systemReply = z.object({
       group: z.enum(settingGroups),
       /** The environment variable. */
       name: z.string(),
-      /** Null for what is not set; secrets are dots. */
+      /** Null if not set; secrets are dots. */
       value: z.nullable(z.string()),
       is_secret: z.boolean(),
     }),
   ),
   mail: z.object({
-    /** Whether there is a way out for mails. */
+    /** Whether an SMTP server is configured. */
     is_set_up: z.boolean(),
     pending: z.number(),
     failed: z.number(),

@@ -5,9 +5,9 @@ import { notificationType } from '../notifications/inbox.ts';
 import { id, isoDateTime } from '../shapes.ts';
 import { limits } from '../limits.ts';
 
-/** Texts that administrators keep to send again. */
+/** Stored texts for campaigns. */
 
-/** By language; English is the template itself. Readers of a language without a text get the English one. */
+/** By language, without English, which is the template itself and the fallback. */
 const byLanguage = <Text extends z.ZodMiniType>(text: Text) =>
   z.object({
     es: z.optional(text),
@@ -38,7 +38,7 @@ export const template = z.extend(writtenMessage, {
   action_url: z.nullable(z.string()),
   is_active: z.boolean(),
   translations: byLanguage(writtenMessage),
-  /** Campaigns that were sent with it. */
+  /** Campaigns that used it. */
   usage_count: z.number(),
   created_at: isoDateTime,
   updated_at: isoDateTime,
@@ -50,7 +50,7 @@ export const templateParams = z.object({ id });
 export const templatesReply = z.object({ templates: z.array(template) });
 export const templateDeletedReply = messageReply;
 
-/** A template that need not be saved, nor have a name. */
+/** An unsaved template, without a name. */
 export const templatePreviewBody = z.omit(templateBody, { name: true, is_active: true });
 export type TemplatePreviewBody = z.output<typeof templatePreviewBody>;
 

@@ -17,7 +17,7 @@ export const adminUser = z.object({
   role,
   isActive: z.boolean(),
   emailVerified: z.boolean(),
-  /** BEHAVIOUR.md 3 knows both spellings. */
+  /** Both spellings are accepted (BEHAVIOUR.md 3). */
   createdAt: isoDateTime,
   created_at: isoDateTime,
   lastLogin: z.nullable(isoDateTime),
@@ -42,7 +42,7 @@ export type AdminUsersQuery = z.output<typeof adminUsersQuery>;
 
 export const adminUsersReply = z.object({
   users: z.array(adminUser),
-  /** How many there are that match, on all pages. */
+  /** Matches on all pages. */
   total: z.number(),
   page: z.number(),
   pages: z.number(),
@@ -51,17 +51,17 @@ export const adminUsersReply = z.object({
 
 export const adminUserParams = z.object({ id });
 
-/** Everything an administrator may see of an account; neither hashes nor tokens are part of it. */
+/** The complete account without hashes and tokens. */
 export const adminUserDetail = z.object({
   user: z.extend(adminUser, {
-    /** A new address that waits to be confirmed from its own mailbox. */
+    /** A new, unconfirmed address. */
     pending_email: z.nullable(z.string()),
-    /** When the account will be deleted, as its owner asked. */
+    /** When the account will be deleted, as its owner requested. */
     deletion_due_at: z.nullable(isoDateTime),
     language: z.string(),
     public_profile: z.boolean(),
   }),
-  /** Where the person is signed in, last used first. */
+  /** Sessions, last used first. */
   sessions: z.array(
     z.object({
       id: z.number(),
@@ -74,9 +74,9 @@ export const adminUserDetail = z.object({
   second_factor: z.object({ has_totp: z.boolean(), passkeys: z.number() }),
   lists: z.object({ watchlist: z.number(), favorites: z.number(), watched: z.number(), ratings: z.number() }),
   notifications: z.object({ total: z.number(), unread: z.number() }),
-  /** Browsers that are pushed to. */
+  /** Browsers with push subscriptions. */
   push_subscriptions: z.number(),
-  /** The newest mails first, of the last 90 days. */
+  /** Mails of the last 90 days, newest first. */
   emails: z.array(
     z.object({
       id: z.number(),
@@ -91,12 +91,12 @@ export const adminUserDetail = z.object({
       error_code: z.nullable(z.enum(unsentCodes)),
     }),
   ),
-  /** What administrators did to the account, newest first. */
+  /** Actions of administrators on the account, newest first. */
   audit: z.array(auditEntry),
 });
 export type AdminUserDetail = z.infer<typeof adminUserDetail>;
 
-/** What an administrator may change of an account. A new address counts as unverified unless said otherwise. */
+/** The fields that an administrator may change. A new address counts as unverified unless said otherwise. */
 export const adminUserForm = z.extend(profileForm, { role, email_verified: z.boolean() });
 export const adminUserBody = z.partial(adminUserForm);
 export type AdminUserBody = z.output<typeof adminUserBody>;
@@ -104,5 +104,5 @@ export type AdminUserBody = z.output<typeof adminUserBody>;
 export const userStatusBody = z.object({ is_active: z.boolean() });
 
 export const adminUserChangedReply = z.extend(messageReply, { user: adminUser });
-/** `ended`: how many sessions there were. */
+/** `ended`: number of sessions. */
 export const sessionsEndedReply = z.extend(messageReply, { ended: z.number() });

@@ -24,7 +24,7 @@ export const notificationList = z.array(notification);
 export const notificationsQuery = z.object({
   unread_only: z._default(z.stringbool(), false),
   limit: z._default(boundedLimit(limits.notificationsMax), limits.notificationsMax),
-  /** Those older than this one: the next page. */
+  /** Notifications older than this one, for the next page. */
   before: z.optional(id),
   read_only: z._default(z.stringbool(), false),
   type: z.optional(notificationType),
@@ -35,8 +35,8 @@ export type NotificationsQuery = z.output<typeof notificationsQuery>;
 
 export const notificationParams = z.object({ id });
 export const unreadCountReply = z.object({ unread_count: z.number() });
-/** What remains unread after the change. */
+/** Unread notifications after the change. */
 export const notificationChangedReply = z.object({ success: z.literal(true), unread_count: z.number() });
 
-/** Server-sent events: `event: unread`, `data: {"unread_count":3}`, and comments that keep the connection open. */
+/** Server-sent events: `event: unread`, `data: {"unread_count":3}`, and comments as heartbeats. */
 export const eventStream = z.unknown();

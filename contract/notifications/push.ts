@@ -10,7 +10,7 @@ const base64Url = (bytes: number, what: string) =>
 
 const endpoint = z.string().check(z.minLength(1), z.maxLength(limits.pushEndpointMaxLength));
 
-/** What `PushSubscription.toJSON()` gives; further fields, such as `expirationTime`, are let be. */
+/** The result of `PushSubscription.toJSON()`; further fields, such as `expirationTime`, are ignored. */
 export const pushSubscription = z.object({
   endpoint,
   keys: z.object({ p256dh: base64Url(65, 'p256dh'), auth: base64Url(16, 'auth') }),
@@ -21,13 +21,13 @@ export const pushEndpoint = z.object({ endpoint });
 export const vapidKeyReply = z.object({ public_key: z.string() });
 export const pushReply = z.object({ success: z.literal(true) });
 
-/** What arrives in the browser's service worker. */
+/** The payload of a push. */
 export interface PushMessage {
   id: number;
   title: string;
   body: string;
   /** A path on this site, or an https address. */
   url: string | null;
-  /** Equal for a message that arrives twice. */
+  /** The same for duplicates of a message. */
   tag: string;
 }

@@ -1,4 +1,7 @@
-/** BEHAVIOUR.md 3, with the two more that administrators can send. In a file of its own, because it ships to browsers and zod does not. */
+/**
+ * BEHAVIOUR.md 3, and two more that administrators can send. Separate from the schemas, because it ships to browsers
+ * and zod does not.
+ */
 export const notificationTypes = [
   'welcome',
   'security_alert',

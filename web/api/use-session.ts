@@ -33,7 +33,7 @@ export function useOwnUser(): User {
   return user;
 }
 
-/** Whether the signed-in person has to set up a second factor before anything else. */
+/** Whether the signed-in person must set up a second factor first. */
 export function useMustSetUpFactor(): boolean {
   const { requiredFactor } = useSiteSettings();
   const { status, user } = useSession();

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/preference-choices.ts';
 
-/** Each language in its own words, for readers who understand no other. */
+/** Names of the languages, each in its own language. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   es: 'Español',

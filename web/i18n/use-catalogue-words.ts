@@ -3,7 +3,7 @@ import type { English } from './en/index.ts';
 
 type Kind = 'genres' | 'departments' | 'jobs' | 'statuses';
 
-/** Says the catalogue's own words in the reader's language; one that is not known stays as it came. */
+/** Translates words of the catalogue, such as genres; unknown words are returned unchanged. */
 export function useCatalogueWords(): (kind: Kind, word: string) => string {
   const { i18n } = useTranslation();
   return (kind, word) => {

@@ -6,18 +6,18 @@ import { hasNamespace } from './i18n.ts';
 import { useTranslation } from './use-translation.ts';
 
 interface Fallbacks {
-  /** Shown when the server refuses without a reason. */
+  /** Shown when the server gives no reason. */
   refused: string;
-  /** Shown when no answer came; by default the same. */
+  /** Shown when there was no answer; default: the same. */
   network?: string;
 }
 
-/** Says in the reader's language what went wrong, by the codes that schemas and server report. */
+/** Translates the codes of refusals and field faults. */
 export function useErrorMessage() {
   const { t, i18n } = useTranslation('errors');
   const isEnglish = i18n.language === 'en' || !hasNamespace(i18n, 'errors');
 
-  /** What is wrong with a field, as a schema or the server reported it. Messages without a code stay as they are. */
+  /** A field's fault, from a schema or the server. Messages without a code are returned unchanged. */
   const fieldMessage = (error: string | FieldError): string => {
     const { code, value = '' } = typeof error === 'string' ? (readFieldError(error) ?? {}) : error;
     if (!code) return typeof error === 'string' ? error : error.message;
@@ -36,10 +36,10 @@ export function useErrorMessage() {
   return {
     fieldMessage,
     errorMessage,
-    /** The messages of single fields, by field. */
+    /** Messages by field. */
     fieldMessages: (error: unknown): Record<string, string> =>
       Object.fromEntries((failureOf(error).fields ?? []).map((each) => [each.field, fieldMessage(each)])),
-    /** Why an email was not sent: our own reason, or what the mail server said. */
+    /** Why an email was not sent: our reason, or the mail server's text. */
     unsentMessage: (code: UnsentReason | null, said: string): string => (code ? t(`unsent.${code}`) : said),
   };
 }

@@ -3,7 +3,7 @@ import { createFormats, type Formats } from '#web/lib/format/formats.ts';
 
 const made = new Map<string, Formats>();
 
-/** Figures and dates as the reader's language writes them. */
+/** Formats of numbers and dates in the reader's language. */
 export function useFormats(): Formats {
   const { language } = useTranslation().i18n;
   const formats = made.get(language) ?? createFormats(language);

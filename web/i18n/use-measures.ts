@@ -3,7 +3,7 @@ import { createMeasures, type Measures } from '#web/lib/format/measures.ts';
 
 const made = new Map<string, Measures>();
 
-/** Sizes, shares and moments as the reader's language writes them. */
+/** Formats of sizes, shares and times in the reader's language. */
 export function useMeasures(): Measures {
   const { language } = useTranslation().i18n;
   const measures = made.get(language) ?? createMeasures(language);

@@ -4,7 +4,7 @@ import { useTranslation } from './use-translation.ts';
 
 type Words = English['identity'];
 
-/** What happened, and the facts beside it, in the reader's language. Needs the namespace `identity`. */
+/** A security event's text and details in the reader's language. Needs the namespace `identity`. */
 export function useSecurityEventWords() {
   const { t, i18n } = useTranslation('identity');
   const detail = (value: string) =>

@@ -6,7 +6,7 @@ interface Named {
   localised_titles?: LocalisedTitles | undefined;
 }
 
-/** Gives titles in the reader's language, English where there is none. */
+/** Returns titles in the reader's language, else in English. */
 export function useTitleName(): (named: Named) => string {
   const { i18n } = useTranslation();
   return ({ title, localised_titles: localised }) => localised?.[i18n.language] ?? title;

@@ -2,17 +2,17 @@ import { createContext, use } from 'react';
 
 /** Settings of this installation, sent with every page. */
 export interface SiteSettings {
-  /** Where the reader probably is: two letters. */
+  /** The reader's probable country, two letters. */
   country: string;
-  /** Whom Help tells people to write to. */
+  /** Contact address on the Help page. */
   supportEmail: string;
-  /** Origin of links to ourselves, for other sites; empty in development. */
+  /** Origin of links to this site; empty in development. */
   publicUrl: string;
-  /** Whether the page that mails a verification link to anybody is shown. */
+  /** Whether the verification helper page is enabled. */
   emailHelper: boolean;
-  /** Whether passkeys can belong to the address of this installation. */
+  /** Whether passkeys work at the public address. */
   passkeys: boolean;
-  /** Of whom a second factor is required. */
+  /** Roles that must use a second factor. */
   requiredFactor: 'none' | 'admin' | 'all';
 }
 

@@ -4,11 +4,11 @@ import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { SignPage } from '#web/ui/layout/sign-page.tsx';
 
-/** The service worker's answer for pages that it has not stored. */
+/** Shown by the service worker for pages that it has not cached. */
 export function OfflinePage() {
   const { t } = useTranslation();
   const [params] = useSearchParams();
-  // The stored markup does not know the address.
+  // The cached markup does not know the address.
   const from = (useHydrated() ? params.get('from') : null) ?? '/';
   return (
     <SignPage
@@ -17,7 +17,7 @@ export function OfflinePage() {
       text={t('offline.text')}
       actions={
         <>
-          {/* A full load, so that the server is asked. Addresses of other sites are not followed. */}
+          {/* A full load, so that the server is asked. Addresses of other sites are ignored. */}
           <a href={/^\/(?![/\\])/.test(from) ? from : '/'} className={buttonStyle({ variant: 'bulb' })}>
             {t('offline.retry')}
           </a>

@@ -1,7 +1,7 @@
 /*
- * Keeps what makes Marquee useful without a network: an offline page for everybody, the collection for those who are
- * signed in. What pages read from the API they keep themselves (web/api/lists/offline-cache.ts). `self.BUILD` comes from build.js,
- * which the build writes: its id and its hashed files.
+ * Caches an offline page for everybody, and the collection page for signed-in users. API answers are cached by the
+ * pages (web/api/lists/offline-cache.ts). `self.BUILD` is defined by build.js, which the build writes: its id and its
+ * hashed files.
  */
 
 const PAGES = `pages-${self.BUILD.id}`;
@@ -14,7 +14,7 @@ const COLLECTION = '/watchlist';
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();
-  event.waitUntil(keepPage(OFFLINE));
+  event.waitUntil(cachePage(OFFLINE));
 });
 
 self.addEventListener('activate', (event) => {
@@ -22,9 +22,9 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  if (event.data.keep) event.waitUntil(keepCollection(event.data.keep, event.data.pictures));
-  if (event.data === 'keep the offline page') event.waitUntil(keepPage(OFFLINE));
-  if (event.data === 'forget the collection') event.waitUntil(forgetCollection());
+  if (event.data.keep) event.waitUntil(cacheCollection(event.data.keep, event.data.pictures));
+  if (event.data === 'keep the offline page') event.waitUntil(cachePage(OFFLINE));
+  if (event.data === 'forget the collection') event.waitUntil(deleteCollection());
 });
 
 self.addEventListener('fetch', (event) => {
@@ -32,104 +32,104 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(openPage(event, url));
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(fileOf(request));
-  else if (url.pathname.startsWith('/images/')) event.respondWith(pictureOf(event));
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(serveFile(request));
+  else if (url.pathname.startsWith('/images/')) event.respondWith(servePicture(event));
 });
 
-/** The page from the server; without a network the kept collection, or the page that says so. */
+/** The page from the server; offline the cached page, or the offline page. */
 async function openPage(event, url) {
   try {
     return (await event.preloadResponse) || (await fetch(event.request));
   } catch {
-    const kept = await keptPage(url.pathname);
-    if (kept) return kept;
+    const cached = await findCachedPage(url.pathname);
+    if (cached) return cached;
     return Response.redirect(`${OFFLINE}?from=${encodeURIComponent(url.pathname + url.search)}`);
   }
 }
 
-/** The page of this build; until there is one, the page of the build before. */
-async function keptPage(path) {
+/** The page of this build, else of the previous build. */
+async function findCachedPage(path) {
   return (await caches.match(path, { cacheName: PAGES })) || caches.match(path);
 }
 
 /** Hashed files never change. */
-async function fileOf(request) {
+async function serveFile(request) {
   return (await caches.match(request, { cacheName: FILES })) || fetch(request);
 }
 
-/** Pictures as they were last seen, for those whose collection is kept. */
-async function pictureOf(event) {
-  const kept = await caches.match(event.request, { cacheName: PICTURES });
-  if (kept) return kept;
+/** Pictures are cached while a collection is. */
+async function servePicture(event) {
+  const cached = await caches.match(event.request, { cacheName: PICTURES });
+  if (cached) return cached;
   const fresh = await fetch(event.request);
-  if (fresh.ok) event.waitUntil(keepPicture(event.request, fresh.clone()));
+  if (fresh.ok) event.waitUntil(cachePicture(event.request, fresh.clone()));
   return fresh;
 }
 
-async function keepPicture(request, picture) {
+async function cachePicture(request, picture) {
   if (await caches.match(COLLECTION)) await (await caches.open(PICTURES)).put(request, picture);
 }
 
-/** What the page showed before there was a collection to keep them for; the newest stay. */
-async function keepPictures(paths) {
+/** Pictures loaded before the collection was cached; the newest are cached. */
+async function cachePictures(paths) {
   const cache = await caches.open(PICTURES);
-  // One that does not come is not worth the others.
+  // A failed picture does not stop the others.
   for (const path of paths) if (!(await cache.match(path))) await cache.add(path).catch(() => undefined);
-  const kept = await cache.keys();
-  for (const old of kept.slice(0, Math.max(0, kept.length - PICTURES_MAX))) await cache.delete(old);
+  const cached = await cache.keys();
+  for (const old of cached.slice(0, Math.max(0, cached.length - PICTURES_MAX))) await cache.delete(old);
 }
 
-/** A page with the files that its markup names. False when it is of another build: that has a worker of its own. */
-async function keepPage(path) {
+/** Caches a page with the files in its markup. False for a page of another build, which has a worker of its own. */
+async function cachePage(path) {
   const page = await fetch(path, { cache: 'no-cache' });
   if (!page.ok) throw new Error(`${path} answered ${page.status}`);
   const markup = await page.clone().text();
   const files = [...(markup.match(/\/assets\/[\w.-]+/g) || []), ...self.BUILD.entry];
-  if (!areOfThisBuild(files)) return false;
-  await keepFiles(files);
+  if (!belongToThisBuild(files)) return false;
+  await cacheFiles(files);
   await (await caches.open(PAGES)).put(path, page);
   return true;
 }
 
-/** `files` and `pictures`: what the page that asks for it has loaded. */
-async function keepCollection(files, pictures) {
-  if (!areOfThisBuild(files)) return;
-  await keepFiles(files);
-  if (!(await keepPage(COLLECTION))) return;
-  await forgetOldBuilds();
-  await keepPictures(pictures);
+/** `files` and `pictures` were loaded by the requesting page. */
+async function cacheCollection(files, pictures) {
+  if (!belongToThisBuild(files)) return;
+  await cacheFiles(files);
+  if (!(await cachePage(COLLECTION))) return;
+  await deleteOldBuilds();
+  await cachePictures(pictures);
 }
 
-const areOfThisBuild = (files) => files.every((path) => self.BUILD.files.includes(path));
+const belongToThisBuild = (files) => files.every((path) => self.BUILD.files.includes(path));
 
-async function forgetCollection() {
+async function deleteCollection() {
   await (await caches.open(PAGES)).delete(COLLECTION);
   await caches.delete(PICTURES);
-  await forgetOldBuilds();
+  await deleteOldBuilds();
 }
 
-async function keepFiles(paths) {
+async function cacheFiles(paths) {
   const cache = await caches.open(FILES);
   const known = await Promise.all(paths.map((path) => cache.match(path)));
   await cache.addAll([...new Set(paths.filter((_, i) => !known[i]))]);
 }
 
-/** A build before goes as soon as the collection need not be read with its page and its files any more. */
+/** Deletes the caches of previous builds, unless the collection is still read from them. */
 async function activate() {
-  const old = await oldPages();
+  const old = await listOldPageCaches();
   const holdsCollection = await Promise.all(old.map((cacheName) => caches.match(COLLECTION, { cacheName })));
-  if (!holdsCollection.some(Boolean)) await forgetOldBuilds();
+  if (!holdsCollection.some(Boolean)) await deleteOldBuilds();
 }
 
-/** Files of the build before may still be asked for by pages that are open; those of no build are of no use. */
-async function forgetOldBuilds() {
-  for (const name of await oldPages()) await caches.delete(name);
+/** Keeps files that open pages of the previous build may request. */
+async function deleteOldBuilds() {
+  for (const name of await listOldPageCaches()) await caches.delete(name);
   const cache = await caches.open(FILES);
   const current = new Set(self.BUILD.files);
   for (const { url } of await cache.keys()) if (!current.has(new URL(url).pathname)) await cache.delete(url);
 }
 
-async function oldPages() {
+async function listOldPageCaches() {
   return (await caches.keys()).filter((name) => name.startsWith('pages-') && name !== PAGES);
 }
 

@@ -1,2 +1,2 @@
-/* What goes on while no page of ours is open or no network is there. Plain JavaScript: it is served as it is. */
+/* Offline pages and push notifications. Plain JavaScript, because it is served without a build. */
 importScripts('/build.js', '/push-worker.js', '/offline-worker.js');

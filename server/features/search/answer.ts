@@ -35,7 +35,7 @@ export function findResults(engine: SearchEngine, query: SearchQuery, today: num
     took_ms: Math.round((performance.now() - started) * 100) / 100,
     ...(found.correctedQuery === undefined ? {} : { corrected_query: found.correctedQuery }),
     ...(found.matchedBy === undefined ? {} : { matched_by: found.matchedBy }),
-    ...(found.readAs === undefined ? {} : { read_as: found.readAs }),
+    ...(found.interpretedRequest === undefined ? {} : { read_as: found.interpretedRequest }),
   };
   const titles = (language: Language = 'en') => {
     const nameOf = ({ title, localised_titles: localised }: NamedTitle) => localised?.[language] ?? title;

@@ -69,11 +69,15 @@ describe('requests for titles of a sort are answered in the order asked for', ()
 });
 
 describe('the answer says how a text was read', () => {
-  const readAs = (text: string) => engine().search(aRequest(text)).readAs;
+  const interpret = (text: string) => engine().search(aRequest(text)).interpretedRequest;
 
   test('with kinds, tags, languages, years, length and order', () => {
-    expect(readAs('best comedies of 2019')).toMatchObject({ tags: ['comedy'], years: [2019, 2019], order: 'best' });
-    expect(readAs('short japanese movies under 2 hours')).toMatchObject({
+    expect(interpret('best comedies of 2019')).toMatchObject({
+      tags: ['comedy'],
+      years: [2019, 2019],
+      order: 'best',
+    });
+    expect(interpret('short japanese movies under 2 hours')).toMatchObject({
       kinds: ['movie'],
       languages: ['ja'],
       runtime: { min: null, max: 120 },
@@ -82,22 +86,22 @@ describe('the answer says how a text was read', () => {
 
   test('and what the catalogue does not know', () => {
     for (const text of ['oscar winners', 'Oscargewinner', 'oscarisés', 'premi oscar'])
-      expect(readAs(text), text).toMatchObject({ unknown: 'awards', order: 'best' });
-    const { groups, readAs: reading } = engine().search(aRequest('netflix'));
-    expect(reading).toMatchObject({ unknown: 'offers' });
+      expect(interpret(text), text).toMatchObject({ unknown: 'awards', order: 'best' });
+    const { groups, interpretedRequest } = engine().search(aRequest('netflix'));
+    expect(interpretedRequest).toMatchObject({ unknown: 'offers' });
     expect(groups.movie.total).toBe(0);
   });
 
   test('a studio that is a provider as well is shown as a studio', () => {
     const made = { companies: ['Netflix'], genres: ['drama'] };
     const found = anEngine([aTitle('Roma', made), aTitle('Mank', made), aTitle('Okja', made)]);
-    const { groups, readAs: reading } = found.search(aRequest('netflix movies'));
+    const { groups, interpretedRequest } = found.search(aRequest('netflix movies'));
     expect(groups.movie.total).toBe(3);
-    expect(reading).toMatchObject({ unknown: 'offers', tags: ['netflix'] });
+    expect(interpretedRequest).toMatchObject({ unknown: 'offers', tags: ['netflix'] });
   });
 
   test('unless exactly the words are asked for', () => {
-    expect(engine().search(aRequest('new movies', { exact: true })).readAs).toBeUndefined();
+    expect(engine().search(aRequest('new movies', { exact: true })).interpretedRequest).toBeUndefined();
     expect(titlesFound(engine(), 'anime', { exact: true }).movies).toEqual([]);
   });
 });
@@ -105,6 +109,6 @@ describe('the answer says how a text was read', () => {
 test.each(['top gun', 'nocturnal animals', 'new romance', 'new', 'best', 'oscar isaac', 'great'])(
   'a name is no request: %s',
   (text) => {
-    expect(engine().search(aRequest(text)).readAs).toBeUndefined();
+    expect(engine().search(aRequest(text)).interpretedRequest).toBeUndefined();
   },
 );

@@ -115,7 +115,7 @@ export interface HitGroup {
 }
 
 /** How a request for titles of a sort was read. */
-export interface RequestReading {
+export interface InterpretedRequest {
   /** None: both. */
   kinds: TitleKind[];
   tags: string[];
@@ -137,7 +137,7 @@ export interface SearchResult {
   correctedQuery?: string;
   /** Set when the text named nothing, or asked for titles like another. */
   matchedBy?: 'description' | 'likeness' | 'request';
-  readAs?: RequestReading;
+  interpretedRequest?: InterpretedRequest;
   similarTo?: NamedTitle;
   suggestions?: NamedTitle[];
 }

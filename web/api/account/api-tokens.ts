@@ -18,19 +18,19 @@ export function useApiTokens() {
 export function useApiTokenChanges() {
   const call = useOwnCall();
   const queries = useQueryClient();
-  const lookAgain = () => queries.invalidateQueries({ queryKey: KEY });
+  const refetch = () => queries.invalidateQueries({ queryKey: KEY });
   return {
-    /** Answers the token, which is never told again. */
+    /** Returns the token, which cannot be read again. */
     createToken: async (body: { name: string; scopes: TokenScope[]; expires_at: string }) => {
       const { token } = await withRecentSignIn(() => call('POST /auth/api-tokens', { body }));
-      await lookAgain();
+      await refetch();
       return token;
     },
     revokeToken: async (id: number) => {
       try {
         await call('DELETE /auth/api-tokens/{id}', { params: { id } });
       } finally {
-        await lookAgain();
+        await refetch();
       }
     },
   };

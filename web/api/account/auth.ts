@@ -14,7 +14,7 @@ export function useAuth() {
   const ownCall = useOwnCall();
   const session = useSessionStore();
   return {
-    /** Answers what else has to be shown; null: signed in. */
+    /** Returns the required second factor; null: signed in. */
     login: async (body: LoginBody): Promise<SecondFactorRequired | null> => {
       const reply = await call('POST /auth/login', { body });
       if ('second_factor_required' in reply) return reply;
@@ -26,7 +26,7 @@ export function useAuth() {
     register: (body: RegisterBody) => call('POST /auth/register', { body }),
     forgotPassword: (body: { email: string }) => call('POST /auth/forgot-password', { body }),
 
-    /** The server revokes every session, also the one of this browser. */
+    /** Revokes every session, including this browser's. */
     resetPassword: (body: ResetPasswordBody) => session.endAll(() => call('POST /auth/reset-password', { body })),
 
     resendVerification: () => ownCall('POST /auth/resend-verification', {}),
@@ -37,7 +37,9 @@ export function useAuth() {
       return reply;
     },
 
-    /** The server revokes all other sessions and their pushes; this browser gets new tokens and keeps its pushes. */
+    /**
+     * Revokes all other sessions and their push subscriptions; this browser gets new tokens and keeps its subscription.
+     */
     changePassword: async (body: PasswordChangeBody) => {
       const reply = await session.changePassword(body);
       void confirmPush(session, reply.user.id);
@@ -64,7 +66,7 @@ export function useAuth() {
   };
 }
 
-/** A link is used once, however often its page renders. */
+/** Consumes the link once, however often the page renders. */
 const once = { staleTime: Infinity, gcTime: Infinity, refetchOnReconnect: false, retryOnMount: false } as const;
 
 export function useResetTokenCheck(token: string) {

@@ -18,7 +18,7 @@ export function useDeviceChanges() {
   const call = useOwnCall();
   const queries = useQueryClient();
   /** Also after a failure: the cached list may be out of date. */
-  const andLookAgain = async <T>(change: Promise<T>): Promise<T> => {
+  const thenRefetch = async <T>(change: Promise<T>): Promise<T> => {
     try {
       return await change;
     } finally {
@@ -26,8 +26,8 @@ export function useDeviceChanges() {
     }
   };
   return {
-    signOutDevice: (id: number) => andLookAgain(call('DELETE /auth/sessions/{id}', { params: { id } })),
-    signOutOthers: () => andLookAgain(call('POST /auth/sessions/end-others', {})),
+    signOutDevice: (id: number) => thenRefetch(call('DELETE /auth/sessions/{id}', { params: { id } })),
+    signOutOthers: () => thenRefetch(call('POST /auth/sessions/end-others', {})),
   };
 }
 

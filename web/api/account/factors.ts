@@ -4,7 +4,7 @@ import { useOwnCall, useSessionStore } from '#web/api/use-session.ts';
 
 const KEY = ['own', 'factors'] as const;
 
-/** Whether codes are asked for at sign-in. */
+/** Whether an authenticator app is set up. */
 export function useTotp() {
   const call = useOwnCall();
   return useQuery({ queryKey: [...KEY, 'totp'], queryFn: ({ signal }) => call('GET /auth/totp', {}, signal) });
@@ -15,7 +15,7 @@ export function usePasskeys() {
   return useQuery({ queryKey: [...KEY, 'passkeys'], queryFn: ({ signal }) => call('GET /auth/passkeys', {}, signal) });
 }
 
-/** Browsers that are asked for no code. */
+/** Browsers that skip the second factor. */
 export function useRememberedDevices() {
   const call = useOwnCall();
   return useQuery({
@@ -29,8 +29,8 @@ export function useFactorChanges() {
   const call = useOwnCall();
   const session = useSessionStore();
   const queries = useQueryClient();
-  /** Also after a failure: what is shown may be out of date. */
-  const andLookAgain = async <T>(change: Promise<T>): Promise<T> => {
+  /** Also after a failure: the cached data may be out of date. */
+  const thenRefetch = async <T>(change: Promise<T>): Promise<T> => {
     try {
       return await change;
     } finally {
@@ -39,20 +39,20 @@ export function useFactorChanges() {
   };
   return {
     beginTotp: () => call('POST /auth/totp/begin', {}),
-    /** Answers the recovery codes. The page looks again when they have been kept: `lookAgain`. */
+    /** Returns the recovery codes. Does not refetch, so that the dialog with the codes stays; call `refetch` after. */
     confirmTotp: async (code: string) => (await call('POST /auth/totp/confirm', { body: { code } })).recovery_codes,
-    renewRecoveryCodes: async () => (await andLookAgain(call('POST /auth/totp/recovery-codes', {}))).recovery_codes,
-    removeTotp: (body: TotpRemoval) => andLookAgain(call('DELETE /auth/totp', { body })),
-    forgetDevice: (id: number) => andLookAgain(call('DELETE /auth/remembered-devices/{id}', { params: { id } })),
+    renewRecoveryCodes: async () => (await thenRefetch(call('POST /auth/totp/recovery-codes', {}))).recovery_codes,
+    removeTotp: (body: TotpRemoval) => thenRefetch(call('DELETE /auth/totp', { body })),
+    forgetDevice: (id: number) => thenRefetch(call('DELETE /auth/remembered-devices/{id}', { params: { id } })),
     addPasskey: async (name: string) => {
       const options = await call('POST /auth/passkeys/begin', {});
       const { startRegistration } = await import('@simplewebauthn/browser');
       const response = await startRegistration({ optionsJSON: options as never });
-      return andLookAgain(call('POST /auth/passkeys', { body: { name, response: response as never } }));
+      return thenRefetch(call('POST /auth/passkeys', { body: { name, response: response as never } }));
     },
     renamePasskey: (id: number, name: string) =>
-      andLookAgain(call('PUT /auth/passkeys/{id}', { params: { id }, body: { name } })),
-    removePasskey: (id: number) => andLookAgain(call('DELETE /auth/passkeys/{id}', { params: { id } })),
-    lookAgain: () => andLookAgain(Promise.resolve()),
+      thenRefetch(call('PUT /auth/passkeys/{id}', { params: { id }, body: { name } })),
+    removePasskey: (id: number) => thenRefetch(call('DELETE /auth/passkeys/{id}', { params: { id } })),
+    refetch: () => thenRefetch(Promise.resolve()),
   };
 }

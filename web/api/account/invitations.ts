@@ -3,7 +3,7 @@ import { useOwnCall } from '#web/api/use-session.ts';
 
 const KEY = ['own', 'invitations'] as const;
 
-/** The person's own invitations, and whether they may make any. */
+/** The person's invitations, and whether they may create more. */
 export function useInvitations() {
   const call = useOwnCall();
   return useQuery({
@@ -16,19 +16,19 @@ export function useInvitations() {
 export function useInvitationChanges() {
   const call = useOwnCall();
   const queries = useQueryClient();
-  const lookAgain = () => queries.invalidateQueries({ queryKey: KEY });
+  const refetch = () => queries.invalidateQueries({ queryKey: KEY });
   return {
-    /** Answers the link, which is never told again. */
+    /** Returns the link, which cannot be read again. */
     createInvitation: async (body: { max_uses: number; days: number }) => {
       const { link } = await call('POST /auth/invitations', { body });
-      await lookAgain();
+      await refetch();
       return link;
     },
     withdrawInvitation: async (id: number) => {
       try {
         await call('DELETE /auth/invitations/{id}', { params: { id } });
       } finally {
-        await lookAgain();
+        await refetch();
       }
     },
   };

@@ -1,16 +1,16 @@
 import { useCall } from '#web/api/http/call-context.tsx';
 import { useSessionStore } from '#web/api/use-session.ts';
 
-/** Whether this browser can use passkeys at all. */
+/** Whether this browser supports passkeys. */
 export const hasPasskeys = (): boolean => typeof window !== 'undefined' && 'PublicKeyCredential' in window;
 
-/** The person closed the browser's own dialog, or another request took its place: nothing to tell. */
+/** The user closed the browser's dialog, or another request replaced it. */
 export const isDismissal = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
 /**
- * Signs in with a passkey. `isAutofill`: the browser offers it below the username, for as long as the form is open; false
- * where it cannot.
+ * Signs in with a passkey. `isAutofill`: the browser offers passkeys in the username field while the form is open;
+ * false if it does not support that.
  */
 export function usePasskeySignIn() {
   const call = useCall();

@@ -5,7 +5,7 @@ import { readStored, removeStored, writeStored } from '#web/lib/browser/storage.
 import { PREFERENCES_KEY, PREFERENCES_SEQUENCE } from './preferences.ts';
 import { useSession, useSessionStore } from '#web/api/use-session.ts';
 
-/** Theme and language apply in this browser whatever the server says (BEHAVIOUR.md 8). */
+/** Theme and language apply in this browser even if the server refuses (BEHAVIOUR.md 8). */
 export type LocalPreferences = Partial<Pick<Preferences, 'theme' | 'language'>>;
 
 const KEY = 'marquee.untold-choices';
@@ -15,7 +15,7 @@ interface Unsynced {
   choices: LocalPreferences;
 }
 
-/** What cannot be stored in the account is sent with the next page. */
+/** Choices that could not be stored are sent again with the next page. */
 export function usePreferenceSync() {
   const session = useSessionStore();
   const queries = useQueryClient();
@@ -36,7 +36,7 @@ export function usePreferenceSync() {
         try {
           reply = await session.call('PUT /preferences/', { body: told });
         } catch {
-          return; // Kept, and told again later.
+          return; // Stored locally, sent again later.
         }
         // A newer choice follows in its own call.
         if (!isEqual({ ...told, ...readUnsynced() }, told)) return;

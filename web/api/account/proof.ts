@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Proof } from '#contract/accounts/recent-sign-in.ts';
 import { useOwnCall } from '#web/api/use-session.ts';
 
-/** How the person can prove who they are. */
+/** The ways in which the person can confirm their identity. */
 export function useProofMethods() {
   const call = useOwnCall();
   return useQuery({

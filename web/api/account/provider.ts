@@ -6,7 +6,7 @@ import { useOwnCall, useSessionStore } from '#web/api/use-session.ts';
 
 const LINKS = ['own', 'provider-links'] as const;
 
-/** Signing in with the OpenID Connect provider. */
+/** Sign-in with the OpenID Connect provider. */
 export function useProviderSignIn() {
   const call = useCall();
   const session = useSessionStore();
@@ -15,7 +15,7 @@ export function useProviderSignIn() {
     return reply;
   };
   return {
-    /** Leaves the page for the provider's. */
+    /** Navigates to the provider. */
     leave: async () => window.location.assign((await call('POST /auth/provider/begin', {})).url),
     finish: async (query: string) => enter(await call('POST /auth/provider/callback', { body: { query } })),
     proveByPassword: async (body: { challenge: string; password: string }) =>
@@ -24,7 +24,7 @@ export function useProviderSignIn() {
   };
 }
 
-/** Finishes the sign-in of this address, once however often its page is drawn. */
+/** Completes the sign-in of this address, once however often the page renders. */
 export function useProviderAnswer(query: string) {
   const { finish } = useProviderSignIn();
   return useQuery({
@@ -38,13 +38,13 @@ export function useProviderAnswer(query: string) {
   });
 }
 
-/** Links the provider with the token of a mail. */
+/** Links the provider account with an emailed token. */
 export function useConfirmProviderLink(token: string) {
   const call = useCall();
   return useMutation({ mutationFn: () => call('POST /auth/provider/confirm-link', { body: { token } }) });
 }
 
-/** What the provider is called, and which of its accounts the person has linked. */
+/** The provider's name, and the linked provider accounts of the person. */
 export function useProviderLinks() {
   const call = useOwnCall();
   return useQuery({

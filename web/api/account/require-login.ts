@@ -4,15 +4,15 @@ import { useSessionStore } from '#web/api/use-session.ts';
 
 export interface LoginRequest {
   mode: 'login' | 'register' | 'forgot';
-  /** The token of an invitation, for registering. */
+  /** Token of an invitation. */
   invitation?: string | undefined;
   /** Shown above the form. */
   notice?: string | undefined;
-  /** Filled in where the username is asked. */
+  /** Prefills the username. */
   username?: string | undefined;
-  /** What somebody was about to do; done as soon as they have signed in. */
+  /** The requested action, run after sign-in. */
   onSignedIn?: () => void;
-  /** Keeps that for the sign-in after an emailed link, in whichever tab; `onSignedIn` is dropped then. */
+  /** Stores the action for the sign-in after an emailed link, in any tab; replaces `onSignedIn`. */
   onRegistered?: ((username: string) => void) | undefined;
 }
 
@@ -35,8 +35,8 @@ interface ActionOptions {
 }
 
 /**
- * For what only signed-in people can do: `requireLogin(t('loginRequired.bookmark'), () => toggle())` does it, or says the
- * message, offers to sign in (to register, where nobody has signed in with this browser yet), and does it then.
+ * For actions that need an account: `requireLogin(t('loginRequired.bookmark'), () => toggle())` runs the action, or
+ * opens the sign-in dialog (registration in a browser without an earlier sign-in) and runs it afterwards.
  */
 export function useRequireLogin(): (message: string, action: () => void, options?: ActionOptions) => void {
   const session = useSessionStore();

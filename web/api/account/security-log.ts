@@ -3,7 +3,7 @@ import { useOwnCall } from '#web/api/use-session.ts';
 
 const PAGE = 10;
 
-/** What happened to the person's account, newest first. */
+/** The person's security events, newest first. */
 export function useOwnSecurityLog() {
   const call = useOwnCall();
   return useInfiniteQuery({

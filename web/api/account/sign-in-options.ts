@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCall } from '#web/api/http/call-context.tsx';
 
-/** How one can sign in here, and who may register. */
+/** The available ways to sign in and to register. */
 export function useSignInOptions() {
   const call = useCall();
   return useQuery({
@@ -11,7 +11,7 @@ export function useSignInOptions() {
   });
 }
 
-/** Whether an invitation still lets somebody register; undefined while that is asked, or without one. */
+/** Whether the invitation is valid; undefined while loading or without one. */
 export function useInvitationCheck(token: string | undefined): boolean | undefined {
   const call = useCall();
   const { data } = useQuery({

@@ -81,7 +81,7 @@ export function useCampaignChanges() {
   const session = useSessionStore();
   const queries = useQueryClient();
   /** Templates count how often they are used. */
-  const lookAgain = () => {
+  const refetch = () => {
     for (const queryKey of [KEY, ['own', 'templates', 'list']]) void queries.invalidateQueries({ queryKey });
   };
   return {
@@ -95,13 +95,13 @@ export function useCampaignChanges() {
       const reply = await session.authorized((token) =>
         createCall(fetchWithKey, token)('POST /admin/notifications/send-bulk', { body }),
       );
-      lookAgain();
+      refetch();
       return reply;
     },
     preview: (body: NewPreview) => session.call('POST /admin/notifications/preview', { body }),
     sendToMe: (body: BodyOf<'send-to-me'>) => session.call('POST /admin/notifications/send-to-me', { body }),
     /** Also after a refusal: the cached campaign may be out of date. */
     cancel: (id: number) =>
-      session.call('POST /admin/notifications/campaigns/{id}/cancel', { params: { id } }).finally(lookAgain),
+      session.call('POST /admin/notifications/campaigns/{id}/cancel', { params: { id } }).finally(refetch),
   };
 }

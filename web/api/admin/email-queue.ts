@@ -33,14 +33,14 @@ export function useEmailQueue({ q, status, page }: QueueFilter) {
 export function useEmailQueueChanges() {
   const call = useOwnCall();
   const queries = useQueryClient();
-  const andLookAgain = <T>(change: Promise<T>): Promise<T> =>
+  const thenRefetch = <T>(change: Promise<T>): Promise<T> =>
     change.finally(() => {
       for (const queryKey of [KEY, STATS]) void queries.invalidateQueries({ queryKey });
     });
   return {
-    retry: (id: number) => andLookAgain(call('POST /admin/notifications/email-queue/{id}/retry', { params: { id } })),
-    cancel: (id: number) => andLookAgain(call('POST /admin/notifications/email-queue/{id}/cancel', { params: { id } })),
-    processNow: () => andLookAgain(call('POST /admin/notifications/process-email-queue', {})),
+    retry: (id: number) => thenRefetch(call('POST /admin/notifications/email-queue/{id}/retry', { params: { id } })),
+    cancel: (id: number) => thenRefetch(call('POST /admin/notifications/email-queue/{id}/cancel', { params: { id } })),
+    processNow: () => thenRefetch(call('POST /admin/notifications/process-email-queue', {})),
   };
 }
 

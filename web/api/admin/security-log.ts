@@ -34,7 +34,7 @@ export function useSecurityLog(filter: SecurityFilter) {
   });
 }
 
-/** Fetches all events that match, as a file. */
+/** Downloads all matching events. */
 export function useSecurityLogExport() {
   const session = useSessionStore();
   return (filter: SecurityFilter, format: 'csv' | 'jsonl') => {

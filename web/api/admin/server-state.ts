@@ -88,7 +88,7 @@ export function useDatabaseChanges() {
   const call = useOwnCall();
   const queries = useQueryClient();
   /** Also after a refusal: the cached state may be out of date. */
-  const andLookAgain = async <T>(change: Promise<T>): Promise<T> => {
+  const thenRefetch = async <T>(change: Promise<T>): Promise<T> => {
     try {
       return await change;
     } finally {
@@ -96,10 +96,10 @@ export function useDatabaseChanges() {
     }
   };
   return {
-    checkIntegrity: () => andLookAgain(call('POST /admin/database/integrity-check', {})),
-    makeBackup: () => andLookAgain(call('POST /admin/database/backup', {})),
-    rebuildIndex: () => andLookAgain(call('POST /admin/search/reindex', {})),
-    deleteBackup: (name: string) => andLookAgain(call('DELETE /admin/database/backups/{name}', { params: { name } })),
+    checkIntegrity: () => thenRefetch(call('POST /admin/database/integrity-check', {})),
+    makeBackup: () => thenRefetch(call('POST /admin/database/backup', {})),
+    rebuildIndex: () => thenRefetch(call('POST /admin/search/reindex', {})),
+    deleteBackup: (name: string) => thenRefetch(call('DELETE /admin/database/backups/{name}', { params: { name } })),
     /** An address for one download. */
     ticketFor: (name: string) => call('POST /admin/database/backups/{name}/ticket', { params: { name } }),
   };

@@ -5,7 +5,7 @@ import { ADMIN } from './users.ts';
 
 const KEY = [...ADMIN, 'sign-up'] as const;
 
-/** Who may register, who waits to be let in, and everybody's invitations. */
+/** Sign-up settings, pending approvals and all invitations. */
 export function useSignUp() {
   const call = useOwnCall();
   return useQuery({

@@ -37,14 +37,14 @@ export function useTemplatePreview(body: NewTemplatePreview) {
 export function useTemplateChanges() {
   const call = useOwnCall();
   const queries = useQueryClient();
-  const andLookAgain = <T>(change: Promise<T>): Promise<T> =>
+  const thenRefetch = <T>(change: Promise<T>): Promise<T> =>
     change.finally(() => {
       for (const queryKey of [[...KEY, 'list'], STATS]) void queries.invalidateQueries({ queryKey });
     });
   return {
-    create: (body: NewTemplate) => andLookAgain(call('POST /admin/notifications/templates', { body })),
+    create: (body: NewTemplate) => thenRefetch(call('POST /admin/notifications/templates', { body })),
     update: (id: number, body: NewTemplate) =>
-      andLookAgain(call('PUT /admin/notifications/templates/{id}', { params: { id }, body })),
-    remove: (id: number) => andLookAgain(call('DELETE /admin/notifications/templates/{id}', { params: { id } })),
+      thenRefetch(call('PUT /admin/notifications/templates/{id}', { params: { id }, body })),
+    remove: (id: number) => thenRefetch(call('DELETE /admin/notifications/templates/{id}', { params: { id } })),
   };
 }

@@ -46,17 +46,17 @@ export function useUser(id: number) {
 export function useUserChanges() {
   const call = useOwnCall();
   const queries = useQueryClient();
-  const andLookAgain = async <T>(change: Promise<T>): Promise<T> => {
+  const thenRefetch = async <T>(change: Promise<T>): Promise<T> => {
     const reply = await change;
     await queries.invalidateQueries({ queryKey: ADMIN });
     return reply;
   };
   return {
     setActive: (id: number, is_active: boolean) =>
-      andLookAgain(call('PUT /admin/users/{id}/status', { params: { id }, body: { is_active } })),
-    update: (id: number, body: AdminUserBody) => andLookAgain(call('PUT /admin/users/{id}', { params: { id }, body })),
-    endSessions: (id: number) => andLookAgain(call('POST /admin/users/{id}/end-sessions', { params: { id } })),
-    sendResetLink: (id: number) => andLookAgain(call('POST /admin/users/{id}/send-reset-link', { params: { id } })),
+      thenRefetch(call('PUT /admin/users/{id}/status', { params: { id }, body: { is_active } })),
+    update: (id: number, body: AdminUserBody) => thenRefetch(call('PUT /admin/users/{id}', { params: { id }, body })),
+    endSessions: (id: number) => thenRefetch(call('POST /admin/users/{id}/end-sessions', { params: { id } })),
+    sendResetLink: (id: number) => thenRefetch(call('POST /admin/users/{id}/send-reset-link', { params: { id } })),
     /** Does not refetch the deleted account, which would get a 404. */
     remove: async (id: number) => {
       const reply = await call('DELETE /admin/users/{id}', { params: { id } });

@@ -1,6 +1,6 @@
 import { ApiError, readFailure } from './api-error.ts';
 
-/** A file that a call answers, with the name that the server gives it. */
+/** A downloaded file with the name from the response. */
 export async function fetchFile(path: string, token: string): Promise<{ name: string; blob: Blob }> {
   const response = await window
     .fetch(path, { headers: { authorization: `Bearer ${token}` } })

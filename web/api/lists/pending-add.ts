@@ -13,12 +13,12 @@ interface PendingAdd {
   expiresAt: number;
 }
 
-/** Keeps what a new person was about to add until they sign in, for a day: the link in the mail opens another tab. */
+/** Stores the title that a person without an account wanted to add, for a day: the emailed link opens another tab. */
 export function keepPendingAdd(username: string, list: PersonalList, title: TitleCard): void {
   writeStored(KEY, { username, list, title, expiresAt: Date.now() + keptMs } satisfies PendingAdd);
 }
 
-/** Takes out what this person was about to add; null if there is nothing, or if it is somebody else's. */
+/** Removes and returns it; null without one, or if it is another person's. */
 export function takePendingAdd(username: string): Pick<PendingAdd, 'list' | 'title'> | null {
   const pending = readStored<PendingAdd>(KEY);
   if (!pending) return null;

@@ -28,15 +28,15 @@ export function AccountDialogHost() {
   );
 }
 
-/** What a page that leads to `/?login=true` wants said and filled in there. */
+/** Navigation state of links to `/?login=true`: message and prefilled fields. */
 export interface LoginFlagState {
   notice?: string;
   username?: string;
 }
 
 /**
- * Opens the dialog when the address asks for it, and leads to the path in `next` once somebody has signed in; answers how
- * to take both out of the address again.
+ * Opens the dialog when the address requests it, and navigates to `next` after sign-in; returns how to remove both
+ * parameters.
  */
 function useLoginFlag(): () => void {
   const { status } = useSession();
@@ -65,11 +65,11 @@ function useLoginFlag(): () => void {
   };
 }
 
-/** A path on this site; null for everything else, so that a link here leads nowhere else. */
+/** A path on this site; null otherwise, which prevents open redirects. */
 const sitePathOf = (next: string | null): string | null =>
   next?.startsWith('/') && isSafeActionUrl(next) ? next : null;
 
-/** A session that ended by itself is announced; over unsaved work the dialog opens, and nothing of it is lost. */
+/** Announces that the session has ended; over unsaved work the dialog opens instead of leaving the page. */
 function useEndedSession(): void {
   const { t } = useTranslation();
   const state = useSession();

@@ -8,7 +8,7 @@ export function AccountNotice() {
   const banner = useAccountModule(unverifiedBanner, isWanted);
   const isReminded = status === 'signedIn' && !mustSetUp && user.role === 'admin' && user.has_second_factor === false;
   const reminder = useAccountModule(factorReminder, isReminded);
-  // Reserves the banner's space until the session is known, for those who saw it last time.
+  // Reserves the banner's space until the session is known, if it was shown last time.
   return (
     <>
       <div className={status === 'loading' || isWanted ? 'notice-place' : ''}>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { takePendingAdd } from '#web/api/lists/pending-add.ts';
 import { useToggle } from '#web/features/lists/use-toggle.ts';
 
-/** Adds what somebody wanted to add before they had an account. */
+/** Adds the title that the person wanted to add before signing up. */
 export function PendingAdd({ username }: { username: string }) {
   const toggle = useToggle();
   const addPending = useEffectEvent(() => {

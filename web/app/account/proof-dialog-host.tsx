@@ -1,7 +1,7 @@
 import { useProofRequest } from '#web/api/recent-sign-in.ts';
 import { proofDialog, useAccountModule } from './account-modules.ts';
 
-/** Opens when a call needs a recent sign-in. */
+/** Opens when a call requires a recent sign-in. */
 export function ProofDialogHost() {
   const request = useProofRequest();
   const dialog = useAccountModule(proofDialog, request !== null);

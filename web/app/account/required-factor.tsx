@@ -5,7 +5,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 
-/** Stands in the place of every page until a second factor is set up. */
+/** Replaces every page until a second factor is set up. */
 export function RequiredFactor() {
   const { t } = useTranslation('security');
   const session = useSessionStore();

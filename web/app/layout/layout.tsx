@@ -16,7 +16,7 @@ import { RouteAnnouncer } from '#web/app/routing/route-announcer.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** What surrounds every page. */
+/** The frame of every page. */
 export function Layout() {
   const { t } = useTranslation();
   const buttons = useLazyModule(listButtons);
@@ -47,7 +47,7 @@ export function Layout() {
   );
 }
 
-/** The page, or what has to be set up before any. */
+/** The page, or the second factor that must be set up first. */
 function PageOrSetup() {
   const mustSetUp = useMustSetUpFactor();
   const setup = useAccountModule(requiredFactor, mustSetUp);

@@ -16,7 +16,7 @@ export function SiteHeader() {
         <Link
           to="/"
           aria-label={t('site.home')}
-          // Where the buttons need the room, the name wraps out of sight.
+          // On narrow screens the name is clipped to make room for the buttons.
           className="min-w-8 rounded-sm [&>span]:h-9 [&>span]:flex-wrap [&>span]:overflow-hidden"
         >
           <Logo />

@@ -16,5 +16,5 @@ export const readPeriod = (params: URLSearchParams): Period =>
 export const overviewParams = (days: Period): URLSearchParams =>
   new URLSearchParams(days === usualPeriod ? {} : { days: String(days) });
 
-/** A day of a filter, `YYYY-MM-DD`; empty for what is none. */
+/** A day, `YYYY-MM-DD`; empty if invalid. */
 export const readDay = (value: string | null): string => (value && /^\d{4}-\d\d-\d\d$/.test(value) ? value : '');

@@ -29,7 +29,7 @@ export function EmailField(field: AccountFieldProps) {
 }
 
 interface AccountPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'showLabel' | 'hideLabel'> {
-  /** The new password, whose rules are ticked off as they are met. */
+  /** A new password, with its rules checked while typing. */
   rulesFor?: string;
 }
 

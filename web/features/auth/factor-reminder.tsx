@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/media/icon.tsx';
 
 const KEY = 'marquee.factor-reminder-dismissed';
 
-/** Reminds administrators of a second factor, until they have one or say that they do not want to hear of it. */
+/** Reminds administrators to set up a second factor, until they do or dismiss it. */
 export function FactorReminder({ userId }: { userId: number }) {
   const { t } = useTranslation('security');
   const [isDismissed, setDismissed] = useState(() => readStored<number>(KEY) === userId);

@@ -14,7 +14,7 @@ interface LoginFormProps {
   notice?: string | undefined;
   username?: string | undefined;
   onSignedIn: () => void;
-  /** The password was right, and something else has to be shown. */
+  /** The password was right; a second factor is required. */
   onSecondFactor: (required: SecondFactorRequired) => void;
   onForgot: () => void;
   onRegister: () => void;

@@ -18,7 +18,7 @@ interface ProofDialogProps {
   onClose: () => void;
 }
 
-/** Asks somebody who is signed in to prove again who they are: with the password, a code or a passkey. */
+/** Asks the signed-in user to confirm their identity with a password, a code or a passkey. */
 export function ProofDialog({ onConfirmed, onClose }: ProofDialogProps) {
   const { t } = useTranslation('security');
   const { data: methods = ['password'] } = useProofMethods();

@@ -21,9 +21,9 @@ export type Registration = typeof emptyRegistration;
 
 interface RegisterFormProps {
   notice?: string | undefined;
-  /** What was typed before. */
+  /** Restored values. */
   draft: Registration;
-  /** The token of an invitation. */
+  /** Token of an invitation. */
   invitation: string | undefined;
   onRegistered: (draft: Registration) => void;
   onLogin: () => void;

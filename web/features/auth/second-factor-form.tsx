@@ -12,12 +12,12 @@ import { useAccountForm } from './use-account-form.ts';
 interface SecondFactorFormProps {
   required: SecondFactorRequired;
   onSignedIn: () => void;
-  /** Back to the password, with what went wrong. */
+  /** Returns to the password form with an error. */
   onExpired: (notice: string) => void;
   onBack: () => void;
 }
 
-/** The second step of a sign-in: a code of the app, or a recovery code. */
+/** Second step of a sign-in: a code of the app, or a recovery code. */
 export function SecondFactorForm({ required, onSignedIn, onExpired, onBack }: SecondFactorFormProps) {
   const { t } = useTranslation('security');
   const { passkeys } = useSiteSettings();

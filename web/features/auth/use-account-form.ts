@@ -8,7 +8,7 @@ import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { afterPress } from '#web/lib/async/after-press.ts';
 import { useFailureText, type Fallbacks } from './use-failure-text.ts';
 
-/** A field that was left before is validated again after this pause in typing. */
+/** A touched field is validated after this pause in typing. */
 const typingPauseMs = 500;
 
 interface AccountFormOptions<I extends FieldValues, O> {
@@ -20,13 +20,16 @@ interface AccountFormOptions<I extends FieldValues, O> {
   fallbacks: Fallbacks;
   /** Focused when the form appears. */
   focus?: FieldPath<I>;
-  /** Refusals that belong to a field. */
+  /** Codes of refusals that concern a field. */
   fieldOf?: Partial<Record<ErrorCode, FieldPath<I>>>;
-  /** Takes a refusal of the whole form, where it is shown for a while only; otherwise it is in `refusal` until the next try. */
+  /**
+   * Receives a refusal of the whole form, which is shown for a short time; by default it stays in `refusal` until the
+   * next attempt.
+   */
   onRefused?: (text: string) => void;
 }
 
-/** A form of the contract. Fields are validated when left, and from then on while typing; values survive a refusal. */
+/** A form with a schema of the contract. Fields are validated on blur, then while typing; values survive a refusal. */
 export function useAccountForm<I extends FieldValues, O>(options: AccountFormOptions<I, O>) {
   const { schema, defaultValues, submit, fallbacks, focus, fieldOf = {}, onRefused } = options;
   const { fieldMessage } = useErrorMessage();

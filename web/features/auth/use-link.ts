@@ -5,13 +5,13 @@ import { limits } from '#contract/limits.ts';
 /** Empty when missing. */
 export const useLinkToken = (): string => useSearchParams()[0].get('token') ?? '';
 
-/** What the sign-in says and holds. */
+/** Message and prefilled fields of the sign-in. */
 interface SignInDetails {
   notice?: string | undefined;
   username?: string | undefined;
 }
 
-/** Leads to the sign-in, three seconds after `isDone` or when asked to. */
+/** Navigates to the sign-in, on request or three seconds after `isDone`. */
 export function useWayToLogin(isDone: boolean, { notice, username }: SignInDetails = {}): () => void {
   const navigate = useNavigate();
   useEffect(() => {

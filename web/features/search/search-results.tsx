@@ -12,7 +12,7 @@ import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { ActiveFilters, FilterBar } from './filter-bar.tsx';
 import { groupOf, GroupTabs } from './group-tabs.tsx';
-import { ReadAs } from './read-as.tsx';
+import { InterpretationNote } from './interpretation-note.tsx';
 import { ResultGroup } from './result-group.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { hasFilters, noFilters, searchHref, searchInput, type Kind, type Search } from './search-params.ts';
@@ -46,7 +46,7 @@ export function SearchResults({ search, failure, whenNothing }: SearchResultsPro
           {t(search.tagSearch ? 'results.tagHeading' : 'results.heading', { query: data?.corrected_query ?? search.q })}
         </h1>
         {data?.corrected_query && <Correction search={search} corrected={data.corrected_query} />}
-        {data?.matched_by && <ReadAs search={search} data={data} />}
+        {data?.matched_by && <InterpretationNote search={search} data={data} />}
         {!isBare && (
           <>
             <GroupTabs search={search} groups={everyKind.data?.groups} />

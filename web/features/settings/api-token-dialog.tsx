@@ -18,7 +18,7 @@ import { CopyableText } from './copyable-text.tsx';
 const lifetimesDays = [30, 90, 365] as const;
 const dayMs = 86_400_000;
 
-/** Makes an API token and shows it once. */
+/** Creates an API token and shows it once. */
 export function ApiTokenDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('identity');
   const [token, setToken] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import { ApiTokenDialog } from './api-token-dialog.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Tokens for the person's own programs. */
+/** API tokens of the person. */
 export function ApiTokens() {
   const { t } = useTranslation('identity');
   const { data, isPending, isError, refetch } = useApiTokens();

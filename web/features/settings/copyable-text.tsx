@@ -3,10 +3,10 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 
-/** A text to take away, with a button that copies it. */
+/** A text with a copy button. */
 export function CopyableText({ label, text }: { label: string; text: string }) {
   const { t } = useTranslation('identity');
-  // Without https there is no clipboard to write to.
+  // Without https there is no clipboard API.
   const copy = async () => navigator.clipboard.writeText(text);
   return (
     <div className="flex items-end gap-3">

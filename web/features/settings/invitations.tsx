@@ -16,7 +16,7 @@ import { SettingsSection } from './settings-section.tsx';
 const usesOffered = [1, 5, 20, 100];
 const daysOffered = [7, 30, 90];
 
-/** Invitations, where registering needs one and the person may give them. */
+/** Invitations, where registering needs one and the person may create some. */
 export function Invitations() {
   const { t } = useTranslation('identity');
   const { date } = useFormats();

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 
-/** Stands for a part of the settings that could not be loaded. */
+/** Replaces a section of the settings that failed to load. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('identity');
   return (

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { Setting, SettingsSection } from './settings-section.tsx';
 
-/** Accounts of the sign-in provider that open this one; nothing where there is no provider. */
+/** Linked accounts of the sign-in provider; renders nothing without a provider. */
 export function ProviderLinks() {
   const { t } = useTranslation('identity');
   const { date } = useFormats();

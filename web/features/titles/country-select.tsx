@@ -12,7 +12,7 @@ interface CountrySelectProps {
 export function CountrySelect({ label, countries, chosen, onChoose }: CountrySelectProps) {
   const { i18n } = useTranslation();
   const id = useId();
-  // Browser and server may name countries differently, so the server renders the chosen one only.
+  // Browser and server may name countries differently, so the server renders only the chosen one.
   const isListening = useHydrated();
   const offered = isListening ? [...new Set([chosen, ...countries])] : [chosen];
   const named = offered

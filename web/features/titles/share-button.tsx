@@ -9,7 +9,7 @@ export function ShareButton({ title, content }: { title: string; content: string
   const share = async () => {
     const url = window.location.href;
     try {
-      // Not every browser has it.
+      // Not supported by every browser.
       if (typeof navigator.share === 'function')
         return await navigator.share({ title, text: content.slice(0, limits.snippetLength), url });
       await navigator.clipboard.writeText(url);

@@ -14,7 +14,7 @@ import { useSharedPoster } from '#web/ui/media/shared-poster.ts';
 interface TitleCardProps {
   card: TitleCardData;
   place: string;
-  /** Whether the poster grows into the page that opens. */
+  /** Whether the poster morphs into the opened page (view transition). */
   grows?: boolean;
   eager?: boolean;
   whenSeen?: boolean;

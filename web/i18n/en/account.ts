@@ -1,4 +1,4 @@
-/** Texts of accounts: the dialog, the user menu, the emailed-link pages and the profile. They come when one is opened. */
+/** Accounts: dialog, user menu, emailed-link pages and profile. */
 export const account = {
   fields: {
     username: 'Username',
@@ -22,7 +22,7 @@ export const account = {
     number: 'one number',
     met: 'done',
   },
-  /** When the server says nothing that people could read, and when there is no answer at all. */
+  /** Fallbacks without a known code, and without an answer. */
   failures: {
     login: 'Login failed',
     register: 'Registration failed',

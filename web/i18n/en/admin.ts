@@ -1,4 +1,4 @@
-/** Texts of the administration. They come when an administrator opens one of its pages. */
+/** Administration. */
 export const admin = {
   frame: {
     label: 'Administration',
@@ -28,7 +28,7 @@ export const admin = {
   notYet: 'Never',
   copied: 'Copied',
   copyFailed: 'Could not be copied',
-  /** Said when the server refuses what an administrator does. */
+  /** Refusals of administrators' actions. */
   failed: 'Error: {{detail}}',
   operationFailed: 'Operation failed',
   network: 'The server cannot be reached.',
@@ -266,7 +266,7 @@ export const admin = {
     search: 'Search',
     system: 'System',
   },
-  /** Fields whose changes stand in the audit log. */
+  /** Fields in the audit log. */
   fields: {
     isActive: 'Active',
     role: 'Role',

@@ -1,4 +1,4 @@
-/** Texts of the notification administration. */
+/** Notification administration. */
 export const campaigns = {
   title: 'Notification administration',
   lead: 'Send a notification to one person, some people or everyone.',

@@ -1,4 +1,4 @@
-/** Texts of the title's and the person's pages, and the catalogue's own words as people read them. */
+/** Title and person pages, and words of the catalogue. */
 export const catalogue = {
   results: {
     heading: 'Results for “{{query}}”',
@@ -127,7 +127,7 @@ export const catalogue = {
     description: '{{name}}: biography and filmography.',
   },
   season: 'Season {{number}}',
-  // What stands at the start of these lines are the catalogue's words; others are shown as they are.
+  // Labels at the beginning of these lines are the catalogue's; other labels are shown unchanged.
   genres: {
     Action: 'Action',
     'Action & Adventure': 'Action & Adventure',

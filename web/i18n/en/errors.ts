@@ -1,7 +1,7 @@
 import type { errorTable } from '#contract/errors.ts';
 import { fieldErrors } from '#contract/field-errors.ts';
 
-/** Why the server refuses, by its code. The English is the server's own. */
+/** Refusals by code. The English texts are those of the server. */
 export const errors = {
   bad_request: 'The request is not valid.',
   invalid_query: 'Invalid search query. Please check your input.',
@@ -97,9 +97,9 @@ export const errors = {
   too_many_attempts: 'Too many attempts. Please wait a few minutes and try again.',
   unavailable: 'The service is not available right now. Please try again shortly.',
   unexpected: 'An unexpected error occurred',
-  /** What is wrong with a field, by its code. */
+  /** Faults of fields by code. */
   fields: { ...fieldErrors, unknown_field: 'There is no field {{value}}. Fields are {{fields}}.' },
-  /** Why an email was not sent. */
+  /** Reasons why an email was not sent. */
   unsent: {
     mailCancelled: 'Cancelled by an administrator',
     mailExpired: 'Not sent: it has expired.',

@@ -1,4 +1,4 @@
-/** Texts about the security log, API tokens, sign-up, invitations and sign-in providers. They come when needed. */
+/** Security log, API tokens, sign-up, invitations and sign-in providers. */
 export const identity = {
   retry: 'Try again',
   failed: 'This could not be loaded.',

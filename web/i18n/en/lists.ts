@@ -1,4 +1,4 @@
-/** The texts of the collection page and of what is opened from there. */
+/** The collection page and its dialogs. */
 export const lists = {
   page: {
     title: 'Collection',

@@ -1,4 +1,4 @@
-/** Texts of the bell, its dropdown and the notifications page. */
+/** Bell, dropdown and notifications page. */
 export const notifications = {
   bell: 'Notifications',
   bellUnread_one: 'Notifications, {{count}} unread',

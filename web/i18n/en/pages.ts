@@ -1,4 +1,4 @@
-/** The texts of About, Privacy, Terms and Help. A section is a heading and its paragraphs. */
+/** About, Privacy, Terms and Help. A section is a heading and its paragraphs. */
 export const pages = {
   about: {
     title: 'About',

@@ -1,4 +1,4 @@
-/** Texts about how an account is protected: confirming who one is, second factors, passkeys. They come when needed. */
+/** Protection of an account: identity dialog, second factors, passkeys. */
 export const security = {
   confirm: {
     useCode: 'Use a code instead',

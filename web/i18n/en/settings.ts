@@ -1,4 +1,4 @@
-/** Texts of the settings page and of public profiles. */
+/** Settings page and public profiles. */
 export const settings = {
   title: 'Settings',
   lead: 'How Marquee looks, what it tells you, and what it keeps.',

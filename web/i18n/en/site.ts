@@ -1,4 +1,4 @@
-/** The texts that every page may need at once: what surrounds the pages, home, search, and the buttons on cards. */
+/** Texts of every page: frame, home, search, and buttons on cards. */
 export const site = {
   site: {
     name: 'Marquee',

@@ -1,4 +1,4 @@
-/** Texts of movie, show and person pages that stand below the first view or come on demand. */
+/** Lower parts and dialogs of title and person pages. */
 export const titles = {
   trailer: {
     heading: 'Trailer: {{title}}',

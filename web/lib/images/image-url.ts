@@ -1,12 +1,12 @@
-/** The widths that our own image route offers, in pixels. */
+/** Widths of the image route, in pixels. */
 type Width = 92 | 154 | 185 | 342 | 500 | 780 | 1280;
 
-/** The address of a picture of the catalogue, in a width that our own image route offers. */
+/** The address of a catalogue picture on our image route. */
 export function imageUrl(path: string, size: `w${Width}`): string {
   return `/images/${size}${path}`;
 }
 
-/** A picture in several widths (`srcset`); the middle one for browsers that cannot choose. */
+/** `src` and `srcset` of a picture. */
 export function imageSet(path: string, widths: readonly Width[]): { src: string; srcSet: string } {
   const usual = widths[Math.floor(widths.length / 2)] ?? 342;
   return {

@@ -1,13 +1,13 @@
 import { cropSquare, type Crop } from './crop.ts';
 
-/** A picture that somebody chose, decoded and upright. */
+/** A chosen picture, decoded and upright. */
 export interface Picture {
   bitmap: ImageBitmap;
-  /** For an image element; to be revoked. */
+  /** An object URL; must be revoked. */
   url: string;
 }
 
-/** @throws when the browser cannot read it as a picture */
+/** @throws when the browser cannot decode it */
 export async function readPicture(file: Blob): Promise<Picture> {
   const bitmap = await createImageBitmap(file);
   return { bitmap, url: URL.createObjectURL(file) };
@@ -18,7 +18,7 @@ export function releasePicture({ bitmap, url }: Picture): void {
   URL.revokeObjectURL(url);
 }
 
-/** The square as a file of its own, at most `maxSide` pixels wide. */
+/** The square as a file, at most `maxSide` pixels wide. */
 export async function cutOut({ bitmap }: Picture, crop: Crop, maxSide: number): Promise<Blob> {
   const { left, top, side } = cropSquare(bitmap, crop);
   const size = Math.max(1, Math.min(maxSide, Math.round(side)));

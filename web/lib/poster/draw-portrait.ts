@@ -4,7 +4,7 @@ import type { PortraitSubject } from './drawings.ts';
 import { inkOn, palettes } from './palette.ts';
 import { disc, escapeText, path, polygon, rect } from './shapes.ts';
 
-/** Draws somebody, 200 by 250, with their initials, as the inside of an SVG: before a spotlight, a curtain or a sun. */
+/** Draws initials and a silhouette, 200 by 250, as the inside of an SVG. */
 export function drawPortrait({ id, name }: PortraitSubject): string {
   const random = seededRandom(`${id} ${name}`);
   const inks = random.pick([

@@ -12,10 +12,7 @@ import { scifi, wonder } from './scenes-space.ts';
 import { escapeText, height, rect, width } from './shapes.ts';
 import { setTitle } from './typesetting.ts';
 
-/**
- * Draws a title's poster, 200 by 300, as the inside of an SVG. The same subject always gives the same poster, on the
- * server and in the browser.
- */
+/** Draws a title's poster, 200 by 300, as the inside of an SVG. Deterministic, so that server and browser agree. */
 export function drawPoster(subject: PosterSubject): string {
   const { art, lines, titleInk, smallInk } = compose(subject);
   const title = lines.map(
@@ -26,7 +23,7 @@ export function drawPoster(subject: PosterSubject): string {
   return `${art}<g fill="${titleInk}">${title.join('')}</g><g fill="${smallInk}" opacity=".8">${year}${FILM_ICON}</g>`;
 }
 
-/** The picture of the poster alone, 200 by 190: without words, and with their room given to the picture. */
+/** The scene of the poster without its words, 200 by 190. */
 export const drawScene = (subject: PosterSubject): string => compose(subject, { top: 14, ground: 162 }).art;
 
 const scenes: Record<Family, Scene[]> = {

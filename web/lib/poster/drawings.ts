@@ -1,6 +1,6 @@
 import { lazyModule } from '#web/lib/async/lazy-module.ts';
 
-/** Draws posters and portraits. Many shapes, so they load after the first page, which the server has drawn. */
+/** Draws posters and portraits. Large, so it loads after the first page, which the server has drawn. */
 export const drawings = lazyModule({
   load: async () => {
     const [{ drawPoster, drawScene }, { drawPortrait }] = await Promise.all([
@@ -11,7 +11,7 @@ export const drawings = lazyModule({
   },
 });
 
-/** What a poster is drawn from. */
+/** Input of a poster. */
 export interface PosterSubject {
   id: number;
   title: string;
@@ -19,7 +19,7 @@ export interface PosterSubject {
   genres: readonly string[];
 }
 
-/** What a portrait is drawn from. */
+/** Input of a portrait. */
 export interface PortraitSubject {
   id: number;
   name: string;

@@ -1,7 +1,7 @@
 import type { SeededRandom } from './seeded-random.ts';
 import type { Family } from './palette.ts';
 
-// Written as genres are: a keyword such as `music`, among the tags of a search result, says nothing about the look.
+// Genres in the catalogue's spelling: keywords such as `music` say nothing about the look.
 const FAMILY_OF_GENRE: Record<string, Family> = {
   Action: 'action',
   'Action & Adventure': 'action',
@@ -32,10 +32,10 @@ const FAMILY_OF_GENRE: Record<string, Family> = {
   Western: 'western',
 };
 
-/** Families that a film of the genre always looks like, whatever else it is. */
+/** Genres that determine the look, whatever the other genres are. */
 const UNMISTAKABLE: Family[] = ['western', 'horror', 'music', 'document', 'playful'];
 
-/** The family a title's poster belongs to: an unmistakable genre, else one of the first two. */
+/** The family of a title's poster: a determining genre, else one of the first two. */
 export function familyOf(genres: readonly string[], random: SeededRandom): Family {
   const families = genres.flatMap((genre) => FAMILY_OF_GENRE[genre] ?? []).slice(0, 3);
   const unmistakable = UNMISTAKABLE.find((family) => families.includes(family));

@@ -1,4 +1,4 @@
-/** The inks of one print. `sky` and `near` also carry the title, so each must be clearly dark or clearly light. */
+/** The colours of one poster. `sky` and `near` are also text backgrounds, so each must be clearly dark or light. */
 export interface Palette {
   sky: string;
   far: string;
@@ -15,7 +15,7 @@ const inks = (list: string): Palette[] =>
       return { sky, far, near, glow };
     });
 
-/** Sky, far, near, glow: six prints or so per family. */
+/** Sky, far, near, glow: about six palettes per family. */
 export const palettes = {
   horror: inks(`
     1b0d12 4a1018 0c0709 e3342f
@@ -127,7 +127,7 @@ export type Family = keyof typeof palettes;
 const DARK = '#17121c';
 const LIGHT = '#fff6e6';
 
-/** The ink that reads best on a ground: dark or light, or the print's glow where that reads well too. */
+/** The most legible colour on a background: dark, light, or the palette's glow. */
 export function inkOn(ground: string, glow: string): { plain: string; bright: string } {
   const plain = contrast(ground, LIGHT) >= contrast(ground, DARK) ? LIGHT : DARK;
   return { plain, bright: contrast(ground, glow) >= 4.5 ? glow : plain };

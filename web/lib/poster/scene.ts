@@ -1,9 +1,7 @@
 import type { SeededRandom } from './seeded-random.ts';
 import type { Palette } from './palette.ts';
 
-/**
- * Where a scene may play. Above `top` only plain sky may be, for a title there; from `ground` down everything is `near`.
- */
+/** Bounds of a scene. Above `top` is plain sky for the title; below `ground` everything is `near`. */
 export interface Stage {
   top: number;
   ground: number;
@@ -11,5 +9,5 @@ export interface Stage {
   inks: Palette;
 }
 
-/** Draws the picture of a poster, sky and ground included, as SVG markup made of numbers and inks only. */
+/** Draws a scene as SVG markup, including sky and ground. */
 export type Scene = (stage: Stage) => string;

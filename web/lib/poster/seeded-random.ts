@@ -1,14 +1,14 @@
-/** A stream of numbers that depends on the seed alone, so that server and browser draw the same thing. */
+/** A random stream determined by its seed, so that server and browser draw the same. */
 export interface SeededRandom {
-  /** A number in [low, high). */
+  /** In [low, high). */
   between(low: number, high: number): number;
-  /** A whole number in [low, high]. */
+  /** An integer in [low, high]. */
   whole(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(choices: readonly T[]): T;
 }
 
-/** Starts a stream (mulberry32 on an FNV-1a hash of the text). */
+/** mulberry32, seeded with an FNV-1a hash of the text. */
 export function seededRandom(seed: string): SeededRandom {
   let state = hash(seed);
   const next = () => {

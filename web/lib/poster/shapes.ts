@@ -1,4 +1,4 @@
-/** The few SVG shapes that scenes are cut from. All take whole or half units, which keeps the markup short. */
+/** SVG shapes of the scenes. Coordinates are whole or half units, which keeps the markup short. */
 export const width = 200;
 export const height = 300;
 
@@ -28,7 +28,7 @@ export const path = (d: string, fill: string, more = '') => `<path d="${d}" fill
 export const line = (d: string, stroke: string, thickness: number, more = '') =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(thickness)}"${more}/>`;
 
-/** A closed soft outline through the points. */
+/** A closed smooth outline through the points. */
 export function softOutline(list: readonly Point[]): string {
   const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
   const at = (i: number) => list[i % list.length] as Point;
@@ -55,5 +55,5 @@ export const figure = (x: number, foot: number, tall: number, fill: string) =>
 
 export { n as short };
 
-/** Somebody else's words, safe between two tags. */
+/** Escapes text for SVG. */
 export const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

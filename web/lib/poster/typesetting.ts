@@ -4,12 +4,12 @@ export interface SetLine {
   /** The baseline. */
   y: number;
   size: number;
-  /** How wide the line must come out, whatever font is there. */
+  /** The width of the line, whatever font is used (`textLength`). */
   width: number;
 }
 
 export interface TypesettingOptions {
-  /** `stack` fills each line to the full measure, `even` gives all lines one size. */
+  /** `stack` stretches each line to the full width, `even` uses one size. */
   manner: 'stack' | 'even';
   align: 'start' | 'middle';
   left: number;
@@ -17,7 +17,7 @@ export interface TypesettingOptions {
   maxHeight: number;
 }
 
-/** Sets a title in capitals, broken into the lines that come out largest, and says how high the block is. */
+/** Sets a title in capitals with the line breaks that give the largest type; returns the height of the block. */
 export function setTitle(title: string, options: TypesettingOptions): { lines: SetLine[]; height: number } {
   const words = splitWords(title.toLocaleUpperCase('en'));
   const settings = [1, 2, 3, 4, 5, 6]
@@ -53,7 +53,7 @@ function sizeLines(texts: string[], { manner, measure, maxHeight }: TypesettingO
   return { sized, score };
 }
 
-/** Breaks words into at most `count` lines whose longest is as short as can be. */
+/** Breaks words into at most `count` lines and minimises the longest. */
 function breakEvenly(words: string[], count: number): string[] {
   const widths = words.map(textWidth);
   let [low, high] = [Math.max(...widths), widths.reduce((sum, width) => sum + width + SPACE, 0)];
@@ -65,7 +65,7 @@ function breakEvenly(words: string[], count: number): string[] {
   return fillLines(words, widths, high).map((line) => line.join(' '));
 }
 
-/** Fills lines no wider than `measure`, one word after the other. */
+/** Fills lines up to the width, word by word. */
 function fillLines(words: string[], widths: number[], measure: number): string[][] {
   const lines: string[][] = [[]];
   let width = -SPACE;
@@ -81,7 +81,7 @@ function fillLines(words: string[], widths: number[], measure: number): string[]
   return lines;
 }
 
-/** Words, at most twelve; a text without spaces in a script that needs none is cut into short runs. */
+/** At most twelve words; texts in scripts without spaces are cut into short runs. */
 function splitWords(title: string): string[] {
   const words = title.trim().split(/\s+/);
   if (words.length > 12) return [...words.slice(0, 11), '…'];
@@ -96,7 +96,7 @@ const CAPITALS = [
 ];
 const NARROW = " '’!.,:;·-()";
 
-/** The width of a line set at size 1. */
+/** The width of a line at size 1. */
 function textWidth(text: string): number {
   let sum = 0;
   for (const letter of text.normalize('NFD')) sum += letterWidth(letter);

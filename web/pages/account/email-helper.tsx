@@ -4,7 +4,7 @@ import { HelperForm } from '#web/features/auth/helper-form.tsx';
 import { TicketPage } from '#web/ui/layout/ticket-page.tsx';
 import { NotFoundPage } from '../not-found.tsx';
 
-/** For demonstrations: mails a verification link to anybody (BEHAVIOUR.md 2). */
+/** For demonstrations: mails a verification link to any address (BEHAVIOUR.md 2). */
 export function EmailHelperPage() {
   const { t } = useTranslation('account');
   const { isShown } = useLoaderData<{ isShown: boolean }>();

@@ -10,10 +10,10 @@ import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TicketPage, Waiting } from '#web/ui/layout/ticket-page.tsx';
 
-/** Where the provider sends people back to. */
+/** The redirect URI's page. */
 export function ProviderSignInPage() {
   const { t } = useTranslation('identity');
-  // The answer belongs to the browser: its cookie proves who asked.
+  // Runs in the browser: the response is bound to its cookie.
   return useHydrated() ? (
     <Answer />
   ) : (

@@ -10,7 +10,7 @@ import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TicketPage } from '#web/ui/layout/ticket-page.tsx';
 
-/** Waits for a press, because mail programs open links ahead of their readers. */
+/** Waits for a click, because mail programs prefetch links. */
 export function RevertEmailChangePage() {
   const { t } = useTranslation('account');
   const { errorMessage } = useErrorMessage();

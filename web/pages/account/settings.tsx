@@ -103,7 +103,7 @@ function Sections() {
   );
 }
 
-/** The sections of `#` links load after the page. */
+/** Sections that `#` links point to load after the page. */
 function useScrollToHash(isReady: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -8,13 +8,13 @@ interface LeaveGuardProps {
   isUnsaved: boolean;
   isKept: boolean;
   words: { title: string; text: string; close: string; stay: string; leave: string; discard?: string };
-  /** Given where leaving does not throw away what was written. */
+  /** For editors that keep drafts: leaving loses nothing. */
   onDiscard?: () => void;
-  /** Whether an address is part of the editor. */
+  /** Whether an address belongs to the editor. */
   belongs: (address: { pathname: string; search: string }) => boolean;
 }
 
-/** Asks before somebody leaves what they have not finished. */
+/** Asks before leaving unsaved work. */
 export function LeaveGuard({ isUnsaved, isKept, words, onDiscard, belongs }: LeaveGuardProps) {
   const blocker = useBlocker(({ nextLocation }) => isUnsaved && !belongs(nextLocation));
   useUnsavedWork(isUnsaved);
@@ -44,7 +44,7 @@ export function LeaveGuard({ isUnsaved, isKept, words, onDiscard, belongs }: Lea
   );
 }
 
-/** For closing the tab, where the browser shows its own question. */
+/** For closing the tab, where browsers show their own dialog. */
 function useWarning(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return undefined;

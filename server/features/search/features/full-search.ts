@@ -11,11 +11,11 @@ export function searchIndex(index: LoadedIndex, asked: SearchRequest): SearchRes
   const similar = searchSimilar(index, asked);
   if (similar) return similar;
   const request = inEnglish(index, asked);
-  const { collectors, best, described, reading } = retrieve(index, request);
+  const { collectors, best, described, interpretedRequest } = retrieve(index, request);
   const groups = emptyGroups();
   for (const collector of collectors)
     groups[collector.index.kind] = toHitGroup(collector, { request, best, described });
-  if (reading) return { groups, matchedBy: 'request', readAs: reading };
+  if (interpretedRequest) return { groups, matchedBy: 'request', interpretedRequest };
   if (KINDS.every((kind) => groups[kind].total === 0)) {
     const suggestions = suggestQueries(index, request);
     return { groups, ...(suggestions.length === 0 ? {} : { suggestions }) };

@@ -13,8 +13,8 @@ import {
   type QueryWord,
 } from '../query/interpretation.ts';
 import { isRequestWord, parseTitleRequest, type TitleRequest } from '../query/title-request.ts';
-import { type Kind, type RequestReading, type SearchRequest, TERM_PREFIX } from '../types.ts';
-import { readingOf, retrieveTitleRequest } from './title-requests.ts';
+import { type Kind, type InterpretedRequest, type SearchRequest, TERM_PREFIX } from '../types.ts';
+import { toInterpretedRequest, retrieveTitleRequest } from './title-requests.ts';
 import type { CandidateCollector } from './collector.ts';
 import type { BrowseRequest, Facet } from './retrieval-options.ts';
 import {
@@ -31,7 +31,7 @@ export function retrieveBrowse(
   collectors: readonly CandidateCollector[],
   interpretations: readonly QueryInterpretation[],
   { tagSearch, today }: SearchRequest,
-): RequestReading | undefined {
+): InterpretedRequest | undefined {
   const titles = collectors.filter(({ index }) => index.kind !== 'person');
   if (tagSearch) {
     retrieveTagged(titles, interpretations);
@@ -46,8 +46,8 @@ export function retrieveBrowse(
   const special = isNamed ? undefined : parseTitleRequest(whole.words.map(({ text }) => text));
   if (special && !isOtherwiseNamed(special, parseBrowseRequest(parts, asked))) {
     const facets = facetsOf(special, titles);
-    const reading = facets && retrieveTitleRequest(collectors, special, { facets, today });
-    if (reading) return reading;
+    const interpretedRequest = facets && retrieveTitleRequest(collectors, special, { facets, today });
+    if (interpretedRequest) return interpretedRequest;
   }
   for (const words of content.length === parts.length ? [parts] : [parts, content]) {
     const request = parseBrowseRequest(words, asked);
@@ -55,7 +55,8 @@ export function retrieveBrowse(
     if (!isNamed && (kinds.size > 0 || isBrowseWithoutKind(request, words, whole, asked))) {
       const added = asked.map((collector) => collector.retrieveByFacets(request, browseInterpretation(TAG_BONUS)));
       const plain = { kinds: [...kinds], order: 'popular', runtime: { min: null, max: null }, unknown: null } as const;
-      if (Math.max(...added) >= TAGGED_TITLES_MIN) return readingOf({ ...plain, kinds: [...kinds] }, request);
+      if (Math.max(...added) >= TAGGED_TITLES_MIN)
+        return toInterpretedRequest({ ...plain, kinds: [...kinds] }, request);
     } else if (words.length === whole.words.length && isAmbiguousFacet(request)) {
       // `horror` and `pixar` may also be names: what they describe follows the titles named so.
       for (const collector of asked) collector.retrieveByFacets(request, browseInterpretation(GENRE_BONUS));

@@ -5,7 +5,7 @@ import { filterClauses, hasContentWord, hasFilter, requiredClauses } from '../qu
 import type { QueryInterpretation } from '../query/interpretation.ts';
 import { bestScore } from '../ranking/results.ts';
 import { POPULAR, POPULAR_EXACT } from '../ranking/weights.ts';
-import { type Kind, KINDS, type RequestReading, type SearchRequest } from '../types.ts';
+import { type Kind, KINDS, type InterpretedRequest, type SearchRequest } from '../types.ts';
 import { interpretRequest, retrieveAllAsTyped } from './as-typed.ts';
 import { retrieveBrowse } from './browse.ts';
 import { retrieveByDescription } from './by-description.ts';
@@ -23,7 +23,7 @@ export interface Retrieved {
   best: RankedCandidate | undefined;
   /** The terms searched when the text was interpreted as a description. */
   described: Set<string> | undefined;
-  reading: RequestReading | undefined;
+  interpretedRequest: InterpretedRequest | undefined;
 }
 
 export function retrieve(index: LoadedIndex, request: SearchRequest): Retrieved {
@@ -40,14 +40,14 @@ export function retrieve(index: LoadedIndex, request: SearchRequest): Retrieved 
   );
   const interpretations = interpretRequest(request, dictionary);
   let described: Set<string> | undefined;
-  let reading: RequestReading | undefined;
+  let interpretedRequest: InterpretedRequest | undefined;
   if (interpretations.length === 0) for (const collector of collectors) collector.retrieveByFilter();
-  else ({ described, reading } = runStages(collectors, interpretations, request, index));
+  else ({ described, interpretedRequest } = runStages(collectors, interpretations, request, index));
   if (request.crew.length > 0) retrieveFilteredPeople(collectors, dictionary, request);
   // Descriptions are scored on a scale of their own.
   const comparable = described ? collectors.filter((collector) => collector.index.kind === 'person') : collectors;
   const asked = collectors.filter(({ index: { kind } }) => request.kinds.includes(kind));
-  return { collectors: asked, best: bestScore(comparable), described, reading };
+  return { collectors: asked, best: bestScore(comparable), described, interpretedRequest };
 }
 
 /** Facts that stages pass on; candidates accumulate in the collectors. */
@@ -58,7 +58,7 @@ interface Retrieval {
   readonly request: SearchRequest;
   readonly index: LoadedIndex;
   /** Set when the text asks for titles by what they have in common, and for nothing else. */
-  readonly reading: RequestReading | undefined;
+  readonly interpretedRequest: InterpretedRequest | undefined;
   /** The kinds whose matches as typed may be mistakes. */
   readonly correctable: readonly CandidateCollector[];
   /** Of the best exact match before any correction. */
@@ -87,12 +87,12 @@ const STAGES: Stage[] = [
     name: 'browse',
     when: ({ request }) => !request.exact || request.tagSearch,
     run: ({ collectors, interpretations, request }) => ({
-      reading: retrieveBrowse(collectors, interpretations, request),
+      interpretedRequest: retrieveBrowse(collectors, interpretations, request),
     }),
   },
   {
     name: 'as typed',
-    when: ({ reading }) => !reading,
+    when: ({ interpretedRequest }) => !interpretedRequest,
     run: ({ collectors, interpretations, request }) => retrieveAllAsTyped(collectors, interpretations, request),
   },
   {
@@ -179,7 +179,7 @@ function runStages(
     interpretations,
     request,
     index,
-    reading: undefined,
+    interpretedRequest: undefined,
     correctable: [],
     exactPopularity: 0,
     hasComplete: false,
@@ -194,7 +194,7 @@ function whole({ interpretations }: Retrieval): QueryInterpretation {
 }
 
 function mayLoosen(retrieval: Retrieval): boolean {
-  return !retrieval.request.exact && !retrieval.reading && hasContentWord(whole(retrieval));
+  return !retrieval.request.exact && !retrieval.interpretedRequest && hasContentWord(whole(retrieval));
 }
 
 /** People have no year, rating or tags. */

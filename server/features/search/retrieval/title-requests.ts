@@ -11,7 +11,7 @@ import {
   REQUESTED_ROWS_MAX,
   RESULTS_OF_REQUEST_MAX,
 } from '../ranking/weights.ts';
-import { type RequestReading, TERM_PREFIX } from '../types.ts';
+import { type InterpretedRequest, TERM_PREFIX } from '../types.ts';
 import type { CandidateCollector } from './collector.ts';
 import type { BrowseRequest } from './retrieval-options.ts';
 
@@ -23,8 +23,8 @@ export function retrieveTitleRequest(
   collectors: readonly CandidateCollector[],
   request: TitleRequest,
   { facets, today }: { facets: BrowseRequest; today: number },
-): RequestReading | undefined {
-  const reading = readingOf(request, facets);
+): InterpretedRequest | undefined {
+  const interpretedRequest = toInterpretedRequest(request, facets);
   const clauses = [...facets.clauses, ...yearClause(facets.years), ...runtimeClause(request)];
   const isNothing = request.unknown === 'offers' && clauses.length === 0;
   let found = 0;
@@ -35,14 +35,14 @@ export function retrieveTitleRequest(
     collector.replaceWith(rows.slice(0, RESULTS_OF_REQUEST_MAX));
     found += rows.length;
   }
-  return found > 0 || isNothing ? reading : undefined;
+  return found > 0 || isNothing ? interpretedRequest : undefined;
 }
 
 /** How a text that asks for facets was read. */
-export function readingOf(
+export function toInterpretedRequest(
   { kinds, order, runtime, unknown }: Omit<TitleRequest, 'facetWords' | 'provider'>,
   { facets, years }: BrowseRequest,
-): RequestReading {
+): InterpretedRequest {
   const languages = facets.filter(({ fields, isGenre: is }) => !is && fields.has('language'));
   return {
     kinds: [...new Set(kinds)].filter((kind) => kind !== 'person'),

@@ -9,7 +9,7 @@ import { boxStyle } from '../panel.tsx';
 export interface DayValue {
   day: string;
   value: number;
-  /** The part of the value that is drawn differently. */
+  /** The share of the value drawn in another colour. */
   part?: number;
 }
 

@@ -4,7 +4,7 @@ import { readDay } from '../admin-params.ts';
 
 export const anySecurityEvent: SecurityFilter = { q: '', address: '', kind: null, from: '', to: '' };
 
-/** Reads which part of the log an address asks for; what makes no sense there counts as not given. */
+/** Parses the filter of an address; invalid values are ignored. */
 export function readSecurityFilter(params: URLSearchParams): SecurityFilter {
   return {
     q: (params.get('q') ?? '').slice(0, 200),
@@ -15,7 +15,7 @@ export function readSecurityFilter(params: URLSearchParams): SecurityFilter {
   };
 }
 
-/** The query of a filter's address; what is usual is left out. */
+/** The query string of a filter, without default values. */
 export const securityParams = (filter: SecurityFilter): URLSearchParams =>
   new URLSearchParams([
     ['tab', 'security'],

@@ -21,7 +21,7 @@ interface SecurityLogProps {
   onChange: (filter: SecurityFilter) => void;
 }
 
-/** Everybody's sign-ins and changes to what protects accounts. */
+/** All security events. */
 export function SecurityLog({ filter, onChange }: SecurityLogProps) {
   const { t } = useTranslation('identity');
   const { count } = useFormats();

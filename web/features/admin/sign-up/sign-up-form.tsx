@@ -11,7 +11,7 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { boxStyle } from '../panel.tsx';
 
-/** The switches of registration. */
+/** The sign-up settings. */
 export function SignUpForm({ settings }: { settings: SignUpSettings }) {
   const { t } = useTranslation('identity');
   const { errorMessage } = useErrorMessage();

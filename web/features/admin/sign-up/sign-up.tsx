@@ -11,7 +11,7 @@ import { boxStyle, Panel } from '../panel.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** Who may register, who waits to be let in, and everybody's invitations. */
+/** Sign-up settings, approvals and all invitations. */
 export function SignUp() {
   const { t } = useTranslation('identity');
   const { data, isError, refetch } = useSignUp();

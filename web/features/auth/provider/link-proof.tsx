@@ -12,7 +12,7 @@ interface LinkProofProps {
   onSignedIn: () => void;
 }
 
-/** Asks the owner of an account to prove that it is theirs before it is linked. */
+/** Asks for a proof of ownership before the account is linked. */
 export function LinkProof({ challenge, username, onSignedIn }: LinkProofProps) {
   const { t } = useTranslation('identity');
   const { errorMessage } = useErrorMessage();

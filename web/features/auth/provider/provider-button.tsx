@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 
-/** Leads to the provider of this site, if it has one. */
+/** Starts the sign-in with the provider; renders nothing without one. */
 export function ProviderButton() {
   const { t } = useTranslation('identity');
   const { data } = useSignInOptions();

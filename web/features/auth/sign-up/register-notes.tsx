@@ -4,11 +4,11 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 
 interface RegisterNotesProps {
   rules: SignInOptions['sign_up'];
-  /** Whether the invitation of the address is good; undefined without one. */
+  /** Whether the invitation is valid; undefined without one. */
   isInvited: boolean | undefined;
 }
 
-/** What applies to those who want to register here; nothing where everybody may. */
+/** The restrictions of registering; renders nothing without any. */
 export function RegisterNotes({ rules: { mode, approval, domains }, isInvited }: RegisterNotesProps) {
   const { t } = useTranslation('identity');
   if (mode === 'closed') return <Notice icon="lock">{t('signUp.registerClosed')}</Notice>;
@@ -37,6 +37,6 @@ export function RegisterNotes({ rules: { mode, approval, domains }, isInvited }:
   );
 }
 
-/** Whether the form makes sense: not where nobody may register, nor without a good invitation where one is needed. */
+/** Whether registering is possible: open, or with a valid invitation. */
 export const mayRegister = (mode: SignInOptions['sign_up']['mode'], isInvited: boolean | undefined): boolean =>
   mode === 'open' || (mode === 'invitation' && isInvited === true);

@@ -169,7 +169,7 @@ function NameDialog({ passkey: { id, name: before }, onClose }: { passkey: Passk
   );
 }
 
-/** Such as `Firefox, Linux`; the person may change it. */
+/** Default name such as `Firefox, Linux`. */
 function nameOfThisDevice(): string | null {
   const { browser, system } = describeDevice(navigator.userAgent);
   return [browser, system].filter(Boolean).join(', ') || null;

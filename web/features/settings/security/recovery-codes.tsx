@@ -3,7 +3,7 @@ import { saveBlob } from '#web/lib/browser/save-blob.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 
-/** Recovery codes, which are shown once: to copy, download or print. */
+/** Recovery codes, shown once: copy, download or print. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const { t } = useTranslation('security');
   const text = `${t('codes.fileTitle', { site: location.host })}\n\n${codes.join('\n')}\n`;

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 
-/** Browsers that are asked for no code; nothing where there are none. */
+/** Browsers that skip the second factor; renders nothing without any. */
 export function RememberedDevices() {
   const { t } = useTranslation('security');
   const { date } = useFormats();

@@ -4,7 +4,7 @@ import { PasskeysSetting } from './passkeys-setting.tsx';
 import { RememberedDevices } from './remembered-devices.tsx';
 import { TotpSetting } from './totp-setting.tsx';
 
-/** What protects the account besides the password. `isFirst`: nothing of it is set up, and has to be. */
+/** Second factors and passkeys. `isFirst`: a required second factor is being set up. */
 export function SecuritySection({ isFirst = false }: { isFirst?: boolean }) {
   const { t } = useTranslation('security');
   return (

@@ -18,7 +18,7 @@ interface Faults {
   form?: string;
 }
 
-/** Switches codes off, for those who know the password and have a code. */
+/** Removes the authenticator app after checking password and code. */
 export function TotpRemovalDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('security');
   const { user } = useSession();
@@ -58,7 +58,7 @@ export function TotpRemovalDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         {faults.form && <Notice kind="error">{faults.form}</Notice>}
-        {/* Tells password managers whose password this is. */}
+        {/* For password managers. */}
         <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
         <PasswordField
           label={t('confirm.password')}

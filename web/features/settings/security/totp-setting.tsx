@@ -12,10 +12,10 @@ import { Setting } from '../settings-section.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TotpRemovalDialog } from './totp-removal-dialog.tsx';
 
-/** Draws the QR code, so it comes when somebody sets up an app. */
+/** Loaded on demand, because it contains the QR encoder. */
 const setup = lazyModule({ load: () => import('./totp-setup-dialog.tsx') });
 
-/** Codes of an authenticator app: set up, renewed, switched off. */
+/** The authenticator app: set up, recovery codes, removal. */
 export function TotpSetting() {
   const { t } = useTranslation('security');
   const { date } = useFormats();
@@ -62,7 +62,7 @@ export function TotpSetting() {
   );
 }
 
-/** New recovery codes, after a word of warning. */
+/** Asks before replacing the recovery codes. */
 function RenewalDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('security');
   const { errorMessage } = useErrorMessage();

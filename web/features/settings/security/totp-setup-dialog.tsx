@@ -12,27 +12,27 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Sets an authenticator app up: the QR code, a first code, then the recovery codes. */
+/** Sets up an authenticator app: QR code, first code, recovery codes. */
 export function TotpSetupDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('security');
   const { errorMessage } = useErrorMessage();
-  const { beginTotp, lookAgain } = useFactorChanges();
+  const { beginTotp, refetch } = useFactorChanges();
   const [setup, setSetup] = useState<TotpBegin | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const [fault, setFault] = useState('');
   const begin = useEffectEvent(() =>
     beginTotp().then(setSetup, (error: unknown) => {
-      // Closed instead of confirming who one is.
+      // The user closed the identity dialog.
       if (failureOf(error).code === 'recent_sign_in_required') onClose();
       else setFault(errorMessage(error, { refused: t('failed') }));
     }),
   );
   useEffect(() => void begin(), []);
   const finish = () => {
-    if (codes) void lookAgain();
+    if (codes) void refetch();
     onClose();
   };
-  // Behind the dialog that asks for the password there is nothing to see yet.
+  // Hidden behind the identity dialog.
   if (!setup && !fault) return null;
   return (
     <Dialog
@@ -110,7 +110,7 @@ function FirstCode({ setup, onConfirmed, onCancel }: FirstCodeProps) {
   );
 }
 
-/** Dark on white in both themes: cameras want it so. */
+/** Dark on white in both themes, as scanners require. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data } = encode(text, { ecc: 'M', border: 3 });

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import type { GroupedSearchReply, RequestReading } from '#contract/search.ts';
+import type { GroupedSearchReply, InterpretedRequest } from '#contract/search.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { searchHref, type Search } from './search-params.ts';
 
-/** How the text was read when it named nothing, and a way to search for the words themselves. */
-export function ReadAs({ search, data }: { search: Search; data: GroupedSearchReply }) {
+/** Explains how a text without a name was interpreted, with a link to the literal search. */
+export function InterpretationNote({ search, data }: { search: Search; data: GroupedSearchReply }) {
   const { t } = useTranslation('catalogue');
   const { matched_by: matchedBy, read_as: request } = data;
-  // Nothing else was asked for.
+  // The request consists of this part only.
   const isNotKnown = request?.unknown === 'offers' && request.tags.length === 0;
   return (
     <>
@@ -34,7 +34,7 @@ export function ReadAs({ search, data }: { search: Search; data: GroupedSearchRe
   );
 }
 
-function RequestParts({ request }: { request: RequestReading }) {
+function RequestParts({ request }: { request: InterpretedRequest }) {
   const { t, i18n } = useTranslation('catalogue');
   const wordOf = useCatalogueWords();
   const { kinds, tags, languages, years, runtime, order } = request;
@@ -50,5 +50,5 @@ function RequestParts({ request }: { request: RequestReading }) {
   return t('results.request.showing', { parts: parts.filter(Boolean).join(', ') });
 }
 
-/** As the catalogue writes genres. */
+/** Genres are capitalised in the catalogue. */
 const inTitleCase = (tag: string) => tag.replace(/(?<=^|[\s-])\p{Ll}/gu, (letter) => letter.toUpperCase());
