@@ -40,6 +40,7 @@ import { createAnswerCache } from './features/search/answer-cache.ts';
 import { bindSearch } from './features/search/routes.ts';
 import type { Search } from './features/search/service.ts';
 import type { Clock } from './platform/clock.ts';
+import type { NodeEvents } from './platform/db/node-events.ts';
 import type { OpenDatabase } from './platform/db/open.ts';
 import { createStaleAnswers } from './platform/db/stale-answers.ts';
 import { createDatabaseHealth } from './platform/db/faults/health.ts';
@@ -76,6 +77,8 @@ export interface AppDeps {
   searchCounts?: Pick<SearchCounts, 'note'>;
   /** Absent: only the API is served (tests, development behind Vite). */
   web?: WebBuild;
+  /** Absent with SQLite. */
+  events?: NodeEvents;
   /** Polling interval of notification streams; detects changes by other processes. */
   streamsPollIntervalMs?: number;
   /** False while the process is stopping. */
@@ -99,6 +102,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     tmdb,
     searchCounts,
     web,
+    events,
     streamsPollIntervalMs = 5_000,
     isServing = () => true,
   } = deps;
@@ -111,8 +115,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     clock,
     listValidSessions: (sessionIds) => listValidSessions({ db, clock }, sessionIds),
     pollIntervalMs: streamsPollIntervalMs,
+    ...(events ? { announce: (userIds) => events.announce('unread', userIds) } : {}),
     onError: (error) => app.log.warn({ err: error }, 'notification streams'),
   });
+  events?.on('unread', (userIds) => streams.refresh(userIds));
   /** Wakes mail worker, push worker and streams after a commit. */
   const deliveries = {
     wake() {

@@ -16,6 +16,7 @@ import { openSearch, type Search } from './features/search/service.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import type { Clock } from './platform/clock.ts';
 import { runExclusively } from './platform/db/leases.ts';
+import { openNodeEvents, type NodeEvents } from './platform/db/node-events.ts';
 import type { OpenDatabase } from './platform/db/open.ts';
 import type { ConnectionLimits } from './platform/http/connections.ts';
 import type { WebBuild } from './platform/http/pages.ts';
@@ -66,6 +67,8 @@ export async function composeApplication(surroundings: Surroundings): Promise<Ap
   const { config, log, clock, database, mailer, tmdb, web, streamsPollIntervalMs, connections } = surroundings;
   const { db, background } = database;
   const search = await openSearchIndex(surroundings);
+  const events = openEvents(surroundings);
+  events?.on('catalogue', () => search.wake());
   const live = tmdb ? createLiveCatalogue({ db, tmdb, clock, log }) : undefined;
   const dailyRefresh = tmdb ? createDailyRefresh({ db: background, tmdb, clock, log }) : undefined;
   const images = await openImages(surroundings);
@@ -93,6 +96,7 @@ export async function composeApplication(surroundings: Surroundings): Promise<Ap
     isServing: () => isServing,
     ...(live ? { live } : {}),
     ...(tmdb ? { tmdb } : {}),
+    ...(events ? { events } : {}),
     ...(web ? { web } : {}),
     ...(streamsPollIntervalMs === undefined ? {} : { streamsPollIntervalMs }),
     ...(connections ? { connections } : {}),
@@ -118,9 +122,19 @@ export async function composeApplication(surroundings: Surroundings): Promise<Ap
       pushSender.close();
       await dailyRefresh?.stop();
       await live?.settled();
+      await events?.close();
       await search.close();
     },
   };
+}
+
+function openEvents({ config, log, database }: Surroundings): NodeEvents | undefined {
+  if (database.dialect === 'sqlite' || config.databaseListenUrl === null) return undefined;
+  return openNodeEvents({
+    database,
+    listenUrl: config.databaseListenUrl,
+    onError: (error) => log.warn({ err: error }, 'events of other nodes are not heard; they are polled for until then'),
+  });
 }
 
 function openSearchIndex({ config, clock, database, report, searchFollowEveryMs }: Surroundings): Promise<Search> {

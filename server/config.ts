@@ -11,6 +11,8 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** Leads to PostgreSQL past any pooler, for events between nodes. Null with SQLite. */
+  databaseListenUrl: string | null;
   tmdb: { apiKey: string | null; baseUrl: string; imageBaseUrl: string; exportBaseUrl: string };
   /** Limit of the image cache on disk. */
   imageCacheBytes: number;
@@ -67,6 +69,13 @@ const url = (protocols: string[], what: string) =>
 
 const webAddress = url(['http:', 'https:'], 'an address that starts with http:// or https://');
 
+const postgresUrl = url(['postgres:', 'postgresql:'], 'an address that starts with postgres://');
+
+const portNumber = z.pipe(
+  z.string().check(z.regex(/^\d+$/, 'must be a port number')),
+  z.pipe(z.transform(Number), z.number().check(z.maximum(65_535, 'must be a port number, 0 to 65535'))),
+);
+
 const onOff = z.pipe(
   z.enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' }),
   z.transform((value) => value === 'on' || value === 'true' || value === '1'),
@@ -84,7 +93,8 @@ const environment = z.object({
   ),
   PUBLIC_URL: z.optional(webAddress),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'], 'an address that starts with postgres://')),
+  DATABASE_URL: z.optional(postgresUrl),
+  DATABASE_LISTEN_URL: z.optional(postgresUrl),
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'an address that starts with smtp:// or smtps://')),
   MAIL_FROM: z._default(
     z.string().check(z.regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an email address')),
@@ -164,6 +174,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: (vars.PUBLIC_URL ?? `http://localhost:${vars.PORT}`).replace(/\/+$/, ''),
     dataDir: resolve(vars.DATA_DIR),
     databaseUrl: vars.DATABASE_URL ?? null,
+    databaseListenUrl: vars.DATABASE_LISTEN_URL ?? vars.DATABASE_URL ?? null,
     tmdb: {
       apiKey: vars.TMDB_API_KEY ?? null,
       baseUrl: vars.TMDB_BASE_URL.replace(/\/+$/, ''),

@@ -37,6 +37,8 @@ interface TestAppOptions {
   pushOrigins?: string[];
   pushTimeoutMs?: number;
   streamsPollIntervalMs?: number;
+  /** Default 0: only `catchUp`. */
+  searchFollowEveryMs?: number;
   /** A migrated database instead of a fresh one; closed with the application. */
   database?: OpenDatabase;
   web?: WebBuild;
@@ -53,6 +55,7 @@ export async function startApp({
   pushOrigins = [],
   pushTimeoutMs = 10_000,
   streamsPollIntervalMs,
+  searchFollowEveryMs = 0,
   database: given,
   web,
   connections,
@@ -83,7 +86,7 @@ export async function startApp({
       timeoutMs: pushTimeoutMs,
       resolve: async () => [{ address: '93.184.216.34', family: 4 }],
     },
-    searchFollowEveryMs: 0,
+    searchFollowEveryMs,
     imageTimeoutMs: 1_500,
     ...(streamsPollIntervalMs === undefined ? {} : { streamsPollIntervalMs }),
     ...(connections ? { connections } : {}),

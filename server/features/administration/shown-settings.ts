@@ -17,6 +17,7 @@ export function describeSettings(config: Config): ShownSetting[] {
     plain('network', 'SHUTDOWN_DELAY_MS', String(config.shutdownDelayMs)),
     plain('storage', 'DATA_DIR', config.dataDir),
     secret('storage', 'DATABASE_URL', config.databaseUrl && withoutSecrets(config.databaseUrl)),
+    secret('storage', 'DATABASE_LISTEN_URL', config.databaseListenUrl && withoutSecrets(config.databaseListenUrl)),
     plain('storage', 'IMAGE_CACHE_MB', String(Math.round(config.imageCacheBytes / 1_000_000))),
     secret('mail', 'SMTP_URL', config.smtpUrl && withoutSecrets(config.smtpUrl)),
     plain('mail', 'MAIL_FROM', config.mailFrom),
@@ -40,7 +41,7 @@ export function describeSettings(config: Config): ShownSetting[] {
 
 /** Removes secrets that a library may have put into a text. */
 export function withoutConfiguredSecrets(config: Config, text: string): string {
-  const secrets = [config.smtpUrl, config.databaseUrl, config.redisUrl, config.tmdb.apiKey]
+  const secrets = [config.smtpUrl, config.databaseUrl, config.databaseListenUrl, config.redisUrl, config.tmdb.apiKey]
     .flatMap((value) => (value === null ? [] : [value, ...credentialsOf(value)]))
     .filter((value) => value.length > 3);
   return secrets.reduce((masked, value) => masked.replaceAll(value, dots), text);

@@ -10,6 +10,8 @@ interface StreamDeps {
   /** Filters out sessions that have ended. */
   listValidSessions: (sessionIds: number[]) => Promise<number[]>;
   pollIntervalMs?: number;
+  /** Tells the other nodes whose streams to update. */
+  announce?: (userIds: number[]) => void;
   /** Called when the counts cannot be read; the next poll tries again. */
   onError?: (error: unknown) => void;
 }
@@ -26,6 +28,8 @@ export interface NotificationStreams {
   /** Marks people whose count may have changed; call `wake` after the commit. */
   touch(userIds: number[]): void;
   wake(): void;
+  /** Updates the streams of people whom another node has touched; null: all. */
+  refresh(userIds: number[] | null): void;
   close(): void;
   readonly size: number;
 }
@@ -45,15 +49,23 @@ const heartbeatMs = 25_000;
 /** A client that reads nothing is disconnected. */
 const unreadBytesMax = 16 * 1024;
 const peoplePerQuery = 500;
+/**
+ * People touched less than this before a `wake` are checked once more: it may be another request's, before the commit of
+ * the transaction that touched them.
+ */
+const settleMs = 250;
 
 /**
  * Server-sent events. A stream sends the unread count when it opens and whenever it changes: immediately for changes by
- * this process, at the next poll for those of others. It ends with its session.
+ * this process or announced by another, else at the next poll. It ends with its session.
  */
 export function createNotificationStreams(deps: StreamDeps): NotificationStreams {
-  const { db, clock, listValidSessions, pollIntervalMs = 5_000, onError = () => {} } = deps;
+  const { db, clock, listValidSessions, pollIntervalMs = 5_000, announce, onError = () => {} } = deps;
   const byPerson = new Map<number, Set<Stream>>();
-  let touched = new Set<number>();
+  /** When each person was touched, on the monotonic clock. */
+  const touched = new Map<number, number>();
+  const refreshed = new Set<number>();
+  let settling: NodeJS.Timeout | undefined;
   let size = 0;
   let updating: Promise<void> | undefined;
   let isWoken = false;
@@ -95,7 +107,7 @@ export function createNotificationStreams(deps: StreamDeps): NotificationStreams
       .catch(onError)
       .finally(() => {
         updating = undefined;
-        if (isWoken) wake();
+        if (isWoken) updatePending();
       });
   }
 
@@ -109,10 +121,25 @@ export function createNotificationStreams(deps: StreamDeps): NotificationStreams
   }
 
   function wake(): void {
+    const userIds = [...touched.keys()];
+    if (userIds.length === 0) return;
+    announce?.(userIds);
+    for (const userId of userIds) refreshed.add(userId);
+    const settledBefore = performance.now() - settleMs;
+    for (const [userId, touchedAt] of touched) if (touchedAt < settledBefore) touched.delete(userId);
+    if (touched.size > 0)
+      settling ??= setTimeout(() => {
+        settling = undefined;
+        wake();
+      }, settleMs + 1).unref();
+    updatePending();
+  }
+
+  function updatePending(): void {
     isWoken = updating !== undefined;
-    if (isWoken || touched.size === 0) return;
-    const userIds = [...touched].filter((userId) => byPerson.has(userId));
-    touched = new Set();
+    if (isWoken) return;
+    const userIds = [...refreshed].filter((userId) => byPerson.has(userId));
+    refreshed.clear();
     if (userIds.length > 0) update(userIds);
   }
 
@@ -135,12 +162,18 @@ export function createNotificationStreams(deps: StreamDeps): NotificationStreams
       sendCount(stream, count);
     },
     touch(userIds) {
-      for (const userId of userIds) if (byPerson.has(userId)) touched.add(userId);
+      const now = performance.now();
+      for (const userId of userIds) if (announce || byPerson.has(userId)) touched.set(userId, now);
     },
     wake,
+    refresh(userIds) {
+      for (const userId of userIds ?? byPerson.keys()) if (byPerson.has(userId)) refreshed.add(userId);
+      updatePending();
+    },
     close() {
       clearInterval(pollTimer);
       clearInterval(heartbeat);
+      clearTimeout(settling);
       for (const stream of all()) stream.response.end();
     },
   };

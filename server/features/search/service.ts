@@ -6,6 +6,8 @@ import type { SearchQuery, SearchReply, Suggestion } from '#contract/search.ts';
 import type { Language } from '#contract/preference-choices.ts';
 import { listLocalisedOverviews } from '#server/features/catalogue/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
+import { createPollingWorker } from '#server/platform/polling-worker.ts';
+import { systemWait } from '#server/platform/wait.ts';
 import { findResults } from './answer.ts';
 import { openSearchEngine } from './engine.ts';
 import { FORMAT_VERSION } from './index/format.ts';
@@ -35,6 +37,8 @@ export interface Search {
   rebuild(): Promise<void>;
   /** Also runs on a timer. */
   catchUp(): Promise<void>;
+  /** Follows the catalogue soon, without waiting for the timer; nothing when there is none. */
+  wake(): void;
   close(): Promise<void>;
 }
 
@@ -63,6 +67,8 @@ interface SearchOptions {
 }
 
 const followEveryMsDefault = 500;
+/** Between two runs, so that an import's many transactions are followed together. */
+const followPauseMs = 100;
 
 /** Builds the index first when it is missing, outdated or damaged. */
 export async function openSearch(options: SearchOptions): Promise<Search> {
@@ -85,9 +91,16 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
   const rebuilder = createRebuilder({ file, db, engine, report, runExclusively, signal: stopping.signal });
   const follower = createFollower({ db, engine, rebuilder, signal: stopping.signal });
   await follower.catchUp();
-  // The next poll retries a failed one.
-  const timer =
-    followEveryMs > 0 ? setInterval(() => void follower.catchUp().catch(() => {}), followEveryMs) : undefined;
+  const following = createPollingWorker({
+    async work() {
+      await follower.catchUp();
+      await systemWait(followPauseMs, stopping.signal);
+    },
+    pollIntervalMs: followEveryMs,
+    // The next poll retries.
+    onError: () => {},
+  });
+  if (followEveryMs > 0) following.start();
 
   return {
     isReady: () => engine.state === 'ready',
@@ -104,6 +117,7 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
     findByName: (request) => engine.findByName(request),
     findSimilar: (title, limit) => engine.findSimilar(title, limit),
     catchUp: follower.catchUp,
+    wake: () => following.wake(),
     rebuild: rebuilder.rebuild,
     describe: () => ({
       isReady: engine.state === 'ready',
@@ -117,6 +131,7 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
     async close() {
       clearInterval(timer);
       stopping.abort();
+      await following.stop();
       await follower.idle();
       await rebuilder.idle();
       engine.close();

@@ -21,6 +21,7 @@ import * as secondFactors from './0023-second-factors.ts';
 import * as signUp from './0024-sign-up.ts';
 import * as providers from './0025-providers.ts';
 import * as diary from './0026-diary.ts';
+import * as catalogueEvents from './0027-catalogue-events.ts';
 
 export interface NumberedMigration {
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
@@ -49,4 +50,5 @@ export const migrations: Record<string, NumberedMigration> = {
   '0024-sign-up': signUp,
   '0025-providers': providers,
   '0026-diary': diary,
+  '0027-catalogue-events': catalogueEvents,
 };
