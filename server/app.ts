@@ -50,6 +50,7 @@ import { bindHealth } from './platform/http/health.ts';
 import { defaultConnectionLimits, type ConnectionLimits } from './platform/http/connections.ts';
 import { serveMetrics, type Gauge } from './platform/http/metrics.ts';
 import { documentApi } from './platform/http/openapi.ts';
+import { createPageCache } from './platform/http/page-cache.ts';
 import { servePages, type WebBuild } from './platform/http/pages.ts';
 import { requireBudget } from './platform/http/rate-limits.ts';
 import { createServer } from './platform/http/server.ts';
@@ -109,7 +110,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db } = database;
   const searchAnswers = createAnswerCache();
   const staleAnswers = createStaleAnswers();
-  const { app, rateLimits } = await openServer(deps, cacheGauges(searchAnswers, staleAnswers));
+  const pages = createPageCache({ version: () => search.version });
+  const { app, rateLimits } = await openServer(deps, listGauges(deps, { searchAnswers, staleAnswers, pages }));
   const streams = createNotificationStreams({
     db,
     clock,
@@ -179,12 +181,17 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   if (images) bindImages(app, { images });
   serveWellKnown(app, { config, clock });
   if (web)
-    await servePages(app, web, {
-      publicUrl: config.publicUrl,
-      emailHelper: config.emailHelper,
-      passkeys: findRelyingParty(config.publicUrl) !== null,
-      requiredFactor: config.requiredFactor,
-    });
+    await servePages(
+      app,
+      web,
+      {
+        publicUrl: config.publicUrl,
+        emailHelper: config.emailHelper,
+        passkeys: findRelyingParty(config.publicUrl) !== null,
+        requiredFactor: config.requiredFactor,
+      },
+      pages,
+    );
   return app;
 }
 

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { WebBuild } from '#server/platform/http/pages.ts';
 
+type Render = WebBuild['entryServer']['render'];
+
 /** The smallest web build the server takes: each page shows its own path, and one file lies beside them. */
-export function aWebBuild(): WebBuild & { remove(): void } {
+export function aWebBuild(render: Render = renderPath): WebBuild & { remove(): void } {
   const clientDir = mkdtempSync(join(tmpdir(), 'marquee-web-'));
   mkdirSync(join(clientDir, 'assets'));
   writeFileSync(join(clientDir, 'assets', 'entry-1.js'), 'console.log(1);');
@@ -14,15 +16,15 @@ export function aWebBuild(): WebBuild & { remove(): void } {
     clientDir,
     scriptHashes: [],
     fileOf: () => undefined,
-    entryServer: {
-      render: async ({ request }) => ({
-        status: 200,
-        head: '',
-        html: `page ${new URL(request.url).pathname}`,
-        data: '',
-        modules: [],
-      }),
-    },
+    entryServer: { render, guessCountry: (accepted) => /-([A-Z]{2})/.exec(accepted)?.[1] ?? 'US' },
     remove: () => rmSync(clientDir, { recursive: true, force: true }),
   };
 }
+
+const renderPath: Render = async ({ request }) => ({
+  status: 200,
+  head: '',
+  html: `page ${new URL(request.url).pathname}`,
+  data: '',
+  modules: [],
+});

@@ -44,6 +44,8 @@ export type Rendered =
     }
   | { status: number; redirect: string };
 
+export { guessCountry };
+
 const handler = createStaticHandler(routes);
 
 export async function render({ request, fetch, language, accepted, settings: site }: RenderInput): Promise<Rendered> {

@@ -3,6 +3,7 @@ import type { SearchQuery, SearchReply } from '#contract/search.ts';
 import type { Language } from '#contract/preference-choices.ts';
 import { parseQuery } from '#contract/query-language.ts';
 import { bind, prepareReply } from '#server/platform/http/bind.ts';
+import { forEachReader } from '#server/platform/http/reader-effects.ts';
 import { languageOf } from '#server/platform/http/reader-language.ts';
 import { clientKey } from '#server/platform/rate-limits/client-key.ts';
 import type { Answer, AnswerCache } from './answer-cache.ts';
@@ -72,7 +73,8 @@ export function bindSearch(app: FastifyInstance, { search, answers, live, onSear
   bind(app, 'GET /search', async ({ query }, { request }) => {
     const { prepared, isEmpty } = await answerWithFurtherSource(query, languageOf(request, query.lang));
     // Further pages count as the same search.
-    if (query.page === 1) onSearch?.({ text: query.q, isEmpty, address: clientKey(request.ip) });
+    if (query.page === 1 && onSearch)
+      forEachReader(clientKey(request.ip), (address) => onSearch({ text: query.q, isEmpty, address }));
     return prepared;
   });
   bind(app, 'GET /search/suggest', ({ query }) => ({ suggestions: search.suggest(query.q, query.limit) }));

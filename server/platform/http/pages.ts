@@ -7,13 +7,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLanguage, languageCookie, languageCookieOnHttps, type Language } from '#contract/preference-choices.ts';
 import { refuse } from './errors.ts';
+import type { PageCache } from './page-cache.ts';
 import { languageOf } from './reader-language.ts';
+import { noteCallStatus } from './reader-effects.ts';
+import { isForStrangers, sendKept, sendRendered, type Rendered, type RenderedPage } from './page-replies.ts';
 import { applyPolicy, filePolicy, pagePolicy } from './route-policy.ts';
-
-/** The result of the web build's `entry-server.js`. */
-type Rendered =
-  | { redirect: string; status: number }
-  | { status: number; headers?: Record<string, string>; head: string; html: string; data: string; modules: string[] };
 
 interface EntryServer {
   render(page: {
@@ -24,6 +22,8 @@ interface EntryServer {
     accepted: string;
     settings: PageSettings;
   }): Promise<Rendered>;
+  /** From an `Accept-Language` header, of which a page depends on nothing else but the language. */
+  guessCountry(accepted: string): string;
 }
 
 export interface PageSettings {
@@ -67,18 +67,28 @@ export async function loadWebBuild(dist: string): Promise<WebBuild> {
  * Hashed files for ever, the rest of the client folder with an ETag, every other address as a rendered page. A page
  * makes the same calls as in the browser, without leaving the process.
  */
-export async function servePages(app: FastifyInstance, web: WebBuild, settings: PageSettings): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  web: WebBuild,
+  settings: PageSettings,
+  cache: PageCache,
+): Promise<void> {
   // Without these routes unknown calls would match the route of the pages.
   for (const url of ['/api', '/api/*']) app.get(url, { schema: { hide: true } }, (_, reply) => reply.callNotFound());
   // API answers are never stored, so only pages and files get ETags.
   await app.register(async (pages) => {
     await pages.register(etag, { weak: true });
     applyPolicy(pages, filePolicy);
-    await servePagesIn(pages, web, settings);
+    await servePagesIn(pages, web, settings, cache);
   });
 }
 
-async function servePagesIn(app: FastifyInstance, web: WebBuild, settings: PageSettings): Promise<void> {
+async function servePagesIn(
+  app: FastifyInstance,
+  web: WebBuild,
+  settings: PageSettings,
+  cache: PageCache,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(web.clientDir, 'assets'),
     prefix: '/assets/',
@@ -117,21 +127,21 @@ async function servePagesIn(app: FastifyInstance, web: WebBuild, settings: PageS
     const asked = address.searchParams.get('lang');
     const language = isLanguage(asked) ? asked : languageOf(request);
     if (isLanguage(asked)) void reply.header('set-cookie', languageCookieOf(asked, settings));
-    const page = await web.entryServer.render({
-      request: new Request(address, { headers: { accept: 'text/html' } }),
-      fetch: inProcessFetch(app, request),
-      language,
-      accepted: request.headers['accept-language'] ?? 'en',
-      settings,
-    });
-    if ('redirect' in page) return reply.redirect(page.redirect, page.status);
-    return reply
-      .code(page.status)
-      .headers({ 'cache-control': 'no-cache', vary: 'accept-language, cookie', ...page.headers })
-      .type('text/html; charset=utf-8')
-      .send(
-        `${inLanguage(head, language)}${preloads(page.modules)}${page.head}${beforeHtml}${page.html}${beforeData}${page.data}${afterData}`,
-      );
+    const accepted = request.headers['accept-language'] ?? 'en';
+    const render = () =>
+      web.entryServer.render({
+        request: new Request(address, { headers: { accept: 'text/html' } }),
+        fetch: inProcessFetch(app, request),
+        language,
+        accepted,
+        settings,
+      });
+    const toHtml = (page: RenderedPage) =>
+      `${inLanguage(head, language)}${preloads(page.modules)}${page.head}${beforeHtml}${page.html}${beforeData}${page.data}${afterData}`;
+
+    if (!isForStrangers(request, address)) return sendRendered(reply, await render(), toHtml);
+    const key = `${language} ${web.entryServer.guessCountry(accepted)} ${address.pathname}${address.search}`;
+    return sendKept(request, reply, { cache, key, render, toHtml });
   });
 }
 
@@ -163,6 +173,7 @@ function inProcessFetch(app: FastifyInstance, request: FastifyRequest): typeof f
       remoteAddress: request.ip,
       headers: { accept: 'application/json' },
     });
+    noteCallStatus(response.statusCode);
     return new Response(response.payload, {
       status: response.statusCode,
       headers: { 'content-type': String(response.headers['content-type'] ?? 'application/json') },
