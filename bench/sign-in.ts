@@ -24,7 +24,7 @@ await migrate(database);
 const config = readConfig({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', DATA_DIR: dir });
 await loadStarterCatalogue({ db: database.db, clock });
 const search = await openSearch({ file: join(dir, 'search.db'), db: database.db, followEveryMs: 0 });
-const idle = { wake() {}, drain: async () => 0 };
+const idle = { wake() {}, drain: async () => 0, failuresInRow: () => 0 };
 const app = await createApp({
   config,
   log: createLog({ logLevel: 'error', nodeName: 'bench' }),

@@ -49,6 +49,7 @@ import { trackCaller } from './platform/http/caller.ts';
 import { bindHealth } from './platform/http/health.ts';
 import { defaultConnectionLimits, type ConnectionLimits } from './platform/http/connections.ts';
 import { serveMetrics, type Gauge } from './platform/http/metrics.ts';
+import { listGauges } from './gauges.ts';
 import { documentApi } from './platform/http/openapi.ts';
 import { createPageCache } from './platform/http/page-cache.ts';
 import { servePages, type WebBuild } from './platform/http/pages.ts';
@@ -67,7 +68,7 @@ export interface AppDeps {
   clock: Clock;
   database: OpenDatabase;
   search: Search;
-  mail: Pick<MailWorker, 'wake' | 'drain'>;
+  mail: Pick<MailWorker, 'wake' | 'drain' | 'failuresInRow'>;
   pushSender: PushSender;
   push: Pick<PushWorker, 'wake'>;
   /** Absent without a TMDB key. */
@@ -208,23 +209,6 @@ function createAuthenticate(accounts: AccountDeps, counter: RateCounter | undefi
   };
 }
 
-interface CountedCache {
-  cachedBytes(): number;
-}
-
-const cacheGauges = (searchAnswers: CountedCache, staleAnswers: CountedCache): Gauge[] => [
-  {
-    name: 'marquee_search_answers_bytes',
-    help: 'Answers of searches that are kept',
-    read: () => searchAnswers.cachedBytes(),
-  },
-  {
-    name: 'marquee_stale_answers_bytes',
-    help: 'Titles and people that are kept for when the database fails',
-    read: () => staleAnswers.cachedBytes(),
-  },
-];
-
 interface AccountParts {
   deliveries: { wake(): void };
   streams: ReturnType<typeof createNotificationStreams>;
@@ -271,10 +255,7 @@ function runCampaigns(app: FastifyInstance, parts: CampaignParts): void {
 }
 
 /** The server with rate limits and metrics, without routes of features. */
-async function openServer(
-  { config, log, clock, database, search, web, isServing, connections }: AppDeps,
-  gauges: Gauge[],
-) {
+async function openServer({ config, log, clock, database, web, isServing, connections }: AppDeps, gauges: Gauge[]) {
   const rateLimits = await openRateLimits({ config, db: database.db, clock, log });
   const app = await createServer({
     config,
@@ -285,14 +266,7 @@ async function openServer(
     ...(isServing ? { isServing } : {}),
   });
   app.addHook('onClose', async () => rateLimits?.close());
-  if (config.metricsToken !== null)
-    await serveMetrics(app, config.metricsToken, [
-      {
-        name: 'marquee_search_index_ready',
-        help: '1 while searches can be answered',
-        read: () => Number(search.isReady()),
-      },
-      ...gauges,
-    ]);
+  const { metricsToken: token, metricsPort: port } = config;
+  if (token !== null || port !== null) await serveMetrics(app, { token, port }, gauges);
   return { app, rateLimits };
 }

@@ -27,6 +27,8 @@ export interface Config {
   securityContact: string | null;
   /** Token of `/metrics`; null disables it. */
   metricsToken: string | null;
+  /** Of a listener for metrics on the loopback interface; null: none. */
+  metricsPort: number | null;
   /** Name of this process in the log. */
   nodeName: string;
   /** Redis or Valkey, for rate limits shared by several nodes. */
@@ -84,13 +86,7 @@ const onOff = z.pipe(
 const environment = z.object({
   NODE_ENV: z.optional(z.string()),
   HOST: z._default(z.string(), '127.0.0.1'),
-  PORT: z._default(
-    z.pipe(
-      z.string().check(z.regex(/^\d+$/, 'must be a port number')),
-      z.pipe(z.transform(Number), z.number().check(z.maximum(65_535, 'must be a port number, 0 to 65535'))),
-    ),
-    3000,
-  ),
+  PORT: z._default(portNumber, 3000),
   PUBLIC_URL: z.optional(webAddress),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(postgresUrl),
@@ -118,6 +114,7 @@ const environment = z.object({
   METRICS_TOKEN: z.optional(
     z.string().check(z.regex(/^[A-Za-z0-9_-]{16,200}$/, 'must be 16 to 200 letters, digits, - or _')),
   ),
+  METRICS_PORT: z.optional(portNumber),
   NODE_NAME: z._default(z.string(), hostname()),
   REDIS_URL: z.optional(url(['redis:', 'rediss:'], 'an address that starts with redis:// or rediss://')),
   SHUTDOWN_DELAY_MS: z._default(
@@ -195,6 +192,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimits: vars.RATE_LIMITS,
     securityContact: vars.SECURITY_CONTACT ?? null,
     metricsToken: vars.METRICS_TOKEN ?? null,
+    metricsPort: vars.METRICS_PORT ?? null,
     nodeName: vars.NODE_NAME,
     redisUrl: vars.REDIS_URL ?? null,
     oidc:

@@ -27,6 +27,7 @@ export function describeSettings(config: Config): ShownSetting[] {
     plain('catalogue', 'TMDB_EXPORT_BASE_URL', withoutSecrets(tmdb.exportBaseUrl)),
     plain('security', 'SECURITY_CONTACT', config.securityContact),
     secret('security', 'METRICS_TOKEN', config.metricsToken && dots),
+    plain('security', 'METRICS_PORT', config.metricsPort === null ? null : String(config.metricsPort)),
     plain('network', 'NODE_NAME', config.nodeName),
     plain('security', 'RATE_LIMITS', onOff(config.rateLimits)),
     plain('security', 'EMAIL_HELPER', onOff(config.emailHelper)),

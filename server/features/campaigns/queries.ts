@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { CampaignStatus, Channel } from '#contract/admin/campaign-states.ts';
 import type { CampaignsQuery } from '#contract/admin/campaigns.ts';
 import type { Dialect } from '#server/platform/db/dialect.ts';
+import type { QueueState } from '#server/platform/db/queue-state.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 
 export type CampaignRow = Selectable<Tables['campaigns']>;
@@ -87,6 +88,15 @@ export async function listSending(db: Db): Promise<number[]> {
     .orderBy('due_at')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Campaigns that are being sent. */
+export async function measureCampaignQueue(db: Db): Promise<QueueState> {
+  return db
+    .selectFrom('campaigns')
+    .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.min('started_at').as('oldestAt')])
+    .where('status', '=', 'sending')
+    .executeTakeFirstOrThrow();
 }
 
 /** Locks a campaign that is being sent against other senders and cancelling. */

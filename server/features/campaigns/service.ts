@@ -27,6 +27,7 @@ import { countTemplates } from './template-queries.ts';
 import { listLanguages, type Texts } from './texts.ts';
 
 export { campaignMails } from './mails.ts';
+export { measureCampaignQueue } from './queries.ts';
 export type { CampaignDeps } from './deps.ts';
 export { createCampaignWorker, type CampaignWorker } from './worker.ts';
 

@@ -3,6 +3,7 @@ import type { EmailQueueQuery } from '#contract/admin/email-queue.ts';
 import { bulkInsert } from '#server/platform/db/bulk.ts';
 import type { Dialect } from '#server/platform/db/dialect.ts';
 import { containingInAnyCase } from '#server/platform/db/like.ts';
+import type { QueueState } from '#server/platform/db/queue-state.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 import type { EmailRow } from './mails.ts';
 
@@ -128,6 +129,15 @@ export async function findOldestDue(db: Db, now: number): Promise<number | null>
     .where('next_attempt_at', '<=', now)
     .executeTakeFirstOrThrow();
   return due;
+}
+
+/** Mails that wait or are being sent. */
+export async function measureMailQueue(db: Db): Promise<QueueState> {
+  return db
+    .selectFrom('email_queue')
+    .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.min('created_at').as('oldestAt')])
+    .where('status', 'in', ['pending', 'processing'])
+    .executeTakeFirstOrThrow();
 }
 
 export async function listLatestEmailsOf(db: Db, userId: number, limit: number) {

@@ -13,7 +13,7 @@ export { enqueueAccountMail, type AccountMail, type AccountMailDeps } from './ac
 export type { AccountMailName, MailData } from './mails.ts';
 export { enqueueEmail, enqueueEmails, isDeliverable } from './queue.ts';
 export { cancelEmail, countQueue, listQueue, retryEmail } from './administration.ts';
-export { endWaitingEmails, hasOpenEmails } from './queries.ts';
+export { endWaitingEmails, hasOpenEmails, measureMailQueue } from './queries.ts';
 export { renderPreview as previewNotificationMail } from './rendering.ts';
 export { createMailWorker, type CampaignMails, type MailWorker, type MintToken } from './worker.ts';
 

@@ -43,6 +43,8 @@ export interface MailWorker {
    * waits as long again for those under way. Returns how many were tried.
    */
   drain(options?: { retries?: boolean; forMs?: number }): Promise<number>;
+  /** Mails that the SMTP server has refused, or not answered for, since it last took one. */
+  failuresInRow(): number;
 }
 
 /** One that hangs leaves the other places free. */
@@ -54,8 +56,20 @@ const pollIntervalMs = 5_000;
 const retryDelaysMs = [10, 30, 120, 600, 1_800, 7_200, 21_600].map((seconds) => seconds * 1_000);
 
 /** Several workers may run, also in several processes: each mail is leased to one of them. */
-export function createMailWorker(deps: MailWorkerDeps): MailWorker {
-  const { database, clock, onError = () => {} } = deps;
+export function createMailWorker(options: MailWorkerDeps): MailWorker {
+  const { database, clock, onError = () => {} } = options;
+  let failuresInRow = 0;
+  const deps: MailWorkerDeps = {
+    ...options,
+    mailer: {
+      ...options.mailer,
+      async send(message) {
+        failuresInRow += 1;
+        await options.mailer.send(message);
+        failuresInRow = 0;
+      },
+    },
+  };
   const owner = randomUUID();
 
   async function sendDue(shouldContinue: () => boolean, onTried = () => {}): Promise<void> {
@@ -83,6 +97,7 @@ export function createMailWorker(deps: MailWorkerDeps): MailWorker {
     wake() {
       for (const worker of workers) worker.wake();
     },
+    failuresInRow: () => failuresInRow,
     start() {
       for (const worker of workers) worker.start();
     },

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Dialect } from '#server/platform/db/dialect.ts';
 import { bulkInsert } from '#server/platform/db/bulk.ts';
+import type { QueueState } from '#server/platform/db/queue-state.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 
 /** A browser has one owner: subscribing moves it, and deletes pushes queued for the former owner. */
@@ -117,6 +118,14 @@ export async function claimPushes(db: Db, { dialect, owner, now, leaseUntil, max
     .returningAll()
     .execute();
 }
+/** Pushes that wait or are being made. */
+export async function measurePushQueue(db: Db): Promise<QueueState> {
+  return db
+    .selectFrom('push_queue')
+    .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.min('due_at').as('oldestAt')])
+    .executeTakeFirstOrThrow();
+}
+
 export type ClaimedPush = Selectable<Tables['push_queue']>;
 
 export async function listTargets(db: Db, ids: number[]) {

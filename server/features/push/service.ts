@@ -14,7 +14,7 @@ import { isoTime } from '#server/platform/iso-time.ts';
 import { createVapidKeys, isPushKey, type PushSender, type VapidKeys } from '#server/platform/web-push.ts';
 import * as queries from './queries.ts';
 
-export { insertPushes as enqueuePushes } from './queries.ts';
+export { insertPushes as enqueuePushes, measurePushQueue } from './queries.ts';
 export { createPushWorker, type PushWorker } from './worker.ts';
 
 export interface PushDeps {

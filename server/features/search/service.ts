@@ -51,6 +51,8 @@ export interface SearchIndexState {
   staleShare: number;
   lastSeq: number;
   changesBehind: number;
+  /** Since the index was last known to hold every change. */
+  ageMs: number;
   /** 0 to 1; null when no rebuild runs. */
   rebuildProgress: number | null;
 }
@@ -126,10 +128,10 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
       staleShare: engine.staleShare,
       lastSeq: engine.lastSeq,
       changesBehind: follower.changesBehind,
+      ageMs: follower.ageMs,
       rebuildProgress: rebuilder.progress,
     }),
     async close() {
-      clearInterval(timer);
       stopping.abort();
       await following.stop();
       await follower.idle();

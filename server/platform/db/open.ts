@@ -11,6 +11,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { statements, timeStep } from '../diagnostics.ts';
 import type { Dialect } from './dialect.ts';
 import { createFaultMemory, DatabaseUnavailableError, type FaultMemory } from './faults/faults.ts';
 import {
@@ -31,7 +32,16 @@ export interface OpenDatabase {
   /** For messages: a file, or host and database without the password. */
   name: string;
   file?: string;
+  /** Connections of the pool; absent with SQLite. */
+  connections?: () => PoolUse;
   close(): Promise<void>;
+}
+
+export interface PoolUse {
+  inUse: number;
+  idle: number;
+  /** Callers that wait for a connection. */
+  waiting: number;
 }
 
 /** How long a writer waits for another process's transaction. */
@@ -116,6 +126,11 @@ export function openPostgres(url: string): OpenDatabase {
     dialect: 'postgres',
     faults,
     name: nameOf(url),
+    connections: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: async () => {
       await Promise.all([db.destroy(), background.destroy()]);
     },
@@ -158,28 +173,29 @@ const nothingToDo: SqliteStatement = {
  * already; a second rollback would fail and hide the reason.
  */
 function keepStatements(connection: Database.Database, faults: FaultMemory): SqliteDatabase {
-  const statements = new LRUCache<string, SqliteStatement>({ max: 500 });
+  const prepared = new LRUCache<string, SqliteStatement>({ max: 500 });
   return {
     close: () => connection.close(),
     prepare(sql) {
       if (sql === 'rollback' && !connection.inTransaction) return nothingToDo;
-      const kept = statements.get(sql);
+      const kept = prepared.get(sql);
       if (kept) return kept;
       const statement = noteFaults(faults, () =>
         watchStatement(connection.prepare(sql === 'begin' ? 'begin immediate' : sql), faults),
       );
-      statements.set(sql, statement);
+      prepared.set(sql, statement);
       return statement;
     },
   };
 }
 
 function watchStatement(statement: Database.Statement, faults: FaultMemory): SqliteStatement {
+  const run = <T>(work: () => T) => noteFaults(faults, () => timeStep(statements, statement.source, work));
   return {
     reader: statement.reader,
-    all: (parameters) => noteFaults(faults, () => statement.all(parameters)),
-    run: (parameters) => noteFaults(faults, () => statement.run(parameters)),
-    iterate: (parameters) => noteFaults(faults, () => statement.iterate(parameters)),
+    all: (parameters) => run(() => statement.all(parameters)),
+    run: (parameters) => run(() => statement.run(parameters)),
+    iterate: (parameters) => run(() => statement.iterate(parameters)),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { statements, timeAsyncStep } from '../diagnostics.ts';
 import { isConnectionSpent, type FaultMemory } from './faults/faults.ts';
 
 export interface QueryLimits {
@@ -67,7 +68,7 @@ function limitClient(
     if (isSpent && text === 'rollback') return { command: 'ROLLBACK', rows: [], rowCount: 0 };
     const config = { text: text === 'begin' ? begin : text, values: [...values], query_timeout: statementMs };
     try {
-      return await client.query(config);
+      return await timeAsyncStep(statements, text, () => client.query(config));
     } catch (error) {
       isSpent ||= isConnectionSpent(error);
       faults.note(error);

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { loadStarterCatalogue } from '#server/features/catalogue/import/starter.ts';
+import { aUser, call } from '#tests/support/accounts.ts';
 import { startApp } from '#tests/support/app.ts';
+import { onEachDatabase } from '#tests/support/database/database.ts';
+import { freePort } from '#tests/support/processes/server-process.ts';
 
 const token = 'a-token-for-prometheus';
 
@@ -23,7 +26,46 @@ test('metrics are served to callers with the token: answers by route, the proces
   expect(payload).toMatch(/^process_resident_memory_bytes \d+/m);
   expect(payload).toMatch(/^nodejs_eventloop_lag_seconds /m);
   expect(payload).toMatch(/^marquee_search_index_ready 1$/m);
+  expect(payload).toMatch(/^marquee_search_index_changes_behind 0$/m);
+  expect(payload).toMatch(/^marquee_search_index_age_seconds [\d.]+$/m);
+  expect(payload).toMatch(/^marquee_smtp_failures_in_row 0$/m);
+  expect(payload).toMatch(/^marquee_tmdb_state{state="off"} 1$/m);
+  expect(payload).toMatch(/^marquee_database_statement_duration_seconds_count{kind="select"} \d+$/m);
   await home.close();
+});
+
+onEachDatabase('the metrics of queues', (dialect) => {
+  test('tell how much waits and for how long, of all nodes, and leave out what the database does not answer', async () => {
+    const home = await startApp({ dialect, env: { METRICS_PORT: '0', METRICS_TOKEN: token } });
+    const ada = await aUser(home);
+    await home.mail.drain();
+    const read = async () =>
+      (await home.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).payload;
+    expect(await read()).toMatch(/^marquee_queue_depth{queue="mails"} 0$/m);
+    await call(home, 'POST /auth/forgot-password', { email: ada.email });
+    home.clock.advance(90_000);
+    const payload = await read();
+    expect(payload).toMatch(/^marquee_queue_depth{queue="mails"} 1$/m);
+    expect(payload).toMatch(/^marquee_queue_oldest_seconds{queue="mails"} 90$/m);
+    expect(payload).toMatch(/^marquee_queue_depth{queue="pushes"} 0$/m);
+    if (dialect === 'postgres' && home.database.connections)
+      expect(payload).toMatch(/^marquee_database_connections{state="waiting"} \d+$/m);
+    await home.database.close();
+    expect(await read()).not.toMatch(/^marquee_queue_depth{/m);
+    await home.app.close();
+  });
+});
+
+test('without a token, metrics are served on the loopback interface at a port of their own', async () => {
+  const port = await freePort();
+  const home = await startApp({ dialect: 'sqlite', env: { METRICS_PORT: String(port) } });
+  await home.app.listen({ port: 0, host: '127.0.0.1' });
+  expect((await home.app.inject('/metrics')).statusCode).toBe(404);
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(await response.text()).toMatch(/^marquee_search_index_ready 1$/m);
+  expect((await fetch(`http://127.0.0.1:${port}/api/health/live`)).status).toBe(404);
+  await home.close();
+  await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow('fetch failed');
 });
 
 test('without a token there are no metrics', async () => {

@@ -20,6 +20,8 @@ export function createFollower({ db, engine, rebuilder, signal }: FollowerDeps) 
   let following: Promise<void> | undefined;
   let version = 0;
   let changesBehind = 0;
+  /** When the index was last known to hold every change, on the monotonic clock. */
+  let currentAtMs = performance.now();
 
   async function follow(): Promise<void> {
     if (await engine.refresh()) version += 1;
@@ -28,6 +30,7 @@ export function createFollower({ db, engine, rebuilder, signal }: FollowerDeps) 
       rebuilder.start();
       return;
     }
+    const askedAtMs = performance.now();
     const { seq, stamp } = await findChangePosition(db, engine.lastSeq);
     changesBehind = Math.abs(seq - engine.lastSeq);
     if (seq < engine.lastSeq || (engine.lastStamp !== null && stamp !== engine.lastStamp)) {
@@ -35,7 +38,10 @@ export function createFollower({ db, engine, rebuilder, signal }: FollowerDeps) 
       rebuilder.start();
       return;
     }
-    if (changesBehind === 0) return;
+    if (changesBehind === 0) {
+      currentAtMs = askedAtMs;
+      return;
+    }
     for (let done = false; !done && !signal.aborted;) {
       const batch = await readChanges(db, engine.lastSeq);
       if (!(await apply(batch))) return;
@@ -43,6 +49,7 @@ export function createFollower({ db, engine, rebuilder, signal }: FollowerDeps) 
       changesBehind = Math.max(0, seq - engine.lastSeq);
       done = batch.done;
     }
+    currentAtMs = askedAtMs;
     if (engine.staleShare > staleShareMax) rebuilder.start();
   }
 
@@ -64,6 +71,9 @@ export function createFollower({ db, engine, rebuilder, signal }: FollowerDeps) 
     },
     get changesBehind() {
       return changesBehind;
+    },
+    get ageMs() {
+      return performance.now() - currentAtMs;
     },
     idle: async () => following?.catch(() => {}),
   };

@@ -1,3 +1,4 @@
+import { searchStages, timeStep } from '#server/platform/diagnostics.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import type { KindIndex } from '../index/kind-index.ts';
 import { FILTERS } from '../fields.ts';
@@ -185,7 +186,11 @@ function runStages(
     hasComplete: false,
     described: undefined,
   };
-  for (const { when, run } of STAGES) if (when(retrieval)) retrieval = { ...retrieval, ...run(retrieval) };
+  for (const { name, when, run } of STAGES)
+    if (when(retrieval)) {
+      const before = retrieval;
+      retrieval = { ...before, ...timeStep(searchStages, name, () => run(before)) };
+    }
   return retrieval;
 }
 
