@@ -25,7 +25,11 @@ import type { MailWorker } from './features/email/service.ts';
 import { countAccountEvent, type SearchCounts } from './features/insights/service.ts';
 import { bindLists } from './features/lists/routes.ts';
 import { bindNotifications } from './features/notifications/routes.ts';
-import { createNotificationStreams, notifyOfAccountEvent } from './features/notifications/service.ts';
+import {
+  createNotificationStreams,
+  notifyOfAccountEvent,
+  type NotificationStreams,
+} from './features/notifications/service.ts';
 import { bindPersonalData } from './features/personal-data/routes.ts';
 import { bindPreferences } from './features/preferences/routes.ts';
 import { bindProfiles } from './features/profiles/routes.ts';
@@ -51,8 +55,8 @@ import { defaultConnectionLimits, type ConnectionLimits } from './platform/http/
 import { serveMetrics, type Gauge } from './platform/http/metrics.ts';
 import { listGauges } from './gauges.ts';
 import { documentApi } from './platform/http/openapi.ts';
-import { createPageCache } from './platform/http/page-cache.ts';
-import { servePages, type WebBuild } from './platform/http/pages.ts';
+import { createPageCache } from './platform/http/pages/page-cache.ts';
+import { servePages, type WebBuild } from './platform/http/pages/pages.ts';
 import { requireBudget } from './platform/http/rate-limits.ts';
 import { createServer } from './platform/http/server.ts';
 import { serveWellKnown } from './platform/http/well-known.ts';
@@ -104,8 +108,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     tmdb,
     searchCounts,
     web,
-    events,
-    streamsPollIntervalMs = 5_000,
     isServing = () => true,
   } = deps;
   const { db } = database;
@@ -113,15 +115,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const staleAnswers = createStaleAnswers();
   const pages = createPageCache({ version: () => search.version });
   const { app, rateLimits } = await openServer(deps, listGauges(deps, { searchAnswers, staleAnswers, pages }));
-  const streams = createNotificationStreams({
-    db,
-    clock,
-    listValidSessions: (sessionIds) => listValidSessions({ db, clock }, sessionIds),
-    pollIntervalMs: streamsPollIntervalMs,
-    ...(events ? { announce: (userIds) => events.announce('unread', userIds) } : {}),
-    onError: (error) => app.log.warn({ err: error }, 'notification streams'),
-  });
-  events?.on('unread', (userIds) => streams.refresh(userIds));
+  const streams = openStreams(app, deps);
   /** Wakes mail worker, push worker and streams after a commit. */
   const deliveries = {
     wake() {
@@ -181,19 +175,32 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   if (images) bindImages(app, { images });
   serveWellKnown(app, { config, clock });
-  if (web)
-    await servePages(
-      app,
-      web,
-      {
-        publicUrl: config.publicUrl,
-        emailHelper: config.emailHelper,
-        passkeys: findRelyingParty(config.publicUrl) !== null,
-        requiredFactor: config.requiredFactor,
-      },
-      pages,
-    );
+  if (web) await servePages(app, web, pageSettings(config), pages);
   return app;
+}
+
+const pageSettings = ({ publicUrl, emailHelper, requiredFactor }: Config) => ({
+  publicUrl,
+  emailHelper,
+  passkeys: findRelyingParty(publicUrl) !== null,
+  requiredFactor,
+});
+
+/** The unread streams of this node, which hears of the changes of others. */
+function openStreams(
+  app: FastifyInstance,
+  { database: { db }, clock, events, streamsPollIntervalMs = 5_000 }: AppDeps,
+): NotificationStreams {
+  const streams = createNotificationStreams({
+    db,
+    clock,
+    listValidSessions: (sessionIds) => listValidSessions({ db, clock }, sessionIds),
+    pollIntervalMs: streamsPollIntervalMs,
+    ...(events ? { announce: (userIds) => events.announce('unread', userIds) } : {}),
+    onError: (error) => app.log.warn({ err: error }, 'notification streams'),
+  });
+  events?.on('unread', (userIds) => streams.refresh(userIds));
+  return streams;
 }
 
 /** Calls that one API token may make, whatever addresses it is used from. */
@@ -211,7 +218,7 @@ function createAuthenticate(accounts: AccountDeps, counter: RateCounter | undefi
 
 interface AccountParts {
   deliveries: { wake(): void };
-  streams: ReturnType<typeof createNotificationStreams>;
+  streams: NotificationStreams;
 }
 
 /** The account service, with the listeners of account events. */

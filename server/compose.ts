@@ -19,7 +19,7 @@ import { runExclusively } from './platform/db/leases.ts';
 import { openNodeEvents, type NodeEvents } from './platform/db/node-events.ts';
 import type { OpenDatabase } from './platform/db/open.ts';
 import type { ConnectionLimits } from './platform/http/connections.ts';
-import type { WebBuild } from './platform/http/pages.ts';
+import type { WebBuild } from './platform/http/pages/pages.ts';
 import type { Mailer } from './platform/mail.ts';
 import type { Tmdb } from './platform/tmdb/tmdb.ts';
 import { createPushSender, type PushSender, type PushSenderOptions } from './platform/web-push.ts';

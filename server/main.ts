@@ -10,7 +10,7 @@ import { openDatabase } from './platform/db/open.ts';
 import { shareUpstream } from './platform/db/upstreams.ts';
 import { waitForDatabase } from './platform/db/wait-for-database.ts';
 import { listenAt } from './platform/http/listen.ts';
-import { loadWebBuild } from './platform/http/pages.ts';
+import { loadWebBuild } from './platform/http/pages/pages.ts';
 import { stopOnSignals } from './platform/lifecycle.ts';
 import { createLog } from './platform/log.ts';
 import { createLogMailer, createSmtpMailer, type Mailer } from './platform/mail.ts';

@@ -8,7 +8,7 @@ import { createLog } from '#server/platform/log.ts';
 import type { Dialect } from '#server/platform/db/dialect.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
 import type { ConnectionLimits } from '#server/platform/http/connections.ts';
-import type { WebBuild } from '#server/platform/http/pages.ts';
+import type { WebBuild } from '#server/platform/http/pages/pages.ts';
 import { tmdbClient, type FakeTmdb } from './fakes/fake-tmdb.ts';
 import { TestClock } from './fakes/clock.ts';
 import { openTestDatabase } from './database/database.ts';

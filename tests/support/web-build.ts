@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { WebBuild } from '#server/platform/http/pages.ts';
+import type { WebBuild } from '#server/platform/http/pages/pages.ts';
 
 type Render = WebBuild['entryServer']['render'];
 

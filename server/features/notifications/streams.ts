@@ -3,6 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { countUnread, countUnreadOf } from './queries.ts';
+import { createTouchedPeople } from './touched-people.ts';
 
 interface StreamDeps {
   db: Db;
@@ -49,11 +50,6 @@ const heartbeatMs = 25_000;
 /** A client that reads nothing is disconnected. */
 const unreadBytesMax = 16 * 1024;
 const peoplePerQuery = 500;
-/**
- * People touched less than this before a `wake` are checked once more: it may be another request's, before the commit of
- * the transaction that touched them.
- */
-const settleMs = 250;
 
 /**
  * Server-sent events. A stream sends the unread count when it opens and whenever it changes: immediately for changes by
@@ -62,10 +58,8 @@ const settleMs = 250;
 export function createNotificationStreams(deps: StreamDeps): NotificationStreams {
   const { db, clock, listValidSessions, pollIntervalMs = 5_000, announce, onError = () => {} } = deps;
   const byPerson = new Map<number, Set<Stream>>();
-  /** When each person was touched, on the monotonic clock. */
-  const touched = new Map<number, number>();
-  const refreshed = new Set<number>();
-  let settling: NodeJS.Timeout | undefined;
+  const touched = createTouchedPeople(wake);
+  const pending = new Set<number>();
   let size = 0;
   let updating: Promise<void> | undefined;
   let isWoken = false;
@@ -84,17 +78,6 @@ export function createNotificationStreams(deps: StreamDeps): NotificationStreams
     if (!streams?.delete(stream)) return;
     size -= 1;
     if (streams.size === 0) byPerson.delete(stream.userId);
-  }
-
-  function write({ response }: Stream, text: string): void {
-    if (response.writableLength > unreadBytesMax) response.destroy();
-    else response.write(text);
-  }
-
-  function sendCount(stream: Stream, count: number): void {
-    if (stream.sentCount === count) return;
-    stream.sentCount = count;
-    write(stream, `event: unread\ndata: {"unread_count":${count}}\n\n`);
   }
 
   /** Sends changed counts and ends streams without a valid session. Runs once at a time. */
@@ -121,25 +104,18 @@ export function createNotificationStreams(deps: StreamDeps): NotificationStreams
   }
 
   function wake(): void {
-    const userIds = [...touched.keys()];
+    const userIds = touched.take();
     if (userIds.length === 0) return;
     announce?.(userIds);
-    for (const userId of userIds) refreshed.add(userId);
-    const settledBefore = performance.now() - settleMs;
-    for (const [userId, touchedAt] of touched) if (touchedAt < settledBefore) touched.delete(userId);
-    if (touched.size > 0)
-      settling ??= setTimeout(() => {
-        settling = undefined;
-        wake();
-      }, settleMs + 1).unref();
+    for (const userId of userIds) pending.add(userId);
     updatePending();
   }
 
   function updatePending(): void {
     isWoken = updating !== undefined;
     if (isWoken) return;
-    const userIds = [...refreshed].filter((userId) => byPerson.has(userId));
-    refreshed.clear();
+    const userIds = [...pending].filter((userId) => byPerson.has(userId));
+    pending.clear();
     if (userIds.length > 0) update(userIds);
   }
 
@@ -162,19 +138,29 @@ export function createNotificationStreams(deps: StreamDeps): NotificationStreams
       sendCount(stream, count);
     },
     touch(userIds) {
-      const now = performance.now();
-      for (const userId of userIds) if (announce || byPerson.has(userId)) touched.set(userId, now);
+      touched.add(announce ? userIds : userIds.filter((userId) => byPerson.has(userId)));
     },
     wake,
     refresh(userIds) {
-      for (const userId of userIds ?? byPerson.keys()) if (byPerson.has(userId)) refreshed.add(userId);
+      for (const userId of userIds ?? byPerson.keys()) if (byPerson.has(userId)) pending.add(userId);
       updatePending();
     },
     close() {
       clearInterval(pollTimer);
       clearInterval(heartbeat);
-      clearTimeout(settling);
+      touched.close();
       for (const stream of all()) stream.response.end();
     },
   };
+}
+
+function write({ response }: Stream, text: string): void {
+  if (response.writableLength > unreadBytesMax) response.destroy();
+  else response.write(text);
+}
+
+function sendCount(stream: Stream, count: number): void {
+  if (stream.sentCount === count) return;
+  stream.sentCount = count;
+  write(stream, `event: unread\ndata: {"unread_count":${count}}\n\n`);
 }

@@ -3,7 +3,7 @@ import type { SearchQuery, SearchReply } from '#contract/search.ts';
 import type { Language } from '#contract/preference-choices.ts';
 import { parseQuery } from '#contract/query-language.ts';
 import { bind, prepareReply } from '#server/platform/http/bind.ts';
-import { forEachReader } from '#server/platform/http/reader-effects.ts';
+import { forEachReader } from '#server/platform/http/pages/reader-effects.ts';
 import { languageOf } from '#server/platform/http/reader-language.ts';
 import { clientKey } from '#server/platform/rate-limits/client-key.ts';
 import type { Answer, AnswerCache } from './answer-cache.ts';

@@ -6,12 +6,12 @@ import etag from '@fastify/etag';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLanguage, languageCookie, languageCookieOnHttps, type Language } from '#contract/preference-choices.ts';
-import { refuse } from './errors.ts';
+import { refuse } from '../errors.ts';
 import type { PageCache } from './page-cache.ts';
-import { languageOf } from './reader-language.ts';
+import { languageOf } from '../reader-language.ts';
 import { noteCallStatus } from './reader-effects.ts';
 import { isForStrangers, sendKept, sendRendered, type Rendered, type RenderedPage } from './page-replies.ts';
-import { applyPolicy, filePolicy, pagePolicy } from './route-policy.ts';
+import { applyPolicy, filePolicy, pagePolicy } from '../route-policy.ts';
 
 interface EntryServer {
   render(page: {
