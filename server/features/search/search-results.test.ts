@@ -62,6 +62,26 @@ describe('filters', () => {
   });
 });
 
+describe('newest first', () => {
+  test('begins with what is released; upcoming titles follow, the nearest first', () => {
+    const dated = (title: string, releaseDate: string | null) => aTitle(title, { releaseDate });
+    const engine = anEngine([
+      dated('Harbour One', '2027-03-01'),
+      dated('Harbour Two', '2026-11-01'),
+      dated('Harbour Three', null),
+      dated('Harbour Four', '2026-12-24'),
+      dated('Harbour Five', '1999-01-01'),
+    ]);
+    expect(titlesFound(engine, 'harbour', { sort: 'newest' }).movies).toEqual([
+      'Harbour Two',
+      'Harbour Five',
+      'Harbour Four',
+      'Harbour One',
+      'Harbour Three',
+    ]);
+  });
+});
+
 describe('what is shown', () => {
   test('the matched part of the title is marked in UTF-16 units', () => {
     const [hit] = anEngine([aTitle('Æon Flux')]).search(aRequest('aeon')).groups.movie.hits;

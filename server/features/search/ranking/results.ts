@@ -1,5 +1,5 @@
 import { titleContent } from '#server/features/catalogue/content.ts';
-import { type Hit, type HitGroup, type Kind, KINDS, type PageRequest } from '../types.ts';
+import { type Hit, type HitGroup, type Kind, KINDS, type PageRequest, type SearchRequest } from '../types.ts';
 import type { CandidateCollector } from '../retrieval/collector.ts';
 import type { RankedCandidate } from '../retrieval/match-set.ts';
 import { matchedRanges } from './highlight.ts';
@@ -13,7 +13,7 @@ export function emptyGroups(): Record<Kind, HitGroup> {
 }
 
 export interface GroupRequest {
-  request: PageRequest;
+  request: PageRequest & Pick<SearchRequest, 'today'>;
   best: RankedCandidate | undefined;
   /** The terms of a description, marked in the contents. */
   described: Set<string> | undefined;
@@ -25,7 +25,11 @@ export function toHitGroup(collector: CandidateCollector, { request, best, descr
   return { hits, total };
 }
 
-function pageOf(collector: CandidateCollector, request: PageRequest, bestOfAll: RankedCandidate | undefined): HitGroup {
+function pageOf(
+  collector: CandidateCollector,
+  request: GroupRequest['request'],
+  bestOfAll: RankedCandidate | undefined,
+): HitGroup {
   const offset = (request.page - 1) * request.limit;
   const ranked = rankedHits(collector, bestOfAll);
   if (request.sort !== 'relevance') return sortedGroup(collector, ranked, { ...request, offset });
@@ -90,13 +94,13 @@ function listFurtherRows({ found, widestQuery }: CandidateCollector, offset: num
 function sortedGroup(
   collector: CandidateCollector,
   ranked: RankedCandidate[],
-  { sort, limit, offset }: PageRequest & { offset: number },
+  { sort, limit, offset, today }: GroupRequest['request'] & { offset: number },
 ): HitGroup {
   const { index, widestQuery } = collector;
   const all = [
     ...new Set([...ranked.map(({ candidate }) => candidate.row), ...(widestQuery?.find(TOTAL_MAX).rows ?? [])]),
   ];
-  const by = (row: number) => (sort === 'newest' ? index.released(row) : index.rating(row));
+  const by = (row: number) => (sort === 'newest' ? newness(index.released(row), today) : index.rating(row));
   const rows = all.toSorted((one, other) => by(other) - by(one) || one - other).slice(offset, offset + limit);
   const hits = rows.flatMap((row, position) => {
     const candidate = index.candidate(row);
@@ -105,6 +109,12 @@ function sortedGroup(
     return [toHit(collector, { ...score, candidate }, 12 / (1 + (offset + position) / 50))];
   });
   return { hits, total: all.length };
+}
+
+/** Released titles by date, the latest first; then upcoming ones, the nearest first; then those without a date. */
+function newness(released: number, today: number): number {
+  if (released === 0) return -Infinity;
+  return released <= today ? released : -released;
 }
 
 function toHit(
