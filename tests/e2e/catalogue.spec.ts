@@ -52,6 +52,29 @@ test('a movie that was not there is found through the page, opened and completed
   ).toBeVisible();
 });
 
+test.describe('while the image service is down', () => {
+  test.use({ failedLoadsExpected: true });
+
+  test('a picture is asked for once, and the drawn poster stays', async ({ page, withTmdb }) => {
+    const asked: string[] = [];
+    await page.route('**/images/**', (route) => {
+      asked.push(route.request().url().replace(/.*\//, ''));
+      return route.fulfill({ status: 503, body: '' });
+    });
+    await openFound(page, withTmdb, 'The Lantern Keeper of Vell');
+    const poster = page.getByRole('img', { name: 'Poster of The Lantern Keeper of Vell' });
+    await expect(poster.locator('svg')).toBeVisible();
+    await expect(poster.locator('img')).toHaveCount(0);
+    // Within the app, whose pages are rendered in the browser.
+    const box = page.getByRole('combobox', { name: /^Search/ });
+    await box.fill('lantern keeper of vell');
+    await box.press('Enter');
+    await page.getByRole('link', { name: /The Lantern Keeper of Vell/ }).click();
+    await expect(poster.locator('svg')).toBeVisible();
+    expect(asked.filter((file) => file === 'lanternKeeperPoster1.jpg')).toHaveLength(1);
+  });
+});
+
 test('where to watch is told by country, and the choice is remembered', async ({ page, withTmdb }) => {
   await openFound(page, withTmdb, 'The Lantern Keeper of Vell');
   const watch = page.getByRole('region', { name: 'Where to watch' });

@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import { imageSet } from '#web/lib/images/image-url.ts';
 import { Drawing } from './drawing.tsx';
+import { Picture, usePictureState } from './picture.tsx';
 
 interface PortraitProps {
   id: number;
@@ -18,29 +17,25 @@ const sizes = {
 
 /** Four by five; initials on a drawn scene when there is no picture. */
 export function Portrait({ id, name, path, size = 'row', alt = '', className = '' }: PortraitProps) {
-  const [failed, setFailed] = useState(false);
+  const [state, setState] = usePictureState(path);
   const { widths, shown } = sizes[size];
-  const isFirstSeen = size === 'page';
   return (
     <span
       className={`relative block aspect-4/5 overflow-hidden bg-sunken ${className}`}
       {...(alt && { role: 'img', 'aria-label': alt })}
     >
       <Drawing key={id} what={{ portrait: { id, name } }} viewBox="0 0 200 250" />
-      {path && !failed && (
-        <img
-          {...imageSet(path, widths)}
-          sizes={isFirstSeen ? shown : `auto, ${shown}`}
-          alt=""
+      {path && state !== 'failed' && (
+        <Picture
+          key={path}
+          path={path}
+          widths={widths}
+          sizes={shown}
           width={200}
           height={250}
-          loading={isFirstSeen ? 'eager' : 'lazy'}
-          decoding="async"
-          ref={(image) => {
-            if (image?.complete && image.naturalWidth === 0) setFailed(true);
-          }}
-          onError={() => setFailed(true)}
+          eager={size === 'page'}
           className="absolute inset-0 size-full object-cover"
+          onSettle={setState}
         />
       )}
     </span>

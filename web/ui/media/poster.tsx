@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { PosterSubject } from '#web/lib/poster/drawings.ts';
-import { imageSet } from '#web/lib/images/image-url.ts';
 import { BlurredPicture } from './blurred-picture.tsx';
 import { Drawing } from './drawing.tsx';
+import { Picture, usePictureState } from './picture.tsx';
 
 interface PosterProps {
   subject: PosterSubject;
@@ -35,9 +34,9 @@ export function Poster({
   whenSeen = false,
   className = '',
 }: PosterProps) {
-  const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
+  const [state, setState] = usePictureState(path);
   const { widths, shown } = sizes[size];
-  const picture = path && state !== 'failed' ? imageSet(path, widths) : null;
+  const picture = state === 'failed' ? null : path;
   return (
     <span
       className={`off-screen-unpainted relative block aspect-2/3 overflow-hidden bg-sunken ${className}`}
@@ -56,22 +55,17 @@ export function Poster({
         )
       )}
       {picture && (
-        <img
-          {...picture}
-          sizes={eager ? shown : `auto, ${shown}`}
-          alt=""
+        <Picture
+          key={picture}
+          path={picture}
+          widths={widths}
+          sizes={shown}
           width={200}
           height={300}
-          loading={eager ? 'eager' : 'lazy'}
-          {...(size === 'page' && { fetchPriority: 'high' as const })}
-          decoding="async"
-          ref={(image) => {
-            // It may have loaded, or failed, before hydration.
-            if (image?.complete && state === 'waiting') setState(image.naturalWidth > 0 ? 'shown' : 'failed');
-          }}
-          onLoad={() => setState('shown')}
-          onError={() => setState('failed')}
+          eager={eager}
+          highPriority={size === 'page'}
           className="absolute inset-0 size-full object-cover"
+          onSettle={setState}
         />
       )}
     </span>

@@ -1,0 +1,13 @@
+const REMEMBERED_MS = 60_000;
+const MAX = 1000;
+
+const failedAt = new Map<string, number>();
+
+export const hasFailedLately = (path: string): boolean =>
+  Date.now() - (failedAt.get(path) ?? -Infinity) < REMEMBERED_MS;
+
+/** For a minute the picture is not asked for again, in any width. */
+export function rememberFailure(path: string): void {
+  if (failedAt.size >= MAX) failedAt.clear();
+  failedAt.set(path, Date.now());
+}

@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
+import { hasFailedLately, rememberFailure } from '#web/lib/images/failed-pictures.ts';
+import { imageSet, type ImageWidth } from '#web/lib/images/image-url.ts';
+
+export type PictureState = 'waiting' | 'shown' | 'failed';
+
+/** Starts as `failed` when the picture could not be loaded a moment ago. */
+export function usePictureState(path: string | null): [PictureState, (state: PictureState) => void] {
+  // The server's markup has the picture, whatever happened to it since.
+  const isHydrated = useHydrated();
+  return useState<PictureState>(() => (isHydrated && path && hasFailedLately(path) ? 'failed' : 'waiting'));
+}
+
+interface PictureProps {
+  /** Of the catalogue's image host. */
+  path: string;
+  widths: readonly ImageWidth[];
+  sizes: string;
+  width: number;
+  height: number;
+  eager?: boolean;
+  highPriority?: boolean;
+  className: string;
+  onSettle?: (state: 'shown' | 'failed') => void;
+}
+
+/**
+ * Decorative. Its markup is not React's, which sets `src` a second time and so asks again for a picture that has failed
+ * meanwhile.
+ */
+export function Picture({ path, onSettle, ...look }: PictureProps) {
+  const holder = useRef<HTMLSpanElement>(null);
+  const settle = useEffectEvent((image: HTMLImageElement) => {
+    const isShown = image.naturalWidth > 0;
+    if (!isShown) rememberFailure(path);
+    onSettle?.(isShown ? 'shown' : 'failed');
+  });
+  useEffect(() => {
+    const image = holder.current?.firstElementChild;
+    if (!(image instanceof HTMLImageElement)) return undefined;
+    // It may have loaded, or failed, before hydration.
+    if (image.complete) settle(image);
+    const listen = () => settle(image);
+    image.addEventListener('load', listen);
+    image.addEventListener('error', listen);
+    return () => {
+      image.removeEventListener('load', listen);
+      image.removeEventListener('error', listen);
+    };
+  }, [path]);
+  return (
+    <span
+      ref={holder}
+      className="contents"
+      suppressHydrationWarning
+      // Markup of our own; attributes are escaped.
+      dangerouslySetInnerHTML={{ __html: markupOf(path, look) }}
+    />
+  );
+}
+
+function markupOf(path: string, look: Omit<PictureProps, 'path' | 'onSettle'>): string {
+  const { widths, sizes, width, height, eager = false, highPriority = false, className } = look;
+  const { src, srcSet } = imageSet(path, widths);
+  const attributes = {
+    alt: '',
+    width,
+    height,
+    loading: eager ? 'eager' : 'lazy',
+    ...(highPriority && { fetchpriority: 'high' }),
+    decoding: 'async',
+    class: className,
+    sizes: eager ? sizes : `auto, ${sizes}`,
+    srcset: srcSet,
+    src,
+  };
+  return `<img ${Object.entries(attributes)
+    .map(([name, value]) => `${name}="${escapeAttribute(String(value))}"`)
+    .join(' ')}>`;
+}
+
+const escapeAttribute = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
