@@ -65,7 +65,7 @@ function aBrowser() {
       clients: { claim: () => Promise.resolve() },
       registration: {},
     };
-    runInNewContext(source, { self, caches, fetch, URL, Response, Promise });
+    runInNewContext(source, { self, caches, fetch, URL, Response, Headers, Promise });
     async function fire(name: string, event: object = {}): Promise<Response | undefined> {
       const work: Promise<unknown>[] = [];
       let answer: Promise<Response> | undefined;

@@ -38,6 +38,40 @@ test('without a network a stranger is told so, and can try again', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: /Help/ })).toBeVisible();
 });
 
+test('right after the first visit the page opens without a network, and so do titles seen lately', async ({
+  page,
+  context,
+  request,
+}) => {
+  const heat = `/movie/${await idOf(request, 'Heat')}`;
+  await page.goto('/');
+  await isStoredOffline(page, '/');
+  const cards = page.locator('main a[href^="/movie/"]');
+  await cards.first().click();
+  await expect(page.getByRole('heading', { name: 'Cast' })).toBeVisible();
+  const seen = new URL(page.url()).pathname;
+  const heading = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.goBack();
+
+  await context.setOffline(true);
+  const bar = page.getByText('You’re offline. You see what was saved on this device.');
+  await expect(bar).toBeVisible();
+  await page.reload();
+  await expect(bar).toBeVisible();
+  await page.locator(`main a[href="${seen}"]`).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading!);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading!);
+  // A title that was never opened.
+  await page.goto(heat);
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+  await page.goto('/');
+  await cards.nth(3).click();
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(bar).toBeHidden();
+});
+
 test('the collection is read and changed without a network, and the changes are sent once', async ({
   page,
   context,
@@ -52,6 +86,8 @@ test('the collection is read and changed without a network, and the changes are 
   await isStoredOffline(page, '/watchlist');
 
   await context.setOffline(true);
+  // The collection that is open says so.
+  await expect(page.getByText('You’re offline. You see what was saved on this device.')).toBeVisible();
   await page.goto('/watchlist');
   await expect(card).toBeVisible();
   await card.hover();

@@ -89,7 +89,7 @@ setTimeout(
       () => import('./pwa/register-pwa.ts'),
       ({ registerPwa }) => registerPwa({ session, queries, i18n }),
     ),
-  3000,
+  1000,
 );
 
 /** Keys of personal data begin with `own`. */

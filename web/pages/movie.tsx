@@ -16,6 +16,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { NotFoundPage } from './not-found.tsx';
+import { OfflineSign } from './offline.tsx';
 
 export function MoviePage() {
   const { t } = useTranslation('catalogue');
@@ -25,6 +26,7 @@ export function MoviePage() {
   const failure = title ? null : error ? failureOf(error) : loaded.failure;
   if (failure && (failure.status === 404 || failure.status === 400))
     return <NotFoundPage title={t('title.notFound')} text={t('title.notFoundText')} />;
+  if (failure?.status === 0) return <OfflineSign path={`/movie/${id}`} />;
   if (failure)
     return (
       <>

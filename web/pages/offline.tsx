@@ -1,15 +1,27 @@
+import { useEffect } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { SignPage } from '#web/ui/layout/sign-page.tsx';
 
 /** Shown by the service worker for pages that it has not cached. */
 export function OfflinePage() {
-  const { t } = useTranslation();
   const [params] = useSearchParams();
+  const navigate = useNavigate();
   // The cached markup does not know the address.
   const from = (useHydrated() ? params.get('from') : null) ?? '/';
+  // Addresses of other sites are not followed.
+  const path = /^\/(?![/\\])/.test(from) ? from : '/';
+  useEffect(() => {
+    void isDataCached(path).then((isCached) => isCached && navigate(path, { replace: true }));
+  }, [path, navigate]);
+  return <OfflineSign path={path} />;
+}
+
+/** In place of a page whose data cannot be fetched. */
+export function OfflineSign({ path }: { path: string }) {
+  const { t } = useTranslation();
   return (
     <SignPage
       title={t('offline.title')}
@@ -17,8 +29,8 @@ export function OfflinePage() {
       text={t('offline.text')}
       actions={
         <>
-          {/* A full load, so that the server is asked. Addresses of other sites are ignored. */}
-          <a href={/^\/(?![/\\])/.test(from) ? from : '/'} className={buttonStyle({ variant: 'bulb' })}>
+          {/* A full load, so that the server is asked. */}
+          <a href={path} className={buttonStyle({ variant: 'bulb' })}>
             {t('offline.retry')}
           </a>
           <Link to="/watchlist" className={buttonStyle({ variant: 'stage' })}>
@@ -28,4 +40,12 @@ export function OfflinePage() {
       }
     />
   );
+}
+
+/** Whether the service worker has the answer that a title's or person's page shows. */
+async function isDataCached(path: string): Promise<boolean> {
+  const [, kind, id] = /^\/(movie|person)\/(\d+)/.exec(path) ?? [];
+  if (!id || !('caches' in window)) return false;
+  const answer = `/api/${kind === 'movie' ? 'movies' : 'people'}/${id}`;
+  return (await caches.match(answer, { ignoreSearch: true, ignoreVary: true })) !== undefined;
 }

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { NotFoundPage } from './not-found.tsx';
+import { OfflineSign } from './offline.tsx';
 
 export function PersonPage() {
   const { t } = useTranslation('catalogue');
@@ -20,6 +21,7 @@ export function PersonPage() {
   const failure = person ? null : error ? failureOf(error) : loaded.failure;
   if (failure && (failure.status === 404 || failure.status === 400))
     return <NotFoundPage title={t('person.notFound')} text={t('person.notFoundText')} />;
+  if (failure?.status === 0) return <OfflineSign path={`/person/${id}`} />;
   if (failure)
     return (
       <>

@@ -1,13 +1,18 @@
 /*
- * Caches an offline page for everybody, and the collection page for signed-in users. API answers are cached by the
- * pages (web/api/lists/offline-cache.ts). `self.BUILD` is defined by build.js, which the build writes: its id and its
- * hashed files.
+ * Caches for everybody an offline page and the titles and people seen lately, and the collection page for signed-in
+ * users. Lists are cached by the pages (web/api/lists/offline-cache.ts). `self.BUILD` is defined by build.js, which the
+ * build writes: its id and its hashed files.
  */
 
 const PAGES = `pages-${self.BUILD.id}`;
 const FILES = 'files';
 const PICTURES = 'pictures';
 const PICTURES_MAX = 400;
+/** Pages and answers of this build that were seen lately; none is personal. */
+const SEEN = `seen-${self.BUILD.id}`;
+const SEEN_MAX = 80;
+const SEEN_PAGE = /^\/(?:(?:movie|person)\/\d+)?$/;
+const SEEN_ANSWER = /^\/api\/(?:discover|(?:movies|people)\/\d+(?:\/related)?)$/;
 
 const OFFLINE = '/offline';
 const COLLECTION = '/watchlist';
@@ -24,7 +29,9 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   if (event.data.keep) event.waitUntil(cacheCollection(event.data.keep, event.data.pictures));
   if (event.data === 'keep the offline page') event.waitUntil(cachePage(OFFLINE));
+  if (event.data.seen) event.waitUntil(cacheSeenPage(event.data.seen, event.data.files));
   if (event.data === 'forget the collection') event.waitUntil(deleteCollection());
+  if (event.data === 'forget what was seen') event.waitUntil(caches.delete(SEEN));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -34,14 +41,19 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(openPage(event, url));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(serveFile(request));
   else if (url.pathname.startsWith('/images/')) event.respondWith(servePicture(event));
+  else if (SEEN_ANSWER.test(url.pathname)) event.respondWith(serveAnswer(event));
 });
 
 /** The page from the server; offline the cached page, or the offline page. */
 async function openPage(event, url) {
   try {
-    return (await event.preloadResponse) || (await fetch(event.request));
+    const page = (await event.preloadResponse) || (await fetch(event.request));
+    // A redirected response may not answer a navigation.
+    if (page.ok && !page.redirected && SEEN_PAGE.test(url.pathname) && url.search === '')
+      event.waitUntil(cacheSeen(url.pathname, page.clone()));
+    return page;
   } catch {
-    const cached = await findCachedPage(url.pathname);
+    const cached = (await findSeenPage(url)) || (await findCachedPage(url.pathname));
     if (cached) return cached;
     return Response.redirect(`${OFFLINE}?from=${encodeURIComponent(url.pathname + url.search)}`);
   }
@@ -52,9 +64,54 @@ async function findCachedPage(path) {
   return (await caches.match(path, { cacheName: PAGES })) || caches.match(path);
 }
 
+/** Marked with `data-cached`. */
+async function findSeenPage(url) {
+  const page = url.search === '' && (await caches.match(url.pathname, { cacheName: SEEN, ignoreVary: true }));
+  if (!page) return undefined;
+  const markup = (await page.text()).replace('<html', '<html data-cached');
+  return new Response(markup, { headers: page.headers });
+}
+
+/** The server's answer, else the cached one, marked with a header. */
+async function serveAnswer(event) {
+  try {
+    const answer = await fetch(event.request);
+    if (answer.ok) event.waitUntil(cacheSeen(event.request.url, answer.clone()));
+    return answer;
+  } catch (error) {
+    const cached = await caches.match(event.request.url, { cacheName: SEEN, ignoreVary: true });
+    if (!cached) throw error;
+    const headers = new Headers(cached.headers);
+    headers.set('x-marquee-cached', 'true');
+    return new Response(await cached.text(), { headers });
+  }
+}
+
+/** The newest stay. */
+async function cacheSeen(key, response) {
+  const cache = await caches.open(SEEN);
+  await cache.delete(key);
+  await cache.put(key, response);
+  const cached = await cache.keys();
+  for (const old of cached.slice(0, Math.max(0, cached.length - SEEN_MAX))) await cache.delete(old);
+}
+
+/** The page that was open before there was a worker, with the files that it has loaded. */
+async function cacheSeenPage(path, files) {
+  if (!belongToThisBuild(files)) return;
+  await cacheFiles([...files, ...self.BUILD.entry]);
+  if (!SEEN_PAGE.test(path)) return;
+  const page = await fetch(path);
+  if (page.ok && !page.redirected) await cacheSeen(path, page);
+}
+
 /** Hashed files never change. */
 async function serveFile(request) {
-  return (await caches.match(request, { cacheName: FILES })) || fetch(request);
+  const cached = await caches.match(request, { cacheName: FILES });
+  if (cached) return cached;
+  const file = await fetch(request);
+  if (file.ok) await (await caches.open(FILES)).put(request, file.clone());
+  return file;
 }
 
 /** Pictures are cached while a collection is. */
@@ -130,7 +187,7 @@ async function deleteOldBuilds() {
 }
 
 async function listOldPageCaches() {
-  return (await caches.keys()).filter((name) => name.startsWith('pages-') && name !== PAGES);
+  return (await caches.keys()).filter((name) => /^(?:pages|seen)-/.test(name) && name !== PAGES && name !== SEEN);
 }
 
 async function preloadNavigations() {

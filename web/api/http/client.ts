@@ -1,6 +1,7 @@
 import type { CallInput, Reply } from '#contract/endpoint.ts';
 import type { EndpointKey, Endpoints } from '#contract/endpoints.ts';
 import { ApiError, readFailure } from './api-error.ts';
+import { CACHED_HEADER, noteReachable } from './reachability.ts';
 
 /** `window.fetch` in the browser, a call within the process on the server. */
 export type SiteFetch = (path: string, init?: RequestInit) => Promise<Response>;
@@ -47,9 +48,12 @@ export function createCall(fetch: SiteFetch, token?: string): OwnCall {
 
 async function send(fetch: SiteFetch, path: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(path, init);
+    const response = await fetch(path, init);
+    noteReachable(!response.headers.has(CACHED_HEADER));
+    return response;
   } catch (error) {
     if (init.signal?.aborted) throw error;
+    noteReachable(false);
     throw new ApiError({ status: 0, code: 'network', detail: '' });
   }
 }

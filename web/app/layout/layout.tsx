@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { limits } from '#contract/limits.ts';
+import { useIsReachable } from '#web/api/http/reachability.ts';
 import { listButtons } from '#web/features/lists/lazy-list-buttons.ts';
 import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
 import { markPressHandled, replayEarlyPresses } from '#web/lib/browser/early-presses.ts';
@@ -12,6 +13,7 @@ import { AccountNotice } from '#web/app/account/account-notice.tsx';
 import { requiredFactor, useAccountModule } from '#web/app/account/account-modules.ts';
 import { useMustSetUpFactor } from '#web/api/use-session.ts';
 import { ProofDialogHost } from '#web/app/account/proof-dialog-host.tsx';
+import { offlineBar } from '#web/app/offline/lazy-offline-bar.ts';
 import { RouteAnnouncer } from '#web/app/routing/route-announcer.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -31,6 +33,7 @@ export function Layout() {
         {t('site.skip')}
       </a>
       <SiteHeader />
+      <Connection />
       <AccountNotice />
       <main id="main" tabIndex={-1} className="flex-1">
         <CardSlotContext value={cardSlot}>
@@ -45,6 +48,12 @@ export function Layout() {
       <ScrollRestoration />
     </div>
   );
+}
+
+function Connection() {
+  const isReachable = useIsReachable();
+  const bar = useLazyModule(offlineBar, { isWanted: !isReachable });
+  return bar && <bar.OfflineBar />;
 }
 
 /** The page, or the second factor that must be set up first. */

@@ -3,6 +3,8 @@ import { loadNamespaces } from '#web/i18n/i18n.ts';
 import { listButtons } from '#web/features/lists/lazy-list-buttons.ts';
 import { drawings } from '#web/lib/poster/drawings.ts';
 import { signedInTools, userMenu } from '#web/app/account/account-modules.ts';
+import { offlineBar } from '#web/app/offline/lazy-offline-bar.ts';
+import { personBody, titleBody } from '#web/app/routing/page-bodies.ts';
 
 /** Paths on this site. */
 interface Loaded {
@@ -10,9 +12,24 @@ interface Loaded {
   pictures: string[];
 }
 
+/** Loads what the pages of titles and people need, and returns the paths of all files loaded so far. */
+export async function loadPublicFiles(i18n: Translator): Promise<string[]> {
+  await Promise.all([
+    import('#web/pages/home.tsx'),
+    import('#web/pages/movie.tsx'),
+    import('#web/pages/person.tsx'),
+    titleBody.load(i18n),
+    personBody.load(i18n),
+    offlineBar.load(),
+    listButtons.load(),
+    drawings.load(),
+    loadNamespaces(i18n, 'catalogue', 'errors'),
+  ]);
+  return loadedBelow('/assets/');
+}
+
 /** Returns the paths of the collection page's files and of the pictures loaded so far. */
 export async function loadCollectionFiles(i18n: Translator): Promise<Loaded> {
-  performance.setResourceTimingBufferSize(2000);
   await Promise.all([
     import('#web/pages/watchlist.tsx'),
     loadNamespaces(i18n, 'lists'),
@@ -21,8 +38,11 @@ export async function loadCollectionFiles(i18n: Translator): Promise<Loaded> {
     listButtons.load(),
     drawings.load(),
   ]);
+  return { keep: loadedBelow('/assets/'), pictures: loadedBelow('/images/') };
+}
+
+function loadedBelow(folder: string): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const paths = new Set(loaded.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname));
-  const below = (folder: string) => [...paths].filter((path) => path.startsWith(folder));
-  return { keep: below('/assets/'), pictures: below('/images/') };
+  return [...paths].filter((path) => path.startsWith(folder));
 }

@@ -6,7 +6,7 @@ import type { Session } from '#web/api/session.ts';
 import { onLanguageChosen } from '#web/i18n/language-choice.ts';
 import type { Translator } from '#web/i18n/translator.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
-import { loadCollectionFiles } from './offline-files.ts';
+import { loadCollectionFiles, loadPublicFiles } from './offline-files.ts';
 
 interface Deps {
   session: Session;
@@ -27,8 +27,9 @@ export async function registerPwa(deps: Deps): Promise<void> {
   onChangeEnqueued(() => scheduleRetry(deps));
   onLanguageChosen(() => void storePages(deps));
   deps.session.subscribe(() => void followSession(deps));
-  await followSession(deps);
+  performance.setResourceTimingBufferSize(2000);
   if ('serviceWorker' in navigator) await registerWorker(deps);
+  await followSession(deps);
 }
 
 async function registerWorker(deps: Deps): Promise<void> {
@@ -45,6 +46,7 @@ async function registerWorker(deps: Deps): Promise<void> {
       if (isUpdate && installing.state === 'activated') announceUpdate(deps.i18n);
     });
   });
+  if (!isUpdate) void storeOpenPage(deps);
   setInterval(() => void worker?.update().catch(() => undefined), UPDATE_CHECK_MS);
 }
 
@@ -60,9 +62,17 @@ async function followSession(deps: Deps): Promise<void> {
   // Also cancels requests in flight, whose answers would be stored.
   if (typeof previousId === 'number') deps.queries.removeQueries({ queryKey: ['mine', previousId] });
   if (userId === null || typeof previousId === 'number') await clearOfflineLists();
+  if (typeof previousId === 'number') postToWorker('forget what was seen');
   if (userId === null) return postToWorker('forget the collection');
   await sendOutbox(deps);
   await storePages(deps);
+}
+
+/** The page of the first visit was loaded before there was a worker to cache it. */
+async function storeOpenPage({ i18n }: Deps): Promise<void> {
+  const path = location.pathname + location.search;
+  const files = await loadPublicFiles(i18n);
+  postToWorker({ seen: path, files });
 }
 
 async function storePages({ session, queries, i18n }: Deps): Promise<void> {

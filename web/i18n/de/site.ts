@@ -120,6 +120,7 @@ export const site = {
     title: 'Du bist offline',
     sign: ['Du', 'bist', 'offline'],
     text: 'Marquee ist gerade nicht erreichbar. Deine gespeicherte Sammlung kannst du trotzdem ansehen.',
+    bar: 'Du bist offline. Du siehst, was auf diesem Gerät gespeichert ist.',
     retry: 'Noch einmal versuchen',
     collection: 'Deine Sammlung',
     sent_one: '{{count}} offline gemachte Änderung wurde synchronisiert.',

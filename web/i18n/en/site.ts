@@ -114,6 +114,7 @@ export const site = {
     title: 'You’re offline',
     sign: ['You', 'are', 'offline'],
     text: 'Marquee can’t be reached right now. You can still see your saved collection.',
+    bar: 'You’re offline. You see what was saved on this device.',
     retry: 'Try again',
     collection: 'Your collection',
     sent_one: '{{count}} change you made offline has been synced.',

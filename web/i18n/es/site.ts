@@ -120,6 +120,7 @@ export const site = {
     title: 'Sin conexión',
     sign: ['Estás', 'sin', 'conexión'],
     text: 'Ahora mismo no se puede llegar a Marquee. Puedes seguir viendo tu colección guardada.',
+    bar: 'Estás sin conexión. Ves lo que se guardó en este dispositivo.',
     retry: 'Reintentar',
     collection: 'Tu colección',
     sent_one: 'Se envió {{count}} cambio hecho sin conexión.',

@@ -120,6 +120,7 @@ export const site = {
     title: 'Vous êtes hors ligne',
     sign: ['Vous', 'êtes', 'hors ligne'],
     text: 'Marquee est injoignable pour le moment. Vous pouvez quand même voir votre collection enregistrée.',
+    bar: 'Vous êtes hors ligne. Vous voyez ce qui est enregistré sur cet appareil.',
     retry: 'Réessayer',
     collection: 'Votre collection',
     sent_one: '{{count}} modification faite hors ligne a été envoyée.',

@@ -120,6 +120,7 @@ export const site = {
     title: 'Sei offline',
     sign: ['Ora', 'sei', 'offline'],
     text: 'In questo momento Marquee non è raggiungibile. Puoi comunque vedere la tua collezione salvata.',
+    bar: 'Sei offline. Vedi ciò che è salvato su questo dispositivo.',
     retry: 'Riprova',
     collection: 'La tua collezione',
     sent_one: '{{count}} modifica fatta offline è stata inviata.',

@@ -116,6 +116,7 @@ export const site = {
     title: 'Você está sem conexão',
     sign: ['Você', 'está', 'sem conexão'],
     text: 'O Marquee está inacessível agora. Você ainda pode ver sua coleção salva.',
+    bar: 'Você está sem conexão e vê o que foi salvo neste dispositivo.',
     retry: 'Tentar de novo',
     collection: 'Sua coleção',
     sent_one: '{{count}} alteração feita sem conexão foi enviada.',
