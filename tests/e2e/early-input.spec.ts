@@ -65,7 +65,9 @@ test('a title put on a list while scripts load is shown as such, and the login f
   request,
 }) => {
   const page = await openSlowly(context, `/movie/${await idOf(request, 'Heat')}`);
-  await page.getByRole('button', { name: 'Add to Collection', exact: true }).click();
+  const add = page.getByRole('button', { name: 'Add to Collection', exact: true });
+  await add.click();
+  expect(await add.getAttribute('aria-pressed')).toBe('true');
   expect(await isHydrated(page)).toBe(false);
   await expect(page.getByText('Please log in to use the collection feature')).toBeVisible({ timeout: 40_000 });
 });
