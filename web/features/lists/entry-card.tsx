@@ -57,7 +57,9 @@ export function EntryCard({ entry, list, isLeaving, onRemove }: EntryCardProps) 
           {year ?? t('entry.unknownYear')}
           <Rating value={entry.voteAverage} className="text-soft" />
         </p>
-        <p className="truncate text-sm text-faint">{t('entry.added', { date: date(entry.addedAt) })}</p>
+        <p className="truncate text-sm text-faint pointer-coarse:pe-8">
+          {t('entry.added', { date: date(entry.addedAt) })}
+        </p>
       </div>
       <Link
         to={href}
@@ -75,7 +77,7 @@ export function EntryCard({ entry, list, isLeaving, onRemove }: EntryCardProps) 
         aria-disabled={isLeaving || undefined}
         data-remove
         onClick={() => !isLeaving && onRemove()}
-        className={`absolute end-1.5 top-1.5 grid size-8 place-items-center rounded-full bg-letter/90 text-on-stage hover:bg-letter focus-visible:outline-offset-0 pointer-coarse:opacity-100 ${revealed}`}
+        className={`absolute grid place-items-center rounded-full focus-visible:outline-offset-0 not-pointer-coarse:end-1.5 not-pointer-coarse:top-1.5 not-pointer-coarse:size-8 not-pointer-coarse:bg-letter/90 not-pointer-coarse:text-on-stage not-pointer-coarse:hover:bg-letter pointer-coarse:-end-1.5 pointer-coarse:bottom-0 pointer-coarse:size-10 pointer-coarse:text-soft pointer-coarse:opacity-100 ${revealed}`}
       >
         <TrashIcon className="size-4" />
       </button>

@@ -8,9 +8,11 @@ import { useToggle } from './use-toggle.ts';
 
 const places = {
   poster: {
-    group: 'pointer-events-none absolute inset-x-0 top-0 flex aspect-2/3 items-end justify-end gap-1 p-1.5',
+    // Over the poster for a mouse; for fingers below the card, where they hide no lettering.
+    group:
+      'pointer-events-none absolute inset-x-0 flex gap-1 not-pointer-coarse:top-0 not-pointer-coarse:aspect-2/3 not-pointer-coarse:items-end not-pointer-coarse:justify-end not-pointer-coarse:p-1.5 pointer-coarse:bottom-0',
     button:
-      'pointer-events-auto size-8 bg-letter/90 text-on-stage hover:bg-letter aria-pressed:bg-bulb aria-pressed:text-letter focus-visible:outline-offset-0',
+      'pointer-events-auto focus-visible:outline-offset-0 aria-pressed:bg-bulb aria-pressed:text-letter not-pointer-coarse:size-8 not-pointer-coarse:bg-letter/90 not-pointer-coarse:text-on-stage not-pointer-coarse:hover:bg-letter pointer-coarse:size-10 pointer-coarse:border pointer-coarse:border-edge pointer-coarse:text-soft',
   },
   line: {
     group: 'relative z-10 flex gap-1',

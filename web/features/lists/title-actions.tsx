@@ -40,7 +40,7 @@ export function TitleButtons({ lists, onPress }: TitleButtonsProps) {
           aria-pressed={lists[list]}
           aria-label={t(`lists.${list}`)}
           title={t(`lists.${list}`)}
-          className={`${look} size-11`}
+          className={`${look} size-11 grow-0!`}
           onClick={() => onPress(list)}
         >
           <Icon

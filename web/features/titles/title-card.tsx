@@ -39,7 +39,8 @@ export function TitleCard({ card, place, grows = true, eager = false, whenSeen =
   const isSeen = useNearViewport(frame, whenSeen);
   const year = yearOf(released);
   return (
-    <div ref={frame} className="group/card relative">
+    // The quick actions stand below the card where fingers press them.
+    <div ref={frame} className="group/card relative pointer-coarse:pb-12">
       <Link
         to={href}
         state={trail}

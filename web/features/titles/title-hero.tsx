@@ -65,7 +65,7 @@ export function TitleHero({ title, tags, actions }: TitleHeroProps) {
             )}
           </div>
           <Figures title={title} />
-          <div className="flex flex-wrap gap-3 py-1 max-lg:*:grow max-lg:[&>*:is(:first-child,:last-child)]:order-first">
+          <div className="flex flex-wrap gap-3 py-1 max-sm:*:grow max-sm:[&>*:is(:first-child,:last-child)]:order-first">
             <TrailerButton title={title} year={year} />
             {actions}
             <ShareButton title={name} content={title.content} />

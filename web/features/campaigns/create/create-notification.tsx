@@ -63,7 +63,7 @@ export function CreateNotification({ drawCard, keeper }: CreateNotificationProps
             <DeliveryFields draft={draft} errors={errors} onChange={change} />
           </Panel>
         </div>
-        <div className="min-w-0 lg:sticky lg:top-20 lg:-m-1 lg:max-h-[calc(100dvh-12rem)] lg:overflow-y-auto lg:p-1">
+        <div className="min-w-0 lg:sticky lg:top-20 lg:-m-1 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:p-1">
           <PreviewPane drawCard={drawCard} type={draft.type} samples={preview?.samples} problem={previewProblem} />
         </div>
       </div>

@@ -47,7 +47,7 @@ export function SendBar({ draft, template, composition }: SendBarProps) {
 
   const shown = refusal ?? firstError;
   return (
-    <div className="z-20 flex flex-col gap-3 rounded-md border border-edge bg-raised p-4 shadow-lift sm:p-5 lg:sticky lg:bottom-4">
+    <div className="flex flex-col gap-3 rounded-md border border-edge bg-raised p-4 shadow-card sm:p-5">
       {shown && <Notice kind="error">{shown}</Notice>}
       {said && <Notice kind={said.kind}>{said.text}</Notice>}
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
