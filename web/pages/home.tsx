@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { useDiscover } from '#web/api/catalogue/queries.ts';
+import { Link, useLoaderData, useLocation, useSearchParams } from 'react-router';
+import { useDiscover, useRelated } from '#web/api/catalogue/queries.ts';
 import type { Loaded } from '#web/app/routing/load-page.ts';
-import { HomeSearch } from '#web/features/search/home-search.tsx';
+import { HomeSearch, type PausedState } from '#web/features/search/home-search.tsx';
 import { readSearch, searchHref } from '#web/features/search/search-params.ts';
 import { searchResults } from '#web/features/search/lazy-results.ts';
 import { TitleRow, TitleRowSkeleton } from '#web/features/titles/title-row.tsx';
@@ -18,40 +19,67 @@ export function HomePage() {
   const { failure } = useLoaderData<Loaded>();
   const search = readSearch(params);
   const isSearching = search.q !== '';
+  const place = useSearchPlace(isSearching);
+  const { isInPlace } = place;
   const SearchResults = searchResults.get()?.SearchResults;
   return (
     <>
       {!isSearching && <PageHead />}
       <div
-        className={`on-stage relative z-20 text-on-stage ${isSearching ? 'dusk-strip py-5' : 'dusk pt-7 pb-34 sm:pt-10 sm:pb-44'}`}
+        className={`on-stage relative z-20 text-on-stage ${isInPlace ? 'dusk pt-7 pb-34 sm:pt-10 sm:pb-44' : 'dusk-strip py-5'}`}
       >
         {/* The search field keeps its place in the tree, and so the focus, while results load and clear. */}
-        <div className={`page-width relative z-10 flex flex-col items-center ${isSearching ? '' : 'gap-6 sm:gap-8'}`}>
-          {!isSearching && (
+        <div className={`page-width relative z-10 flex flex-col items-center ${isInPlace ? 'gap-6 sm:gap-8' : ''}`}>
+          {isInPlace && (
             <MarqueeSign
+              // The results have a heading of their own.
+              as={isSearching ? 'p' : 'h1'}
               lines={t('home.sign', { returnObjects: true })}
               className="sign-two w-full max-w-4xl text-[min(13.8vw,6.4rem)] md:text-[min(10.9vw,6.4rem)]"
             />
           )}
-          <div className={`w-full ${isSearching ? 'max-w-4xl self-start' : 'max-w-3xl'}`}>
-            <HomeSearch search={search} />
+          <div className={`w-full ${isInPlace ? 'max-w-3xl' : 'max-w-4xl self-start'}`}>
+            <HomeSearch search={search} onSearch={place.noteSearch} onDropdown={place.setListing} />
           </div>
-          {!isSearching && <Tries />}
+          {isInPlace && <Tries />}
         </div>
-        {!isSearching && (
+        {isInPlace && (
           <>
             <div className="roofs roofs-far h-28 sm:h-40" aria-hidden="true" />
             <div className="roofs h-20 sm:h-28" aria-hidden="true" />
           </>
         )}
       </div>
-      {isSearching ? (
-        SearchResults && <SearchResults search={search} failure={failure} whenNothing={<PopularMovies />} />
+      {isSearching && !(isInPlace && place.isListing) ? (
+        // Either the dropdown or the results.
+        <div className={place.isListing ? 'invisible' : ''}>
+          {SearchResults && (
+            <SearchResults
+              search={search}
+              failure={failure}
+              whenNothing={<PopularMovies />}
+              afterOne={(id) => <RelatedTitles id={id} />}
+            />
+          )}
+        </div>
       ) : (
-        <Programme failed={failure !== null} />
+        <Programme failed={!isSearching && failure !== null} />
       )}
     </>
   );
+}
+
+/** The search field stays where it is while somebody types; Enter or a choice moves it above the results. */
+function useSearchPlace(isSearching: boolean) {
+  const [isTyping, setTyping] = useState(false);
+  const [isListing, setListing] = useState(false);
+  const isPaused = Boolean((useLocation().state as PausedState | null)?.paused);
+  const isInPlace = !isSearching || (isTyping && isPaused);
+  const noteSearch = (how: 'asked' | 'paused') => {
+    setTyping(how === 'paused' && isInPlace);
+    if (how === 'asked' && isInPlace) window.scrollTo(0, 0);
+  };
+  return { isInPlace, isListing, setListing, noteSearch };
 }
 
 function Tries() {
@@ -74,6 +102,13 @@ function PopularMovies() {
   const { data } = useDiscover();
   const row = data?.rows.find(({ key }) => key === 'popular');
   return row && <TitleRow id="row-popular" heading={t('home.rows.popular')} cards={row.results} size="md" />;
+}
+
+function RelatedTitles({ id }: { id: number }) {
+  const { t } = useTranslation('catalogue');
+  const { data } = useRelated(id);
+  if (!data?.results.length) return null;
+  return <TitleRow id="row-related" heading={t('title.related')} cards={data.results} size="md" />;
 }
 
 function Programme({ failed }: { failed: boolean }) {

@@ -1,13 +1,12 @@
 import { movieGenres } from '#contract/genres.ts';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { chipStyle } from '#web/ui/controls/chip-style.ts';
-import { Icon, Lines } from '#web/ui/media/icon.tsx';
-import { hasFilters, noFilters, searchHref, sorts, type Search, type Sort } from './search-params.ts';
+import { Lines } from '#web/ui/media/icon.tsx';
+import { searchHref, sorts, type Search, type Sort } from './search-params.ts';
 
 const sliders = 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.800v4.400M9 14.800v4.400';
 
@@ -124,48 +123,5 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
       {label}
       {children}
     </label>
-  );
-}
-
-export function ActiveFilters({ search }: { search: Search }) {
-  const { t } = useTranslation('catalogue');
-  const { rating } = useFormats();
-  const wordOf = useCatalogueWords();
-  const { genre, yearFrom, yearTo, minRating } = search;
-  const active: [label: string, without: Partial<Search>][] = [];
-  if (genre) active.push([wordOf('genres', genre), { genre: null }]);
-  if (minRating) active.push([`★ ${t('results.ratingFrom', { rating: rating(minRating) })}`, { minRating: null }]);
-  if (yearFrom && yearTo)
-    active.push([t('results.years', { from: yearFrom, to: yearTo }), { yearFrom: null, yearTo: null }]);
-  else if (yearFrom) active.push([t('results.since', { from: yearFrom }), { yearFrom: null }]);
-  else if (yearTo) active.push([t('results.until', { to: yearTo }), { yearTo: null }]);
-  if (active.length === 0) return null;
-  return (
-    <ul className="flex flex-wrap items-center gap-2">
-      {active.map(([label, without]) => (
-        <li key={label}>
-          <Link
-            to={searchHref({ ...search, ...without, page: 1 })}
-            preventScrollReset
-            aria-label={t('results.remove', { filter: label })}
-            className={`${chipStyle()} py-2`}
-          >
-            {label}
-            <Icon name="close" className="size-3.5" />
-          </Link>
-        </li>
-      ))}
-      {hasFilters(search) && (
-        <li>
-          <Link
-            to={searchHref({ ...search, ...noFilters, kind: search.kind, page: 1 })}
-            preventScrollReset
-            className="px-1 py-1 text-sm text-soft underline underline-offset-3 hover:text-ink"
-          >
-            {t('results.clearAll')}
-          </Link>
-        </li>
-      )}
-    </ul>
   );
 }

@@ -3,16 +3,30 @@ import { rememberSearch } from './recent-searches.ts';
 import { SearchBox } from './search-box.tsx';
 import { searchHref, type Search } from './search-params.ts';
 
-export function HomeSearch({ search }: { search: Search }) {
+interface HomeSearchProps {
+  search: Search;
+  /** Called before each search: whether a pause in typing started it, or Enter or a choice did. */
+  onSearch: (how: 'asked' | 'paused') => void;
+  onDropdown: (isShown: boolean) => void;
+}
+
+/** In the state of the history entries of searches that a pause in typing started. */
+export interface PausedState {
+  paused?: boolean;
+}
+
+export function HomeSearch({ search, onSearch, onDropdown }: HomeSearchProps) {
   const navigate = useNavigate();
   const wantsFocus = Boolean((useLocation().state as { focusSearch?: boolean } | null)?.focusSearch);
   const go = (q: string, how: 'asked' | 'paused') => {
+    onSearch(how);
     if (q === search.q && !search.tagSearch) return;
     if (how === 'paused') rememberSearch(q);
     // Typing replaces one history entry, so that navigating back leads to the page before it.
     void navigate(searchHref({ ...search, q, tagSearch: false, page: 1, exact: false }), {
       replace: how === 'paused' && search.q !== '',
       preventScrollReset: how === 'paused',
+      state: { paused: how === 'paused' } satisfies PausedState,
     });
   };
   return (
@@ -23,6 +37,7 @@ export function HomeSearch({ search }: { search: Search }) {
       focusAtStart={wantsFocus}
       search={go}
       clear={() => search.q && void navigate('/', { preventScrollReset: true })}
+      onDropdown={onDropdown}
     />
   );
 }

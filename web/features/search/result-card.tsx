@@ -84,10 +84,11 @@ export function TitleResult({ result, query }: ResultCardProps) {
   );
 }
 
-/** The beginning of the content, or the part of the overview that answers a description. */
+/** The beginning of the overview, or the part of it that answers a description. */
 function Snippet({ result: { content, content_matches: ranges } }: { result: SearchResult }) {
-  if (!ranges) return shorten(content, limits.snippetLength);
-  return <Highlighted {...excerpt(overviewOf(content), ranges, limits.snippetLength)} />;
+  const overview = overviewOf(content);
+  if (!ranges) return shorten(overview, limits.snippetLength);
+  return <Highlighted {...excerpt(overview, ranges, limits.snippetLength)} />;
 }
 
 export function PersonResult({ result, query }: ResultCardProps) {

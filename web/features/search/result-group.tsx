@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { SearchResult } from '#contract/search.ts';
 import { limits } from '#contract/limits.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
+import { useToday } from '#web/lib/hooks/use-today.ts';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
@@ -24,7 +25,10 @@ export function ResultGroup({ kind, search, group: { results, total }, preview }
   const { t } = useTranslation('catalogue');
   const { count } = useFormats();
   const shown = preview ? results.slice(0, PREVIEW) : results;
-  const Result = kind === 'people' ? PersonResult : TitleResult;
+  const today = useToday();
+  const isUpcoming = ({ release_date: date }: SearchResult) =>
+    search.sort === 'newest' && date !== null && date > today;
+  const upcoming = shown.filter(isUpcoming);
   const pages = Math.ceil(total / limits.searchPageSize);
   return (
     <Section
@@ -34,13 +38,13 @@ export function ResultGroup({ kind, search, group: { results, total }, preview }
         <span className="text-faint tabular-nums">{t('results.count', { count: total, formatted: count(total) })}</span>
       }
     >
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,25rem),1fr))] gap-4">
-        {shown.map((result) => (
-          <li key={result.id}>
-            <Result result={result} query={search.q} />
-          </li>
-        ))}
-      </ul>
+      <Results results={shown.filter((result) => !upcoming.includes(result))} {...{ kind, query: search.q }} />
+      {upcoming.length > 0 && (
+        <>
+          <h3 className="pt-2 text-lg font-semibold">{t('results.upcoming')}</h3>
+          <Results results={upcoming} {...{ kind, query: search.q }} />
+        </>
+      )}
       {total > shown.length && preview && (
         <Link to={searchHref({ ...search, kind })} className={`${buttonStyle({ variant: 'quiet' })} self-start`}>
           {t('results.seeAll', { formatted: count(total) })}
@@ -49,6 +53,22 @@ export function ResultGroup({ kind, search, group: { results, total }, preview }
       )}
       {!preview && pages > 1 && <Pages search={{ ...search, kind }} pages={pages} />}
     </Section>
+  );
+}
+
+function Results({ results, kind, query }: { results: SearchResult[]; kind: Kind; query: string }) {
+  const Result = kind === 'people' ? PersonResult : TitleResult;
+  // A single result does not stretch across a wide page, nor stand in a column of its own.
+  const columns =
+    results.length === 1 ? 'max-w-3xl grid-cols-1' : 'grid-cols-[repeat(auto-fill,minmax(min(100%,25rem),1fr))]';
+  return (
+    <ul className={`grid gap-4 ${columns}`}>
+      {results.map((result) => (
+        <li key={result.id}>
+          <Result result={result} query={query} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -10,9 +10,11 @@ interface SearchBoxProps extends SearchFieldActions {
   current: string;
   size: 'lg' | 'md';
   focusAtStart?: boolean;
+  /** Called when the dropdown appears and disappears. */
+  onDropdown?: (isShown: boolean) => void;
 }
 
-export function SearchBox({ current, size, focusAtStart = false, ...actions }: SearchBoxProps) {
+export function SearchBox({ current, size, focusAtStart = false, onDropdown, ...actions }: SearchBoxProps) {
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -34,6 +36,10 @@ export function SearchBox({ current, size, focusAtStart = false, ...actions }: S
     if (focusAtStart) input.current?.focus();
   }, [focusAtStart]);
 
+  const isListing = Dropdown !== null;
+  const tellDropdown = useEffectEvent((isShown: boolean) => onDropdown?.(isShown));
+  useLayoutEffect(() => tellDropdown(isListing), [isListing]);
+
   const tall = size === 'lg';
   return (
     <search className="relative block w-full">
@@ -50,7 +56,7 @@ export function SearchBox({ current, size, focusAtStart = false, ...actions }: S
             name="q"
             role="combobox"
             aria-label={t('search.label')}
-            aria-expanded={Dropdown !== null}
+            aria-expanded={isListing}
             aria-controls={Dropdown ? `${id}-list` : undefined}
             aria-autocomplete="list"
             aria-activedescendant={Dropdown && active >= 0 ? optionId(active) : undefined}

@@ -10,7 +10,8 @@ import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
-import { ActiveFilters, FilterBar } from './filter-bar.tsx';
+import { ActiveFilters, useActiveFilters } from './active-filters.tsx';
+import { FilterBar } from './filter-bar.tsx';
 import { groupOf, GroupTabs } from './group-tabs.tsx';
 import { InterpretationNote } from './interpretation-note.tsx';
 import { ResultGroup } from './result-group.tsx';
@@ -23,13 +24,16 @@ interface SearchResultsProps {
   search: Search;
   failure: Failure | null;
   whenNothing?: ReactNode;
+  /** What follows a title that is the only result. */
+  afterOne?: (titleId: number) => ReactNode;
 }
 
-export function SearchResults({ search, failure, whenNothing }: SearchResultsProps) {
+export function SearchResults({ search, failure, whenNothing, afterOne }: SearchResultsProps) {
   const { t } = useTranslation('catalogue');
   const { data, error, isPlaceholderData, refetch } = useSearch(searchInput(search));
   const everyKind = useSearch(searchInput({ ...search, kind: null, page: 1 }));
   const isEmpty = data !== undefined && countAll(data) === 0;
+  const onlyTitle = data && onlyTitleOf(data);
   const isBare = isEmpty && !hasFilters(search);
   const failed = error ? failureOf(error) : data ? null : failure;
   const plain = searchHref({ q: search.q, tagSearch: search.tagSearch });
@@ -66,7 +70,10 @@ export function SearchResults({ search, failure, whenNothing }: SearchResultsPro
           {whenNothing}
         </>
       ) : (
-        <Groups search={search} groups={data.groups} isStale={isPlaceholderData} />
+        <>
+          <Groups search={search} groups={data.groups} isStale={isPlaceholderData} />
+          {onlyTitle !== undefined && afterOne?.(onlyTitle)}
+        </>
       )}
     </div>
   );
@@ -117,10 +124,23 @@ function Correction({ search, corrected }: { search: Search; corrected: string }
 }
 
 function NothingFound({ search, suggestions }: { search: Search; suggestions: string[] }) {
-  const { t } = useTranslation('catalogue');
+  const { t, i18n } = useTranslation('catalogue');
+  const filters = useActiveFilters(search).map(({ label }) => label);
   return (
     <Message title={t('results.none')} asSign>
-      <p className="text-lg break-words">{t('results.noneFor', { query: search.q })}</p>
+      <p className="text-lg break-words">
+        {filters.length > 0
+          ? t('results.noneFiltered', {
+              query: search.q,
+              filters: new Intl.ListFormat(i18n.language).format(filters),
+            })
+          : t('results.noneFor', { query: search.q })}
+      </p>
+      {filters.length > 0 && (
+        <Link to={searchHref({ ...search, ...noFilters, page: 1 })} className={buttonStyle({})}>
+          {t('results.withoutFilters')}
+        </Link>
+      )}
       {suggestions.length > 0 && (
         <p className="flex flex-wrap items-center justify-center gap-2">
           {t('results.didYouMean')}
@@ -135,16 +155,13 @@ function NothingFound({ search, suggestions }: { search: Search; suggestions: st
           ))}
         </p>
       )}
-      {hasFilters(search) && (
-        <Link to={searchHref({ ...search, ...noFilters, page: 1 })} className={buttonStyle({})}>
-          {t('results.withoutFilters')}
-        </Link>
+      {filters.length === 0 && (
+        <ul className="flex flex-col gap-1">
+          {t('results.noneHints', { returnObjects: true }).map((hint) => (
+            <li key={hint}>{hint}</li>
+          ))}
+        </ul>
       )}
-      <ul className="flex flex-col gap-1">
-        {t('results.noneHints', { returnObjects: true }).map((hint) => (
-          <li key={hint}>{hint}</li>
-        ))}
-      </ul>
     </Message>
   );
 }
@@ -196,3 +213,9 @@ function ResultCount({
 
 const countAll = ({ groups }: GroupedSearchReply) =>
   groups.Movies.total + groups['TV Shows'].total + groups.People.total;
+
+/** The id of the only result, when that is a title. */
+function onlyTitleOf(data: GroupedSearchReply): number | undefined {
+  const { Movies: movies, 'TV Shows': shows } = data.groups;
+  return countAll(data) === 1 ? [...movies.results, ...shows.results][0]?.id : undefined;
+}

@@ -26,6 +26,8 @@ export const catalogue = {
     instead: 'Stattdessen suchen nach',
     none: 'Keine Filme gefunden',
     noneFor: 'Zu „{{query}}“ gibt es hier nichts.',
+    noneFiltered: 'Zu „{{query}}“ gibt es nichts mit diesen Filtern: {{filters}}.',
+    upcoming: 'Demnächst',
     noneHints: [
       'Prüf die Schreibweise oder tipp weniger vom Titel.',
       'Versuch es mit weniger Wörtern oder ohne Filter.',

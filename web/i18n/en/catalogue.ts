@@ -24,6 +24,8 @@ export const catalogue = {
     instead: 'Search instead for',
     none: 'No movies found',
     noneFor: 'Nothing here matches “{{query}}”.',
+    noneFiltered: 'Nothing matches “{{query}}” with these filters: {{filters}}.',
+    upcoming: 'Upcoming',
     noneHints: [
       'Check the spelling, or type less of the title.',
       'Try fewer words or remove filters.',

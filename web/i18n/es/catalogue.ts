@@ -26,6 +26,8 @@ export const catalogue = {
     instead: 'Buscar en su lugar',
     none: 'No se encontraron películas',
     noneFor: 'Aquí no hay nada para «{{query}}».',
+    noneFiltered: 'Nada coincide con «{{query}}» con estos filtros: {{filters}}.',
+    upcoming: 'Próximamente',
     noneHints: [
       'Revisa la ortografía o escribe menos del título.',
       'Prueba con menos palabras o quita filtros.',

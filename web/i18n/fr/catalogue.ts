@@ -26,6 +26,8 @@ export const catalogue = {
     instead: 'Chercher plutôt',
     none: 'Aucun film trouvé',
     noneFor: 'Rien ici ne correspond à « {{query}} ».',
+    noneFiltered: 'Rien ne correspond à « {{query}} » avec ces filtres : {{filters}}.',
+    upcoming: 'À venir',
     noneHints: [
       'Vérifiez l’orthographe, ou tapez un plus petit bout du titre.',
       'Essayez moins de mots ou retirez des filtres.',

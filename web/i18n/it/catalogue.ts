@@ -26,6 +26,8 @@ export const catalogue = {
     instead: 'Cerca invece',
     none: 'Nessun film trovato',
     noneFor: 'Qui non c’è nulla che corrisponda a «{{query}}».',
+    noneFiltered: 'Nulla corrisponde a «{{query}}» con questi filtri: {{filters}}.',
+    upcoming: 'In arrivo',
     noneHints: [
       'Controlla l’ortografia, o scrivi solo una parte del titolo.',
       'Prova con meno parole o togli i filtri.',

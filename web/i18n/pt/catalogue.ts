@@ -26,6 +26,8 @@ export const catalogue = {
     instead: 'Buscar mesmo assim por',
     none: 'Nenhum filme encontrado',
     noneFor: 'Nada por aqui corresponde a “{{query}}”.',
+    noneFiltered: 'Nada corresponde a “{{query}}” com estes filtros: {{filters}}.',
+    upcoming: 'Em breve',
     noneHints: [
       'Confira a grafia ou digite só uma parte do título.',
       'Tente menos palavras ou remova filtros.',

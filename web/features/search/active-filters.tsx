@@ -1,0 +1,65 @@
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Link } from 'react-router';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
+import { chipStyle } from '#web/ui/controls/chip-style.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { groupOf } from './group-tabs.tsx';
+import { hasFilters, noFilters, searchHref, type Search } from './search-params.ts';
+
+interface ActiveFilter {
+  /** In the reader's words. */
+  label: string;
+  without: Partial<Search>;
+}
+
+/** The filters of a search, the kind of result last. */
+export function useActiveFilters({ genre, yearFrom, yearTo, minRating, kind }: Search): ActiveFilter[] {
+  const { t } = useTranslation('catalogue');
+  const { rating } = useFormats();
+  const wordOf = useCatalogueWords();
+  const active: ActiveFilter[] = [];
+  const add = (label: string, without: Partial<Search>) => active.push({ label, without });
+  if (genre) add(wordOf('genres', genre), { genre: null });
+  if (minRating) add(`★ ${t('results.ratingFrom', { rating: rating(minRating) })}`, { minRating: null });
+  if (yearFrom && yearTo) add(t('results.years', { from: yearFrom, to: yearTo }), { yearFrom: null, yearTo: null });
+  else if (yearFrom) add(t('results.since', { from: yearFrom }), { yearFrom: null });
+  else if (yearTo) add(t('results.until', { to: yearTo }), { yearTo: null });
+  if (kind) add(t(`category.${groupOf[kind]}`, { ns: 'site' }), { kind: null });
+  return active;
+}
+
+/** Without the kind, which the tabs show. */
+export function ActiveFilters({ search }: { search: Search }) {
+  const { t } = useTranslation('catalogue');
+  const active = useActiveFilters({ ...search, kind: null });
+  if (active.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap items-center gap-2">
+      {active.map(({ label, without }) => (
+        <li key={label}>
+          <Link
+            to={searchHref({ ...search, ...without, page: 1 })}
+            preventScrollReset
+            aria-label={t('results.remove', { filter: label })}
+            className={`${chipStyle()} py-2`}
+          >
+            {label}
+            <Icon name="close" className="size-3.5" />
+          </Link>
+        </li>
+      ))}
+      {hasFilters(search) && (
+        <li>
+          <Link
+            to={searchHref({ ...search, ...noFilters, kind: search.kind, page: 1 })}
+            preventScrollReset
+            className="px-1 py-1 text-sm text-soft underline underline-offset-3 hover:text-ink"
+          >
+            {t('results.clearAll')}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
