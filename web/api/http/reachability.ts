@@ -4,7 +4,8 @@ import { useSyncExternalStore } from 'react';
    it here. */
 
 // Set by the service worker on cached pages.
-let isReachable = typeof window === 'undefined' || (navigator.onLine && !('cached' in document.documentElement.dataset));
+let isReachable =
+  typeof window === 'undefined' || (navigator.onLine && !('cached' in document.documentElement.dataset));
 const listeners = new Set<() => void>();
 
 export function noteReachable(isAnswered: boolean): void {
