@@ -19,6 +19,7 @@ import { createBackupKeys, decryptFile, encryptFile } from '#server/platform/bac
 import { findOrphans } from '#server/platform/db/backup.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openSqlite } from '#server/platform/db/open.ts';
+import { createSecretBox, type SecretBox } from '#server/platform/secret-box.ts';
 import { runBackup, runBackupKey, runRestore } from './backup.ts';
 import type { CommandContext } from './command.ts';
 
@@ -56,6 +57,35 @@ test('a backup holds everything, is restored, and what it replaces is kept', asy
   expect(findOrphans(file)).toEqual([]);
   expect(findOrphans(`${file}.before-restore`)).not.toEqual([]);
   await expect(runBackup([backup], context)).rejects.toThrow('never overwrites');
+});
+
+test('what the database keeps sealed opens after a restore, with the key that sealed it', async () => {
+  const withKeys = async (secrets: string[], work: (box: SecretBox) => Promise<void>) => {
+    const database = await context.open();
+    await work(createSecretBox({ db: database.db, secrets }));
+    await database.close();
+  };
+  const [older, newer] = ['an older key of the operator, 32+', 'a newer key of the operator, 32+'];
+  const sealed: Record<string, string> = {};
+  const sealWith = (name: string, secrets: string[]) =>
+    withKeys(secrets, async (box) => void (sealed[name] = await box.seal(name, 'totp 1')));
+  await sealWith('stored', []);
+  await sealWith('older', [older]);
+  await runBackup([backup], context);
+  rmSync(file);
+  await runRestore([backup], context);
+  await sealWith('newer', [newer, older]);
+  const opened = async (secrets: string[]) => {
+    const texts: (string | null)[] = [];
+    await withKeys(secrets, async (box) => {
+      for (const name of ['stored', 'older', 'newer']) texts.push(await box.open(sealed[name]!, 'totp 1'));
+      expect(await box.open(sealed['newer']!, 'totp 2')).toBe(null);
+    });
+    return texts;
+  };
+  expect(await opened([newer, older])).toEqual(['stored', 'older', 'newer']);
+  expect(await opened([newer])).toEqual(['stored', null, 'newer']);
+  expect(await opened([])).toEqual(['stored', null, null]);
 });
 
 test('a row that refers to nothing blocks neither backup nor restore', async () => {

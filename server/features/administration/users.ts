@@ -65,10 +65,11 @@ export async function endSessions(deps: AccountDeps, target: Target): Promise<nu
 /**
  * Removes all second factors and passkeys of a person who has lost them; the person gets a mail.
  *
- * @throws `no_second_factor`, `user_not_found`, `forbidden`
+ * @throws `own_account`, because the settings ask for more; `no_second_factor`, `user_not_found`, `forbidden`
  */
 export async function removeFactors(deps: AccountDeps, target: Target): Promise<void> {
   await act(deps, target, async (trx, user, record) => {
+    if (user.id === target.adminId) refuse('own_account');
     if (!(await accounts.removeAllFactors(trx, deps, user, 'administrator'))) refuse('no_second_factor');
     await record('user_factors_removed');
   });

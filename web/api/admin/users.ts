@@ -56,6 +56,7 @@ export function useUserChanges() {
       thenRefetch(call('PUT /admin/users/{id}/status', { params: { id }, body: { is_active } })),
     update: (id: number, body: AdminUserBody) => thenRefetch(call('PUT /admin/users/{id}', { params: { id }, body })),
     endSessions: (id: number) => thenRefetch(call('POST /admin/users/{id}/end-sessions', { params: { id } })),
+    removeFactors: (id: number) => thenRefetch(call('DELETE /admin/users/{id}/factors', { params: { id } })),
     sendResetLink: (id: number) => thenRefetch(call('POST /admin/users/{id}/send-reset-link', { params: { id } })),
     /** Does not refetch the deleted account, which would get a 404. */
     remove: async (id: number) => {

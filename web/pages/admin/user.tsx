@@ -95,7 +95,7 @@ function Account({ detail, above, list }: { detail: AdminUserDetail; above: Reac
           </div>
         </Panel>
         <div className="flex min-w-0 flex-col gap-10 lg:row-span-2">
-          <UserAccess user={user} actions={actions} />
+          <UserAccess detail={detail} actions={actions} />
           <UserFacts detail={detail} />
         </div>
         <div className="flex min-w-0 flex-col gap-10">

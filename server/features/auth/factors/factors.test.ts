@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runUserCommand } from '#cli/user.ts';
 import { aUser, call, isLetIn, password, signIn, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { days, minutes, seconds } from '#tests/support/fakes/clock.ts';
@@ -98,7 +99,7 @@ onEachDatabase('second factors', (dialect) => {
   test('a recovery code works once, however it is typed; its owner is told', async () => {
     const { user, recoveryCodes } = await aPersonWithCodes();
     const [code = ''] = recoveryCodes;
-    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){5}$/);
     const typed = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
     const { body } = await answer(await challengeOf(user), typed);
     expect(body.access_token).toBeDefined();
@@ -218,6 +219,34 @@ onEachDatabase('second factors', (dialect) => {
     await home.mail.drain();
     const mail = home.outbox.to(user.email).find(({ subject }) => subject === 'A way to sign in was removed');
     expect(mail?.text).toContain('An administrator of Marquee just removed this from your account');
+  });
+
+  test('an administrator cannot take their own factors away with a session alone', async () => {
+    const { user, token } = await aPersonWithCodes({ role: 'admin' });
+    const answered = await call(home, `DELETE /admin/users/${user.id}/factors`, undefined, { token });
+    expect(answered).toMatchObject({ status: 403, body: { code: 'own_account' } });
+    expect((await login(user)).body.second_factor_required).toBe(true);
+  });
+
+  test('the operator lets somebody in from the command line; it is logged and the person is told', async () => {
+    const { user, token } = await aPersonWithCodes();
+    const lines: string[] = [];
+    const run = () =>
+      runUserCommand(['remove-factors', user.username], {
+        db: home.database.db,
+        clock: home.clock,
+        print: (line) => lines.push(line),
+      });
+    await run();
+    expect((await login(user)).body.access_token).toBeDefined();
+    await run();
+    expect(lines).toEqual([expect.stringContaining('password alone'), `${user.username} has no second factor.`]);
+    const { events } = (await call(home, 'GET /auth/security-log', undefined, { token })).body;
+    expect(events).toContainEqual(
+      expect.objectContaining({ kind: 'factor_removed', details: { factor: 'totp', by: 'operator' } }),
+    );
+    await home.mail.drain();
+    expect(home.outbox.to(user.email).at(-1)?.subject).toBe('A way to sign in was removed');
   });
 
   test('the database holds neither the secret nor the recovery codes', async () => {

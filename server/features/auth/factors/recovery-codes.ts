@@ -3,9 +3,9 @@ import type { Db } from '#server/platform/db/tables.ts';
 import { replaceRecoveryCodes } from './factor-queries.ts';
 
 const codes = 10;
-/** Crockford's Base32, without ambiguous characters. 16 characters are 80 bits, so a fast hash is sufficient. */
+/** Crockford's Base32, without ambiguous characters. 24 characters are 120 bits, so a fast hash is sufficient (ASVS 6.5.2). */
 const characters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const codeLength = 16;
+const codeLength = 24;
 
 /** Replaces all recovery codes with ten new ones. Only hashes are stored. */
 export async function createRecoveryCodes(trx: Db, userId: number): Promise<string[]> {

@@ -1,25 +1,33 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { AdminUser } from '#contract/admin/users.ts';
+import type { AdminUser, AdminUserDetail } from '#contract/admin/users.ts';
 import { useUserChanges } from '#web/api/admin/users.ts';
 import { useOwnUser } from '#web/api/use-session.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
+import { FactorRemoval } from './factor-removal.tsx';
 import { boxStyle, Panel } from '../panel.tsx';
 import { Setting } from '../setting.tsx';
 import { useOperationFailure } from '../use-operation-failure.ts';
 import type { UserActions } from '../users/use-user-actions.tsx';
 import { protectionOf } from '../users/protection.ts';
 
-export function UserAccess({ user, actions }: { user: AdminUser; actions: UserActions }) {
+interface UserAccessProps {
+  detail: AdminUserDetail;
+  actions: UserActions;
+}
+
+export function UserAccess({ detail, actions }: UserAccessProps) {
+  const { user } = detail;
   const { t } = useTranslation('admin');
   const protection = protectionOf(user, useOwnUser().id);
   return (
     <Panel id="actions" title={t('user.actions')}>
       <div className={`${boxStyle} divide-y divide-edge`}>
         <ResetLink user={user} />
+        <FactorRemoval user={user} second_factor={detail.second_factor} />
         <Setting title={t('user.status')} text={t(user.isActive ? 'user.statusActive' : 'user.statusInactive')}>
           {!user.isActive ? (
             <Button variant="quiet" size="sm" onClick={() => actions.activate(user)}>

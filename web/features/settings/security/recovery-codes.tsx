@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
     <div className="flex flex-col gap-4">
       <ul
         aria-label={t('codes.title')}
-        className="grid gap-x-6 gap-y-1.5 rounded-md border border-edge bg-sunken px-4 py-3 font-mono text-[0.95rem] text-ink tabular-nums sm:grid-cols-2"
+        className="grid justify-center gap-y-1.5 rounded-md border border-edge bg-sunken px-4 py-3 font-mono text-[0.95rem] text-ink tabular-nums"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>
