@@ -26,6 +26,8 @@ export const errorTable = {
   verification_pending: { status: 403, detail: 'Please confirm your email address first: we have sent you a link.' },
   approval_pending: { status: 403, detail: 'Your account is waiting for an administrator to approve it.' },
   approval_not_found: { status: 404, detail: 'Nobody of this kind is waiting for approval.' },
+  header_sign_in_refused: { status: 403, detail: 'The proxy of this site has not signed you in.' },
+  header_account_missing: { status: 403, detail: 'You have no account here yet. Please ask an administrator for one.' },
   provider_sign_in_failed: { status: 400, detail: 'The sign-in with the provider failed. Please try again.' },
   provider_email_missing: { status: 403, detail: 'The provider gives no confirmed email address for you.' },
   provider_link_needs_sign_in: {

@@ -179,10 +179,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-const pageSettings = ({ publicUrl, emailHelper, requiredFactor }: Config) => ({
+const pageSettings = ({ publicUrl, emailHelper, requiredFactor, oidc }: Config) => ({
   publicUrl,
   emailHelper,
   passkeys: findRelyingParty(publicUrl) !== null,
+  ownSignIn: !oidc?.isOnlyWay,
   requiredFactor,
 });
 

@@ -44,6 +44,17 @@ export interface Config {
     adminGroup: string | null;
     groupsClaim: string;
   } | null;
+  /** Headers in which a trusted proxy names the person it has signed in; null: disabled. */
+  authHeader: {
+    username: string;
+    email: string;
+    name: string;
+    /** `TRUST_PROXY`; headers from other peers are refused. */
+    trustedPeers: string[];
+    /** How the first sign-in finds an existing account. */
+    linksBy: 'none' | 'username' | 'email';
+    createsAccounts: boolean;
+  } | null;
   /** Public key (age) of encrypted backups; null: unencrypted. */
   backupPublicKey: string | null;
   /** Retention of the security log. */
@@ -52,6 +63,8 @@ export interface Config {
   shutdownDelayMs: number;
   /** Keys of the secret box: the first seals, all open. */
   secretKeys: string[];
+  /** Whether guessable new passwords are refused. */
+  refusesGuessablePasswords: boolean;
   /** Roles that must use a second factor. */
   requiredFactor: 'none' | 'admin' | 'all';
   logLevel: (typeof logLevels)[number];
@@ -82,6 +95,8 @@ const onOff = z.pipe(
   z.enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' }),
   z.transform((value) => value === 'on' || value === 'true' || value === '1'),
 );
+
+const headerName = z.string().check(z.regex(/^[A-Za-z0-9-]{1,60}$/, 'must be the name of a header'));
 
 const environment = z.object({
   NODE_ENV: z.optional(z.string()),
@@ -129,6 +144,14 @@ const environment = z.object({
   OIDC_CREATE_ACCOUNTS: z._default(onOff, true),
   OIDC_ADMIN_GROUP: z.optional(z.string()),
   OIDC_GROUPS_CLAIM: z._default(z.string(), 'groups'),
+  AUTH_HEADER: z.optional(headerName),
+  AUTH_HEADER_EMAIL: z._default(headerName, 'Remote-Email'),
+  AUTH_HEADER_NAME: z._default(headerName, 'Remote-Name'),
+  AUTH_HEADER_LINK: z._default(
+    z.enum(['none', 'username', 'email'], { error: 'must be none, username or email' }),
+    'none',
+  ),
+  AUTH_HEADER_CREATE_ACCOUNTS: z._default(onOff, false),
   BACKUP_PUBLIC_KEY: z.optional(
     z.string().check(z.regex(/^age1[02-9ac-hj-np-z]{58}$/, 'must be a public key, as backup-key prints it: age1…')),
   ),
@@ -141,6 +164,7 @@ const environment = z.object({
       .string()
       .check(z.regex(/^[^,]{32,}(,[^,]{32,})*$/, 'must have at least 32 characters (several keys: commas between)')),
   ),
+  PASSWORD_STRENGTH: z._default(z.enum(['warn', 'strict'], { error: 'must be warn or strict' }), 'warn'),
   REQUIRE_2FA: z._default(z.enum(['none', 'admin', 'all'], { error: 'must be admin or all' }), 'none'),
   LOG_LEVEL: z._default(z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }), 'info'),
 });
@@ -159,10 +183,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   faults.push(
     ...togetherFaults(given, adminNames, 'an administrator'),
     ...togetherFaults(given, oidcNames, 'a provider'),
+    ...(given['AUTH_HEADER'] !== undefined && given['TRUST_PROXY'] === undefined
+      ? ['TRUST_PROXY must be set too: AUTH_HEADER counts from there only']
+      : []),
   );
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
 
   const vars = parsed.data;
+  const trustProxy = vars.TRUST_PROXY.split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
   const production = vars.NODE_ENV === 'production';
   return {
     production,
@@ -185,9 +215,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : null,
     smtpUrl: vars.SMTP_URL ?? null,
     mailFrom: vars.MAIL_FROM,
-    trustProxy: vars.TRUST_PROXY.split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
+    trustProxy,
     emailHelper: vars.EMAIL_HELPER ?? !production,
     rateLimits: vars.RATE_LIMITS,
     securityContact: vars.SECURITY_CONTACT ?? null,
@@ -208,10 +236,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
             groupsClaim: vars.OIDC_GROUPS_CLAIM,
           }
         : null,
+    authHeader: vars.AUTH_HEADER
+      ? {
+          username: vars.AUTH_HEADER,
+          email: vars.AUTH_HEADER_EMAIL,
+          name: vars.AUTH_HEADER_NAME,
+          trustedPeers: trustProxy,
+          linksBy: vars.AUTH_HEADER_LINK,
+          createsAccounts: vars.AUTH_HEADER_CREATE_ACCOUNTS,
+        }
+      : null,
     backupPublicKey: vars.BACKUP_PUBLIC_KEY ?? null,
     securityLogDays: vars.SECURITY_LOG_DAYS,
     shutdownDelayMs: vars.SHUTDOWN_DELAY_MS,
     secretKeys: vars.SECRET_KEY?.split(',') ?? [],
+    refusesGuessablePasswords: vars.PASSWORD_STRENGTH === 'strict',
     requiredFactor: vars.REQUIRE_2FA,
     logLevel: vars.LOG_LEVEL,
   };

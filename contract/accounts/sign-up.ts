@@ -24,6 +24,8 @@ export type SignUpSettings = z.infer<typeof signUpSettings>;
 export const signInOptions = z.object({
   /** Name of the OpenID Connect provider; null without one. */
   provider: z.nullable(z.string()),
+  /** Username in the headers of a trusted proxy; null without one. */
+  proxy_username: z.nullable(z.string()),
   /** False if only the provider signs in. */
   password: z.boolean(),
   sign_up: z.pick(signUpSettings, { mode: true, approval: true, domains: true }),

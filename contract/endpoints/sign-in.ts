@@ -14,6 +14,14 @@ export const signInEndpoints = {
     body: factors.secondFactorBody,
     reply: auth.sessionReply,
   },
+  'POST /auth/login/header': {
+    summary: 'Sign in as the person that the trusted proxy names in its headers',
+    tag: 'Sign-in',
+    access: 'anyone',
+    rateLimit: { max: 20, perSeconds: 5 * 60 },
+    body: passkeys.nothing,
+    reply: factors.loginReply,
+  },
   'POST /auth/login/passkey/begin': {
     summary: 'Options with which a browser asks for a passkey, for a sign-in without a password',
     tag: 'Sign-in',

@@ -29,6 +29,7 @@ const expected: Record<EndpointKey, string> = {
   'GET /auth/recent-sign-in': '401 200 200 401 200 401',
   'POST /auth/recent-sign-in': '401 200 200 401 200 401',
   'POST /auth/login/second-factor': '400 400 400 400 400 400',
+  'POST /auth/login/header': '404 404 404 404 404 404',
   'POST /auth/login/passkey/begin': '200 200 200 200 200 200',
   'POST /auth/login/passkey': '400 400 400 400 400 400',
   'POST /auth/recent-sign-in/passkey': '401 200 200 401 200 401',

@@ -29,6 +29,7 @@ export interface RenderInput {
     supportEmail?: string;
     emailHelper: boolean;
     passkeys: boolean;
+    ownSignIn: boolean;
     requiredFactor: SiteSettings['requiredFactor'];
   };
 }
@@ -54,6 +55,7 @@ export async function render({ request, fetch, language, accepted, settings: sit
     publicUrl: site.publicUrl,
     emailHelper: site.emailHelper,
     passkeys: site.passkeys,
+    ownSignIn: site.ownSignIn,
     requiredFactor: site.requiredFactor,
     supportEmail: site.supportEmail ?? `support@${new URL(site.publicUrl).hostname}`,
   };

@@ -12,6 +12,8 @@ export interface SiteSettings {
   emailHelper: boolean;
   /** Whether passkeys work at the public address. */
   passkeys: boolean;
+  /** False if only the provider signs in (`OIDC_ONLY`). */
+  ownSignIn: boolean;
   /** Roles that must use a second factor. */
   requiredFactor: 'none' | 'admin' | 'all';
 }
@@ -22,6 +24,7 @@ export const defaultSettings: SiteSettings = {
   publicUrl: '',
   emailHelper: true,
   passkeys: true,
+  ownSignIn: true,
   requiredFactor: 'none',
 };
 

@@ -16,7 +16,8 @@ type Value = string | number | boolean | null;
 export type AuditChanges = Record<string, { from: Value; to: Value }>;
 
 export interface AdminAction {
-  admin: { id: number; username: string };
+  /** `id` is null for a change that the sign-in provider decides; `username` is then what the provider is called. */
+  admin: { id: number | null; username: string };
   action: AuditAction;
   subject: { type: AuditSubject; id: number | null; label: string };
   changes?: AuditChanges;

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { SignInMethod } from '#contract/accounts/security-event-kinds.ts';
 import type { AccountMailDeps, MailWorker } from '#server/features/email/service.ts';
 import type { SecurityLog } from '#server/features/security-log/service.ts';
+import type { HeaderSettings } from './header/trusted-header.ts';
 import type { OpenIdProvider } from './providers/openid-client.ts';
 import type { Quotas } from '#server/platform/db/quotas.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
@@ -51,6 +52,8 @@ export interface AccountDeps extends AccountMailDeps {
   passwords: PasswordHasher;
   /** Absent without an OpenID Connect provider. */
   provider?: ProviderSettings | undefined;
+  /** Absent without `AUTH_HEADER`. */
+  header?: HeaderSettings | undefined;
   quotas: Quotas;
   /** Called after every commit. */
   mail: Pick<MailWorker, 'wake'>;
@@ -61,16 +64,19 @@ export interface AccountDeps extends AccountMailDeps {
   secrets: SecretBox;
   /** Roles that must use a second factor (`REQUIRE_2FA`). */
   requiredFactor: Config['requiredFactor'];
+  /** Whether guessable new passwords are refused (`PASSWORD_STRENGTH=strict`). */
+  refusesGuessable: boolean;
   /** Origin of registered passkeys. */
   publicUrl: string;
 }
 
-/** Runs `work` in a transaction, then wakes the mail worker. */
+/** Runs `work` in a transaction, then writes its security events to the process's log and wakes the mail worker. */
 export async function commit<T>(
-  { db, mail }: Pick<AccountDeps, 'db' | 'mail'>,
+  { db, mail, securityLog }: Pick<AccountDeps, 'db' | 'mail' | 'securityLog'>,
   work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
-  const result = await db.transaction().execute(work);
+  const { result, trx } = await db.transaction().execute(async (trx) => ({ result: await work(trx), trx }));
+  securityLog.writeCommitted(trx);
   mail.wake();
   return result;
 }

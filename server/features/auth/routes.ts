@@ -12,17 +12,20 @@ import * as devices from './sessions/devices.ts';
 import { revertEmailChange } from './emails/email-reverts.ts';
 import type { AccountDeps } from './deps.ts';
 import * as passwords from './passwords/passwords.ts';
-import { requirePasswordSignIn } from './providers/password-sign-in.ts';
+import { requireOwnSignIn } from './providers/own-sign-in.ts';
 import { bindProviders } from './providers/provider-routes.ts';
 import * as invitations from './sign-up/invitations.ts';
 import { readSignUp } from './sign-up/sign-up-settings.ts';
 import { bindSignIn } from './factors/factor-routes.ts';
+import { findHeaderName } from './header/header-sign-in.ts';
+import { bindHeaderSignIn, headerSourceOf } from './header/header-routes.ts';
 import { updateProfile } from './profile/profile.ts';
 import * as registration from './registration/registration.ts';
 import * as sessions from './sessions/sessions.ts';
 
 export async function bindAuth(app: FastifyInstance, deps: AccountDeps): Promise<void> {
   bindSignIn(app, deps);
+  bindHeaderSignIn(app, deps);
   bind(app, 'POST /auth/refresh', ({ body }) => sessions.refreshSession(deps, body.refresh_token));
   bind(app, 'POST /auth/logout', async (_input, { request }) => {
     await sessions.signOut(deps, bearerToken(request));
@@ -47,7 +50,7 @@ export async function bindAuth(app: FastifyInstance, deps: AccountDeps): Promise
   });
 
   bind(app, 'POST /auth/register', async ({ body }, { request }) => {
-    requirePasswordSignIn(deps);
+    requireOwnSignIn(deps);
     await registration.register(deps, { body, language: languageOf(request) });
     return {
       ...done('registered'),
@@ -89,7 +92,7 @@ export async function bindAuth(app: FastifyInstance, deps: AccountDeps): Promise
     return done('password_change_confirmed');
   });
   bind(app, 'POST /auth/forgot-password', async ({ body }) => {
-    requirePasswordSignIn(deps);
+    requireOwnSignIn(deps);
     await passwords.forgotPassword(deps, body.email);
     return done('reset_link_sent');
   });
@@ -99,6 +102,7 @@ export async function bindAuth(app: FastifyInstance, deps: AccountDeps): Promise
       : { valid: false, ...messageOf('reset_token_invalid') },
   );
   bind(app, 'POST /auth/reset-password', async ({ body }) => {
+    requireOwnSignIn(deps);
     await passwords.resetPassword(deps, body);
     return done('password_reset');
   });
@@ -111,8 +115,9 @@ export async function bindAuth(app: FastifyInstance, deps: AccountDeps): Promise
 
 function bindInvitations(app: FastifyInstance, deps: AccountDeps): void {
   const { db } = deps;
-  bind(app, 'GET /auth/options', async () => ({
+  bind(app, 'GET /auth/options', async (_input, { request }) => ({
     provider: deps.provider?.name ?? null,
+    proxy_username: findHeaderName(deps, headerSourceOf(request)),
     password: !deps.provider?.isOnlyWay,
     sign_up: await readSignUp(db),
   }));

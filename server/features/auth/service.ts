@@ -64,7 +64,7 @@ export { removeAllFactors } from './factors/removal.ts';
 export { listFactors } from './factors/factor-queries.ts';
 
 interface AccountOptions extends Pick<AccountDeps, 'db' | 'clock' | 'mail' | 'rateLimits'> {
-  config?: Pick<Config, 'secretKeys' | 'requiredFactor' | 'publicUrl'>;
+  config?: Pick<Config, 'secretKeys' | 'requiredFactor' | 'publicUrl' | 'refusesGuessablePasswords' | 'authHeader'>;
   securityLog?: AccountDeps['securityLog'];
   provider?: AccountDeps['provider'];
   onAccountEvent?: AccountDeps['onAccountEvent'];
@@ -78,7 +78,13 @@ export function createAccounts({
   securityLog = createSecurityLog({ clock }),
   provider,
   onAccountEvent = async () => {},
-  config = { secretKeys: [], requiredFactor: 'none', publicUrl: 'http://localhost' },
+  config = {
+    secretKeys: [],
+    requiredFactor: 'none',
+    publicUrl: 'http://localhost',
+    refusesGuessablePasswords: false,
+    authHeader: null,
+  },
 }: AccountOptions): AccountDeps {
   return {
     db,
@@ -89,8 +95,10 @@ export function createAccounts({
     quotas: createQuotas({ clock, enforced: rateLimits }),
     securityLog,
     provider,
+    header: config.authHeader ?? undefined,
     secrets: createSecretBox({ db, secrets: config.secretKeys }),
     requiredFactor: config.requiredFactor,
+    refusesGuessable: config.refusesGuessablePasswords,
     publicUrl: config.publicUrl,
     async onAccountEvent(trx, event) {
       await recordAccountEvent(trx, securityLog, event);

@@ -1,6 +1,10 @@
+import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminSecurityEvent, SecurityEvent } from '#contract/accounts/security-log.ts';
 import { createHousekeeping } from '#server/housekeeping.ts';
+import { commit } from '#server/features/auth/service.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { createSecurityLog } from './service.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { aUser, call, password, setActive, signIn, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -150,6 +154,25 @@ onEachDatabase('the security log', (dialect) => {
       address: '203.0.113.9',
       msg: 'security event',
     });
+  });
+
+  test('what is rolled back never reaches the log of the process', async () => {
+    const ada = await aUser(home);
+    const written: unknown[] = [];
+    const securityLog = createSecurityLog({ clock: home.clock, log: { info: (line) => void written.push(line) } });
+    const deps = { db: home.database.db, mail: home.mail, securityLog };
+    const record = (trx: Transaction<Tables>) => securityLog.record(trx, { kind: 'factor_added', userId: ada.id });
+    const failing = commit(deps, async (trx) => {
+      await record(trx);
+      throw new Error('the database failed');
+    });
+    await expect(failing).rejects.toThrow('the database failed');
+    expect(written).toEqual([]);
+    await commit(deps, async (trx) => {
+      await record(trx);
+      expect(written).toEqual([]);
+    });
+    expect(written).toMatchObject([{ kind: 'factor_added', user_id: ada.id }]);
   });
 
   test('is part of the copy that people get, goes with the account, and is kept for a configured time', async () => {

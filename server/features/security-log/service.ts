@@ -29,12 +29,17 @@ export interface NewSecurityEvent {
 export interface SecurityLog {
   /**
    * Records an event with the address and browser of the current request, and writes it to the log of the process. Pass
-   * the transaction of the event, or the database for a refused attempt.
+   * the transaction of the event, or the database for a refused attempt. In a transaction the line waits for
+   * `writeCommitted`.
    */
   record(db: Db, event: NewSecurityEvent, caller?: Caller): Promise<void>;
+  /** Writes the events of a committed transaction to the log of the process. */
+  writeCommitted(trx: Db): void;
 }
 
 export function createSecurityLog({ clock, log = silentLog }: { clock: Clock; log?: Pick<Log, 'info'> }): SecurityLog {
+  const uncommitted = new WeakMap<Db, object[]>();
+  const write = (line: object) => log.info(line, 'security event');
   return {
     async record(db, { kind, userId, details = {}, onceKey }, caller = currentCaller()) {
       const address = caller?.address ?? null;
@@ -47,7 +52,14 @@ export function createSecurityLog({ clock, log = silentLog }: { clock: Clock; lo
         details: JSON.stringify(details),
         once_key: onceKey ?? null,
       });
-      if (isNew) log.info({ event: 'security', kind, user_id: userId, address, details }, 'security event');
+      if (!isNew) return;
+      const line = { event: 'security', kind, user_id: userId, address, details };
+      if (db.isTransaction) uncommitted.set(db, [...(uncommitted.get(db) ?? []), line]);
+      else write(line);
+    },
+    writeCommitted(trx) {
+      for (const line of uncommitted.get(trx) ?? []) write(line);
+      uncommitted.delete(trx);
     },
   };
 }

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { LoginRequest } from '#web/api/account/require-login.ts';
 import type { SecondFactorRequired } from '#contract/accounts/factors.ts';
+import { useSiteSettings } from '#web/lib/site-settings.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { AccountCreated } from './account-created.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { ProviderButton } from './provider/provider-button.tsx';
+import { ProxyButton } from './provider/proxy-button.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { emptyRegistration, RegisterForm } from './register-form.tsx';
 
@@ -17,11 +19,18 @@ interface AccountDialogProps {
 
 export function AccountDialog({ request, onClose }: AccountDialogProps) {
   const { t } = useTranslation('account');
-  const [mode, setMode] = useState<LoginRequest['mode'] | 'created' | 'secondFactor'>(request.mode);
+  const { ownSignIn } = useSiteSettings();
+  const [mode, setMode] = useState<LoginRequest['mode'] | 'created' | 'secondFactor'>(
+    ownSignIn ? request.mode : 'login',
+  );
   const [required, setRequired] = useState<SecondFactorRequired | null>(null);
   const [notice, setNotice] = useState(request.notice);
   const [draft, setDraft] = useState(emptyRegistration);
   const toLogin = () => setMode('login');
+  const askSecondFactor = (next: SecondFactorRequired) => {
+    setRequired(next);
+    setMode('secondFactor');
+  };
   const finish = () => {
     onClose();
     if (!(draft.username && request.onRegistered)) request.onSignedIn?.();
@@ -33,15 +42,13 @@ export function AccountDialog({ request, onClose }: AccountDialogProps) {
       closeLabel={t('dialog.close')}
       onClose={onClose}
     >
-      {mode === 'login' && (
+      {mode === 'login' && <ProxyButton onSignedIn={finish} onSecondFactor={askSecondFactor} />}
+      {mode === 'login' && ownSignIn && (
         <LoginForm
           notice={notice}
           username={draft.username || request.username}
           onSignedIn={finish}
-          onSecondFactor={(next) => {
-            setRequired(next);
-            setMode('secondFactor');
-          }}
+          onSecondFactor={askSecondFactor}
           onForgot={() => setMode('forgot')}
           onRegister={() => setMode('register')}
         />

@@ -4,6 +4,7 @@ import { missingPasswordParts, passwordRules, type PasswordRule } from '#contrac
 import { Icon } from '#web/ui/media/icon.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { PasswordStrength } from './strength/password-strength.tsx';
 
 type AccountFieldProps = Omit<ComponentProps<typeof Field>, 'label'>;
 
@@ -29,17 +30,20 @@ export function EmailField(field: AccountFieldProps) {
 }
 
 interface AccountPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'showLabel' | 'hideLabel'> {
-  /** A new password, with its rules checked while typing. */
+  /** A new password, with its rules and strength checked while typing. */
   rulesFor?: string;
+  /** Names and addresses of the person, which make a password guessable. */
+  ownWords?: string[];
 }
 
-export function AccountPasswordField({ rulesFor, ...field }: AccountPasswordFieldProps) {
+export function AccountPasswordField({ rulesFor, ownWords = [], ...field }: AccountPasswordFieldProps) {
   const { t } = useTranslation('account');
   const input = <PasswordField {...field} showLabel={t('fields.show')} hideLabel={t('fields.hide')} />;
   if (rulesFor === undefined) return input;
   return (
     <div className="flex flex-col gap-2">
       {input}
+      <PasswordStrength password={rulesFor} ownWords={ownWords} />
       <PasswordRules password={rulesFor} />
     </div>
   );

@@ -16,7 +16,7 @@ const empty = { current_password: '', new_password: '', confirm_password: '' };
 
 export function PasswordForm() {
   const { t } = useTranslation('account');
-  const { username } = useOwnUser();
+  const { username, email, first_name, last_name } = useOwnUser();
   const { changePassword, requestPasswordChange } = useAuth();
   const { status, succeed, fail } = useStatus();
   const [mailed, setMailed] = useState<string | null>(null);
@@ -58,6 +58,7 @@ export function PasswordForm() {
         label={t('fields.newPassword')}
         autoComplete="new-password"
         rulesFor={form.watch('new_password')}
+        ownWords={[username, email, first_name, last_name]}
       />
       <AccountPasswordField
         {...field('confirm_password')}

@@ -67,6 +67,7 @@ export function RegisterForm({ notice, draft, invitation, onRegistered, onLogin 
         label={t('fields.password')}
         autoComplete="new-password"
         rulesFor={form.watch('password')}
+        ownWords={form.watch(['username', 'email', 'first_name', 'last_name'])}
       />
       <AccountPasswordField
         {...field('confirm_password')}

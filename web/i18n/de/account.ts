@@ -24,6 +24,14 @@ export const account = {
     number: 'eine Ziffer',
     met: 'erledigt',
   },
+  passwordStrength: {
+    label: 'Passwortstärke',
+    weak: 'schwach',
+    fair: 'mäßig',
+    good: 'gut',
+    strong: 'stark',
+    guessable: 'Dieses Passwort gehört zu den ersten, die ausprobiert werden. Bitte wähle ein anderes.',
+  },
   failures: {
     login: 'Anmeldung fehlgeschlagen',
     register: 'Registrierung fehlgeschlagen',

@@ -22,6 +22,8 @@ export const errors = {
   verification_pending: 'Bitte bestätige zuerst deine E-Mail-Adresse: Wir haben dir einen Link geschickt.',
   approval_pending: 'Dein Konto wartet auf die Freigabe durch die Verwaltung.',
   approval_not_found: 'Hier wartet niemand auf Freigabe.',
+  header_sign_in_refused: 'Der Proxy dieser Seite hat dich nicht angemeldet.',
+  header_account_missing: 'Du hast hier noch kein Konto. Bitte frag einen Administrator danach.',
   provider_sign_in_failed: 'Die Anmeldung beim Anbieter ist fehlgeschlagen. Bitte versuche es noch einmal.',
   provider_email_missing: 'Der Anbieter nennt keine bestätigte E-Mail-Adresse von dir.',
   provider_link_needs_sign_in:
@@ -118,12 +120,13 @@ export const errors = {
     passwords_differ: 'Die Passwörter sind verschieden',
     password_unconfirmed: 'Bitte wiederhol das Passwort',
     code_required: 'Bitte gib einen Code ein',
-    code_malformed: 'Ein Code hat 6 Ziffern, ein Wiederherstellungscode 16 Zeichen',
+    code_malformed: 'Ein Code hat 6 Ziffern, ein Wiederherstellungscode 24 Zeichen',
     passkey_name_required: 'Bitte gib dem Passkey einen Namen',
     passkey_name_invalid: 'Ein Name hat höchstens 60 gewöhnliche Zeichen',
     current_password_required: 'Bitte gib dein aktuelles Passwort ein',
     new_password_required: 'Bitte gib ein neues Passwort ein',
     password_incomplete: 'Dem Passwort fehlt noch: {{value}}',
+    password_guessable: 'Dieses Passwort gehört zu den ersten, die ausprobiert werden. Bitte wähle ein anderes.',
     unknown_field: 'Ein Feld {{value}} gibt es nicht. Die Felder heißen {{fields}}.',
   },
   unsent: {

@@ -165,6 +165,7 @@ export const identity = {
     days: '{{days}} Tage',
   },
   providers: {
+    continueAs: 'Als {{username}} fortfahren',
     signIn: 'Mit {{provider}} anmelden',
     or: 'oder',
     title: 'Anmeldeanbieter',

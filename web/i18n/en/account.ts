@@ -22,6 +22,14 @@ export const account = {
     number: 'one number',
     met: 'done',
   },
+  passwordStrength: {
+    label: 'Password strength',
+    weak: 'weak',
+    fair: 'fair',
+    good: 'good',
+    strong: 'strong',
+    guessable: 'This password is one of the first that are tried. Please choose another.',
+  },
   /** Fallbacks without a known code, and without an answer. */
   failures: {
     login: 'Login failed',

@@ -23,6 +23,8 @@ export const errors = {
   verification_pending: 'Please confirm your email address first: we have sent you a link.',
   approval_pending: 'Your account is waiting for an administrator to approve it.',
   approval_not_found: 'Nobody of this kind is waiting for approval.',
+  header_sign_in_refused: 'The proxy of this site has not signed you in.',
+  header_account_missing: 'You have no account here yet. Please ask an administrator for one.',
   provider_sign_in_failed: 'The sign-in with the provider failed. Please try again.',
   provider_email_missing: 'The provider gives no confirmed email address for you.',
   provider_link_needs_sign_in:

@@ -163,6 +163,7 @@ export const identity = {
     days: '{{days}} days',
   },
   providers: {
+    continueAs: 'Continue as {{username}}',
     signIn: 'Sign in with {{provider}}',
     or: 'or',
     title: 'Sign-in provider',

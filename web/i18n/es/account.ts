@@ -24,6 +24,14 @@ export const account = {
     number: 'un número',
     met: 'listo',
   },
+  passwordStrength: {
+    label: 'Seguridad de la contraseña',
+    weak: 'débil',
+    fair: 'regular',
+    good: 'buena',
+    strong: 'fuerte',
+    guessable: 'Esta contraseña es de las primeras que se prueban. Elige otra.',
+  },
   failures: {
     login: 'No se pudo entrar',
     register: 'No se pudo crear la cuenta',

@@ -22,6 +22,8 @@ export const errors = {
   verification_pending: 'Confirma antes tu dirección de correo: te hemos enviado un enlace.',
   approval_pending: 'Tu cuenta espera a que la apruebe la administración.',
   approval_not_found: 'No hay nadie que espere esta aprobación.',
+  header_sign_in_refused: 'El proxy de este sitio no ha iniciado tu sesión.',
+  header_account_missing: 'Aún no tienes una cuenta aquí. Pídesela a un administrador.',
   provider_sign_in_failed: 'No se pudo iniciar sesión con el proveedor. Inténtalo de nuevo.',
   provider_email_missing: 'El proveedor no da ninguna dirección de correo confirmada tuya.',
   provider_link_needs_sign_in:
@@ -117,12 +119,13 @@ export const errors = {
     passwords_differ: 'Las contraseñas no coinciden',
     password_unconfirmed: 'Repite la contraseña',
     code_required: 'Escribe un código',
-    code_malformed: 'Un código tiene 6 cifras; uno de recuperación, 16 caracteres',
+    code_malformed: 'Un código tiene 6 cifras; uno de recuperación, 24 caracteres',
     passkey_name_required: 'Ponle un nombre a la llave de acceso',
     passkey_name_invalid: 'Un nombre tiene como máximo 60 caracteres normales',
     current_password_required: 'Escribe tu contraseña actual',
     new_password_required: 'Escribe una contraseña nueva',
     password_incomplete: 'A la contraseña le falta: {{value}}',
+    password_guessable: 'Esta contraseña es de las primeras que se prueban. Elige otra.',
     unknown_field: 'No hay ningún campo {{value}}. Los campos son {{fields}}.',
   },
   unsent: {

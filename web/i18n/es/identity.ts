@@ -166,6 +166,7 @@ export const identity = {
     days: '{{days}} días',
   },
   providers: {
+    continueAs: 'Continuar como {{username}}',
     signIn: 'Iniciar sesión con {{provider}}',
     or: 'o',
     title: 'Proveedor de acceso',

@@ -24,6 +24,14 @@ export const account = {
     number: 'un chiffre',
     met: 'c’est bon',
   },
+  passwordStrength: {
+    label: 'Robustesse du mot de passe',
+    weak: 'faible',
+    fair: 'moyen',
+    good: 'bon',
+    strong: 'fort',
+    guessable: 'Ce mot de passe est parmi les premiers essayés. Choisissez-en un autre.',
+  },
   failures: {
     login: 'La connexion a échoué',
     register: 'L’inscription a échoué',

@@ -22,6 +22,8 @@ export const errors = {
   verification_pending: 'Confirmez d’abord votre adresse e-mail : nous vous avons envoyé un lien.',
   approval_pending: 'Votre compte attend d’être approuvé par l’administration.',
   approval_not_found: 'Personne n’attend cette approbation.',
+  header_sign_in_refused: 'Le proxy de ce site ne vous a pas connecté.',
+  header_account_missing: 'Vous n’avez pas encore de compte ici. Demandez-en un à un administrateur.',
   provider_sign_in_failed: 'La connexion auprès du fournisseur a échoué. Veuillez réessayer.',
   provider_email_missing: 'Le fournisseur ne donne pas d’adresse e-mail confirmée pour vous.',
   provider_link_needs_sign_in:
@@ -118,12 +120,13 @@ export const errors = {
     passwords_differ: 'Les mots de passe sont différents',
     password_unconfirmed: 'Confirmez votre mot de passe',
     code_required: 'Saisissez un code',
-    code_malformed: 'Un code a 6 chiffres, un code de secours 16 caractères',
+    code_malformed: 'Un code a 6 chiffres, un code de secours 24 caractères',
     passkey_name_required: 'Donnez un nom à la clé d’accès',
     passkey_name_invalid: 'Un nom a au plus 60 caractères ordinaires',
     current_password_required: 'Indiquez votre mot de passe actuel',
     new_password_required: 'Indiquez un nouveau mot de passe',
     password_incomplete: 'Il manque au mot de passe : {{value}}',
+    password_guessable: 'Ce mot de passe est parmi les premiers essayés. Choisissez-en un autre.',
     unknown_field: 'Il n’y a pas de champ {{value}}. Les champs sont {{fields}}.',
   },
   unsent: {

@@ -167,6 +167,7 @@ export const identity = {
     days: '{{days}} jours',
   },
   providers: {
+    continueAs: 'Continuer en tant que {{username}}',
     signIn: 'Se connecter avec {{provider}}',
     or: 'ou',
     title: 'Fournisseur de connexion',

@@ -24,6 +24,14 @@ export const account = {
     number: 'una cifra',
     met: 'fatto',
   },
+  passwordStrength: {
+    label: 'Robustezza della password',
+    weak: 'debole',
+    fair: 'discreta',
+    good: 'buona',
+    strong: 'ottima',
+    guessable: 'Questa password è tra le prime che vengono provate. Scegline un’altra.',
+  },
   failures: {
     login: 'Accesso non riuscito',
     register: 'Registrazione non riuscita',

@@ -22,6 +22,8 @@ export const errors = {
   verification_pending: 'Conferma prima il tuo indirizzo email: ti abbiamo inviato un link.',
   approval_pending: 'Il tuo account attende l’approvazione dell’amministrazione.',
   approval_not_found: 'Nessuno attende questa approvazione.',
+  header_sign_in_refused: 'Il proxy di questo sito non ti ha fatto accedere.',
+  header_account_missing: 'Non hai ancora un account qui. Chiedilo a un amministratore.',
   provider_sign_in_failed: 'L’accesso con il provider non è riuscito. Riprova.',
   provider_email_missing: 'Il provider non fornisce un tuo indirizzo email confermato.',
   provider_link_needs_sign_in:
@@ -118,12 +120,13 @@ export const errors = {
     passwords_differ: 'Le password non coincidono',
     password_unconfirmed: 'Ripeti la password',
     code_required: 'Scrivi un codice',
-    code_malformed: 'Un codice ha 6 cifre, un codice di recupero 16 caratteri',
+    code_malformed: 'Un codice ha 6 cifre, un codice di recupero 24 caratteri',
     passkey_name_required: 'Dai un nome alla passkey',
     passkey_name_invalid: 'Un nome ha al massimo 60 caratteri normali',
     current_password_required: 'Scrivi la tua password attuale',
     new_password_required: 'Scrivi una nuova password',
     password_incomplete: 'La password deve avere {{value}}',
+    password_guessable: 'Questa password è tra le prime che vengono provate. Scegline un’altra.',
     unknown_field: 'Il campo {{value}} non esiste. I campi sono {{fields}}.',
   },
   unsent: {

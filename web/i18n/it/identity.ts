@@ -165,6 +165,7 @@ export const identity = {
     days: '{{days}} giorni',
   },
   providers: {
+    continueAs: 'Continua come {{username}}',
     signIn: 'Accedi con {{provider}}',
     or: 'oppure',
     title: 'Provider di accesso',

@@ -24,6 +24,14 @@ export const account = {
     number: 'um número',
     met: 'feito',
   },
+  passwordStrength: {
+    label: 'Força da senha',
+    weak: 'fraca',
+    fair: 'razoável',
+    good: 'boa',
+    strong: 'forte',
+    guessable: 'Esta senha é uma das primeiras que são testadas. Escolha outra.',
+  },
   failures: {
     login: 'Não foi possível entrar',
     register: 'Não foi possível criar a conta',

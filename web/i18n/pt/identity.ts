@@ -166,6 +166,7 @@ export const identity = {
     days: '{{days}} dias',
   },
   providers: {
+    continueAs: 'Continuar como {{username}}',
     signIn: 'Entrar com {{provider}}',
     or: 'ou',
     title: 'Provedor de acesso',

@@ -1,6 +1,7 @@
 import { ConfigError, type Config } from '#server/config.ts';
 import { Refusal } from '#server/platform/http/errors.ts';
 import { createUser, listFaults } from './operator-commands.ts';
+import { isGuessable } from '../passwords/guessable-passwords.ts';
 import { createPasswordHasher } from '../passwords/password-hasher.ts';
 import type { AccountDeps } from '../deps.ts';
 import * as queries from '../queries.ts';
@@ -26,7 +27,8 @@ export async function ensureAdministrator({
     password: randomPassword(),
   };
   const fields = { username, email, password, first_name: 'Marquee', last_name: 'Administrator' };
-  const faults = [...listFaults(fields), ...weaknesses(password, username)];
+  const isRefused = admin !== null && (isWeak(password, username) || (await isGuessable(password, [email])));
+  const faults = [...listFaults(fields), ...(isRefused ? [tooEasy] : [])];
   if (faults.length > 0) throw new ConfigError(faults.map((fault) => `ADMIN_…: ${fault}`));
 
   try {
@@ -46,8 +48,10 @@ export async function ensureAdministrator({
   return admin ? {} : { created: { username, password } };
 }
 
-/** Common passwords that attackers try first. */
-function weaknesses(password: string, username: string): string[] {
+const tooEasy = 'ADMIN_PASSWORD is too easy to guess: choose one that contains no common word and not the username';
+
+/** Whether attackers try it first. */
+function isWeak(password: string, username: string): boolean {
   const letters = password.toLowerCase().replaceAll(/[^a-z]/g, '');
   const common = [
     'password',
@@ -63,10 +67,8 @@ function weaknesses(password: string, username: string): string[] {
     'abc',
     'test',
   ];
-  const isGuessable =
+  return (
     common.some((word) => letters === word || letters === word + word) ||
-    password.toLowerCase().includes(username.toLowerCase());
-  return isGuessable
-    ? ['ADMIN_PASSWORD is too easy to guess: choose one that contains no such word and not the username']
-    : [];
+    password.toLowerCase().includes(username.toLowerCase())
+  );
 }

@@ -1,4 +1,4 @@
-import { requirePasswordSignIn } from '../providers/password-sign-in.ts';
+import { requireOwnSignIn } from '../providers/own-sign-in.ts';
 import type { FastifyInstance } from 'fastify';
 import { messageOf, type ReplyCode } from '#contract/reply-messages.ts';
 import { bind } from '#server/platform/http/bind.ts';
@@ -16,7 +16,7 @@ import * as totp from './totp.ts';
 export function bindSignIn(app: FastifyInstance, deps: AccountDeps): void {
   const { db } = deps;
   bind(app, 'POST /auth/login', ({ body }, { request }) => {
-    requirePasswordSignIn(deps);
+    requireOwnSignIn(deps);
     return signIn(deps, {
       ...body,
       userAgent: userAgentOf(request),
@@ -28,12 +28,14 @@ export function bindSignIn(app: FastifyInstance, deps: AccountDeps): void {
     if (remembered) void reply.header('set-cookie', makeDeviceCookie(deps, remembered));
     return session;
   });
-  bind(app, 'POST /auth/login/passkey/begin', async () => ({
-    ...(await requestAssertion(deps, 'passkey_sign_in')),
-  }));
-  bind(app, 'POST /auth/login/passkey', ({ body }, { request }) =>
-    signInWithPasskey(deps, { ...body, userAgent: userAgentOf(request) }),
-  );
+  bind(app, 'POST /auth/login/passkey/begin', async () => {
+    requireOwnSignIn(deps);
+    return { ...(await requestAssertion(deps, 'passkey_sign_in')) };
+  });
+  bind(app, 'POST /auth/login/passkey', ({ body }, { request }) => {
+    requireOwnSignIn(deps);
+    return signInWithPasskey(deps, { ...body, userAgent: userAgentOf(request) });
+  });
 
   bind(app, 'GET /auth/recent-sign-in', (_input, { actor }) => describeRecentSignIn(deps, actor));
   bind(app, 'POST /auth/recent-sign-in', async ({ body }, { actor }) => {

@@ -1,6 +1,7 @@
 import type { PasswordChangeBody, ResetPasswordBody, SessionReply } from '#contract/auth.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
+import { requireUnguessable } from './guessable-passwords.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
 import { announceReset } from '../emails/email-reverts.ts';
 import { findOpenLink, prepareLink, consumeLink } from '../emails/emailed-links.ts';
@@ -19,13 +20,14 @@ import { openSession } from '../sessions/sessions.ts';
 /**
  * Changes the password at once. Every session ends; the reply holds a new one for the caller.
  *
- * @throws `wrong_password`, `too_many_attempts`
+ * @throws `wrong_password`, `too_many_attempts`, `bad_request` for a guessable password
  */
 export async function changePassword(
   deps: AccountDeps,
   { userId, userAgent, body }: { userId: number; userAgent: string; body: PasswordChangeBody },
 ): Promise<SessionReply> {
   const user = await getUserWithPassword(deps, userId, body.current_password);
+  await requireUnguessableFor(deps, user, body.new_password);
   const passwordHash = await deps.passwords.hash(body.new_password);
   return commit(deps, async (trx) => {
     const isSet = await setPassword(trx, deps, user, { passwordHash, by: 'profile' });
@@ -37,7 +39,7 @@ export async function changePassword(
 /**
  * Stores the hash of the new password until an emailed link confirms it.
  *
- * @throws `wrong_password`, `too_many_attempts`
+ * @throws `wrong_password`, `too_many_attempts`, `bad_request` for a guessable password
  */
 export async function requestPasswordChange(
   deps: AccountDeps,
@@ -46,6 +48,7 @@ export async function requestPasswordChange(
 ): Promise<void> {
   const { db, quotas, passwords } = deps;
   const user = await getUserWithPassword(deps, userId, body.current_password);
+  await requireUnguessableFor(deps, user, body.new_password);
   await quotas.require(db, passwordChangeMails, userId);
   const passwordHash = await passwords.hash(body.new_password);
   await commit(deps, async (trx) => {
@@ -112,12 +115,14 @@ export async function isResetTokenValid(deps: AccountDeps, token: string): Promi
 /**
  * Sets a new password with a mailed token. That also confirms the address, because the token was mailed to it.
  *
- * @throws `reset_token_invalid`
+ * @throws `reset_token_invalid`, `bad_request` for a guessable password
  */
 export async function resetPassword(deps: AccountDeps, { token, new_password }: ResetPasswordBody): Promise<void> {
   const invalid = 'reset_token_invalid';
   const link = await findOpenLink(deps, token, 'password_reset');
-  if (!link) refuse(invalid);
+  const owner = link && (await queries.findUser(deps.db, link.user_id));
+  if (!link || !owner) refuse(invalid);
+  await requireUnguessableFor(deps, owner, new_password);
   const passwordHash = await deps.passwords.hash(new_password);
   await commit(deps, async (trx) => {
     await consumeLink(trx, deps, link, invalid);
@@ -126,6 +131,14 @@ export async function resetPassword(deps: AccountDeps, { token, new_password }: 
     await confirmEmail(trx, deps, link);
   });
 }
+
+/** @throws `bad_request` */
+const requireUnguessableFor = (deps: AccountDeps, user: UserRow, password: string): Promise<void> =>
+  requireUnguessable(deps, {
+    password,
+    field: 'new_password',
+    ownWords: [user.username, user.email, user.first_name, user.last_name],
+  });
 
 interface NewPassword {
   passwordHash: string;

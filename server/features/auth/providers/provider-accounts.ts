@@ -11,15 +11,15 @@ import { findUserByUsername, insertUser } from '../queries.ts';
 import { randomPassword } from '../secrets.ts';
 import { addLink } from './provider-links.ts';
 
-type NewPerson = OpenIdPerson & { email: string };
+type NewPerson = Omit<OpenIdPerson, 'groups'> & { email: string };
 
 /**
- * Creates an account for a person of the provider; returns its id. Its password is random; a reset sets another.
+ * Creates an account for a person of the provider or the proxy; returns its id. Its password is random; a reset sets
+ * another.
  *
- * @throws `registration_closed` unless the provider's people get accounts, `provider_email_missing`, `email_taken`
+ * @throws `provider_email_missing`, `email_taken`
  */
 export async function createProviderAccount(deps: AccountDeps, person: NewPerson, language: Language): Promise<number> {
-  if (!deps.provider?.createsAccounts) refuse('registration_closed');
   if (!isEmail(person.email)) refuse('provider_email_missing');
   const passwordHash = await deps.passwords.hash(randomPassword());
   return commit(deps, async (trx) => {

@@ -25,7 +25,8 @@ export async function addLink(
     created_at: clock.now(),
   });
   if (!isNew) refuse('provider_taken');
-  await securityLog.record(trx, { kind: 'provider_linked', userId, details: { name: provider?.name ?? issuer } });
+  const name = issuer === providerQueries.headerIssuer ? subject : (provider?.name ?? issuer);
+  await securityLog.record(trx, { kind: 'provider_linked', userId, details: { name } });
 }
 
 /** @throws `provider_link_not_found` */

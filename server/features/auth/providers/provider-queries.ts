@@ -10,6 +10,9 @@ export async function consumeRequest(db: Db, stateHash: string) {
   return db.deleteFrom('provider_requests').where('state_hash', '=', stateHash).returningAll().executeTakeFirst();
 }
 
+/** The issuer of links to the names that a proxy sends (`AUTH_HEADER`); those of providers are addresses. */
+export const headerIssuer = 'header';
+
 export type LinkRow = Selectable<Tables['provider_links']>;
 
 export async function findLink(db: Db, issuer: string, subject: string): Promise<LinkRow | undefined> {
@@ -21,8 +24,15 @@ export async function findLink(db: Db, issuer: string, subject: string): Promise
     .executeTakeFirst();
 }
 
+/** Those to OpenID Connect providers. */
 export async function listLinksOf(db: Db, userId: number): Promise<LinkRow[]> {
-  return db.selectFrom('provider_links').selectAll().where('user_id', '=', userId).orderBy('id').execute();
+  return db
+    .selectFrom('provider_links')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('issuer', '!=', headerIssuer)
+    .orderBy('id')
+    .execute();
 }
 
 /** False if this provider account is linked already. */

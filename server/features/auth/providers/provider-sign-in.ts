@@ -1,5 +1,6 @@
 import type { ProviderCallbackReply } from '#contract/accounts/providers.ts';
 import type { Language } from '#contract/preference-choices.ts';
+import { recordAdminAction } from '#server/features/audit/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import type { OpenIdPerson } from './openid-client.ts';
@@ -118,6 +119,7 @@ async function createOrProveAccount(
   const email = person.email ?? refuse('provider_email_missing');
   const known = await queries.findUserByEmail(deps.db, email);
   if (known) return requestProof(deps, known, { ...person, email });
+  if (!deps.provider?.createsAccounts) refuse('registration_closed');
   const userId = await createProviderAccount(deps, { ...person, email }, arrival.language);
   return signInLinked(deps, userId, { ...arrival, person });
 }
@@ -141,11 +143,18 @@ async function requestProof(
 
 /** With an administrators' group configured, the role follows the membership. */
 async function syncRoleWithGroups(trx: Db, deps: AccountDeps, user: UserRow, groups: string[]): Promise<void> {
-  const { adminGroup } = deps.provider ?? {};
-  if (!adminGroup) return;
+  const { adminGroup, name } = deps.provider ?? {};
+  if (!adminGroup || !name) return;
   const role = groups.includes(adminGroup) ? 'admin' : 'user';
   if (role === user.role) return;
   const others = (await queries.lockActiveAdmins(trx)).filter((id) => id !== user.id);
   // The last administrator keeps the role.
-  if (role === 'admin' || others.length > 0) await changeRole(trx, user, role);
+  if (role === 'user' && others.length === 0) return;
+  await changeRole(trx, user, role);
+  await recordAdminAction(trx, deps.clock, {
+    admin: { id: null, username: name },
+    action: 'user_role_changed',
+    subject: { type: 'user', id: user.id, label: user.username },
+    changes: { role: { from: user.role, to: role } },
+  });
 }

@@ -13,6 +13,14 @@ import {
 
 const publicUrl = 'http://localhost:3000';
 
+const aPasskeyAnswer = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+};
+
 onEachDatabase('an OpenID Connect provider', (dialect) => {
   let home: TestApp;
   let provider: TestProvider;
@@ -158,6 +166,12 @@ onEachDatabase('an OpenID Connect provider', (dialect) => {
     expect((await comeIn(name)).body.user.role).toBe('user');
     await setRole({ db: home.database.db }, (await comeIn(name)).body.user.id, 'admin');
     expect((await comeIn(name)).body.user.role).toBe('user');
+    const { db } = home.database;
+    const audit = await db.selectFrom('audit_log').selectAll().where('subject_label', '=', name).execute();
+    expect(audit.map(({ action, admin_id, admin_name }) => [action, admin_id, admin_name])).toEqual(
+      Array(3).fill(['user_role_changed', null, 'Studio']),
+    );
+    expect(audit[1]?.changes).toBe('{"role":{"from":"admin","to":"user"}}');
   });
 
   test('a taken username gets a number', async () => {
@@ -166,12 +180,18 @@ onEachDatabase('an OpenID Connect provider', (dialect) => {
     expect((await comeIn(name)).body.user.username).toBe(`taken-${dialect}-2`);
   });
 
-  test('where it is the only way, passwords open nothing, and it may create no accounts', async () => {
+  test('where it is the only way, passwords and passkeys open nothing, and it may create no accounts', async () => {
     const strict = await startApp({ dialect, env: { ...settings(), OIDC_ONLY: 'on', OIDC_CREATE_ACCOUNTS: 'off' } });
     const ada = await aUser(strict, { username: `strict-${dialect}` });
     const off = { status: 403, body: { code: 'password_sign_in_off' } };
     expect(await call(strict, 'POST /auth/login', { username: ada.username, password })).toMatchObject(off);
     expect(await call(strict, 'POST /auth/forgot-password', { email: ada.email })).toMatchObject(off);
+    const reset = { token: 'A'.repeat(43), new_password: 'Battery-Staple-2' };
+    expect(await call(strict, 'POST /auth/reset-password', reset)).toMatchObject(off);
+    const registration = { ...ada, username: 'new-one', email: 'new@example.com', first_name: 'Ada', last_name: 'L' };
+    expect(await call(strict, 'POST /auth/register', registration)).toMatchObject(off);
+    expect(await call(strict, 'POST /auth/login/passkey/begin', {})).toMatchObject(off);
+    expect(await call(strict, 'POST /auth/login/passkey', { response: aPasskeyAnswer })).toMatchObject(off);
     expect((await call(strict, 'GET /auth/options')).body).toMatchObject({ provider: 'Studio', password: false });
     const stranger = await comeIn(person(`stranger-${dialect}`), strict);
     expect(stranger).toMatchObject({ status: 403, body: { code: 'registration_closed' } });

@@ -5,6 +5,7 @@ import { updatePreferences } from '#server/features/preferences/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { isUniqueViolation } from '#server/platform/db/unique.ts';
 import { refuse } from '#server/platform/http/errors.ts';
+import { requireUnguessable } from '../passwords/guessable-passwords.ts';
 import { withMinimumDuration } from '../passwords/minimum-duration.ts';
 import { findReservation, type RevertRow } from '../emails/email-revert-queries.ts';
 import { notifyOldAddress } from '../emails/email-reverts.ts';
@@ -42,7 +43,7 @@ interface Registration {
  * Creates an account. If the address belongs to an account, nothing is created and its owner gets a mail, so that the
  * reply does not reveal who has an account.
  *
- * @throws `username_taken`, `registration_closed`, `invitation_required`, `invitation_invalid`, `email_domain_refused`
+ * @throws `bad_request` for a guessable password, `username_taken`, `registration_closed`, `invitation_required`, `invitation_invalid`, `email_domain_refused`
  */
 export async function register(deps: AccountDeps, { body, language }: Registration): Promise<void> {
   const { db, clock, passwords } = deps;
@@ -51,6 +52,11 @@ export async function register(deps: AccountDeps, { body, language }: Registrati
   if (settings.mode === 'closed') refuse('registration_closed');
   if (settings.mode === 'invitation' && !body.invitation) refuse('invitation_required');
   requireAllowedDomain(settings, body.email);
+  await requireUnguessable(deps, {
+    password: body.password,
+    field: 'password',
+    ownWords: [body.username, body.email, body.first_name, body.last_name],
+  });
   const namesake = await queries.findUserByUsername(db, body.username);
   if (namesake) return registerAgain(deps, namesake, body, arrivedAt);
 

@@ -32,6 +32,8 @@ export interface PageSettings {
   emailHelper: boolean;
   /** Whether passkeys can be registered for the public address. */
   passkeys: boolean;
+  /** Whether people sign in and register here themselves, instead of with the provider alone. */
+  ownSignIn: boolean;
   requiredFactor: 'none' | 'admin' | 'all';
 }
 

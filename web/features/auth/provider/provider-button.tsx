@@ -12,10 +12,12 @@ export function ProviderButton() {
   if (!data?.provider) return null;
   return (
     <div className="mt-4 flex flex-col gap-4">
-      {data.password && (
+      {data.password ? (
         <p className="flex items-center gap-3 text-sm text-faint before:h-px before:flex-1 before:bg-edge after:h-px after:flex-1 after:bg-edge">
           {t('providers.or')}
         </p>
+      ) : (
+        <p className="text-soft">{t('providers.only', { provider: data.provider })}</p>
       )}
       <Button variant="quiet" size="lg" onClick={() => void leave().catch(() => showToast(t('operationFailed')))}>
         {t('providers.signIn', { provider: data.provider })}

@@ -1,0 +1,73 @@
+import { isEmail } from '#contract/auth.ts';
+import { limits } from '#contract/limits.ts';
+import type { Config } from '#server/config.ts';
+import { isTrustedPeer } from '#server/platform/http/trusted-peer.ts';
+
+/** The headers in which a proxy says who the person is that it has signed in. */
+export type HeaderSettings = NonNullable<Config['authHeader']>;
+
+export interface HeaderSource {
+  /** The address of the connection itself, whatever `X-Forwarded-For` says. */
+  peer: string | undefined;
+  /** Names and values in turn, as they were received. */
+  rawHeaders: string[];
+}
+
+export interface HeaderPerson {
+  /** As the proxy spells it. */
+  username: string;
+  /** Null unless the proxy sends one that is an address. */
+  email: string | null;
+  firstName: string;
+  lastName: string;
+}
+
+/** `absent`: nobody is named. `refused`: somebody is, in a way that does not count. */
+export type HeaderReading =
+  | { state: 'absent' }
+  | { state: 'refused'; reason: 'untrusted_peer' | 'malformed' }
+  | { state: 'person'; person: HeaderPerson };
+
+/** Reads who the proxy says it is. Only what a peer within `TRUST_PROXY` sends counts. */
+export function readHeaderPerson(settings: HeaderSettings, { peer, rawHeaders }: HeaderSource): HeaderReading {
+  const usernames = valuesOf(rawHeaders, settings.username);
+  if (usernames.length === 0) return { state: 'absent' };
+  if (peer === undefined || !isTrustedPeer(settings.trustedPeers, peer))
+    return { state: 'refused', reason: 'untrusted_peer' };
+  const username = usernames.length === 1 ? decode(usernames[0]!) : null;
+  const isName = username !== null && username !== '' && username.length <= limits.emailMaxLength;
+  if (!isName || !isPlain(username)) return { state: 'refused', reason: 'malformed' };
+  const email = onlyValue(rawHeaders, settings.email);
+  const name = onlyValue(rawHeaders, settings.name).slice(0, limits.personNameMaxLength * 2);
+  return {
+    state: 'person',
+    person: {
+      username,
+      email: isEmail(email) ? email : null,
+      firstName: name.split(' ')[0] ?? '',
+      lastName: name.split(' ').slice(1).join(' '),
+    },
+  };
+}
+
+/** A comma is how proxies join two headers, one of which the client may have sent. */
+const isPlain = (value: string) => !/[,\p{Cc}\p{Cf}\p{Cs}\ufffd]/u.test(value);
+
+/** Empty unless there is exactly one. */
+function onlyValue(rawHeaders: string[], name: string): string {
+  const values = valuesOf(rawHeaders, name);
+  const value = values.length === 1 ? decode(values[0]!) : null;
+  return value !== null && isPlain(value) ? value : '';
+}
+
+const valuesOf = (rawHeaders: string[], name: string): string[] =>
+  rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name.toLowerCase());
+
+/** Node reads the bytes of a header as Latin-1; proxies send UTF-8. Null for bytes that are none. */
+function decode(value: string): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(value, 'latin1')).normalize('NFC').trim();
+  } catch {
+    return null;
+  }
+}
