@@ -1,10 +1,13 @@
 import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './tests/support/chromium.ts';
+import { templatesDir } from './tests/support/templates.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 3199);
 const mailboxPort = port + 1;
 // The tests read it, too.
 process.env['MAILBOX_PORT'] = String(mailboxPort);
+// The first server loads the starter catalogue, the others copy it.
+templatesDir();
 const baseURL = `http://127.0.0.1:${port}`;
 
 // What reaches everybody would be counted by the bells of other tests.
@@ -21,6 +24,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   outputDir: 'test-results',
+  globalTeardown: 'tests/e2e/remove-templates.ts',
   // The worker would answer for the server; the tests that are about it let it in.
   use: {
     baseURL,

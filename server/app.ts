@@ -87,6 +87,8 @@ export interface AppDeps {
   events?: NodeEvents;
   /** Polling interval of notification streams; detects changes by other processes. */
   streamsPollIntervalMs?: number;
+  /** Absent: passwords are hashed at the recommended cost. */
+  passwords?: AccountDeps['passwords'];
   /** False while the process is stopping. */
   isServing?: () => boolean;
   connections?: Partial<ConnectionLimits>;
@@ -224,7 +226,7 @@ interface AccountParts {
 
 /** The account service, with the listeners of account events. */
 function composeAccounts(
-  { config, log, clock, database: { db } }: AppDeps,
+  { config, log, clock, database: { db }, passwords }: AppDeps,
   { deliveries, streams }: AccountParts,
 ): AccountDeps {
   return createAccounts({
@@ -234,6 +236,7 @@ function composeAccounts(
     securityLog: createSecurityLog({ clock, log }),
     provider: openProvider(config),
     rateLimits: config.rateLimits,
+    ...(passwords ? { passwords } : {}),
     config,
     async onAccountEvent(trx, event) {
       await countAccountEvent(trx, { clock }, event);

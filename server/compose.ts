@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { createTokenMint, listActive } from './features/auth/service.ts';
+import { createTokenMint, listActive, type AccountDeps } from './features/auth/service.ts';
 import { campaignMails } from './features/campaigns/service.ts';
 import { createLiveCatalogue, putPlaceholder, type LiveCatalogue } from './features/catalogue/service.ts';
 import { createDailyRefresh } from './features/catalogue/tmdb/daily-refresh.ts';
@@ -43,6 +43,8 @@ export interface Surroundings {
   searchFollowEveryMs?: number;
   imageTimeoutMs?: number;
   streamsPollIntervalMs?: number;
+  /** Absent: passwords are hashed at the recommended cost. */
+  passwords?: AccountDeps['passwords'];
   connections?: Partial<ConnectionLimits>;
 }
 
@@ -64,7 +66,8 @@ export interface Application {
 
 /** Assembles the application; the caller makes it listen. */
 export async function composeApplication(surroundings: Surroundings): Promise<Application> {
-  const { config, log, clock, database, mailer, tmdb, web, streamsPollIntervalMs, connections } = surroundings;
+  const { config, log, clock, database, mailer, tmdb, web, streamsPollIntervalMs, passwords, connections } =
+    surroundings;
   const { db, background } = database;
   const search = await openSearchIndex(surroundings);
   const events = openEvents(surroundings);
@@ -99,6 +102,7 @@ export async function composeApplication(surroundings: Surroundings): Promise<Ap
     ...(events ? { events } : {}),
     ...(web ? { web } : {}),
     ...(streamsPollIntervalMs === undefined ? {} : { streamsPollIntervalMs }),
+    ...(passwords ? { passwords } : {}),
     ...(connections ? { connections } : {}),
   });
 

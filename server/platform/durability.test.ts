@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { openSqliteReader } from '#server/platform/db/open.ts';
 import { freePort, startServerProcess, withDataDir } from '#tests/support/processes/server-process.ts';
 
 const password = 'Correct-Horse-1';
@@ -70,6 +71,11 @@ test(
         expect(ids.filter((id) => !held.has(id))).toEqual([]);
       }
       await server.stop();
+      const stopped = openSqliteReader(join(dataDir, 'marquee.db'));
+      // The server itself hashes at the recommended cost; tests within one process pass a lower one.
+      const hashes = await stopped.db.selectFrom('users').select('password_hash').execute();
+      for (const { password_hash: hash } of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+      await stopped.close();
     }),
   180_000,
 );

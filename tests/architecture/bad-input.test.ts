@@ -1,16 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { loadStarterCatalogue } from '#server/features/catalogue/import/starter.ts';
 import { splitKey } from '#server/platform/http/bind.ts';
 import { adversarialTexts } from '#tests/support/adversarial-texts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 
 let home: TestApp;
 beforeAll(async () => {
-  home = await startApp({ dialect: 'sqlite' });
-  await loadStarterCatalogue({ db: home.database.db, clock: home.clock });
-  await home.search.catchUp();
+  home = await startApp({ dialect: 'sqlite', catalogue: 'starter' });
 });
 afterAll(() => home.close());
 

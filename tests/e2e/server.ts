@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyStarterInto } from '#tests/support/templates.ts';
 import { startSmtp, textOf } from '#tests/support/fakes/smtp.ts';
 import { fakeTmdbKey, startFakeTmdb } from '#tests/support/fakes/fake-tmdb.ts';
 
@@ -9,6 +10,7 @@ import { fakeTmdbKey, startFakeTmdb } from '#tests/support/fakes/fake-tmdb.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'marquee-e2e-'));
 process.env['DATA_DIR'] = dataDir;
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+await copyStarterInto(dataDir);
 
 // Its mails go to a real mail server, whose mailboxes the tests may look into.
 // Mailboxes that begin with `full-` refuse everything until a test empties them.

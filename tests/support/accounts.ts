@@ -1,11 +1,9 @@
 import type { SessionReply } from '#contract/auth.ts';
 import { directoryKey } from '#server/features/auth/administration/directory-key.ts';
-import { createPasswordHasher } from '#server/features/auth/service.ts';
 import type { TestApp } from './app.ts';
 
 export const password = 'Correct-Horse-1';
-const hasher = createPasswordHasher();
-let passwordHash: Promise<string> | undefined;
+const passwordHashes = new WeakMap<TestApp['passwords'], Promise<string>>();
 let counter = 0;
 
 export interface TestUser {
@@ -25,8 +23,9 @@ interface UserTraits {
 }
 
 /** An account; say only what matters. */
-export async function aUser({ database, clock }: TestApp, traits: UserTraits = {}): Promise<TestUser> {
-  passwordHash ??= hasher.hash(password);
+export async function aUser({ database, clock, passwords }: TestApp, traits: UserTraits = {}): Promise<TestUser> {
+  const passwordHash = passwordHashes.get(passwords) ?? passwords.hash(password);
+  passwordHashes.set(passwords, passwordHash);
   const username = traits.username ?? `person${(counter += 1)}`;
   const email = `${username}@example.com`;
   const names = { first_name: traits.firstName ?? 'Ada', last_name: traits.lastName ?? 'Example' };

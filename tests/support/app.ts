@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { composeApplication, type Application } from '#server/compose.ts';
+import { composeApplication, type Application, type Surroundings } from '#server/compose.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Dialect } from '#server/platform/db/dialect.ts';
@@ -11,8 +11,9 @@ import type { ConnectionLimits } from '#server/platform/http/connections.ts';
 import type { WebBuild } from '#server/platform/http/pages/pages.ts';
 import { tmdbClient, type FakeTmdb } from './fakes/fake-tmdb.ts';
 import { TestClock } from './fakes/clock.ts';
-import { openTestDatabase } from './database/database.ts';
+import { openStarterDatabase, openTestDatabase } from './database/database.ts';
 import { Outbox } from './fakes/outbox.ts';
+import { cheapPasswords } from './passwords.ts';
 
 /**
  * The application as `main.ts` starts it, but that nothing works by itself: the search index follows the catalogue when a
@@ -24,6 +25,7 @@ export interface TestApp extends Pick<Application, 'app' | 'search' | 'mail' | '
   config: Config;
   /** The mails that were sent. */
   outbox: Outbox;
+  passwords: NonNullable<Surroundings['passwords']>;
   close(): Promise<void>;
 }
 
@@ -41,8 +43,12 @@ interface TestAppOptions {
   searchFollowEveryMs?: number;
   /** A migrated database instead of a fresh one; closed with the application. */
   database?: OpenDatabase;
+  /** `starter`: the fresh database has the starter catalogue, and the search index has it, too. */
+  catalogue?: 'empty' | 'starter';
   web?: WebBuild;
   connections?: Partial<ConnectionLimits>;
+  /** Instead of the cheapest. */
+  passwords?: TestApp['passwords'];
   /** Receives each line of the log, from level `info`, instead of the standard output. */
   onLogLine?: (line: string) => void;
 }
@@ -57,8 +63,10 @@ export async function startApp({
   streamsPollIntervalMs,
   searchFollowEveryMs = 0,
   database: given,
+  catalogue = 'empty',
   web,
   connections,
+  passwords = cheapPasswords,
   onLogLine,
 }: TestAppOptions): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'marquee-data-'));
@@ -69,9 +77,9 @@ export async function startApp({
     ...(fakeTmdb ? { TMDB_IMAGE_BASE_URL: fakeTmdb.imageUrl } : {}),
     ...env,
   });
-  const database = given ?? (await openTestDatabase(dialect));
+  const { database, searchIndex } = await openDatabase({ dialect, given, catalogue });
   const clock = new TestClock();
-  copyFileSync(inject('templates').searchIndex, join(dataDir, 'search.db'));
+  copyFileSync(searchIndex, join(dataDir, 'search.db'));
   const outbox = new Outbox();
   const application = await composeApplication({
     config,
@@ -88,6 +96,7 @@ export async function startApp({
     },
     searchFollowEveryMs,
     imageTimeoutMs: 1_500,
+    passwords,
     ...(streamsPollIntervalMs === undefined ? {} : { streamsPollIntervalMs }),
     ...(connections ? { connections } : {}),
   });
@@ -98,10 +107,24 @@ export async function startApp({
     clock,
     config,
     outbox,
+    passwords,
     close: async () => {
       await application.close();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function openDatabase({
+  dialect,
+  given,
+  catalogue,
+}: {
+  dialect: Dialect;
+  given: OpenDatabase | undefined;
+  catalogue: 'empty' | 'starter';
+}) {
+  if (catalogue === 'starter') return openStarterDatabase(dialect);
+  return { database: given ?? (await openTestDatabase(dialect)), searchIndex: inject('templates').searchIndex };
 }

@@ -18,6 +18,7 @@ onEachDatabase('account events', (dialect) => {
       db: home.database.db,
       clock: home.clock,
       mail: home.mail,
+      passwords: home.passwords,
       rateLimits: false,
       onAccountEvent: async (_trx, event) => {
         if (refusing) throw new Error('cannot be noted');

@@ -65,6 +65,7 @@ export { listFactors } from './factors/factor-queries.ts';
 
 interface AccountOptions extends Pick<AccountDeps, 'db' | 'clock' | 'mail' | 'rateLimits'> {
   config?: Pick<Config, 'secretKeys' | 'requiredFactor' | 'publicUrl' | 'refusesGuessablePasswords' | 'authHeader'>;
+  passwords?: AccountDeps['passwords'];
   securityLog?: AccountDeps['securityLog'];
   provider?: AccountDeps['provider'];
   onAccountEvent?: AccountDeps['onAccountEvent'];
@@ -75,6 +76,7 @@ export function createAccounts({
   clock,
   mail,
   rateLimits,
+  passwords = createPasswordHasher(),
   securityLog = createSecurityLog({ clock }),
   provider,
   onAccountEvent = async () => {},
@@ -90,7 +92,7 @@ export function createAccounts({
     db,
     clock,
     mail,
-    passwords: createPasswordHasher(),
+    passwords,
     rateLimits,
     quotas: createQuotas({ clock, enforced: rateLimits }),
     securityLog,

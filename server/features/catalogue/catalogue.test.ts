@@ -6,8 +6,7 @@ import { loadStarterCatalogue } from './import/starter.ts';
 onEachDatabase('the catalogue', (dialect) => {
   let home: TestApp;
   beforeAll(async () => {
-    home = await startApp({ dialect });
-    await loadStarterCatalogue({ db: home.database.db, clock: home.clock });
+    home = await startApp({ dialect, catalogue: 'starter' });
   });
   afterAll(() => home.close());
 

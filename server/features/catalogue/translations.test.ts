@@ -8,8 +8,7 @@ import { loadStarterCatalogue } from './import/starter.ts';
 onEachDatabase('titles in the languages of the site', (dialect) => {
   let home: TestApp;
   beforeAll(async () => {
-    home = await startApp({ dialect });
-    await loadStarterCatalogue({ db: home.database.db, clock: home.clock });
+    home = await startApp({ dialect, catalogue: 'starter' });
     const id = await idOf('Spirited Away');
     const { db } = home.database;
     await db.deleteFrom('title_translations').where('title_id', '=', id).execute();

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { loadStarterCatalogue } from '#server/features/catalogue/import/starter.ts';
 import { storeTitles } from '#server/features/catalogue/store/store.ts';
 import { aUser, call, signIn } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -12,9 +11,7 @@ onEachDatabase('personal lists', (dialect) => {
   let token: string;
   let ids: Record<string, number>;
   beforeAll(async () => {
-    home = await startApp({ dialect });
-    await loadStarterCatalogue({ db: home.database.db, clock: home.clock });
-    await home.search.catchUp();
+    home = await startApp({ dialect, catalogue: 'starter' });
     const rows = await home.database.db
       .selectFrom('titles')
       .select(['id', 'title'])

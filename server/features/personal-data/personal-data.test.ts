@@ -2,7 +2,6 @@ import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setAvatar } from '#server/features/auth/profile/avatars.ts';
-import { loadStarterCatalogue } from '#server/features/catalogue/import/starter.ts';
 import { aUser, call, signIn, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { onEachDatabase } from '#tests/support/database/database.ts';
@@ -13,8 +12,7 @@ onEachDatabase('what is held about a person', (dialect) => {
   let token: string;
   let titleId: number;
   beforeAll(async () => {
-    home = await startApp({ dialect });
-    await loadStarterCatalogue({ db: home.database.db, clock: home.clock });
+    home = await startApp({ dialect, catalogue: 'starter' });
     const { id } = await home.database.db
       .selectFrom('titles')
       .select('id')

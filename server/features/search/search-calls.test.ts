@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SearchReply } from '#contract/search.ts';
-import { loadStarterCatalogue } from '#server/features/catalogue/import/starter.ts';
 import { onEachDatabase } from '#tests/support/database/database.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 
@@ -9,9 +8,7 @@ type Parameters = Record<string, string>;
 onEachDatabase('GET /search', (dialect) => {
   let home: TestApp;
   beforeAll(async () => {
-    home = await startApp({ dialect });
-    await loadStarterCatalogue({ db: home.database.db, clock: home.clock });
-    await home.search.rebuild();
+    home = await startApp({ dialect, catalogue: 'starter' });
   });
   afterAll(() => home.close());
 

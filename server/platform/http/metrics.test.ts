@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { loadStarterCatalogue } from '#server/features/catalogue/import/starter.ts';
 import { aUser, call } from '#tests/support/accounts.ts';
 import { startApp } from '#tests/support/app.ts';
 import { onEachDatabase } from '#tests/support/database/database.ts';
@@ -88,9 +87,7 @@ test('each line of the log names the node', async () => {
 });
 
 test('kept searches have a bound in bytes, however many different ones are asked', async () => {
-  const home = await startApp({ dialect: 'sqlite', env: { METRICS_TOKEN: token } });
-  await loadStarterCatalogue({ db: home.database.db, clock: home.clock });
-  await home.search.catchUp();
+  const home = await startApp({ dialect: 'sqlite', catalogue: 'starter', env: { METRICS_TOKEN: token } });
   for (let year = 0; year < 450; year += 1)
     expect((await home.app.inject(`/api/search?limit=50&q=the&year_to=${2100 + year}`)).statusCode).toBe(200);
   const { payload } = await home.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });

@@ -9,7 +9,9 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { openSqlite, type OpenDatabase } from '#server/platform/db/open.ts';
 import type { Dialect } from '#server/platform/db/dialect.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { openPooled } from './postgres-pool.ts';
+import { copyStarterInto, makeOnce, templatesDir } from '../templates.ts';
+import { loadStarter } from '../make-starter.ts';
+import { openCopy, openPooled, openTemplate } from './postgres-pool.ts';
 
 /** Runs the same tests on SQLite and on PostgreSQL. */
 export function onEachDatabase(name: string, tests: (dialect: Dialect) => void): void {
@@ -18,16 +20,54 @@ export function onEachDatabase(name: string, tests: (dialect: Dialect) => void):
 
 /** A migrated, empty database of its own; `close` removes it. */
 export async function openTestDatabase(dialect: Dialect): Promise<OpenDatabase> {
-  if (dialect === 'sqlite') return openTemporarySqlite();
+  if (dialect === 'sqlite') return openEmptySqlite();
   const server = inject('postgresUrl');
   return server === null ? openPGlite() : openPooled(server);
 }
 
-async function openTemporarySqlite(): Promise<OpenDatabase> {
+interface StarterDatabase {
+  database: OpenDatabase;
+  /** Of this catalogue; to be copied. */
+  searchIndex: string;
+}
+
+/** A database of its own with the starter catalogue, which is loaded once for the whole run. */
+export async function openStarterDatabase(dialect: Dialect): Promise<StarterDatabase> {
+  if (dialect === 'sqlite') return openStarterSqlite();
+  const server = inject('postgresUrl');
+  if (server === null) return openStarterPGlite();
+  const dir = await makeOnce('starter-postgres', async (made) => {
+    const template = await openTemplate(server, starterTemplate);
+    await loadStarter(template, join(made, 'search.db'));
+    await template.close();
+  });
+  return { database: await openCopy(server, starterTemplate), searchIndex: join(dir, 'search.db') };
+}
+
+const starterTemplate = 'marquee_starter';
+
+async function openStarterSqlite(): Promise<StarterDatabase> {
   const dir = mkdtempSync(join(tmpdir(), 'marquee-sqlite-'));
-  const file = join(dir, 'marquee.db');
-  copyFileSync(inject('templates').sqlite, file);
-  const database = openSqlite(file);
+  await copyStarterInto(dir);
+  return { database: await openTemporarySqlite(dir), searchIndex: join(dir, 'search.db') };
+}
+
+async function openStarterPGlite(): Promise<StarterDatabase> {
+  const database = await openPGlite();
+  const searchIndex = join(mkdtempSync(join(templatesDir(), 'pglite-')), 'search.db');
+  await loadStarter(database, searchIndex);
+  return { database, searchIndex };
+}
+
+async function openEmptySqlite(): Promise<OpenDatabase> {
+  const dir = mkdtempSync(join(tmpdir(), 'marquee-sqlite-'));
+  copyFileSync(inject('templates').sqlite, join(dir, 'marquee.db'));
+  return openTemporarySqlite(dir);
+}
+
+/** Closing it removes the directory. */
+async function openTemporarySqlite(dir: string): Promise<OpenDatabase> {
+  const database = openSqlite(join(dir, 'marquee.db'));
   // Like the PostgreSQL of the tests: what a power cut would do is not what they ask.
   await sql`pragma synchronous = off`.execute(database.db);
   return {

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { openSearch } from '#server/features/search/service.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openPostgres, openSqlite } from '#server/platform/db/open.ts';
+import { templatesDir } from '../templates.ts';
 import { templateDatabase } from './postgres-pool.ts';
 import { findBinaries, startPostgres } from './postgres.ts';
 
@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 /** Makes, once for the whole run, what many tests start from: a PostgreSQL server and migrated databases. */
 export default async function setup(project: TestProject): Promise<() => void> {
-  const dir = mkdtempSync(join(tmpdir(), 'marquee-templates-'));
+  const dir = templatesDir();
   project.provide('templates', await makeTemplates(dir));
   const server = await startMigratedPostgres();
   project.provide('postgresUrl', server?.url ?? null);

@@ -27,6 +27,37 @@ export async function openPooled(server: string): Promise<OpenDatabase> {
   };
 }
 
+/** Makes a template from the migrated one; open until it has its content, then to be closed. */
+export async function openTemplate(server: string, name: string): Promise<OpenDatabase> {
+  await onCluster(server, (db) => copyTemplate(db, { from: templateDatabase, to: name }));
+  return openPostgres(`${server}/${name}`);
+}
+
+let copies = 0;
+
+/** A copy of a template; closing it drops it. */
+export async function openCopy(server: string, template: string): Promise<OpenDatabase> {
+  const name = `${template}_${process.pid}_${(copies += 1)}`;
+  await onCluster(server, (db) => copyTemplate(db, { from: template, to: name }));
+  const database = openPostgres(`${server}/${name}`);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await onCluster(server, (db) => sql`drop database ${sql.id(name)} with (force)`.execute(db));
+    },
+  };
+}
+
+async function onCluster(server: string, work: (db: Kysely<Tables>) => Promise<unknown>): Promise<void> {
+  const cluster = openPostgres(`${server}/postgres`);
+  try {
+    await work(cluster.db);
+  } finally {
+    await cluster.close();
+  }
+}
+
 function firstFree(): number {
   let slot = 1;
   while (inUse.has(slot)) slot += 1;
@@ -34,25 +65,21 @@ function firstFree(): number {
 }
 
 async function prepare(server: string, name: string): Promise<void> {
-  const cluster = openPostgres(`${server}/postgres`);
-  const { db } = cluster;
-  try {
+  await onCluster(server, async (db) => {
     // Connections of processes that a test has killed.
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(db);
     const { rows } = await sql`select from pg_database where datname = ${name}`.execute(db);
     if (rows.length > 0 && (await empty(server, name))) return;
     await sql`drop database if exists ${sql.id(name)} with (force)`.execute(db);
-    await copyTemplate(db, name);
-  } finally {
-    await cluster.close();
-  }
+    await copyTemplate(db, { from: templateDatabase, to: name });
+  });
 }
 
 /** Copying a template waits for nobody and fails if two do it at once; then it is tried again. */
-async function copyTemplate(db: Kysely<Tables>, name: string): Promise<void> {
+async function copyTemplate(db: Kysely<Tables>, { from, to }: { from: string; to: string }): Promise<void> {
   for (let attempt = 0; ; attempt += 1)
     try {
-      await sql`create database ${sql.id(name)} template ${sql.id(templateDatabase)}`.execute(db);
+      await sql`create database ${sql.id(to)} template ${sql.id(from)}`.execute(db);
       return;
     } catch (error) {
       if (attempt === 20 || (error as { code?: string }).code !== '55006') throw error;

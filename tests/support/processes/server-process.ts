@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyStarterInto } from '../templates.ts';
 import { untilReady } from './until-ready.ts';
 
 export interface ServerProcess {
@@ -54,10 +55,11 @@ export async function startServerProcess(dataDir: string, port: number, env: Rec
   return server;
 }
 
-/** A data folder of its own, for as long as `work` runs. */
+/** A data folder of its own with the starter catalogue, for as long as `work` runs. */
 export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'marquee-process-'));
   try {
+    await copyStarterInto(dataDir);
     return await work(dataDir);
   } finally {
     rmSync(dataDir, { recursive: true, force: true });

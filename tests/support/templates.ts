@@ -1,0 +1,51 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const variable = 'TEST_TEMPLATES';
+
+/** The directory of what a run makes once and its processes copy; they inherit it in their environment. */
+export function templatesDir(): string {
+  return (process.env[variable] ??= mkdtempSync(join(tmpdir(), 'marquee-templates-')));
+}
+
+/** Runs `make` in the first process that asks; the others wait. Resolves to the directory with what it made. */
+export async function makeOnce(name: string, make: (dir: string) => Promise<void>): Promise<string> {
+  const dir = join(templatesDir(), name);
+  const lock = `${dir}.lock`;
+  while (!existsSync(dir)) {
+    if (!acquire(lock)) {
+      await pause(50);
+      continue;
+    }
+    try {
+      if (existsSync(dir)) break;
+      const unfinished = mkdtempSync(`${dir}-`);
+      await make(unfinished);
+      renameSync(unfinished, dir);
+    } finally {
+      rmdirSync(lock);
+    }
+  }
+  return dir;
+}
+
+function acquire(lock: string): boolean {
+  try {
+    mkdirSync(lock);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Puts a database with the starter catalogue and its search index into a data folder. */
+export async function copyStarterInto(dataDir: string): Promise<void> {
+  const dir = await makeOnce('starter-sqlite', async (made) => {
+    const { makeStarterFiles } = await import('./make-starter.ts');
+    await makeStarterFiles(made);
+  });
+  for (const file of ['marquee.db', 'search.db']) copyFileSync(join(dir, file), join(dataDir, file));
+}
