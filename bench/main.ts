@@ -23,6 +23,10 @@ const benches: Record<string, { what: string; run: () => Promise<unknown> }> = {
   },
   'mail-kills': { what: '600 mails, 20 kill -9 in the middle of sending them', run: () => import('./mail-kills.ts') },
   'sign-in': { what: 'what sign-in costs, and whether it tells who has an account', run: () => import('./sign-in.ts') },
+  discover: {
+    what: 'titles by filters, with counts, among 1.2 million (needs MARQUEE_DATA)',
+    run: () => import('./discover.ts'),
+  },
   search: {
     what: 'the search engine beside its peers (needs MARQUEE_DATA)',
     run: () => import('./search/main.ts'),

@@ -12,6 +12,8 @@ export interface Endpoint {
   /** Group in the API documentation. */
   tag: string;
   access: Access;
+  /** With access `anyone`: a token may be sent, must then be valid, and tells who calls. */
+  optionalActor?: true;
   /** Refused with `recent_sign_in_required` unless the person proved their identity within `limits.recentSignInMs`. */
   recentSignIn?: true;
   /** The scope that API tokens need; absent: tokens are refused. */

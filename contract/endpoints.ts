@@ -3,6 +3,7 @@ import { administrationEndpoints } from './endpoints/administration.ts';
 import { campaignsEndpoints } from './endpoints/campaigns.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { diaryEndpoints } from './endpoints/diary.ts';
+import { discoverEndpoints } from './endpoints/discover.ts';
 import { healthEndpoints } from './endpoints/health.ts';
 import { listsEndpoints } from './endpoints/lists.ts';
 import { notificationsEndpoints } from './endpoints/notifications.ts';
@@ -19,6 +20,7 @@ export const endpoints = {
   ...signInEndpoints,
   ...searchEndpoints,
   ...catalogueEndpoints,
+  ...discoverEndpoints,
   ...listsEndpoints,
   ...diaryEndpoints,
   ...preferencesEndpoints,

@@ -2,6 +2,7 @@
 export const limits = {
   searchPageSize: 20,
   searchLimitMax: 50,
+  discoverPageSize: 24,
   queryMaxLength: 200,
   detailFallbackLimit: 50,
   recentSearches: 5,

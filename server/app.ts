@@ -21,6 +21,7 @@ import { bindCampaigns } from './features/campaigns/routes.ts';
 import { createCampaignWorker } from './features/campaigns/service.ts';
 import { bindCatalogue } from './features/catalogue/routes.ts';
 import { bindDiary } from './features/diary/routes.ts';
+import { bindDiscover } from './features/discover/routes.ts';
 import type { MailWorker } from './features/email/service.ts';
 import { countAccountEvent, type SearchCounts } from './features/insights/service.ts';
 import { bindLists } from './features/lists/routes.ts';
@@ -156,6 +157,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     staleAnswers,
     findSimilar: (title, limit) => search.findSimilar(title, limit),
   });
+  bindDiscover(app, { db, clock, search });
   bindSearch(app, {
     search,
     answers: searchAnswers,

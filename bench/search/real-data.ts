@@ -37,6 +37,9 @@ interface Row {
   name?: string;
   original_title?: string;
   production_companies?: { name: string }[];
+  production_countries?: string[];
+  origin_country?: string[];
+  status?: string;
   original_name?: string;
   overview?: string;
   tagline?: string;
@@ -93,6 +96,9 @@ function readTitle(row: Row, kind: 'movie' | 'tv'): TitleDocument {
     franchise: row.belongs_to_collection?.name ?? null,
     originalLanguage: row.original_language ?? null,
     companies: (row.production_companies ?? []).map(({ name }) => name),
+    countries: row.origin_country ?? row.production_countries ?? [],
+    status: row.status ?? null,
+    certifications: [],
     voteAverage: row.vote_count ? (row.vote_average ?? null) : null,
     voteCount: row.vote_count ?? 0,
     posterPath: row.poster_path ?? null,

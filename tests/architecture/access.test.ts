@@ -59,6 +59,8 @@ const expected: Record<EndpointKey, string> = {
   'POST /auth/upload-profile-picture': '401 415 415 401 415 401',
   'DELETE /auth/profile-picture': '401 200 200 401 200 401',
   'GET /search': '200 200 200 200 200 200',
+  // A token that is sent must be valid.
+  'GET /discover/titles': '200 200 200 401 200 401',
   'GET /search/suggest': '200 200 200 200 200 200',
   'GET /discover': '200 200 200 200 200 200',
   'GET /movies/{id}': '200 200 200 200 200 200',

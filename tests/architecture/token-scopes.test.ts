@@ -16,6 +16,7 @@ const expected: Partial<Record<EndpointKey, TokenScope>> = {
   'GET /favorites/check/{id}': 'read',
   'DELETE /favorites/{id}': 'lists',
   'GET /lists/flags': 'read',
+  'GET /discover/titles': 'read',
   'POST /lists/match': 'lists',
   'POST /lists/{list}/batch': 'lists',
   'GET /diary': 'read',

@@ -15,9 +15,9 @@ interface RowQuery {
 }
 
 /** Bayesian prior of the weighted rating: a title with so many votes counts half by its own average. */
-const ratingPriorVotes = 400;
+export const ratingPriorVotes = 400;
 
-const ratingPriorAverage = 6.4;
+export const ratingPriorAverage = 6.4;
 
 export async function listRow(db: Db, row: RowQuery): Promise<CardRow[]> {
   const weightedRating = sql<number>`(coalesce(vote_average, 0) * vote_count + ${ratingPriorAverage * ratingPriorVotes})

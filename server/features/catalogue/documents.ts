@@ -31,6 +31,11 @@ export interface TitleDocument {
   originalLanguage: string | null;
   /** The main one first. */
   companies: string[];
+  /** Of origin, ISO 3166-1. */
+  countries: string[];
+  status: string | null;
+  /** Age ratings by country. */
+  certifications: { country: string; certification: string }[];
   /** 0 to 10, null without votes. */
   voteAverage: number | null;
   voteCount: number;

@@ -77,6 +77,17 @@ export async function listChangedPeople(db: Db, after: number, upTo: number): Pr
     .execute();
 }
 
+export async function listCertifications(db: Db, titleIds: number[]) {
+  if (titleIds.length === 0) return [];
+  return db
+    .selectFrom('certifications')
+    .select(['title_id', 'country', 'certification'])
+    .where('title_id', 'in', titleIds)
+    .orderBy('title_id')
+    .orderBy('country')
+    .execute();
+}
+
 export async function listCreditVotes(db: Db, personIds: number[]) {
   if (personIds.length === 0) return [];
   return db

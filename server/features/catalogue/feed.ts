@@ -34,6 +34,8 @@ async function titleDocuments(db: Db, rows: (TitleRow & { franchise: string | nu
   for (const ids of chunksOf(rows.map((row) => row.id))) {
     for (const { title_id, name } of await queries.listAlternativeTitles(db, ids))
       documents.get(title_id)?.alternativeTitles.push(name);
+    for (const { title_id, ...rating } of await feedQueries.listCertifications(db, ids))
+      documents.get(title_id)?.certifications.push(rating);
     for (const { title_id, ...translation } of await queries.listTranslations(db, ids))
       addTranslation(documents.get(title_id), translation);
     for (const { title_id, kind, name } of await queries.listTags(db, ids))
@@ -70,6 +72,9 @@ function emptyDocument(row: TitleRow & { franchise: string | null }): TitleDocum
     tagline: row.tagline ?? '',
     originalLanguage: row.original_language,
     companies: row.companies === null ? [] : (JSON.parse(row.companies) as string[]),
+    countries: row.countries === null ? [] : (JSON.parse(row.countries) as string[]),
+    status: row.status,
+    certifications: [],
     releaseDate: row.release_date,
     runtime: row.runtime,
     genres: [],

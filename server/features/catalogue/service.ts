@@ -29,6 +29,8 @@ export { listRuns } from './import/runs.ts';
 export { describeDailyRefresh } from './tmdb/daily-refresh.ts';
 export { createLiveCatalogue, type LiveCatalogue } from './live/live-catalogue.ts';
 export { createDiscover } from './discover.ts';
+export { ratingPriorAverage, ratingPriorVotes } from './discover-queries.ts';
+export { listOffersIn, listPersonNames, listTitleIdsOfPerson } from './filter-queries.ts';
 export { readChanges } from './feed.ts';
 export { findChangePosition, findChangeSeq, findLastChange, countTitles } from './feed-queries.ts';
 export { putPlaceholder } from './queries.ts';

@@ -65,6 +65,16 @@ export async function listEntries(db: Db, userId: number, list: ListName) {
     .execute();
 }
 
+export async function listTitleIds(db: Db, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('list_entries')
+    .select('title_id')
+    .distinct()
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map((row) => row.title_id);
+}
+
 export async function findEntry(db: Db, { userId, list, titleId }: Entry) {
   return db
     .selectFrom('list_entries')

@@ -13,6 +13,9 @@ import { refuse } from '#server/platform/http/errors.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
 import * as queries from './queries.ts';
 
+/** What a person keeps on any list. */
+export { listTitleIds } from './queries.ts';
+
 interface EntryRef {
   userId: number;
   list: ListName;

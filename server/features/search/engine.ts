@@ -1,3 +1,4 @@
+import { AttributeIndex } from './attributes/attribute-index.ts';
 import { IndexDamagedError } from './cards/bytes.ts';
 import { loadWordDecoder } from './cards/word-coder.ts';
 import { DescriptionIndex } from './description/description-index.ts';
@@ -32,6 +33,8 @@ export interface SearchEngine {
   findByName(request: LookupRequest): number[];
   /** Best first, of the same kind. */
   findSimilar(title: { kind: 'movie' | 'tv'; id: number }, limit: number): { id: number; score: number }[];
+  /** Runs `read` on what titles are filtered by; undefined without an index. */
+  readAttributes<T>(read: (attributes: AttributeIndex) => T): T | undefined;
   apply(batch: ChangeBatch): void;
   /** Resolves to false when no finished rebuild exists. */
   refresh(): Promise<boolean>;
@@ -106,6 +109,10 @@ class Engine implements SearchEngine {
     return this.#runQuery((index) => findByName(index, request)) ?? [];
   }
 
+  readAttributes<T>(read: (attributes: AttributeIndex) => T): T | undefined {
+    return this.#runQuery((index) => read(index.attributes));
+  }
+
   apply(batch: ChangeBatch): void {
     this.#runQuery(() => this.#updater?.apply(batch));
   }
@@ -148,7 +155,7 @@ class Engine implements SearchEngine {
       const descriptions = Object.fromEntries(
         KINDS.map((kind) => [kind, new DescriptionIndex(db, kind, kinds[kind].builtCount)]),
       ) as Record<Kind, DescriptionIndex>;
-      this.#index = { db, kinds, descriptions, dictionary: loadDictionary(db) };
+      this.#index = { db, kinds, descriptions, dictionary: loadDictionary(db), attributes: new AttributeIndex(db) };
       this.#updater = new IndexUpdater(this.#index);
       this.#state = 'ready';
     } catch {

@@ -8,6 +8,7 @@ import { listLocalisedOverviews } from '#server/features/catalogue/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { createPollingWorker } from '#server/platform/polling-worker.ts';
 import { systemWait } from '#server/platform/wait.ts';
+import type { AttributeIndex } from './attributes/attribute-index.ts';
 import { findResults } from './answer.ts';
 import { openSearchEngine } from './engine.ts';
 import { FORMAT_VERSION } from './index/format.ts';
@@ -15,6 +16,9 @@ import type { LookupRequest } from './features/lookup.ts';
 import { createFollower } from './maintenance/follower.ts';
 import { createRebuilder, progressLines, rebuildSearchIndex, type RunExclusively } from './maintenance/rebuilder.ts';
 
+export type { AttributeIndex, TitleColumns } from './attributes/attribute-index.ts';
+export { Bits } from './attributes/bits.ts';
+export type { ValueField } from './attributes/title-attributes.ts';
 export { rebuildSearchIndex } from './maintenance/rebuilder.ts';
 
 export interface Search {
@@ -32,6 +36,8 @@ export interface Search {
   findByName(request: LookupRequest): number[];
   /** Best first, of the same kind. */
   findSimilar(title: { kind: 'movie' | 'tv'; id: number }, limit: number): { id: number; score: number }[];
+  /** Runs `read` on what titles are filtered by; undefined while there is no index. */
+  readAttributes<T>(read: (attributes: AttributeIndex) => T): T | undefined;
   describe(): SearchIndexState;
   /** Searches go on; concurrent calls share one rebuild. */
   rebuild(): Promise<void>;
@@ -118,6 +124,7 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
     suggest: (text, limit) => engine.suggest(text, limit),
     findByName: (request) => engine.findByName(request),
     findSimilar: (title, limit) => engine.findSimilar(title, limit),
+    readAttributes: (read) => engine.readAttributes(read),
     catchUp: follower.catchUp,
     wake: () => following.wake(),
     rebuild: rebuilder.rebuild,

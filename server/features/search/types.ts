@@ -1,6 +1,7 @@
 import type { LocalisedTitles, TitleKind } from '#contract/catalogue.ts';
 import type { FieldValues } from '#contract/query-language.ts';
 import type { TitleCredits } from '#server/features/catalogue/content.ts';
+import type { TitleAttributes } from './attributes/title-attributes.ts';
 import { PERSON_POPULARITY_FACTOR, SHOW_VOTES_FACTOR } from './ranking/weights.ts';
 
 export const KINDS = ['movie', 'tv', 'person'] as const;
@@ -48,6 +49,8 @@ export interface Entry {
   /** Impacts by term (`description/impacts.ts`); empty for people. */
   description: Map<string, number>;
   vocabulary: Map<string, number>;
+  /** Absent for people. */
+  attributes?: TitleAttributes;
   card: Card;
 }
 

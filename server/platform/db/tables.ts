@@ -96,6 +96,8 @@ interface TitlesTable {
   franchise_id: number | null;
   /** JSON list of the names of production companies; null when unknown. */
   companies: string | null;
+  /** JSON list of the countries of origin (ISO 3166-1, two letters); null when unknown. */
+  countries: string | null;
   /** Where the record came from: `starter`, `jsonl`, … A poorer source never overwrites a richer one. */
   source: string;
   /** Hash of the record as it was imported; an equal one is not written again. */

@@ -8,6 +8,8 @@ import { refuse } from './errors.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** Open to anyone; a token that is sent must be valid. */
+    optionalActor?: boolean;
     /** Requires a recent proof of identity. */
     recentSignIn?: boolean;
     /** The scope an API token needs; absent: tokens are refused. */
@@ -41,9 +43,10 @@ const actors = new WeakMap<FastifyRequest, Actor>();
  */
 export function guardAccess(app: FastifyInstance, authenticate: Authenticate): void {
   app.addHook('preParsing', async (request, reply) => {
-    const { access, tokenScope, recentSignIn, beforeSecondFactor } = request.routeOptions.config;
-    if (access !== 'user' && access !== 'admin') return;
+    const { access, optionalActor, tokenScope, recentSignIn, beforeSecondFactor } = request.routeOptions.config;
     const token = bearerToken(request);
+    const isOpen = access !== 'user' && access !== 'admin';
+    if (isOpen && !(optionalActor && request.headers.authorization !== undefined)) return;
     const actor = token === undefined ? null : await authenticate(token, callerOf(request));
     if (!actor) {
       void reply.header('www-authenticate', 'Bearer');
@@ -60,6 +63,11 @@ export function guardAccess(app: FastifyInstance, authenticate: Authenticate): v
 /** @throws `authentication_required` when no guard has let the call in */
 export function getActor(request: FastifyRequest): Actor {
   return actors.get(request) ?? refuse('authentication_required');
+}
+
+/** Who calls, where that may stay unknown. */
+export function findActor(request: FastifyRequest): Actor | undefined {
+  return actors.get(request);
 }
 
 export function bearerToken({ headers }: FastifyRequest): string | undefined {

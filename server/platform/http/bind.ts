@@ -3,13 +3,17 @@ import type { Endpoint, HandlerInput, HandlerReply } from '#contract/endpoint.ts
 import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toOwnBuffer } from '#server/platform/own-buffer.ts';
-import { getActor, type Actor } from './access.ts';
+import { findActor, getActor, type Actor } from './access.ts';
 import { apiPolicy, type RoutePolicy } from './route-policy.ts';
 
 export interface Call<K extends EndpointKey = EndpointKey> {
   request: FastifyRequest;
   reply: FastifyReply;
-  actor: Endpoints[K]['access'] extends 'anyone' ? undefined : Actor;
+  actor: Endpoints[K] extends { optionalActor: true }
+    ? Actor | undefined
+    : Endpoints[K]['access'] extends 'anyone'
+      ? undefined
+      : Actor;
 }
 
 /** A reply that has passed its schema already and may be sent any number of times. */
@@ -60,6 +64,7 @@ export function bind<K extends EndpointKey>(app: FastifyInstance, key: K, handle
     config: {
       endpoint: key,
       access: endpoint.access,
+      optionalActor: endpoint.optionalActor ?? false,
       recentSignIn: endpoint.recentSignIn ?? false,
       tokenScope: endpoint.tokenScope,
       beforeSecondFactor: endpoint.beforeSecondFactor ?? false,
@@ -68,7 +73,7 @@ export function bind<K extends EndpointKey>(app: FastifyInstance, key: K, handle
     },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as HandlerInput<Endpoints[K]>;
-      const actor = (endpoint.access === 'anyone' ? undefined : getActor(request)) as Call<K>['actor'];
+      const actor = (endpoint.access === 'anyone' ? findActor(request) : getActor(request)) as Call<K>['actor'];
       const answer = await handler(input, { request, reply, actor });
       if (reply.statusCode === 200) void reply.code(status);
       if (answer instanceof PreparedReply) return reply.type('application/json; charset=utf-8').send(answer.json);

@@ -24,6 +24,8 @@ export interface TitleRecord {
   franchise: string;
   /** The main one first. */
   companies: string[];
+  /** Of origin, ISO 3166-1; absent where unknown. */
+  countries?: string[];
   alternativeTitles: string[];
   genres: string[];
   keywords: string[];

@@ -85,4 +85,4 @@ function parseCertifications(entries: Raw[]): CertificationRecord[] {
   return [...new Map(found.map((entry) => [entry.country, entry])).values()];
 }
 
-const isCountry = (code: string) => /^[A-Z]{2}$/.test(code);
+export const isCountry = (code: string) => /^[A-Z]{2}$/.test(code);

@@ -1,6 +1,6 @@
 import type { PersonRecord, TitleRecord } from '../store/record.ts';
 import { parseCredits } from './credits.ts';
-import { parseExtras } from './extras.ts';
+import { isCountry, parseExtras } from './extras.ts';
 import { genresById } from './genres.ts';
 import { parseSeasons } from './seasons.ts';
 import { parseTranslations } from './translations.ts';
@@ -98,6 +98,7 @@ function commonFields(raw: Raw, kind: 'movie' | 'tv') {
     imdbId: imdbId(raw['imdb_id'] ?? (isObject(raw['external_ids']) ? raw['external_ids']['imdb_id'] : null), 'tt'),
     originalLanguage: text(raw['original_language']) || null,
     companies: unique(names(raw['production_companies'], [], 'name')).slice(0, companiesMax),
+    ...countriesOf(raw),
     overview: prose(raw['overview']),
     tagline: prose(raw['tagline']),
     status: text(raw['status']) || null,
@@ -112,6 +113,13 @@ function commonFields(raw: Raw, kind: 'movie' | 'tv') {
     ...parseTranslations(raw),
     ...parseExtras(raw),
   };
+}
+
+/** Where a title comes from; for older records, where it was produced. Omitted when unknown. */
+function countriesOf(raw: Raw): Pick<TitleRecord, 'countries'> {
+  const codes = (field: string) => unique(names(raw[field], [], 'iso_3166_1').filter(isCountry)).slice(0, companiesMax);
+  const countries = [codes('origin_country'), codes('production_countries')].find(({ length }) => length > 0);
+  return countries ? { countries } : {};
 }
 
 function parsePerson(raw: Raw): PersonRecord {

@@ -15,6 +15,7 @@ export function contentHash({ popularity, names, topCredits, nameKeys, tokens, .
     credits.join(' '),
     rest.released,
     rest.rating,
+    JSON.stringify(rest.attributes ?? null),
   ];
   return hash('md5', parts.join('\n'), 'buffer').subarray(0, HASH_BYTES);
 }

@@ -4,6 +4,7 @@ import type { IndexDatabase } from './arrays.ts';
 import { DescriptionIndexBuilder } from '../description/index-builder.ts';
 import { DictionaryBuilder } from '../spelling/dictionary-storage.ts';
 import { type Entry, type Kind, KINDS } from '../types.ts';
+import { AttributesBuilder } from '../attributes/attributes-builder.ts';
 import { CardsBuilder } from '../cards/card-store.ts';
 import { ColumnsBuilder } from './columns.ts';
 import { StoredNamesBuilder } from './stored-names.ts';
@@ -19,6 +20,7 @@ export class IndexBuilder {
   readonly #db: IndexDatabase;
   readonly #cards: CardsBuilder;
   readonly #dictionary = new DictionaryBuilder();
+  readonly #attributes = new AttributesBuilder();
   readonly #kinds: Record<Kind, KindBuilder> = { movie: newKind(), tv: newKind(), person: newKind() };
   #lastSeq = 0;
   #lastStamp: string | null = null;
@@ -31,8 +33,10 @@ export class IndexBuilder {
   }
 
   add(batch: ChangeBatch): void {
-    for (const id of batch.removedTitles ?? [])
+    for (const id of batch.removedTitles ?? []) {
+      this.#attributes.remove(id);
       for (const kind of ['movie', 'tv'] as const) this.#kinds[kind].columns.remove(id);
+    }
     for (const id of batch.removedPeople ?? []) this.#kinds.person.columns.remove(id);
     for (const title of batch.titles) {
       // Movies and shows share one id space: a title that changes kind leaves its old one.
@@ -59,6 +63,7 @@ export class IndexBuilder {
         this.#kinds[kind] = newKind();
         if (order.length > 0) onProgress((written += order.length), total);
       }
+      this.#attributes.save(this.#db);
       this.#cards.save();
       this.#dictionary.save(this.#db);
       sealIndex(this.#db, this.#lastSeq, this.#lastStamp);
@@ -72,6 +77,7 @@ export class IndexBuilder {
 
   #put(entry: Entry): void {
     this.#dictionary.add(entry);
+    if (entry.attributes) this.#attributes.add(entry.attributes);
     const { columns, names, keys, tokens, descriptions } = this.#kinds[entry.kind];
     const place = columns.add(entry);
     this.#cards.add(place, entry);

@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { createArrayTable, type IndexDatabase } from './arrays.ts';
+import { createAttributeTables } from '../attributes/attributes-builder.ts';
 import { KINDS } from '../types.ts';
 
 /**
@@ -9,7 +10,7 @@ import { KINDS } from '../types.ts';
  */
 
 /** Raise it when tables, terms or the normal form of names change: older files are rebuilt. */
-export const FORMAT_VERSION = 14;
+export const FORMAT_VERSION = 15;
 
 /** Leaves free rows for added entries, so that row order stays popularity order. */
 export const ROW_SPACING = 8;
@@ -26,6 +27,7 @@ export function createIndexFile(file: string): IndexDatabase {
   db.pragma('cache_size = -65536');
   db.exec('CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID');
   createArrayTable(db);
+  createAttributeTables(db);
   db.exec('CREATE TABLE delta_word (word TEXT PRIMARY KEY, movie INTEGER, tv INTEGER, person INTEGER) WITHOUT ROWID');
   for (const kind of KINDS) {
     db.exec(`

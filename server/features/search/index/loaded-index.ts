@@ -1,4 +1,5 @@
 import type { Kind } from '../types.ts';
+import type { AttributeIndex } from '../attributes/attribute-index.ts';
 import type { IndexDatabase } from './arrays.ts';
 import type { DescriptionIndex } from '../description/description-index.ts';
 import type { KindIndex } from './kind-index.ts';
@@ -8,5 +9,6 @@ export interface LoadedIndex {
   db: IndexDatabase;
   kinds: Record<Kind, KindIndex>;
   dictionary: Dictionary;
+  attributes: AttributeIndex;
   descriptions: Record<Kind, DescriptionIndex>;
 }

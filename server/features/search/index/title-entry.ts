@@ -2,6 +2,7 @@ import type { TitleDocument } from '#server/features/catalogue/documents.ts';
 import { wordsOf } from '../analysis/analyzer.ts';
 import { acronymsOf, type AnalyzedName, analyzeNames, firstLetters, nameKeysOf } from '../analysis/names.ts';
 import { acronymKey, franchiseKey, franchiseWords } from '../analysis/tags.ts';
+import { titleAttributes } from '../attributes/title-attributes.ts';
 import { analyzeFields, TITLE_FIELDS } from '../fields.ts';
 import { descriptionImpacts } from '../description/impacts.ts';
 import { vocabularyOf } from '../spelling/vocabulary.ts';
@@ -38,6 +39,7 @@ export function titleEntry(document: TitleDocument): Entry {
     vocabulary: vocabularyOf({ names, popularity, others: [...topCredits, ...tagWords], withJoinedPairs: true }),
     description: descriptionImpacts(document),
     card: titleCard(document),
+    attributes: titleAttributes(document, popularity),
   };
 }
 

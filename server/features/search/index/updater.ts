@@ -39,7 +39,10 @@ export class IndexUpdater {
   apply(batch: ChangeBatch): void {
     const lastStamp = batch.nextStamp ?? null;
     this.#index.db.transaction(() => {
-      for (const id of batch.removedTitles ?? []) for (const kind of ['movie', 'tv'] as const) this.#remove(kind, id);
+      for (const id of batch.removedTitles ?? []) {
+        for (const kind of ['movie', 'tv'] as const) this.#remove(kind, id);
+        this.#index.attributes.remove(id);
+      }
       for (const id of batch.removedPeople ?? []) this.#remove('person', id);
       for (const title of batch.titles) this.#put(titleEntry(title));
       for (const person of batch.people) this.#put(personEntry(person));
@@ -58,6 +61,7 @@ export class IndexUpdater {
     const row = index.rowOf(id);
     if (row !== undefined && index.updateCard(row, entry)) return;
     if (row !== undefined) index.remove(row);
+    if (entry.attributes) this.#index.attributes.put(entry.attributes);
     this.#index.descriptions[kind].addDelta(index.add(entry), entry.description);
     addDeltaWords(this.#index.db, kind, entry.vocabulary);
     for (const [word, wordPopularity] of entry.vocabulary)

@@ -22,6 +22,7 @@ import * as signUp from './0024-sign-up.ts';
 import * as providers from './0025-providers.ts';
 import * as diary from './0026-diary.ts';
 import * as catalogueEvents from './0027-catalogue-events.ts';
+import * as titleCountries from './0028-title-countries.ts';
 
 export interface NumberedMigration {
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
@@ -51,4 +52,5 @@ export const migrations: Record<string, NumberedMigration> = {
   '0025-providers': providers,
   '0026-diary': diary,
   '0027-catalogue-events': catalogueEvents,
+  '0028-title-countries': titleCountries,
 };

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { country, titleCard, titleKind } from './catalogue.ts';
+import {
+  discoverFacets,
+  discoverFilters,
+  discoverSorts,
+  hideable,
+  offerKinds,
+  titleStatuses,
+} from './discover-choices.ts';
+import { limits } from './limits.ts';
+import { boundedLimit, page, text, wholeNumberBetween, yearNumber } from './shapes.ts';
+
+const parts = (value: string): string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** Values separated by commas. */
+const names = z.pipe(text(limits.queryMaxLength), z.transform(parts));
+
+const listOf = <T extends z.ZodMiniType<unknown, string>>(value: T) =>
+  z.pipe(names, z.array(value).check(z.maxLength(20)));
+
+/** ISO 639-1, or TMDB's code where there is none (`cn` for Cantonese). */
+const languageCode = z.string().check(z.regex(/^[a-z]{2,3}$/, 'must be a language code of two small letters'));
+
+/** A row id, as shapes.ts has it. */
+const idText = z.pipe(
+  z.string().check(z.regex(/^\d{1,10}$/, 'must be a whole number')),
+  z.pipe(z.transform(Number), z.number().check(z.minimum(1), z.maximum(2_147_483_647))),
+);
+
+const runtime = wholeNumberBetween(0, 10_000);
+
+/** Titles by what they are. Several values of `…` in one parameter are separated by commas. */
+export const discoverQuery = z.object({
+  kind: z.optional(titleKind),
+  /** All of these. */
+  genres: z.optional(names),
+  any_genres: z.optional(names),
+  without_genres: z.optional(names),
+  /** All of these. */
+  keywords: z.optional(names),
+  year_from: z.optional(yearNumber),
+  year_to: z.optional(yearNumber),
+  /** Minutes; of an episode, for shows. */
+  runtime_min: z.optional(runtime),
+  runtime_max: z.optional(runtime),
+  rating_min: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(10))),
+  votes_min: z.optional(wholeNumberBetween(0, 1_000_000_000)),
+  /** Any of these. */
+  language: z.optional(listOf(languageCode)),
+  /** Any of these countries of origin. */
+  country: z.optional(listOf(country)),
+  /** One studio by its whole name, which may hold commas. */
+  studio: z.optional(text(limits.queryMaxLength)),
+  /** Everybody of these, in front of or behind the camera. */
+  people: z.optional(listOf(idText)),
+  /** Any of these states of a show. */
+  status: z.optional(listOf(z.enum(titleStatuses))),
+  /** Any of these age ratings of `certification_country`. */
+  certifications: z.optional(names),
+  certification_country: z.optional(country),
+  /** Any of these services, by name, in `watch_country`. */
+  services: z.optional(names),
+  offers: z.optional(listOf(z.enum(offerKinds))),
+  watch_country: z.optional(country),
+  /** For who is signed in: leave out what they have watched, or have on a list. */
+  hide: z.optional(listOf(z.enum(hideable))),
+  sort: z._default(z.enum(discoverSorts), 'popular'),
+  /** The same seed gives the same random order. */
+  seed: z._default(text(40), ''),
+  page: z._default(page, 1),
+  limit: z._default(boundedLimit(limits.searchLimitMax), limits.discoverPageSize),
+  /** Count the titles that further values would leave. */
+  facets: z.optional(listOf(z.enum(discoverFacets))),
+});
+export type DiscoverQuery = z.output<typeof discoverQuery>;
+
+const valueCount = z.object({ value: z.string(), count: z.number() });
+
+export const discoverTitlesReply = z.object({
+  results: z.array(titleCard),
+  total: z.number(),
+  /** By facet, most titles first; decades in their order, as `1990`. */
+  facets: z.optional(z.partialRecord(z.enum(discoverFacets), z.array(valueCount))),
+  /** Nothing found: the filters each of which hides everything, and how many titles there are without it. */
+  emptied_by: z.optional(
+    z.array(z.object({ filter: z.enum(discoverFilters), value: z.optional(z.string()), total: z.number() })),
+  ),
+  /** The people of `people`. */
+  people: z.optional(z.array(z.object({ id: z.number(), name: z.string() }))),
+});
+export type DiscoverTitlesReply = z.infer<typeof discoverTitlesReply>;

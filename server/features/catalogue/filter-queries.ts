@@ -1,0 +1,26 @@
+import type { Db } from '#server/platform/db/tables.ts';
+
+/** The titles somebody played in or worked on. */
+export async function listTitleIdsOfPerson(db: Db, personId: number): Promise<number[]> {
+  const rows = await db.selectFrom('credits').select('title_id').distinct().where('person_id', '=', personId).execute();
+  return rows.map((row) => row.title_id);
+}
+
+/** Unknown ids are skipped. */
+export async function listPersonNames(db: Db, ids: number[]): Promise<{ id: number; name: string }[]> {
+  return db.selectFrom('people').select(['id', 'name']).where('id', 'in', ids).execute();
+}
+
+const batchSize = 2_000;
+
+/** The next titles with offers in a country after this one, by id; empty at the end. `offers` is a JSON list. */
+export async function listOffersIn(db: Db, country: string, after: number) {
+  return db
+    .selectFrom('watch_countries')
+    .select(['title_id', 'offers'])
+    .where('country', '=', country)
+    .where('title_id', '>', after)
+    .orderBy('title_id')
+    .limit(batchSize)
+    .execute();
+}

@@ -1,0 +1,175 @@
+import type { DiscoverQuery } from '#contract/discover.ts';
+import type { DiscoverFilter } from '#contract/discover-choices.ts';
+import { genresByTmdbId } from '#contract/genres.ts';
+import { refuse } from '#server/platform/http/errors.ts';
+import { type AttributeIndex, Bits, type ValueField } from '#server/features/search/service.ts';
+
+/** What the query names outside the index. */
+export interface OutsideFacts {
+  /** For each asked person, their titles. */
+  titlesOfPeople: { id: number; titleIds: number[] }[];
+  /** Titles with the asked offers; undefined when none were asked for. */
+  offered: number[] | undefined;
+  /** Titles to leave out. */
+  hidden: Iterable<number> | undefined;
+}
+
+export interface Condition {
+  filter: DiscoverFilter;
+  /** Set where a parameter has several conditions, one for each of its values. */
+  value?: string;
+  /** Removes what does not fit. */
+  narrow: (slots: Bits) => void;
+}
+
+/** @throws `bad_request` naming the field with an unknown value */
+export function conditionsOf(attributes: AttributeIndex, query: DiscoverQuery, outside: OutsideFacts): Condition[] {
+  return [
+    ...valueConditions(attributes, query),
+    ...outsideConditions(attributes, query, outside),
+    // Ranges look at each title, so they come when little is left.
+    ...rangeConditions(attributes, query),
+  ];
+}
+
+/** The slots that fit all conditions. */
+export function slotsFitting({ columns }: AttributeIndex, conditions: readonly Condition[]): Bits {
+  const slots = columns.live.copy();
+  for (const { narrow } of conditions) narrow(slots);
+  return slots;
+}
+
+function valueConditions(attributes: AttributeIndex, query: DiscoverQuery): Condition[] {
+  const anyOf = (field: ValueField, filter: DiscoverFilter, names: readonly string[] | undefined): Condition[] => {
+    if (!names?.length) return [];
+    const slots = attributes.values(field).slotsOf(valuesNamed(attributes, field, { filter, names }));
+    return [{ filter, narrow: (found) => found.intersect(slots) }];
+  };
+  const allOf = (field: ValueField, filter: DiscoverFilter, names: readonly string[] | undefined): Condition[] =>
+    joinKnown(attributes, field, names ?? []).flatMap((name) =>
+      anyOf(field, filter, [name]).map((condition) => ({ ...condition, value: name })),
+    );
+  return [
+    ...anyOf('kinds', 'kind', query.kind && [query.kind]),
+    ...allOf('genres', 'genres', query.genres),
+    ...anyOf('genres', 'any_genres', query.any_genres),
+    ...allOf('genres', 'without_genres', query.without_genres).map(excluding(attributes)),
+    ...allOf('keywords', 'keywords', query.keywords),
+    ...anyOf('languages', 'language', query.language),
+    ...anyOf('countries', 'country', query.country),
+    ...anyOf('studios', 'studio', query.studio ? [query.studio] : undefined),
+    ...anyOf('statuses', 'status', query.status),
+    ...anyOf('certifications', 'certifications', certificationNames(query)),
+  ];
+}
+
+const excluding =
+  ({ columns }: AttributeIndex) =>
+  ({ narrow, ...condition }: Condition): Condition => ({
+    ...condition,
+    narrow: (found) => {
+      const excluded = columns.live.copy();
+      narrow(excluded);
+      found.subtract(excluded);
+    },
+  });
+
+function certificationNames({ certifications, certification_country: country }: DiscoverQuery): string[] | undefined {
+  if (!certifications?.length) return undefined;
+  if (!country) refuseField('certification_country', 'is needed with certifications');
+  return certifications.map((name) => `${country}:${name}`);
+}
+
+/** Values may hold commas: `london, england` is one keyword. */
+function joinKnown(attributes: AttributeIndex, field: ValueField, names: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (let at = 0; at < names.length;) {
+    let length = Math.min(PARTS_MAX, names.length - at);
+    while (length > 1 && attributes.values(field).find(names.slice(at, at + length).join(', ')) === undefined) length--;
+    joined.push(names.slice(at, at + length).join(', '));
+    at += length;
+  }
+  return joined;
+}
+
+const PARTS_MAX = 4;
+
+function valuesNamed(
+  attributes: AttributeIndex,
+  field: ValueField,
+  { filter, names }: { filter: DiscoverFilter; names: readonly string[] },
+): number[] {
+  const index = attributes.values(field);
+  return joinKnown(attributes, field, names).flatMap((name) => {
+    const value =
+      index.find(name) ?? index.find(name.toLowerCase()) ?? (field === 'genres' ? genreNamed(index, name) : undefined);
+    if (value !== undefined) return [value];
+    if (OPEN_FIELDS.has(field) || (field === 'genres' && GENRES.has(name.toLowerCase()))) return [];
+    return refuseField(filter, `unknown value: ${name}`);
+  });
+}
+
+/** Fields with values that exist whether a title has them or not; the contract checks their form. */
+const OPEN_FIELDS = new Set<ValueField>(['kinds', 'languages', 'countries', 'statuses']);
+const GENRES = new Set(Object.values(genresByTmdbId).map((genre) => genre.toLowerCase()));
+
+function genreNamed(index: ReturnType<AttributeIndex['values']>, name: string): number | undefined {
+  for (let value = 0; value < index.count; value++)
+    if (index.nameOf(value).toLowerCase() === name.toLowerCase()) return value;
+  return undefined;
+}
+
+function outsideConditions(attributes: AttributeIndex, query: DiscoverQuery, outside: OutsideFacts): Condition[] {
+  const slotsOf = (ids: Iterable<number>) => {
+    const slots = new Bits(attributes.columns.capacity);
+    for (const id of ids) {
+      const slot = attributes.slotOf(id);
+      if (slot !== undefined) slots.add(slot);
+    }
+    return slots;
+  };
+  const conditions: Condition[] = outside.titlesOfPeople.map(({ id, titleIds }) => {
+    const slots = slotsOf(titleIds);
+    return { filter: 'people', value: String(id), narrow: (found) => found.intersect(slots) };
+  });
+  if (outside.offered) {
+    const offered = slotsOf(outside.offered);
+    const filter = query.services?.length ? 'services' : 'offers';
+    conditions.push({ filter, narrow: (found) => found.intersect(offered) });
+  }
+  if (outside.hidden) {
+    const hidden = slotsOf(outside.hidden);
+    conditions.push({ filter: 'hide', narrow: (found) => found.subtract(hidden) });
+  }
+  return conditions;
+}
+
+function rangeConditions({ columns }: AttributeIndex, query: DiscoverQuery): Condition[] {
+  const { released, runtimes, ratings, votes } = columns;
+  const conditions: Condition[] = [];
+  const { year_from: from, year_to: to, runtime_min: shortest, runtime_max: longest } = query;
+  if (from !== undefined || to !== undefined) {
+    const [first, last] = [Math.max(from ?? 0, 1) * 10_000, ((to ?? 9999) + 1) * 10_000];
+    const fits = (slot: number) => released[slot]! >= first && released[slot]! < last;
+    conditions.push({ filter: 'years', narrow: (found) => found.filter(fits) });
+  }
+  if (shortest !== undefined || longest !== undefined) {
+    const [least, most] = [Math.max(shortest ?? 0, 1), longest ?? Infinity];
+    const fits = (slot: number) => runtimes[slot]! >= least && runtimes[slot]! <= most;
+    conditions.push({ filter: 'runtime', narrow: (found) => found.filter(fits) });
+  }
+  if (query.rating_min) {
+    const least = Math.round(query.rating_min * 1000);
+    conditions.push({ filter: 'rating_min', narrow: (found) => found.filter((slot) => ratings[slot]! >= least) });
+  }
+  if (query.votes_min) {
+    const least = query.votes_min;
+    conditions.push({ filter: 'votes_min', narrow: (found) => found.filter((slot) => votes[slot]! >= least) });
+  }
+  return conditions;
+}
+
+/** @throws `bad_request` */
+export function refuseField(field: string, message: string): never {
+  return refuse('bad_request', { errors: [{ field, message }] });
+}

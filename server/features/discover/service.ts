@@ -1,0 +1,136 @@
+/**
+ * Finds titles by what they are: genre, year, language, people, where to watch and more. Filters, counts and orders run on
+ * the attributes that the search index keeps in memory; only a page's cards come from the database.
+ */
+import type { DiscoverQuery, DiscoverTitlesReply } from '#contract/discover.ts';
+import { listCardsInOrder, listPersonNames, listTitleIdsOfPerson } from '#server/features/catalogue/service.ts';
+import { watchedTitleIds } from '#server/features/diary/service.ts';
+import { listTitleIds } from '#server/features/lists/service.ts';
+import type { AttributeIndex, Search } from '#server/features/search/service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { refuse } from '#server/platform/http/errors.ts';
+import { type Condition, conditionsOf, type OutsideFacts, refuseField, slotsFitting } from './conditions.ts';
+import { countFacet, slotsForFacet } from './facets.ts';
+import { type CountryOffers, createOffers } from './offers.ts';
+import { selectPage } from './ordering.ts';
+
+export interface DiscoverDeps {
+  db: Db;
+  clock: Clock;
+  search: Pick<Search, 'readAttributes' | 'version'>;
+}
+
+export type FindTitles = (query: DiscoverQuery, userId: number | undefined) => Promise<DiscoverTitlesReply>;
+
+/** Throws `bad_request` naming the field of a value that is unknown, `authentication_required` for `hide` by a stranger. */
+export function createFindTitles(deps: DiscoverDeps): FindTitles {
+  const { db, clock, search } = deps;
+  const offersIn = createOffers({ db, clock, catalogueVersion: () => search.version });
+  return async (query, userId) => {
+    const offers = await findOffers(query, offersIn);
+    const people = query.people ?? [];
+    const [hidden, titlesOfPeople, names] = await Promise.all([
+      listHidden(deps, query, userId),
+      Promise.all(people.map(async (id) => ({ id, titleIds: await listTitleIdsOfPerson(db, id) }))),
+      people.length > 0 ? listPersonNames(db, people) : [],
+    ]);
+    const unknown = people.find((id) => !names.some((person) => person.id === id));
+    if (unknown !== undefined) refuseField('people', `unknown value: ${unknown}`);
+    const outside = { titlesOfPeople, hidden, offered: offeredTitles(query, offers) };
+    const found = search.readAttributes((attributes) =>
+      findInIndex(attributes, { query, outside, offers, today: dayOf(clock.now()) }),
+    );
+    if (!found) refuse('unavailable');
+    const { ids, ...rest } = found;
+    return {
+      results: await listCardsInOrder(db, ids),
+      ...rest,
+      ...(people.length > 0 ? { people: names } : {}),
+    };
+  };
+}
+
+interface Asked {
+  query: DiscoverQuery;
+  outside: OutsideFacts;
+  offers: CountryOffers | undefined;
+  /** `YYYYMMDD` */
+  today: number;
+}
+
+/** A page of ids, the total, and what was asked for beside. */
+export function findInIndex(attributes: AttributeIndex, { query, outside, offers, today }: Asked) {
+  const conditions = conditionsOf(attributes, query, outside);
+  const found = slotsFitting(attributes, conditions);
+  const total = found.count;
+  const { sort, seed, page, limit } = query;
+  const slots = selectPage(attributes, { found, total }, { sort, seed, offset: (page - 1) * limit, limit, today });
+  const { ids } = attributes.columns;
+  const facets = Object.fromEntries(
+    (query.facets ?? []).map((facet) => {
+      const within = slotsForFacet(attributes, facet, { conditions, found });
+      const counted =
+        facet === 'services'
+          ? (offers?.countServices(attributes, within, query.offers ?? []) ?? [])
+          : countFacet(attributes, facet, within);
+      return [facet, counted];
+    }),
+  );
+  return {
+    ids: slots.map((slot) => ids[slot]!),
+    total,
+    ...(query.facets ? { facets } : {}),
+    ...(total === 0 ? { emptied_by: emptyingFilters(attributes, conditions) } : {}),
+  };
+}
+
+/** The filters without which something would be found, most titles first. */
+function emptyingFilters(attributes: AttributeIndex, conditions: readonly Condition[]) {
+  return conditions
+    .map((condition) => ({
+      filter: condition.filter,
+      ...(condition.value === undefined ? {} : { value: condition.value }),
+      total: slotsFitting(
+        attributes,
+        conditions.filter((other) => other !== condition),
+      ).count,
+    }))
+    .filter(({ total }) => total > 0)
+    .sort((one, other) => other.total - one.total);
+}
+
+async function findOffers(
+  { services, offers, watch_country: country, facets }: DiscoverQuery,
+  offersIn: (country: string) => Promise<CountryOffers>,
+): Promise<CountryOffers | undefined> {
+  const isAsked = Boolean(services?.length || offers?.length);
+  if (country) return isAsked || facets?.includes('services') ? offersIn(country) : undefined;
+  if (isAsked) refuseField('watch_country', `is needed with ${services?.length ? 'services' : 'offers'}`);
+  return undefined;
+}
+
+function offeredTitles({ services = [], offers: kinds = [] }: DiscoverQuery, offers: CountryOffers | undefined) {
+  if (!offers || services.length + kinds.length === 0) return undefined;
+  const known = services.map(
+    (name) =>
+      offers.services.find((service) => service.toLowerCase() === name.toLowerCase()) ??
+      refuseField('services', `unknown value: ${name}`),
+  );
+  return offers.titlesWith(known, kinds);
+}
+
+async function listHidden(
+  { db }: DiscoverDeps,
+  { hide = [] }: DiscoverQuery,
+  userId: number | undefined,
+): Promise<Set<number> | undefined> {
+  if (hide.length === 0) return undefined;
+  if (userId === undefined) refuse('authentication_required');
+  return new Set([
+    ...(hide.includes('listed') ? await listTitleIds(db, userId) : []),
+    ...(hide.includes('watched') ? await watchedTitleIds(db, userId) : []),
+  ]);
+}
+
+const dayOf = (ms: number) => Number(new Date(ms).toISOString().slice(0, 10).replaceAll('-', ''));

@@ -1,0 +1,196 @@
+import type { Statement } from 'better-sqlite3';
+import { type IndexDatabase, readArray } from '../index/arrays.ts';
+import { IdLookup } from '../index/id-lookup.ts';
+import { Bits } from './bits.ts';
+import { COLUMN_TYPES } from './attributes-builder.ts';
+import type { TitleAttributes, ValueField } from './title-attributes.ts';
+import { ValueIndex } from './value-index.ts';
+
+/** Facts of all titles by slot. Slots of the build ascend with falling popularity; those added since follow. */
+export interface TitleColumns {
+  /** Slots below this one are of the build. */
+  builtCount: number;
+  /** Slots taken, those of replaced titles among them; what a slot holds does not change. */
+  size: number;
+  /** Slots that can be taken. */
+  capacity: number;
+  /** The slots that hold a title. */
+  live: Bits;
+  ids: Uint32Array;
+  /** `YYYYMMDD`, 0 when unknown. */
+  released: Uint32Array;
+  votes: Uint32Array;
+  /** In thousandths. */
+  popularities: Uint16Array;
+  /** In thousandths, 0 when unknown. */
+  ratings: Uint16Array;
+  /** Minutes, 0 when unknown. */
+  runtimes: Uint16Array;
+}
+
+/**
+ * Attributes of all titles, kept in memory from their first use on. A changed title gets a new slot; the file keeps what
+ * changed since the build in `title_attributes`.
+ */
+export class AttributeIndex {
+  /** Changes whenever a title does. */
+  version = 0;
+  readonly #db: IndexDatabase;
+  readonly #put: Statement;
+  readonly #findPosition: Statement;
+  #loaded: Loaded | undefined;
+
+  constructor(db: IndexDatabase) {
+    this.#db = db;
+    this.#put = db.prepare('INSERT OR REPLACE INTO title_attributes VALUES (?, ?)');
+    this.#findPosition = db.prepare('SELECT key, position FROM title_order WHERE key <= ? ORDER BY key DESC LIMIT 1');
+  }
+
+  put(attributes: TitleAttributes): void {
+    this.version++;
+    this.#put.run(attributes.id, JSON.stringify(attributes));
+    this.#apply(attributes.id, attributes);
+  }
+
+  remove(id: number): void {
+    this.version++;
+    this.#put.run(id, null);
+    this.#apply(id, null);
+  }
+
+  get columns(): TitleColumns {
+    return this.#load().columns;
+  }
+
+  values(field: ValueField): ValueIndex {
+    return this.#valuesOf(this.#load(), field);
+  }
+
+  /** Undefined for a title that is not there. */
+  slotOf(id: number): number | undefined {
+    return slotIn(this.#load(), id);
+  }
+
+  /** Ascends with the titles' order in the alphabet. */
+  get titlePositions(): Uint32Array {
+    const loaded = this.#load();
+    if (loaded.positions) return loaded.positions;
+    const positions = new Uint32Array(loaded.columns.capacity);
+    positions.set(new Uint32Array(readArray(this.#db, 'title_positions')));
+    for (const [slot, { sortKey }] of loaded.added) positions[slot] = this.#positionOf(sortKey);
+    return (loaded.positions = positions);
+  }
+
+  #load(): Loaded {
+    if (this.#loaded) return this.#loaded;
+    const changed = this.#db.prepare('SELECT id, attributes FROM title_attributes').all() as StoredChange[];
+    const loaded = loadColumns(this.#db, changed.length);
+    this.#loaded = loaded;
+    for (const { id, attributes } of changed)
+      this.#apply(id, attributes === null ? null : (JSON.parse(attributes) as TitleAttributes));
+    return loaded;
+  }
+
+  #apply(id: number, attributes: TitleAttributes | null): void {
+    const loaded = this.#loaded;
+    if (!loaded) return;
+    const { columns, added, slots } = loaded;
+    const before = slotIn(loaded, id);
+    if (before !== undefined) {
+      columns.live.remove(before);
+      added.delete(before);
+    }
+    slots.delete(id);
+    if (!attributes) return;
+    // The next use reads the file again, with room for what was added since.
+    if (columns.size === columns.capacity) return void (this.#loaded = undefined);
+    const slot = columns.size++;
+    added.set(slot, attributes);
+    slots.set(id, slot);
+    columns.live.add(slot);
+    columns.ids[slot] = id;
+    columns.released[slot] = attributes.released;
+    columns.votes[slot] = attributes.votes;
+    columns.popularities[slot] = attributes.popularity;
+    columns.ratings[slot] = attributes.rating;
+    columns.runtimes[slot] = attributes.runtime;
+    if (loaded.positions) loaded.positions[slot] = this.#positionOf(attributes.sortKey);
+    for (const [field, values] of loaded.values) addValues(values, attributes.values[field], slot);
+  }
+
+  #valuesOf(loaded: Loaded, field: ValueField): ValueIndex {
+    const known = loaded.values.get(field);
+    if (known) return known;
+    const values = new ValueIndex(this.#db, { name: `title_${field}`, capacity: loaded.columns.capacity });
+    for (const [slot, attributes] of loaded.added) addValues(values, attributes.values[field], slot);
+    loaded.values.set(field, values);
+    return values;
+  }
+
+  /** Odd for a title that the build does not have: after the one before it. */
+  #positionOf(sortKey: string): number {
+    const found = this.#findPosition.get(sortKey) as { key: string; position: number } | undefined;
+    if (!found) return 0;
+    return found.key === sortKey ? found.position : found.position + 1;
+  }
+}
+
+interface StoredChange {
+  id: number;
+  attributes: string | null;
+}
+
+interface Loaded {
+  columns: TitleColumns;
+  values: Map<ValueField, ValueIndex>;
+  positions: Uint32Array | undefined;
+  builtSlots: IdLookup;
+  /** By slot. */
+  added: Map<number, TitleAttributes>;
+  /** By id, of those added since the build. */
+  slots: Map<number, number>;
+}
+
+function loadColumns(db: IndexDatabase, changes: number): Loaded {
+  const ids = new Uint32Array(readArray(db, 'title_ids'));
+  const capacity = ids.length + Math.max(CHANGES_MIN, changes * 2);
+  const live = new Bits(capacity);
+  for (let slot = 0; slot < ids.length; slot++) live.add(slot);
+  const widened = <A extends Uint32Array | Uint16Array>(name: keyof typeof COLUMN_TYPES): A => {
+    const Type = COLUMN_TYPES[name];
+    const column = new Type(capacity);
+    column.set(new Type(readArray(db, `title_${name}`)));
+    return column as A;
+  };
+  return {
+    columns: {
+      builtCount: ids.length,
+      size: ids.length,
+      capacity,
+      live,
+      ids: widened('ids'),
+      released: widened('released'),
+      votes: widened('votes'),
+      popularities: widened('popularities'),
+      ratings: widened('ratings'),
+      runtimes: widened('runtimes'),
+    },
+    values: new Map(),
+    positions: undefined,
+    builtSlots: new IdLookup(ids),
+    added: new Map(),
+    slots: new Map(),
+  };
+}
+
+/** Room for titles added since the build. */
+const CHANGES_MIN = 4096;
+
+function slotIn({ slots, builtSlots, columns }: Loaded, id: number): number | undefined {
+  const slot = slots.get(id) ?? builtSlots.find(id);
+  return slot !== undefined && columns.live.has(slot) ? slot : undefined;
+}
+
+function addValues(values: ValueIndex, names: readonly string[], slot: number): void {
+  for (const name of new Set(names)) if (name !== '') values.add(name, slot);
+}

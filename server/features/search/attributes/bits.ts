@@ -1,0 +1,114 @@
+/** A set of small whole numbers, one bit each. */
+export class Bits {
+  readonly words: Uint32Array;
+
+  /** Holds 0 to `capacity` - 1. */
+  constructor(capacity: number) {
+    this.words = new Uint32Array((capacity + 31) >>> 5);
+  }
+
+  has(member: number): boolean {
+    return (this.words[member >>> 5]! & (1 << (member & 31))) !== 0;
+  }
+
+  add(member: number): void {
+    this.words[member >>> 5]! |= 1 << (member & 31);
+  }
+
+  remove(member: number): void {
+    this.words[member >>> 5]! &= ~(1 << (member & 31));
+  }
+
+  copy(): Bits {
+    const copy = new Bits(this.words.length * 32);
+    copy.words.set(this.words);
+    return copy;
+  }
+
+  unite(other: Bits): void {
+    for (let index = 0; index < this.words.length; index++) this.words[index]! |= other.words[index]!;
+  }
+
+  intersect(other: Bits): void {
+    for (let index = 0; index < this.words.length; index++) this.words[index]! &= other.words[index]!;
+  }
+
+  subtract(other: Bits): void {
+    for (let index = 0; index < this.words.length; index++) this.words[index]! &= ~other.words[index]!;
+  }
+
+  /** Keeps the members that `accepts` does. */
+  filter(accepts: (member: number) => boolean): void {
+    for (let index = 0; index < this.words.length; index++) {
+      let word = this.words[index]!;
+      for (let left = word; left !== 0; left &= left - 1) {
+        const bit = 31 - Math.clz32(left & -left);
+        if (!accepts((index << 5) + bit)) word &= ~(1 << bit);
+      }
+      this.words[index] = word;
+    }
+  }
+
+  /** Adds one to `counts` for each member, at the leading bits of its key. */
+  countKeys(keys: Uint32Array, shift: number, counts: Uint32Array): void {
+    for (let index = 0; index < this.words.length; index++) {
+      for (let left = this.words[index]!; left !== 0; left &= left - 1)
+        counts[keys[(index << 5) + 31 - Math.clz32(left & -left)]! >>> shift]!++;
+    }
+  }
+
+  /** The members with keys from `least` to `most`, in ascending order. */
+  withKeys(keys: Uint32Array, least: number, most: number): number[] {
+    const members: number[] = [];
+    for (let index = 0; index < this.words.length; index++) {
+      for (let left = this.words[index]!; left !== 0; left &= left - 1) {
+        const member = (index << 5) + 31 - Math.clz32(left & -left);
+        if (keys[member]! >= least && keys[member]! <= most) members.push(member);
+      }
+    }
+    return members;
+  }
+
+  /** In ascending order. */
+  forEach(visit: (member: number) => void): void {
+    for (let index = 0; index < this.words.length; index++) {
+      for (let left = this.words[index]!; left !== 0; left &= left - 1)
+        visit((index << 5) + 31 - Math.clz32(left & -left));
+    }
+  }
+
+  /** Up to `limit` members in ascending order, without the first `offset`. */
+  slice(offset: number, limit: number): number[] {
+    const members: number[] = [];
+    let skip = offset;
+    for (let index = 0; index < this.words.length && members.length < limit; index++) {
+      const inWord = bitCount(this.words[index]!);
+      if (skip >= inWord) {
+        skip -= inWord;
+        continue;
+      }
+      for (let left = this.words[index]!; left !== 0 && members.length < limit; left &= left - 1)
+        if (skip-- <= 0) members.push((index << 5) + 31 - Math.clz32(left & -left));
+      skip = 0;
+    }
+    return members;
+  }
+
+  get count(): number {
+    let count = 0;
+    for (let index = 0; index < this.words.length; index++) count += bitCount(this.words[index]!);
+    return count;
+  }
+
+  countShared(other: Bits): number {
+    let count = 0;
+    for (let index = 0; index < this.words.length; index++) count += bitCount(this.words[index]! & other.words[index]!);
+    return count;
+  }
+}
+
+function bitCount(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

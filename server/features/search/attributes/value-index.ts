@@ -1,0 +1,101 @@
+import { type IndexDatabase, readArray } from '../index/arrays.ts';
+import { PostingsReader } from '../index/postings.ts';
+import { TermList } from '../index/term-list.ts';
+import { Bits } from './bits.ts';
+
+/** The values of one field, and the slots of the titles with each. */
+export class ValueIndex {
+  readonly #terms: TermList;
+  readonly #offsets: Uint32Array;
+  readonly #bytes: Uint8Array;
+  readonly #capacity: number;
+  readonly #reader = new PostingsReader();
+  /** Slots added since the build, by value. */
+  readonly #added = new Map<number, number[]>();
+  /** Values that the build does not have, numbered after its own. */
+  readonly #newValues: string[] = [];
+  /** Of frequent values, because a bitmap is read faster than a long list. */
+  readonly #bitmaps = new Map<number, Bits>();
+
+  constructor(db: IndexDatabase, { name, capacity }: { name: string; capacity: number }) {
+    this.#terms = new TermList(
+      new Uint16Array(readArray(db, `${name}_characters`)),
+      new Uint32Array(readArray(db, `${name}_starts`)),
+      new Uint8Array(0),
+    );
+    this.#offsets = new Uint32Array(readArray(db, `${name}_offsets`));
+    this.#bytes = new Uint8Array(readArray(db, `${name}_bytes`));
+    this.#capacity = capacity;
+  }
+
+  get count(): number {
+    return this.#terms.count + this.#newValues.length;
+  }
+
+  nameOf(value: number): string {
+    return value < this.#terms.count ? this.#terms.term(value) : this.#newValues[value - this.#terms.count]!;
+  }
+
+  /** Undefined for a name that no title has had. */
+  find(name: string): number | undefined {
+    const value = this.#terms.find(name);
+    if (value >= 0) return value;
+    const added = this.#newValues.indexOf(name);
+    return added < 0 ? undefined : this.#terms.count + added;
+  }
+
+  add(name: string, slot: number): void {
+    const value = this.find(name) ?? this.#terms.count + this.#newValues.push(name) - 1;
+    const slots = this.#added.get(value);
+    if (slots) slots.push(slot);
+    else this.#added.set(value, [slot]);
+    this.#bitmaps.get(value)?.add(slot);
+  }
+
+  /** The slots with any of these values. */
+  slotsOf(values: readonly number[]): Bits {
+    const slots = new Bits(this.#capacity);
+    for (const value of values) {
+      const bitmap = this.#bitmapOf(value);
+      if (bitmap) slots.unite(bitmap);
+      else this.#forEachSlot(value, (slot) => slots.add(slot));
+    }
+    return slots;
+  }
+
+  countWithin(value: number, slots: Bits): number {
+    const bitmap = this.#bitmapOf(value);
+    if (bitmap) return bitmap.countShared(slots);
+    let count = 0;
+    this.#forEachSlot(value, (slot) => {
+      if (slots.has(slot)) count++;
+    });
+    return count;
+  }
+
+  #bitmapOf(value: number): Bits | undefined {
+    const known = this.#bitmaps.get(value);
+    if (known || this.#listBytes(value) * FREQUENT_SHARE < this.#capacity) return known;
+    const bitmap = new Bits(this.#capacity);
+    this.#forEachSlot(value, (slot) => bitmap.add(slot));
+    this.#bitmaps.set(value, bitmap);
+    return bitmap;
+  }
+
+  #listBytes(value: number): number {
+    return value < this.#terms.count ? this.#offsets[value + 1]! - this.#offsets[value]! : 0;
+  }
+
+  #forEachSlot(value: number, visit: (slot: number) => void): void {
+    if (this.#listBytes(value) > 0) {
+      const reader = this.#reader;
+      reader.start(this.#bytes, this.#offsets[value]!, this.#offsets[value + 1]!);
+      for (let read = reader.next(); read > 0; read = reader.next())
+        for (let index = 0; index < read; index++) visit(reader.entries[index]!);
+    }
+    for (const slot of this.#added.get(value) ?? []) visit(slot);
+  }
+}
+
+/** Values of more than this part of all titles get a bitmap. */
+const FREQUENT_SHARE = 24;
