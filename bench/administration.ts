@@ -32,7 +32,7 @@ const app = Fastify();
 app.setValidatorCompiler(validatorCompiler);
 app.setSerializerCompiler(serializerCompiler);
 guardAccess(app, (token) => authenticate(accounts, token));
-bindAdministration(app, accounts);
+bindAdministration(app, { ...accounts, read: (read) => read(db) });
 await app.ready();
 const { access_token: token } = await openSession(db, { clock }, 1, 'bench');
 

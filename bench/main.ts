@@ -8,6 +8,10 @@ const benches: Record<string, { what: string; run: () => Promise<unknown> }> = {
     run: () => import('./notifications.ts'),
   },
   http: { what: 'searches over HTTP beside a bare route that sends the same bytes', run: () => import('./http.ts') },
+  pages: {
+    what: 'pages for strangers beside a bare route that sends the same bytes',
+    run: () => import('./pages.ts'),
+  },
   lists: {
     what: 'adding and removing under 100 requests a second; acknowledged adds after kill -9',
     run: () => import('./lists.ts'),

@@ -34,6 +34,7 @@ const app = await createApp({
   mail: idle,
   push: idle,
   pushSender: {} as never,
+  replica: { read: (read) => read(database.db), isUsed: () => false },
 });
 await app.ready();
 

@@ -18,6 +18,8 @@ export interface DrawnPage {
 /** Its body is compressed once for each encoding. */
 export interface KeptPage extends Omit<DrawnPage, 'html'> {
   etag: string;
+  /** Undefined before `bodyIn` has made it. */
+  readyBody(encoding: Encoding): Buffer | undefined;
   bodyIn(encoding: Encoding): Promise<Buffer>;
 }
 
@@ -30,6 +32,8 @@ export interface PageCache {
    * older one is answered when drawing fails or takes longer than a second. Null when there is none to answer.
    */
   find(key: string, draw: Draw): Promise<KeptPage | null>;
+  /** The same, if nothing has to be drawn. */
+  findFresh(key: string): KeptPage | undefined;
   cachedBytes(): number;
 }
 
@@ -44,7 +48,7 @@ interface PageCacheOptions {
 interface Entry extends KeptPage {
   version: number;
   keptAtMs: number;
-  bodies: Partial<Record<Encoding, Promise<Buffer>>>;
+  bodies: Partial<Record<Encoding, Buffer>>;
   bytes: number;
 }
 
@@ -83,20 +87,28 @@ export function createPageCache({
       etag: `W/"${createHash('sha1').update(drawn.html).digest('base64url')}"`,
       version: drawnAsOf,
       keptAtMs: now(),
-      bodies: { br: Promise.resolve(body) },
+      bodies: { br: body },
       bytes: body.length,
-      bodyIn: (encoding) => (entry.bodies[encoding] ??= addBody(key, entry, encoding)),
+      readyBody: (encoding) => entry.bodies[encoding],
+      bodyIn: async (encoding) => entry.bodies[encoding] ?? addBody(key, entry, encoding),
     };
     entries.set(key, entry);
     return entry;
   }
 
   async function addBody(key: string, { bodies }: Entry, encoding: Encoding): Promise<Buffer> {
-    const body = await pack(encoding, await unpackBrotli(await bodies.br!));
+    const body = await pack(encoding, await unpackBrotli(bodies.br!));
+    const isFirst = bodies[encoding] === undefined;
+    bodies[encoding] ??= body;
     const kept = entries.peek(key);
     // A new object, because the cache weighs no value twice.
-    if (kept?.bodies === bodies) entries.set(key, { ...kept, bytes: kept.bytes + body.length });
+    if (isFirst && kept?.bodies === bodies) entries.set(key, { ...kept, bytes: kept.bytes + body.length });
     return body;
+  }
+
+  function findFresh(key: string): Entry | undefined {
+    const kept = entries.get(key);
+    return kept?.version === version() && now() - kept.keptAtMs < freshMs ? kept : undefined;
   }
 
   /** One rendering for all who ask meanwhile. */
@@ -111,9 +123,11 @@ export function createPageCache({
 
   return {
     cachedBytes: () => entries.calculatedSize,
+    findFresh,
     async find(key, draw) {
-      const kept = entries.get(key);
-      if (kept?.version === version() && now() - kept.keptAtMs < freshMs) return kept;
+      const fresh = findFresh(key);
+      if (fresh) return fresh;
+      const kept = entries.peek(key);
       const { startedAtMs, outcome } = drawOnce(key, draw);
       if (!kept) return toPage(await outcome, null);
       const drawn = outcome.then(

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { languageCookie, languageCookieOnHttps } from '#contract/preference-choices.ts';
 import { clientKey } from '#server/platform/rate-limits/client-key.ts';
-import type { Encoding, PageCache } from './page-cache.ts';
+import type { Encoding, KeptPage, PageCache } from './page-cache.ts';
+import { languageOf } from '../reader-language.ts';
 import { recordRendering } from './reader-effects.ts';
 
 /** The result of the web build's `entry-server.js`. */
@@ -21,17 +23,60 @@ const publicPath = /^\/(?:(?:movie|person)\/[\w-]{1,100}|about|privacy|terms|hel
 const longestQuery = 200;
 const languageCookies = new Set([languageCookie, languageCookieOnHttps]);
 
-/** Whether the answer may be taken from what others were answered, and kept for others. */
-export function isForStrangers({ headers }: FastifyRequest, { pathname, search, searchParams }: URL): boolean {
+const keysMax = 2_000;
+const longestHint = 300;
+
+/**
+ * Names the page that all strangers of a language and country share; null where the answer may neither be taken from
+ * what others were answered nor be kept for them.
+ */
+export function createPageKeys({
+  origin,
+  guessCountry,
+}: {
+  origin: string;
+  guessCountry: (accepted: string) => string;
+}) {
+  /** Parsing the address and the languages takes longer than sending a kept page. */
+  const known = new LRUCache<string, { key: string | null }>({ max: keysMax });
+
+  function makeKey(request: FastifyRequest): string | null {
+    const address = addressOf(request, origin);
+    if (!address || !isForStrangers(request, address)) return null;
+    const country = guessCountry(acceptedBy(request));
+    return `${languageOf(request)} ${country} ${address.pathname}${address.search}`;
+  }
+
+  return (request: FastifyRequest): string | null => {
+    const { cookie = '', authorization } = request.headers;
+    const hint = `${request.url}\n${acceptedBy(request)}\n${cookie}`;
+    if (authorization !== undefined || hint.length > longestHint) return makeKey(request);
+    const found = known.get(hint) ?? { key: makeKey(request) };
+    known.set(hint, found);
+    return found.key;
+  };
+}
+
+export const acceptedBy = ({ headers }: FastifyRequest): string => headers['accept-language'] ?? 'en';
+
+/** Null for invalid addresses and those that would name another host as a reference (`//elsewhere`, `/\elsewhere`). */
+export function addressOf({ url }: FastifyRequest, origin: string): URL | null {
+  const target = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*(?=\/|$)/i, '') || '/';
+  return /^\/(?![/\\])/.test(target) ? URL.parse(origin + target) : null;
+}
+
+function isForStrangers({ headers }: FastifyRequest, { pathname, search, searchParams }: URL): boolean {
   return (
-    headers.authorization === undefined &&
-    cookieNames(headers.cookie).every((name) => languageCookies.has(name)) &&
+    isWithoutCredentials(headers) &&
     publicPath.test(pathname) &&
     search.length <= longestQuery &&
     // Sets a cookie.
     !searchParams.has('lang')
   );
 }
+
+const isWithoutCredentials = ({ authorization, cookie }: FastifyRequest['headers']) =>
+  authorization === undefined && cookieNames(cookie).every((name) => languageCookies.has(name));
 
 const cookieNames = (header = '') =>
   header
@@ -78,18 +123,30 @@ export async function sendKept(
   // The calls of one's own rendering have had their effects.
   if (own === undefined) for (const effect of kept.effects) effect(clientKey(request.ip));
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const body = await kept.bodyIn(encoding);
-  return reply
-    .headers({ ...pageHeaders, ...kept.headers, etag: kept.etag })
-    .headers(encoding === 'identity' ? {} : { 'content-encoding': encoding })
-    .type('text/html; charset=utf-8')
-    .send(body);
+  return sendBody(reply, kept, encoding, await kept.bodyIn(encoding));
 }
+
+/** Sends a page that is there already; false when there is none. */
+export function sendFresh(request: FastifyRequest, reply: FastifyReply, kept: KeptPage | undefined): boolean {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const body = kept?.readyBody(encoding);
+  if (!kept || !body) return false;
+  for (const effect of kept.effects) effect(clientKey(request.ip));
+  sendBody(reply, kept, encoding, body);
+  return true;
+}
+
+function sendBody(reply: FastifyReply, { etag, headers }: KeptPage, encoding: Encoding, body: Buffer): FastifyReply {
+  void reply.headers(pageHeaders).headers(headers).header('etag', etag);
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(body);
+}
+
+const acceptsBrotli = /(?:^|[\s,])br(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
+const acceptsGzip = /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
 function chooseEncoding(accepted: string | string[] | undefined): Encoding {
   const header = String(accepted ?? '');
-  const allows = (name: Encoding) =>
-    new RegExp(`(?:^|[\\s,])${name}(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i').test(header);
-  if (allows('br')) return 'br';
-  return allows('gzip') ? 'gzip' : 'identity';
+  if (acceptsBrotli.test(header)) return 'br';
+  return acceptsGzip.test(header) ? 'gzip' : 'identity';
 }

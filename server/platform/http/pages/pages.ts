@@ -4,13 +4,22 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import etag from '@fastify/etag';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, languageCookie, languageCookieOnHttps, type Language } from '#contract/preference-choices.ts';
 import { refuse } from '../errors.ts';
 import type { PageCache } from './page-cache.ts';
 import { languageOf } from '../reader-language.ts';
 import { noteCallStatus } from './reader-effects.ts';
-import { isForStrangers, sendKept, sendRendered, type Rendered, type RenderedPage } from './page-replies.ts';
+import {
+  acceptedBy,
+  addressOf,
+  createPageKeys,
+  sendFresh,
+  sendKept,
+  sendRendered,
+  type Rendered,
+  type RenderedPage,
+} from './page-replies.ts';
 import { applyPolicy, filePolicy, pagePolicy } from '../route-policy.ts';
 
 interface EntryServer {
@@ -124,36 +133,37 @@ async function servePagesIn(
       .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
       .join('');
 
-  app.get('/*', { schema: { hide: true }, config: { policy: pagePolicy } }, async (request, reply) => {
-    const address = addressOf(request, settings) ?? refuse('bad_request');
+  const { origin } = new URL(settings.publicUrl);
+  const keyOf = createPageKeys({ origin, guessCountry: web.entryServer.guessCountry });
+
+  /** Before all other work: most pages are there already. */
+  function sendIfFresh(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+    const key = keyOf(request);
+    if (key === null || !sendFresh(request, reply, cache.findFresh(key))) done();
+  }
+
+  const options = { schema: { hide: true }, config: { policy: pagePolicy }, onRequest: sendIfFresh };
+  app.get('/*', options, async (request, reply) => {
+    const address = addressOf(request, origin) ?? refuse('bad_request');
     const asked = address.searchParams.get('lang');
     const language = isLanguage(asked) ? asked : languageOf(request);
     if (isLanguage(asked)) void reply.header('set-cookie', languageCookieOf(asked, settings));
-    const accepted = request.headers['accept-language'] ?? 'en';
     const render = () =>
       web.entryServer.render({
         request: new Request(address, { headers: { accept: 'text/html' } }),
         fetch: inProcessFetch(app, request),
         language,
-        accepted,
+        accepted: acceptedBy(request),
         settings,
       });
     const toHtml = (page: RenderedPage) =>
       `${inLanguage(head, language)}${preloads(page.modules)}${page.head}${beforeHtml}${page.html}${beforeData}${page.data}${afterData}`;
 
-    if (!isForStrangers(request, address)) return sendRendered(reply, await render(), toHtml);
-    const key = `${language} ${web.entryServer.guessCountry(accepted)} ${address.pathname}${address.search}`;
-    return sendKept(request, reply, { cache, key, render, toHtml });
+    const key = keyOf(request);
+    return key === null
+      ? sendRendered(reply, await render(), toHtml)
+      : sendKept(request, reply, { cache, key, render, toHtml });
   });
-}
-
-/**
- * Undefined for invalid addresses and those that would name another host as a reference (`//elsewhere`, `/\elsewhere`).
- */
-function addressOf({ url }: FastifyRequest, { publicUrl }: PageSettings): URL | undefined {
-  const target = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*(?=\/|$)/i, '') || '/';
-  const address = `${new URL(publicUrl).origin}${target}`;
-  return /^\/(?![/\\])/.test(target) && URL.canParse(address) ? new URL(address) : undefined;
 }
 
 const inLanguage = (head: string, language: Language) => head.replace('<html lang="en">', `<html lang="${language}">`);
