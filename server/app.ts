@@ -47,6 +47,7 @@ import type { Search } from './features/search/service.ts';
 import type { Clock } from './platform/clock.ts';
 import type { NodeEvents } from './platform/db/node-events.ts';
 import type { OpenDatabase } from './platform/db/open.ts';
+import type { Replica } from './platform/db/replica.ts';
 import { createStaleAnswers } from './platform/db/stale-answers.ts';
 import { createDatabaseHealth } from './platform/db/faults/health.ts';
 import { guardAccess, type Authenticate } from './platform/http/access.ts';
@@ -86,6 +87,7 @@ export interface AppDeps {
   web?: WebBuild;
   /** Absent with SQLite. */
   events?: NodeEvents;
+  replica: Pick<Replica, 'read' | 'isUsed'>;
   /** Polling interval of notification streams; detects changes by other processes. */
   streamsPollIntervalMs?: number;
   /** Absent: passwords are hashed at the recommended cost. */
@@ -111,9 +113,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     tmdb,
     searchCounts,
     web,
+    replica,
     isServing = () => true,
   } = deps;
   const { db } = database;
+  const { read } = replica;
   const searchAnswers = createAnswerCache();
   const staleAnswers = createStaleAnswers();
   const pages = createPageCache({ version: () => search.version });
@@ -151,7 +155,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   bindLists(app, { db, clock, findByName: (name) => search.findByName(name) });
   bindDiary(app, { db, clock });
   bindCatalogue(app, {
-    db,
+    read,
     clock,
     live,
     staleAnswers,
@@ -164,7 +168,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     live,
     onSearch: searchCounts && ((search) => searchCounts.note(search)),
   });
-  bindAdministration(app, accounts);
+  bindAdministration(app, { ...accounts, read });
   bindSignUp(app, accounts);
   bindSystem(app, {
     ...accounts,

@@ -16,6 +16,7 @@ import { openSearch, type Search } from './features/search/service.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import type { Clock } from './platform/clock.ts';
 import { runExclusively } from './platform/db/leases.ts';
+import { openReplica } from './platform/db/replica.ts';
 import { openNodeEvents, type NodeEvents } from './platform/db/node-events.ts';
 import type { OpenDatabase } from './platform/db/open.ts';
 import type { ConnectionLimits } from './platform/http/connections.ts';
@@ -70,6 +71,11 @@ export async function composeApplication(surroundings: Surroundings): Promise<Ap
     surroundings;
   const { db, background } = database;
   const search = await openSearchIndex(surroundings);
+  const replica = openReplica({
+    primary: database,
+    url: config.databaseReadUrl,
+    knownSeq: () => search.describe().lastSeq,
+  });
   const events = openEvents(surroundings);
   events?.on('catalogue', () => search.wake());
   const live = tmdb ? createLiveCatalogue({ db, tmdb, clock, log }) : undefined;
@@ -96,6 +102,7 @@ export async function composeApplication(surroundings: Surroundings): Promise<Ap
     push,
     images,
     searchCounts,
+    replica,
     isServing: () => isServing,
     ...(live ? { live } : {}),
     ...(tmdb ? { tmdb } : {}),
@@ -115,6 +122,8 @@ export async function composeApplication(surroundings: Surroundings): Promise<Ap
     searchCounts,
     start() {
       for (const worker of [mail, push, searchCounts, housekeeping, dailyRefresh]) worker?.start();
+      // From now on the home page can be shown while the database fails.
+      void app.inject('/api/discover');
     },
     announceStop() {
       isServing = false;
@@ -127,6 +136,7 @@ export async function composeApplication(surroundings: Surroundings): Promise<Ap
       await dailyRefresh?.stop();
       await live?.settled();
       await events?.close();
+      await replica.close();
       await search.close();
     },
   };

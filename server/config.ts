@@ -13,6 +13,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Leads to PostgreSQL past any pooler, for events between nodes. Null with SQLite. */
   databaseListenUrl: string | null;
+  /** A replica for public pages; null: there is none. */
+  databaseReadUrl: string | null;
   tmdb: { apiKey: string | null; baseUrl: string; imageBaseUrl: string; exportBaseUrl: string };
   /** Limit of the image cache on disk. */
   imageCacheBytes: number;
@@ -106,6 +108,7 @@ const environment = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(postgresUrl),
   DATABASE_LISTEN_URL: z.optional(postgresUrl),
+  DATABASE_READ_URL: z.optional(postgresUrl),
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'an address that starts with smtp:// or smtps://')),
   MAIL_FROM: z._default(
     z.string().check(z.regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an email address')),
@@ -202,6 +205,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(vars.DATA_DIR),
     databaseUrl: vars.DATABASE_URL ?? null,
     databaseListenUrl: vars.DATABASE_LISTEN_URL ?? vars.DATABASE_URL ?? null,
+    databaseReadUrl: vars.DATABASE_READ_URL ?? null,
     tmdb: {
       apiKey: vars.TMDB_API_KEY ?? null,
       baseUrl: vars.TMDB_BASE_URL.replace(/\/+$/, ''),

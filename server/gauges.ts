@@ -5,6 +5,7 @@ import type { Search } from './features/search/service.ts';
 import type { Clock } from './platform/clock.ts';
 import type { NodeEvents } from './platform/db/node-events.ts';
 import type { OpenDatabase } from './platform/db/open.ts';
+import type { Replica } from './platform/db/replica.ts';
 import type { QueueState } from './platform/db/queue-state.ts';
 import type { Gauge } from './platform/http/metrics.ts';
 import type { Tmdb } from './platform/tmdb/tmdb.ts';
@@ -16,6 +17,7 @@ interface GaugeDeps {
   mail: Pick<MailWorker, 'failuresInRow'>;
   tmdb?: Pick<Tmdb, 'state'>;
   events?: Pick<NodeEvents, 'isListening'>;
+  replica: Pick<Replica, 'isUsed'>;
 }
 
 interface CountedCache {
@@ -81,7 +83,12 @@ function queueGauges({ database: { db }, clock }: GaugeDeps): Gauge[] {
   ];
 }
 
-const databaseGauges = ({ database: { connections }, events }: GaugeDeps): Gauge[] => [
+const databaseGauges = ({ database: { connections }, events, replica }: GaugeDeps): Gauge[] => [
+  {
+    name: 'marquee_database_replica_used',
+    help: '1 while public pages are read from the replica',
+    read: () => Number(replica.isUsed()),
+  },
   ...(connections
     ? [
         {

@@ -3,20 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import { listAuditAdmins, listAuditEntries } from '#server/features/audit/service.ts';
 import { countUsersByKind, listDirectory, type AccountDeps } from '#server/features/auth/service.ts';
 import { getInsights } from '#server/features/insights/service.ts';
+import type { ReadReplica } from '#server/platform/db/replica.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import * as administration from './service.ts';
 
 const recentMs = 7 * 24 * 3_600_000;
 
-export function bindAdministration(app: FastifyInstance, deps: AccountDeps): void {
-  const { db, clock } = deps;
+export function bindAdministration(app: FastifyInstance, deps: AccountDeps & { read: ReadReplica }): void {
+  const { db, clock, read } = deps;
   bindUsers(app, deps);
 
   bind(app, 'GET /admin/stats', () => countUsersByKind(db, clock.now() - recentMs));
   bind(app, 'GET /admin/activity', async ({ query }) => ({
     activity: await administration.listActivity(db, query.limit),
   }));
-  bind(app, 'GET /admin/insights', ({ query }) => getInsights(deps, query.days));
+  bind(app, 'GET /admin/insights', ({ query }) => read((db) => getInsights({ db, clock }, query.days)));
   bind(app, 'GET /admin/audit', async ({ query }) => ({
     ...(await listAuditEntries(db, query)),
     admins: await listAuditAdmins(db),

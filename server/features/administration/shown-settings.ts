@@ -18,6 +18,7 @@ export function describeSettings(config: Config): ShownSetting[] {
     plain('storage', 'DATA_DIR', config.dataDir),
     secret('storage', 'DATABASE_URL', config.databaseUrl && withoutSecrets(config.databaseUrl)),
     secret('storage', 'DATABASE_LISTEN_URL', config.databaseListenUrl && withoutSecrets(config.databaseListenUrl)),
+    secret('storage', 'DATABASE_READ_URL', config.databaseReadUrl && withoutSecrets(config.databaseReadUrl)),
     plain('storage', 'IMAGE_CACHE_MB', String(Math.round(config.imageCacheBytes / 1_000_000))),
     secret('mail', 'SMTP_URL', config.smtpUrl && withoutSecrets(config.smtpUrl)),
     plain('mail', 'MAIL_FROM', config.mailFrom),
@@ -44,7 +45,14 @@ export function describeSettings(config: Config): ShownSetting[] {
 
 /** Removes secrets that a library may have put into a text. */
 export function withoutConfiguredSecrets(config: Config, text: string): string {
-  const secrets = [config.smtpUrl, config.databaseUrl, config.databaseListenUrl, config.redisUrl, config.tmdb.apiKey]
+  const secrets = [
+    config.smtpUrl,
+    config.databaseUrl,
+    config.databaseListenUrl,
+    config.databaseReadUrl,
+    config.redisUrl,
+    config.tmdb.apiKey,
+  ]
     .flatMap((value) => (value === null ? [] : [value, ...credentialsOf(value)]))
     .filter((value) => value.length > 3);
   return secrets.reduce((masked, value) => masked.replaceAll(value, dots), text);

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { DiscoverReply } from '#contract/catalogue.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { ReadReplica } from '#server/platform/db/replica.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { toCards } from './cards.ts';
 import { listRow } from './discover-queries.ts';
@@ -12,14 +13,14 @@ const rowLength = 20;
 const rowMinimum = 4;
 
 /** The rows of the home page, cached for a minute and until the catalogue changes. */
-export function createDiscover({ db, clock }: { db: Db; clock: Clock }): () => Promise<DiscoverReply> {
+export function createDiscover({ read, clock }: { read: ReadReplica; clock: Clock }): () => Promise<DiscoverReply> {
   const remembered = new LRUCache<string, Promise<DiscoverReply>>({ max: 2, ttl: discoverTtlMs });
   return async () => {
     const today = new Date(clock.now()).toISOString().slice(0, 10);
-    const key = `${await findChangeSeq(db)} ${today}`;
+    const key = `${await read(findChangeSeq)} ${today}`;
     const known = remembered.get(key);
     if (known) return known;
-    const made = discover(db, today);
+    const made = read((db) => discover(db, today));
     remembered.set(key, made);
     made.catch(() => remembered.delete(key));
     return made;

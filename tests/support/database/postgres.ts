@@ -13,17 +13,35 @@ export interface PostgresServer {
   halt(): void;
   /** Starts it again after `halt`. */
   start(): void;
+  /** Makes a standby the primary. */
+  promote(): void;
   /** Ends it and removes its data. */
   stop(): void;
 }
 
 /** Starts a PostgreSQL server of its own, on a free port. */
 export async function startPostgres(bin: string): Promise<PostgresServer> {
+  const locale = ['--locale=C', `--lc-ctype=${process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'}`];
+  return startIn(bin, (data) => [
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'marquee', '-A', 'trust', '-E', 'UTF8', ...locale, '--no-sync'],
+  ]);
+}
+
+/** Starts a streaming standby of a server, with the same data. */
+export async function startStandby(bin: string, primary: PostgresServer): Promise<PostgresServer> {
+  const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'marquee'];
+  return startIn(bin, (data) => [
+    join(bin, 'pg_basebackup'),
+    ['-D', data, ...from, '--write-recovery-conf', '--checkpoint=fast', '--no-sync'],
+  ]);
+}
+
+async function startIn(bin: string, make: (data: string) => [string, string[]]): Promise<PostgresServer> {
   const dir = mkdtempSync(join(tmpdir(), 'marquee-postgres-'));
   const asServer = postgresUser(dir);
   const data = join(dir, 'data');
-  const locale = ['--locale=C', `--lc-ctype=${process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'}`];
-  asServer(join(bin, 'initdb'), ['-D', data, '-U', 'marquee', '-A', 'trust', '-E', 'UTF8', ...locale, '--no-sync']);
+  asServer(...make(data));
   const port = await freePort();
   const settings = `-p ${port} -h 127.0.0.1 -k ${dir} -c fsync=off -c full_page_writes=off -c max_connections=120`;
   writeFileSync(join(dir, 'started-by'), String(process.pid));
@@ -37,6 +55,7 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
     port,
     start,
     halt,
+    promote: () => control('promote'),
     stop: () => {
       if (existsSync(join(data, 'postmaster.pid'))) control('-m', 'immediate', 'stop');
       rmSync(dir, { recursive: true, force: true });
