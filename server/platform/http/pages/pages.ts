@@ -134,7 +134,7 @@ async function servePagesIn(
       .join('');
 
   const { origin } = new URL(settings.publicUrl);
-  const keyOf = createPageKeys({ origin, guessCountry: web.entryServer.guessCountry });
+  const keyOf = createPageKeys({ origin, guessCountry: (accepted) => web.entryServer.guessCountry(accepted) });
 
   /** Before all other work: most pages are there already. */
   function sendIfFresh(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
