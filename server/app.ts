@@ -159,7 +159,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     clock,
     live,
     staleAnswers,
-    findSimilar: (title, limit) => search.findSimilar(title, limit),
+    findAlike: (id, limit) => search.findAlike(id, limit),
   });
   bindDiscover(app, { db, clock, search });
   bindSearch(app, {

@@ -1,4 +1,3 @@
-import type { TitleKind } from '#contract/catalogue.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { countTitles } from './feed-queries.ts';
 import * as queries from './queries.ts';
@@ -7,7 +6,7 @@ import * as relatedQueries from './related-queries.ts';
 export interface RelatedDeps {
   db: Db;
   /** Best first. */
-  findSimilar: (title: { kind: TitleKind; id: number }, limit: number) => { id: number }[];
+  findAlike: (id: number, limit: number) => { id: number }[];
 }
 
 const leadingCast = 6;
@@ -23,7 +22,7 @@ const weights = { franchise: 12, directing: 5, creator: 5, writing: 2, acting: 1
  * the title itself.
  */
 export async function listRelatedIds(
-  { db, findSimilar }: RelatedDeps,
+  { db, findAlike }: RelatedDeps,
   titleId: number,
   limit: number,
 ): Promise<number[]> {
@@ -36,8 +35,8 @@ export async function listRelatedIds(
   if (title.franchise_id !== null)
     for (const id of await relatedQueries.listFranchise(db, title.franchise_id)) add(id, weights.franchise);
 
-  const similar = findSimilar(title, candidatesMax / 4);
-  for (const [place, { id }] of similar.entries()) add(id, weights.likeness * (1 - place / similar.length));
+  const alike = findAlike(titleId, candidatesMax / 4);
+  for (const [place, { id }] of alike.entries()) add(id, weights.likeness * (1 - place / alike.length));
 
   await addPeople(db, titleId, add);
 

@@ -14,12 +14,14 @@ import { openSearchEngine } from './engine.ts';
 import { FORMAT_VERSION } from './index/format.ts';
 import type { LookupRequest } from './features/lookup.ts';
 import { createFollower } from './maintenance/follower.ts';
+import type { AlikeTitle } from './types.ts';
 import { createRebuilder, progressLines, rebuildSearchIndex, type RunExclusively } from './maintenance/rebuilder.ts';
 
 export type { AttributeIndex, TitleColumns } from './attributes/attribute-index.ts';
 export { Bits } from './attributes/bits.ts';
 export type { ValueField } from './attributes/title-attributes.ts';
 export { rebuildSearchIndex } from './maintenance/rebuilder.ts';
+export type { AlikeTitle } from './types.ts';
 
 export interface Search {
   isReady(): boolean;
@@ -34,8 +36,11 @@ export interface Search {
    * missing subtitle, one typing error.
    */
   findByName(request: LookupRequest): number[];
-  /** Best first, of the same kind. */
-  findSimilar(title: { kind: 'movie' | 'tv'; id: number }, limit: number): { id: number; score: number }[];
+  /**
+   * The titles of the same kind most alike, best first, with what they share; without the title itself and its
+   * franchise. Empty for an unknown id.
+   */
+  findAlike(id: number, limit: number): AlikeTitle[];
   /** Runs `read` on what titles are filtered by; undefined while there is no index. */
   readAttributes<T>(read: (attributes: AttributeIndex) => T): T | undefined;
   describe(): SearchIndexState;
@@ -123,7 +128,7 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
     },
     suggest: (text, limit) => engine.suggest(text, limit),
     findByName: (request) => engine.findByName(request),
-    findSimilar: (title, limit) => engine.findSimilar(title, limit),
+    findAlike: (id, limit) => engine.findAlike(id, limit),
     readAttributes: (read) => engine.readAttributes(read),
     catchUp: follower.catchUp,
     wake: () => following.wake(),

@@ -124,6 +124,15 @@ describe('titles like another', () => {
     });
   });
 
+  test('come with what they share', () => {
+    const engine = like();
+    const { id } = engine.search(aRequest('heat')).groups.movie.hits[0]!;
+    const [first, ...others] = engine.findAlike(id, 10);
+    expect(first).toMatchObject({ shared: { genres: ['crime'], keywords: ['heist'], makers: [], cast: [] } });
+    expect([first, ...others].map((each) => each!.id)).not.toContain(id);
+    expect(engine.findAlike(-1, 10)).toEqual([]);
+  });
+
   test('are not looked for when a title is called so', () => {
     expect(titlesFound(like(), 'movies like us').movies[0]).toBe('Movies Like Us');
   });

@@ -3,7 +3,7 @@ import { franchiseKey, isGenre, tagKeys } from '../analysis/tags.ts';
 import type { RowFilter } from '../index/row-requests.ts';
 import type { KindIndex } from '../index/kind-index.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
-import type { Card, Kind } from '../types.ts';
+import type { Card, Kind, SharedTraits } from '../types.ts';
 import type { TermGroup } from './description-index.ts';
 import { type DescribedRow, rankByDescription } from './rank-descriptions.ts';
 import { termsOf } from './terms.ts';
@@ -22,6 +22,10 @@ import {
   SIMILARITY_WEIGHTS,
 } from '../ranking/weights.ts';
 
+export interface AlikeRow extends DescribedRow {
+  shared: SharedTraits;
+}
+
 /**
  * Titles of a kind with shared people, keywords, genres and words, without those of the same franchise. The terms of
  * texts find them; whole names, genres and keywords then tell which are alike.
@@ -30,7 +34,7 @@ export function similarTitles(
   { kinds, descriptions }: LoadedIndex,
   source: { kind: Kind; row: number },
   { kind, limit, filter }: { kind: Kind; limit: number; filter?: RowFilter | undefined },
-): DescribedRow[] {
+): AlikeRow[] {
   const card = kinds[source.kind].card(source.row);
   const index = kinds[kind];
   const isOfFranchise = franchiseOf(index, card);
@@ -46,24 +50,44 @@ export function similarTitles(
     .map(({ row, score, coverage }) => {
       const popularity = index.popularity(row);
       const text = score - POPULARITY_PRIOR * popularity;
-      return { row, coverage, score: likeness(card, index.card(row), text) + SIMILAR_POPULARITY * popularity };
+      const other = index.card(row);
+      const shared = sharedTraits(card, other);
+      const alike = likeness(card, other, { text, shared });
+      return { row, coverage, shared, score: alike + SIMILAR_POPULARITY * popularity };
     })
     .sort((one, other) => other.score - one.score || one.row - other.row)
     .slice(0, limit);
 }
 
-function likeness(one: Card, other: Card, text: number): number {
-  const genres = (card: Card) => card.tags.filter((tag) => tagKeys(tag).some(isGenre));
-  const keywords = (card: Card) => card.tags.filter((tag) => !tagKeys(tag).some(isGenre));
-  const makers = ({ credits: { creators, directors } }: Card) => [...creators, ...directors];
-  const overlap = jaccard(genres(one).flatMap(tagKeys), genres(other).flatMap(tagKeys));
+function sharedTraits(one: Card, other: Card): SharedTraits {
+  const tags = one.tags.filter((tag) => other.tags.includes(tag));
+  const makers = makersOf(one).filter((name) => makersOf(other).includes(name));
+  return {
+    genres: tags.filter(isGenreTag),
+    keywords: tags.filter((tag) => !isGenreTag(tag)),
+    makers: [...new Set(makers)],
+    cast: one.credits.cast.filter((name) => other.credits.cast.includes(name)),
+  };
+}
+
+function likeness(one: Card, other: Card, { text, shared }: { text: number; shared: SharedTraits }): number {
+  const genres = (card: Card) => card.tags.filter(isGenreTag).flatMap(tagKeys);
+  const overlap = jaccard(genres(one), genres(other));
   return (
     text * (SIMILAR_TEXT + overlap) +
     SIMILAR_GENRES * overlap +
-    SIMILAR_KEYWORD * countShared(keywords(one), keywords(other)) +
-    SIMILAR_MAKER * Math.min(1, countShared(makers(one), makers(other))) +
-    SIMILAR_CAST * countShared(one.credits.cast, other.credits.cast)
+    SIMILAR_KEYWORD * shared.keywords.length +
+    SIMILAR_MAKER * Math.min(1, shared.makers.length) +
+    SIMILAR_CAST * shared.cast.length
   );
+}
+
+function isGenreTag(tag: string): boolean {
+  return tagKeys(tag).some(isGenre);
+}
+
+function makersOf({ credits: { creators, directors } }: Card): string[] {
+  return [...creators, ...directors];
 }
 
 function countShared(one: string[], other: string[]): number {

@@ -6,7 +6,7 @@ import { bestScore, emptyGroups, toHitGroup } from '../ranking/results.ts';
 import { SIMILAR_MAX } from '../ranking/weights.ts';
 import { CandidateCollector } from '../retrieval/collector.ts';
 import { createRowFilter, retrieve } from '../retrieval/pipeline.ts';
-import type { Kind, SearchRequest, SearchResult } from '../types.ts';
+import type { AlikeTitle, Kind, SearchRequest, SearchResult } from '../types.ts';
 
 /** `movies like inception`; undefined when the text asks for something else or names no title. */
 export function searchSimilar(index: LoadedIndex, request: SearchRequest): SearchResult | undefined {
@@ -30,14 +30,18 @@ export function searchSimilar(index: LoadedIndex, request: SearchRequest): Searc
   return { groups, matchedBy: 'likeness', similarTo: source.card };
 }
 
-/** Best first. */
-export function findSimilar(index: LoadedIndex, { kind, id }: { kind: 'movie' | 'tv'; id: number }, limit: number) {
-  const row = index.kinds[kind].rowOf(id);
-  if (row === undefined) return [];
-  return similarTitles(index, { kind, row }, { kind, limit }).map((found) => ({
-    id: index.kinds[kind].idOf(found.row)!,
-    score: found.score,
-  }));
+/**
+ * The titles of the same kind most alike, best first, without the title itself and its franchise; empty when the index
+ * lacks it.
+ */
+export function findAlike(index: LoadedIndex, id: number, limit: number): AlikeTitle[] {
+  for (const kind of TITLE_KINDS) {
+    const row = index.kinds[kind].rowOf(id);
+    if (row === undefined) continue;
+    const alike = similarTitles(index, { kind, row }, { kind, limit });
+    return alike.map(({ row: other, score, shared }) => ({ id: index.kinds[kind].idOf(other)!, score, shared }));
+  }
+  return [];
 }
 
 /** `Movies Like This` may be called so. */
