@@ -80,7 +80,7 @@ onEachDatabase('an index that follows the catalogue', (dialect) => {
     await store('Metropolis');
     const node = await aNode();
     const file = new Database(join(dir, 'search-0.db'));
-    file.exec("UPDATE movie_card SET card = x'ff'");
+    file.exec("UPDATE movie_card_block SET cards = x'ff'");
     file.close();
     expect(node.suggest('metropolis', 5)).toEqual([]);
     expect(node.isReady()).toBe(false);

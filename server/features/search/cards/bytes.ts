@@ -40,19 +40,34 @@ export class ByteWriter {
 /** Reads what a `ByteWriter` wrote; throws `IndexDamagedError` at the end of the bytes. */
 export class ByteReader {
   readonly #bytes: Buffer;
-  #at = 0;
+  #at: number;
+  #end: number;
 
-  constructor(bytes: Buffer) {
+  constructor(bytes: Buffer, start = 0, end = bytes.length) {
     this.#bytes = bytes;
+    this.#at = start;
+    this.#end = end;
+  }
+
+  /** Of the bytes that are left. */
+  part(start: number, length: number): ByteReader {
+    const from = this.#at + start;
+    if (from + length > this.#end) throw new IndexDamagedError('A card breaks off.');
+    return new ByteReader(this.#bytes, from, from + length);
   }
 
   byte(): number {
-    if (this.#at >= this.#bytes.length) throw new IndexDamagedError('A card breaks off.');
+    if (this.#at >= this.#end) throw new IndexDamagedError('A card breaks off.');
     return this.#bytes[this.#at++]!;
   }
 
+  /** All that are left. */
+  rest(): Buffer {
+    return this.take(this.#end - this.#at);
+  }
+
   take(size: number): Buffer {
-    if (this.#at + size > this.#bytes.length) throw new IndexDamagedError('A card breaks off.');
+    if (this.#at + size > this.#end) throw new IndexDamagedError('A card breaks off.');
     return this.#bytes.subarray(this.#at, (this.#at += size));
   }
 
@@ -65,6 +80,6 @@ export class ByteReader {
   }
 
   get isAtEnd(): boolean {
-    return this.#at === this.#bytes.length;
+    return this.#at === this.#end;
   }
 }

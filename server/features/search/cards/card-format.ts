@@ -1,6 +1,6 @@
 import type { LocalisedTitles } from '#contract/catalogue.ts';
 import type { Card } from '../types.ts';
-import { ByteReader, ByteWriter, IndexDamagedError } from './bytes.ts';
+import { type ByteReader, ByteWriter, IndexDamagedError } from './bytes.ts';
 import type { WordDecoder, WordEncoder } from './word-coder.ts';
 
 /**
@@ -36,10 +36,9 @@ export function textsOf(card: Card): string[] {
 }
 
 /** @throws {IndexDamagedError} for bytes that `packCard` does not write */
-export function unpackCard(bytes: Buffer, words: WordDecoder): Card {
-  if (bytes[0] === JSON_CARD) return parseCard(bytes.toString('utf8', 1));
-  const reader = new ByteReader(bytes);
+export function unpackCard(reader: ByteReader, words: WordDecoder): Card {
   const form = reader.byte();
+  if (form === JSON_CARD) return parseCard(reader.rest().toString());
   if (form !== PACKED_CARD && form !== PACKED_PERSON_CARD) throw new IndexDamagedError('A card has an unknown form.');
   const [runtime, rating, day, created] = [reader.number(), reader.number(), reader.number(), reader.number()];
   const lengths = Array.from({ length: LISTS }, () => reader.number());

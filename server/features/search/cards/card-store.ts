@@ -1,18 +1,26 @@
 import type { Statement } from 'better-sqlite3';
-import type { IndexDatabase } from '../index/arrays.ts';
-import { type Card, type Entry, KINDS, type Kind } from '../types.ts';
-import { IndexDamagedError } from './bytes.ts';
-import { cardAsJson, packCard, textsOf, unpackCard } from './card-format.ts';
+import { type IndexDatabase, readArray } from '../index/arrays.ts';
+import { BoundedCache } from '../spelling/bounded-cache.ts';
+import type { Card, Entry, Kind } from '../types.ts';
+import { ByteReader, IndexDamagedError } from './bytes.ts';
+import { firstRanksArray, hashesArray } from './card-blocks.ts';
+import { cardAsJson, unpackCard } from './card-format.ts';
 import { contentHash } from './content-hash.ts';
-import { type WordDecoder, WordEncoder } from './word-coder.ts';
+import type { WordDecoder } from './word-coder.ts';
 
 /**
- * Cards in the index file, by the position of the entry in the build; those of entries added since have the negative
- * of their row.
+ * Cards in the index file. Those of the build lie in blocks by rank, so that what is found often shares few blocks; a card
+ * written later has a row of its own, under the rank that it replaces or the negative row of an added entry.
  */
 export class CardStore {
   readonly #words: WordDecoder;
-  readonly #cards = new Map<number, Card>();
+  readonly #firstRanks: Uint32Array;
+  readonly #blocks = new BoundedCache<number, Buffer>(CACHED_BLOCKS_MAX);
+  /** The keys of the cards that have a row of their own. */
+  readonly #single: Set<number>;
+  readonly #readHashes: () => Uint32Array;
+  #hashes: Uint32Array | undefined;
+  readonly #selectBlock: Statement;
   readonly #select: Statement;
   readonly #selectHash: Statement;
   readonly #insert: Statement;
@@ -20,6 +28,10 @@ export class CardStore {
 
   constructor(db: IndexDatabase, kind: Kind, words: WordDecoder) {
     this.#words = words;
+    this.#firstRanks = new Uint32Array(readArray(db, firstRanksArray(kind)));
+    this.#readHashes = () => new Uint32Array(readArray(db, hashesArray(kind)));
+    this.#single = new Set(db.prepare(`SELECT key FROM ${kind}_card`).pluck().all() as number[]);
+    this.#selectBlock = db.prepare(`SELECT cards FROM ${kind}_card_block WHERE number = ?`).pluck();
     this.#select = db.prepare(`SELECT card FROM ${kind}_card WHERE key = ?`).pluck();
     this.#selectHash = db.prepare(`SELECT hash FROM ${kind}_card WHERE key = ?`).pluck();
     this.#insert = db.prepare(`INSERT OR REPLACE INTO ${kind}_card VALUES (?, ?, ?)`);
@@ -28,73 +40,62 @@ export class CardStore {
 
   /** @throws {IndexDamagedError} when the file lacks the card or has other bytes in its place */
   read(key: number): Card {
-    const cached = this.#cards.get(key);
-    if (cached) return cached;
-    const bytes = this.#select.get(key);
-    if (!Buffer.isBuffer(bytes)) throw new IndexDamagedError('The index lacks a card.');
-    const card = unpackCard(bytes, this.#words);
-    if (this.#cards.size >= CACHED_CARDS_MAX) this.#cards.clear();
-    this.#cards.set(key, card);
-    return card;
+    if (this.#single.has(key)) {
+      const bytes = asBytes(this.#select.get(key));
+      return unpackCard(new ByteReader(bytes), this.#words);
+    }
+    const number = this.#blockOf(key);
+    const block = this.#blocks.of(number, () => asBytes(this.#selectBlock.get(number)));
+    return unpackCard(cardInBlock(block, key - this.#firstRanks[number]!), this.#words);
   }
 
   /** Whether the entry differs from the stored one in its card at most. */
   hasSameContent(key: number, entry: Entry): boolean {
-    const stored = this.#selectHash.get(key);
-    return Buffer.isBuffer(stored) && contentHash(entry).equals(stored);
+    const stored = this.#single.has(key) ? this.#selectHash.get(key) : (this.#hashes ??= this.#readHashes())[key];
+    return contentHash(entry) === stored;
   }
 
   write(key: number, entry: Entry): void {
     this.#insert.run(key, contentHash(entry), cardAsJson(entry.card));
-    this.#cards.delete(key);
+    this.#single.add(key);
   }
 
+  /** Of an entry that was added after the build. */
   remove(key: number): void {
     this.#delete.run(key);
-    this.#cards.delete(key);
-  }
-}
-
-const CACHED_CARDS_MAX = 3000;
-
-export class CardsBuilder {
-  readonly #db: IndexDatabase;
-  readonly #words = new WordEncoder();
-  readonly #inserts: Record<Kind, Statement>;
-  /** The first entries, from which codes are assigned; undefined afterwards. */
-  #sample: { key: number; hash: Buffer; kind: Kind; card: Card }[] | undefined = [];
-
-  constructor(db: IndexDatabase) {
-    this.#db = db;
-    this.#inserts = Object.fromEntries(
-      KINDS.map((kind) => [kind, db.prepare(`INSERT INTO ${kind}_card VALUES (?, ?, ?)`)]),
-    ) as Record<Kind, Statement>;
+    this.#single.delete(key);
   }
 
-  add(key: number, entry: Entry): void {
-    const { kind, card } = entry;
-    const hash = contentHash(entry);
-    if (!this.#sample) {
-      this.#inserts[kind].run(key, hash, packCard(card, this.#words));
-      return;
+  #blockOf(rank: number): number {
+    let low = 0;
+    let high = this.#firstRanks.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
+      if (this.#firstRanks[middle]! <= rank) low = middle;
+      else high = middle - 1;
     }
-    this.#sample.push({ key, hash, kind, card });
-    if (this.#sample.length >= SAMPLE_MAX) this.#writeSample();
-  }
-
-  save(): void {
-    this.#writeSample();
-    this.#words.save(this.#db);
-  }
-
-  #writeSample(): void {
-    const sample = this.#sample ?? [];
-    this.#sample = undefined;
-    for (const { card } of sample) for (const text of textsOf(card)) this.#words.count(text);
-    this.#words.assignCodes();
-    for (const { key, hash, kind, card } of sample) this.#inserts[kind].run(key, hash, packCard(card, this.#words));
+    return low;
   }
 }
 
-/** Enough for the frequencies of words to settle. */
-const SAMPLE_MAX = 30_000;
+/** Four megabytes of each kind. */
+const CACHED_BLOCKS_MAX = 1000;
+
+function asBytes(stored: unknown): Buffer {
+  if (!Buffer.isBuffer(stored)) throw new IndexDamagedError('The index lacks a card.');
+  return stored;
+}
+
+function cardInBlock(block: Buffer, place: number): ByteReader {
+  const reader = new ByteReader(block);
+  const count = reader.number();
+  if (place >= count) throw new IndexDamagedError('The index lacks a card.');
+  let start = 0;
+  let length = 0;
+  for (let index = 0; index < count; index++) {
+    const each = reader.number();
+    if (index < place) start += each;
+    else if (index === place) length = each;
+  }
+  return reader.part(start, length);
+}

@@ -82,9 +82,14 @@ describe('damaged cards lead to a rebuild instead of failing the search', () => 
     buildIndex(file, [aTitle('Heat', { overview: 'A thief and a detective.' })]);
     openSearchEngine({ file }).close();
     const db = new Database(file);
-    const changed = change(db.prepare('SELECT card FROM movie_card').pluck().get() as Buffer);
-    if (changed === null) db.exec('DELETE FROM movie_card');
-    else db.prepare('UPDATE movie_card SET card = ?').run(changed);
+    const block = db.prepare('SELECT cards FROM movie_card_block').pluck().get() as Buffer;
+    // One card: the number of cards, and the length in one or two bytes.
+    const changed = change(block.subarray(block[1]! < 0x80 ? 2 : 3));
+    if (changed === null) db.exec('DELETE FROM movie_card_block');
+    else {
+      const lengths = changed.length < 0x80 ? [changed.length] : [(changed.length & 0x7f) | 0x80, changed.length >>> 7];
+      db.prepare('UPDATE movie_card_block SET cards = ?').run(Buffer.from([1, ...lengths, ...changed]));
+    }
     db.close();
     const engine = openSearchEngine({ file });
     onTestFinished(() => engine.close());

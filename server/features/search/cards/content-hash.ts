@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import type { Entry } from '../types.ts';
 
-/** Differs when an update changes anything but the card: 6 bytes. */
-export function contentHash({ popularity, names, topCredits, nameKeys, tokens, ...rest }: Entry): Buffer {
+/** A number of 32 bits that differs when an update changes anything but the card. */
+export function contentHash({ popularity, names, topCredits, nameKeys, tokens, ...rest }: Entry): number {
   const { metadata, body, credits } = tokens;
   const parts = [
     popularity,
@@ -17,7 +17,5 @@ export function contentHash({ popularity, names, topCredits, nameKeys, tokens, .
     rest.rating,
     JSON.stringify(rest.attributes ?? null),
   ];
-  return hash('md5', parts.join('\n'), 'buffer').subarray(0, HASH_BYTES);
+  return crc32(parts.join('\n'));
 }
-
-const HASH_BYTES = 6;

@@ -5,7 +5,7 @@ import { DescriptionIndexBuilder } from '../description/index-builder.ts';
 import { DictionaryBuilder } from '../spelling/dictionary-storage.ts';
 import { type Entry, type Kind, KINDS } from '../types.ts';
 import { AttributesBuilder } from '../attributes/attributes-builder.ts';
-import { CardsBuilder } from '../cards/card-store.ts';
+import { CardsBuilder } from '../cards/card-blocks.ts';
 import { ColumnsBuilder } from './columns.ts';
 import { StoredNamesBuilder } from './stored-names.ts';
 import { createIndexFile, finishedBuildFile, sealIndex } from './format.ts';
@@ -18,7 +18,7 @@ import { InvertedIndexBuilder } from './inverted-index-builder.ts';
 export class IndexBuilder {
   readonly #file: string;
   readonly #db: IndexDatabase;
-  readonly #cards: CardsBuilder;
+  readonly #cards = new CardsBuilder();
   readonly #dictionary = new DictionaryBuilder();
   readonly #attributes = new AttributesBuilder();
   readonly #kinds: Record<Kind, KindBuilder> = { movie: newKind(), tv: newKind(), person: newKind() };
@@ -28,7 +28,6 @@ export class IndexBuilder {
   constructor(file: string) {
     this.#file = file;
     this.#db = createIndexFile(partialFile(file));
-    this.#cards = new CardsBuilder(this.#db);
     this.#db.exec('BEGIN');
   }
 
@@ -60,11 +59,12 @@ export class IndexBuilder {
         keys.save(this.#db, kind, ranksOf(order));
         tokens.save(this.#db, kind, order);
         descriptions.save(this.#db, kind, order);
+        this.#cards.save(this.#db, kind, order);
         this.#kinds[kind] = newKind();
         if (order.length > 0) onProgress((written += order.length), total);
       }
       this.#attributes.save(this.#db);
-      this.#cards.save();
+      this.#cards.saveWords(this.#db);
       this.#dictionary.save(this.#db);
       sealIndex(this.#db, this.#lastSeq, this.#lastStamp);
       this.#db.exec('COMMIT');
@@ -80,7 +80,7 @@ export class IndexBuilder {
     if (entry.attributes) this.#attributes.add(entry.attributes);
     const { columns, names, keys, tokens, descriptions } = this.#kinds[entry.kind];
     const place = columns.add(entry);
-    this.#cards.add(place, entry);
+    this.#cards.add(entry);
     keys.add(place, entry.nameKeys);
     names.add(entry);
     tokens.add(entry.tokens);

@@ -3,8 +3,6 @@ import type { Entry } from '../types.ts';
 
 /** By rank. */
 export interface EntryColumns {
-  /** Keys of the cards. */
-  places: Uint32Array;
   ids: Uint32Array;
   popularities: Float32Array;
   /** `YYYYMMDD`, 0 when unknown. */
@@ -15,7 +13,6 @@ export interface EntryColumns {
 
 export function loadColumns(db: IndexDatabase, name: string): EntryColumns {
   return {
-    places: new Uint32Array(readArray(db, `${name}_places`)),
     ids: new Uint32Array(readArray(db, `${name}_ids`)),
     popularities: new Float32Array(readArray(db, `${name}_fames`)),
     released: new Uint32Array(readArray(db, `${name}_released`)),
@@ -58,7 +55,6 @@ export class ColumnsBuilder {
   }
 
   save(db: IndexDatabase, name: string, order: Uint32Array): void {
-    writeArray(db, `${name}_places`, order);
     writeArray(
       db,
       `${name}_ids`,

@@ -10,7 +10,7 @@ import { KINDS } from '../types.ts';
  */
 
 /** Raise it when tables, terms or the normal form of names change: older files are rebuilt. */
-export const FORMAT_VERSION = 15;
+export const FORMAT_VERSION = 16;
 
 /** Leaves free rows for added entries, so that row order stays popularity order. */
 export const ROW_SPACING = 8;
@@ -31,7 +31,8 @@ export function createIndexFile(file: string): IndexDatabase {
   db.exec('CREATE TABLE delta_word (word TEXT PRIMARY KEY, movie INTEGER, tv INTEGER, person INTEGER) WITHOUT ROWID');
   for (const kind of KINDS) {
     db.exec(`
-      CREATE TABLE ${kind}_card (key INTEGER PRIMARY KEY, hash BLOB NOT NULL, card BLOB NOT NULL);
+      CREATE TABLE ${kind}_card_block (number INTEGER PRIMARY KEY, cards BLOB NOT NULL);
+      CREATE TABLE ${kind}_card (key INTEGER PRIMARY KEY, hash INTEGER NOT NULL, card BLOB NOT NULL);
       CREATE TABLE ${kind}_tombstone (row INTEGER PRIMARY KEY);
       CREATE TABLE ${kind}_delta_row (
         row INTEGER PRIMARY KEY, id INTEGER NOT NULL UNIQUE, popularity REAL NOT NULL, released INTEGER NOT NULL,

@@ -204,10 +204,10 @@ export class KindIndex {
     };
   }
 
-  /** The position of an entry in the build, or the negative row of one added since. */
+  /** The rank of an entry of the build, or the negative row of one added since. */
   #cardKey(row: number): number {
     const place = this.#locate(row);
-    return typeof place === 'number' ? this.#columns.places[place]! : -row;
+    return typeof place === 'number' ? place : -row;
   }
 
   #entryFilter(filter: RowFilter | undefined): ((entry: number) => boolean) | undefined {
@@ -266,7 +266,7 @@ const FIELDS_OF_SCOPE: Record<SearchScope, readonly IndexField[]> = {
 };
 
 export const TOTAL_MAX = 10_000;
-const CACHED_CANDIDATES_MAX = 5000;
+const CACHED_CANDIDATES_MAX = 1000;
 
 export function rowOfEntry(entry: number): number {
   return (entry + 1) * ROW_SPACING;

@@ -1,13 +1,13 @@
 /** A cache that is emptied when it is full. */
-export class BoundedCache<T> {
-  readonly #cached = new Map<string, T>();
+export class BoundedCache<K, T> {
+  readonly #cached = new Map<K, T>();
   readonly #limit: number;
 
   constructor(limit: number) {
     this.#limit = limit;
   }
 
-  of(key: string, make: () => T): T {
+  of(key: K, make: () => T): T {
     let value = this.#cached.get(key);
     if (value !== undefined) return value;
     value = make();

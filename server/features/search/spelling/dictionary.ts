@@ -41,10 +41,10 @@ export class Dictionary {
   readonly #nearIds: IdSet;
   readonly #firstIds: IdSet;
   readonly #delta = new Map<string, [number, number, number]>();
-  readonly #recentNear = new BoundedCache<NearWords>(RECENT_NEAR_MAX);
-  readonly #recentPhonetic = new BoundedCache<number[]>(RECENT_NEAR_MAX);
-  readonly #recentCompletions = new BoundedCache<string[]>(RECENT_COMPLETIONS_MAX);
-  readonly #recentCorrections = new BoundedCache<Correction[]>(RECENT_CORRECTIONS_MAX);
+  readonly #recentNear = new BoundedCache<string, NearWords>(RECENT_NEAR_MAX);
+  readonly #recentPhonetic = new BoundedCache<string, number[]>(RECENT_NEAR_MAX);
+  readonly #recentCompletions = new BoundedCache<string, string[]>(RECENT_COMPLETIONS_MAX);
+  readonly #recentCorrections = new BoundedCache<string, Correction[]>(RECENT_CORRECTIONS_MAX);
 
   constructor({ terms, whole, prefixes, phonetic }: SpellingIndexes) {
     this.#terms = terms;
@@ -251,7 +251,8 @@ interface NearWords {
 
 /** Terms added for one prefix. */
 const PREFIX_RUN_MAX = 400;
-const RECENT_NEAR_MAX = 128;
+/** The words of one query: they are large, and would be copied by the garbage collector. */
+const RECENT_NEAR_MAX = 16;
 /** The words of one long query, for each kind. */
 const RECENT_CORRECTIONS_MAX = 256;
 const RECENT_COMPLETIONS_MAX = 1000;

@@ -1,0 +1,123 @@
+import { type IndexDatabase, writeArray } from '../index/arrays.ts';
+import { type Card, type Entry, KINDS, type Kind } from '../types.ts';
+import { varintLength } from '../index/varint.ts';
+import { ByteWriter } from './bytes.ts';
+import { packCard, textsOf } from './card-format.ts';
+import { contentHash } from './content-hash.ts';
+import { WordEncoder } from './word-coder.ts';
+
+/** The first rank of each block. */
+export const firstRanksArray = (kind: Kind) => `${kind}_card_first_ranks`;
+/** `contentHash` by rank. */
+export const hashesArray = (kind: Kind) => `${kind}_card_hashes`;
+
+/** A row of the table then fills a page of the file, and costs one read. */
+const BLOCK_BYTES = 4020;
+
+/** Collects the cards of a build in the order of their arrival, and writes them by rank. */
+export class CardsBuilder {
+  readonly #words = new WordEncoder();
+  readonly #cards: Record<Kind, PackedCards>;
+  /** The first entries, from which codes are assigned; undefined afterwards. */
+  #sample: { kind: Kind; hash: number; card: Card }[] | undefined = [];
+
+  constructor() {
+    this.#cards = Object.fromEntries(KINDS.map((kind) => [kind, new PackedCards()])) as Record<Kind, PackedCards>;
+  }
+
+  add(entry: Entry): void {
+    const { kind, card } = entry;
+    const hash = contentHash(entry);
+    if (!this.#sample) {
+      this.#cards[kind].add(packCard(card, this.#words), hash);
+      return;
+    }
+    this.#sample.push({ kind, hash, card });
+    if (this.#sample.length >= SAMPLE_MAX) this.#packSample();
+  }
+
+  /** `order`: positions of the entries to keep, by descending popularity. */
+  save(db: IndexDatabase, kind: Kind, order: Uint32Array): void {
+    this.#packSample();
+    const packed = this.#cards[kind];
+    const insert = db.prepare(`INSERT INTO ${kind}_card_block VALUES (?, ?)`);
+    const firstRanks: number[] = [];
+    for (let first = 0; first < order.length;) {
+      const count = packed.countInBlock(order, first);
+      insert.run(firstRanks.length, packed.block(order.subarray(first, first + count)));
+      firstRanks.push(first);
+      first += count;
+    }
+    writeArray(db, firstRanksArray(kind), Uint32Array.from(firstRanks));
+    writeArray(db, hashesArray(kind), packed.hashes(order));
+    this.#cards[kind] = new PackedCards();
+  }
+
+  /** After all kinds. */
+  saveWords(db: IndexDatabase): void {
+    this.#words.save(db);
+  }
+
+  #packSample(): void {
+    const sample = this.#sample ?? [];
+    this.#sample = undefined;
+    for (const { card } of sample) for (const text of textsOf(card)) this.#words.count(text);
+    this.#words.assignCodes();
+    for (const { kind, hash, card } of sample) this.#cards[kind].add(packCard(card, this.#words), hash);
+  }
+}
+
+/** Enough for the frequencies of words to settle. */
+const SAMPLE_MAX = 30_000;
+
+/** Cards by position, in pieces of some megabytes: one buffer would be copied again and again as it grows. */
+class PackedCards {
+  readonly #pieces: Buffer[] = [];
+  #size = PIECE_BYTES;
+  /** Two numbers of each card: its piece, and where it begins there. */
+  readonly #starts: number[] = [];
+  readonly #lengths: number[] = [];
+  readonly #hashes: number[] = [];
+
+  add(card: Buffer, hash: number): void {
+    if (this.#size + card.length > PIECE_BYTES) {
+      this.#pieces.push(Buffer.allocUnsafe(Math.max(PIECE_BYTES, card.length)));
+      this.#size = 0;
+    }
+    this.#starts.push(this.#pieces.length - 1, this.#size);
+    this.#lengths.push(card.length);
+    this.#size += card.copy(this.#pieces.at(-1)!, this.#size);
+    this.#hashes.push(hash);
+  }
+
+  /** How many from a rank on fit a block; one that is larger than a block is alone. */
+  countInBlock(order: Uint32Array, first: number): number {
+    let bytes = 1;
+    let rank = first;
+    for (; rank < order.length && bytes <= BLOCK_BYTES; rank++) {
+      const length = this.#lengths[order[rank]!]!;
+      bytes += length + varintLength(length);
+    }
+    return Math.max(1, bytes > BLOCK_BYTES ? rank - first - 1 : rank - first);
+  }
+
+  /** Their number, their lengths, and the cards. */
+  block(places: Uint32Array): Buffer {
+    const writer = new ByteWriter();
+    writer.number(places.length);
+    for (const place of places) writer.number(this.#lengths[place]!);
+    for (const place of places) writer.bytes(this.#card(place));
+    return writer.finish();
+  }
+
+  hashes(order: Uint32Array): Uint32Array {
+    return order.map((place) => this.#hashes[place]!);
+  }
+
+  #card(place: number): Buffer {
+    const start = this.#starts[place * 2 + 1]!;
+    return this.#pieces[this.#starts[place * 2]!]!.subarray(start, start + this.#lengths[place]!);
+  }
+}
+
+const PIECE_BYTES = 4 * 2 ** 20;
