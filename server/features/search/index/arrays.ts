@@ -93,10 +93,34 @@ function byByte({ buffer, byteOffset, byteLength, BYTES_PER_ELEMENT: width }: Nu
   return planes;
 }
 
+/** The inverse of `byByte`; a loop for each width, because all of an index is read through it when it is opened. */
 function fromBytes(planes: Uint8Array, { width, into }: { width: number; into: Uint8Array }): void {
-  if (width === 1) return into.set(planes);
   const count = into.length / width;
-  for (let byte = 0; byte < width; byte++) {
-    for (let index = 0, to = byte; index < count; index++, to += width) into[to] = planes[byte * count + index]!;
+  if (width === 1) into.set(planes);
+  else if (width === 2) joinPairs(planes, new Uint16Array(into.buffer, into.byteOffset, count));
+  else if (width === 4) joinFours(planes, new Uint32Array(into.buffer, into.byteOffset, count), 1);
+  else {
+    const halves = new Uint32Array(into.buffer, into.byteOffset, count * 2);
+    joinFours(planes.subarray(0, count * 4), halves, 2);
+    joinFours(planes.subarray(count * 4), halves.subarray(1), 2);
+  }
+}
+
+function joinPairs(planes: Uint8Array, into: Uint16Array): void {
+  const second = into.length;
+  for (let index = 0; index < second; index++) into[index] = planes[index]! | (planes[second + index]! << 8);
+}
+
+/** Writes every `step`th number. */
+function joinFours(planes: Uint8Array, into: Uint32Array, step: number): void {
+  const second = planes.length / 4;
+  const third = 2 * second;
+  const fourth = 3 * second;
+  for (let index = 0, to = 0; index < second; index++, to += step) {
+    into[to] =
+      planes[index]! |
+      (planes[second + index]! << 8) |
+      (planes[third + index]! << 16) |
+      (planes[fourth + index]! << 24);
   }
 }

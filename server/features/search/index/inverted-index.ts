@@ -52,7 +52,10 @@ export class InvertedIndex {
     }
     if (minClauses === undefined && total > SORTED_MAX && total > limit)
       return { entries: this.#firstHits(limit, accepts), total };
-    return { entries: [...hits.subarray(0, total).sort().subarray(0, limit)], total };
+    const sorted = hits.subarray(0, total).sort();
+    const entries: number[] = [];
+    for (let index = 0; index < total && index < limit; index++) entries.push(sorted[index]!);
+    return { entries, total };
   }
 
   bitmap(query: BooleanQuery, fields: readonly IndexField[]): Uint8Array {

@@ -39,7 +39,7 @@ export class TermList {
   }
 
   term(id: number): string {
-    return String.fromCharCode(...this.letters(id));
+    return Reflect.apply(String.fromCharCode, null, this.letters(id));
   }
 
   letters(id: number): Uint16Array {
@@ -103,7 +103,7 @@ export class TermList {
     const slots = new Uint32Array(2 ** Math.ceil(Math.log2(this.count * 1.5 + 2)));
     const mask = slots.length - 1;
     for (let id = 0; id < this.count; id++) {
-      let slot = hashOf(this.term(id)) & mask;
+      let slot = hashOfLetters(this.characters, this.starts[id]!, this.starts[id + 1]!) & mask;
       while (slots[slot] !== 0) slot = (slot + 1) & mask;
       slots[slot] = id + 1;
     }
@@ -125,6 +125,13 @@ function pairOf(first: number, second: number): number {
   const one = first - 97;
   const other = second - 97;
   return one >= 0 && one < 26 && other >= 0 && other < 26 ? one * 26 + other : -1;
+}
+
+/** The same for the letters of a term. */
+function hashOfLetters(characters: Uint16Array, start: number, end: number): number {
+  let hash = 0x811c9dc5;
+  for (let index = start; index < end; index++) hash = Math.imul(hash ^ characters[index]!, 0x01000193);
+  return hash ^ (hash >>> 15);
 }
 
 function hashOf(word: string): number {

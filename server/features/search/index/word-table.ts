@@ -27,7 +27,8 @@ export class WordTable {
   }
 
   word(number: number): string {
-    return String.fromCharCode(...this.#characters.subarray(this.#starts[number], this.#starts[number + 1]));
+    const letters = this.#characters.subarray(this.#starts[number], this.#starts[number + 1]);
+    return Reflect.apply(String.fromCharCode, null, letters);
   }
 
   /** The words in the order of their UTF-16 units, and the place of each by its number. */
