@@ -91,3 +91,34 @@ test('a title is found by what it is about in another language, as by the Englis
   ]);
   expect(titlesFound(found, 'hausmeister verliert den verstand im hotel').movies[0]).toBe('The Shining');
 });
+
+describe('a word behind an elision', () => {
+  const engine = () =>
+    anEngine([
+      aTitle("L'Orphelin d'Anyang", { voteCount: 300 }),
+      aTitle('La Notte dell’Amore', { voteCount: 300 }),
+      aTitle('Orphelin', { voteCount: 200 }),
+      aTitle('Amores perros', { voteCount: 90_000 }),
+      aPerson("Vincent D'Onofrio"),
+    ]);
+
+  test.each([
+    ['orphelin anyang', "L'Orphelin d'Anyang"],
+    ["l'orphelin d'anyang", "L'Orphelin d'Anyang"],
+    ['l’orphelin d’anyang', "L'Orphelin d'Anyang"],
+    ['lorphelin danyang', "L'Orphelin d'Anyang"],
+    ['l orphelin anyang', "L'Orphelin d'Anyang"],
+    ['orphelim anyang', "L'Orphelin d'Anyang"],
+    ["d'anyang orph", "L'Orphelin d'Anyang"],
+    ['la notte amore', 'La Notte dell’Amore'],
+    ["notte dell'amore", 'La Notte dell’Amore'],
+    ["d'orphelin", 'Orphelin'],
+    ['orphelin', 'Orphelin'],
+  ])('%s', (text, title) => {
+    expect(titlesFound(engine(), text).movies[0]).toBe(title);
+  });
+
+  test.each(["d'onofrio", 'donofrio', 'onofrio', 'd’onofrio'])('%s', (text) => {
+    expect(titlesFound(engine(), text).people).toEqual(["Vincent D'Onofrio"]);
+  });
+});

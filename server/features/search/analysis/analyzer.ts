@@ -1,3 +1,5 @@
+import { withoutElision } from './elision.ts';
+
 /** Text to words, for indexing and querying alike. Scripts without spaces become one word per character. */
 
 export interface Token {
@@ -28,18 +30,42 @@ export function wordsOf(text: string): string[] {
   return words;
 }
 
-/** `Star Wars: Episode IV - A New Hope` → `star wars|episode iv|a new hope`. */
+/**
+ * `Star Wars: Episode IV - A New Hope` → `star wars|episode iv|a new hope`; an elision keeps its apostrophe:
+ * `l'orphelin`.
+ */
 export function normaliseName(name: string): string {
   let normal = '';
   let end = 0;
   for (const token of tokenise(name)) {
     const gap = name.slice(end, token.start);
     if (normal !== '') normal += gap !== ' ' && PART_BREAK.test(gap) ? '|' : ' ';
-    normal += token.word;
+    const rest = wordBehindElision(token, name);
+    normal += rest === undefined ? token.word : `${token.word.slice(0, -rest.length)}'${rest}`;
     end = token.end;
   }
   return normal;
 }
+
+/** By each word of a text that begins with an elision, the word behind it: `lorphelin` → `orphelin`. */
+export function elisionsOf(text: string): Map<string, string> {
+  const elisions = new Map<string, string>();
+  if (!APOSTROPHE.test(text)) return elisions;
+  for (const token of tokenise(text)) {
+    const rest = wordBehindElision(token, text);
+    if (rest !== undefined) elisions.set(token.word, rest);
+  }
+  return elisions;
+}
+
+function wordBehindElision({ word, start, end }: Token, text: string): string | undefined {
+  if (end - start === word.length) return undefined;
+  const rest = withoutElision(text.slice(start, end));
+  const folded = rest === undefined ? undefined : wordsOf(rest).join('');
+  return folded !== undefined && word.length > folded.length && word.endsWith(folded) ? folded : undefined;
+}
+
+const APOSTROPHE = /['’ʼ`´]/u;
 
 /** One key for `The Dark Knight`, `dark knight` and `darkknight`; numerals and abbreviations in one spelling. */
 export function nameKey(words: string[]): string {
@@ -59,6 +85,11 @@ export function stripArticles(words: string[]): string[] {
 export function canonicalWord(word: string, afterAnother = true): string | undefined {
   const canonical = CANONICAL.get(word);
   return word.length === 1 && !afterAnother ? undefined : canonical;
+}
+
+/** Whether `canonicalWord` may return the word. */
+export function isCanonical(word: string): boolean {
+  return CANONICAL_WORDS.has(word);
 }
 
 /** `se7en` → `seven`. */
@@ -142,6 +173,8 @@ const CANONICAL = new Map<string, string>([
   ['mister', 'mr'],
   ['versus', 'vs'],
 ]);
+
+const CANONICAL_WORDS = new Set(CANONICAL.values());
 
 function isAscii(text: string): boolean {
   // eslint-disable-next-line no-control-regex

@@ -1,24 +1,31 @@
 import { ARTICLES, canonicalWord, isUnspaced, nameKey, normaliseName, digitsAsLetters } from './analyzer.ts';
 
 export interface AnalyzedName {
+  /** As `normaliseName` writes it. */
   normal: string;
   words: string[];
   parts: string[][];
+  /** The words behind elisions: `orphelin` of `L'Orphelin`. */
+  elided: string[];
 }
 
 export function analyzeNames(names: string[]): AnalyzedName[] {
   const normals = new Set(names.map(normaliseName));
   normals.delete('');
   return Array.from(normals, (normal): AnalyzedName => {
-    const parts = normal.split('|').map((part) => part.split(' '));
-    return { normal, parts, words: parts.length === 1 ? parts[0]! : parts.flat() };
+    const parts = normal
+      .replaceAll("'", '')
+      .split('|')
+      .map((part) => part.split(' '));
+    const elided = normal.includes("'") ? Array.from(normal.matchAll(/'([^ |]+)/g), ([, word]) => word!) : [];
+    return { normal, parts, words: parts.length === 1 ? parts[0]! : parts.flat(), elided };
   });
 }
 
 export function tokensOfNames(names: AnalyzedName[]): string[] {
   const tokens: string[] = [];
-  for (const { words, parts } of names) {
-    tokens.push(...words, ...joinedPairs(words), ...joinedInitials(words));
+  for (const { words, parts, elided } of names) {
+    tokens.push(...words, ...elided, ...joinedPairs(words), ...joinedInitials(words));
     for (const part of parts) addAlternativeSpellings(tokens, part);
   }
   return tokens;
@@ -26,9 +33,10 @@ export function tokensOfNames(names: AnalyzedName[]): string[] {
 
 export function nameKeysOf(names: AnalyzedName[]): Set<string> {
   const keys = new Set<string>();
-  for (const { words, parts } of names) {
+  for (const { normal, words, parts, elided } of names) {
     keys.add(nameKey(words));
     if (parts.length > 1) for (const part of parts) keys.add(nameKey(part));
+    if (elided.length > 0) keys.add(nameKey(normal.replaceAll(/[^ |]+'/g, '').split(/[ |]/)));
   }
   return keys;
 }

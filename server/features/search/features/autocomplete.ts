@@ -2,7 +2,7 @@ import { retrieveCorrectedNames } from '../retrieval/correction.ts';
 import { type Hit, KINDS, type Kind } from '../types.ts';
 import { retrieveSeries } from '../retrieval/series.ts';
 import { CandidateCollector } from '../retrieval/collector.ts';
-import { type RankedCandidate } from '../retrieval/match-set.ts';
+import type { RankedCandidate } from '../ranking/scoring.ts';
 import type { LocalisedTitles } from '#contract/catalogue.ts';
 import { matchedRanges } from '../ranking/highlight.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';

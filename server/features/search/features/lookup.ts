@@ -1,8 +1,9 @@
 import type { TitleKind } from '#contract/catalogue.ts';
 import { CandidateCollector } from '../retrieval/collector.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
-import { canonicalWord, nameKey, normaliseName, wordsOf } from '../analysis/analyzer.ts';
+import { canonicalWord, nameKey, wordsOf } from '../analysis/analyzer.ts';
 import type { Candidate } from '../ranking/candidate.ts';
+import { analyzeNames } from '../analysis/names.ts';
 import { interpretQuery } from '../query/interpretation.ts';
 import { LOOKUP_ROWS, ONE_ERROR_COST_MAX } from '../ranking/weights.ts';
 
@@ -23,7 +24,8 @@ export function findByName(index: LoadedIndex, { title, year = null, kind = null
   const exact = sameKey.filter(({ names }) => names.some((name) => exactNameKey(name.words) === asked));
   if (exact.length > 0 || year === null) return sortedIds(exact, year);
   if (sameKey.length > 0) return sortedIds(sameKey, year);
-  const part = nameKey(normaliseName(title).split('|')[0]!.split(' '));
+  const [firstPart] = analyzeNames([title])[0]!.parts;
+  const part = nameKey(firstPart!);
   const byFirstPart = kinds.flatMap((each) => candidatesOf(index, each, part)).filter(agree);
   if (byFirstPart.length > 0) return sortedIds(byFirstPart, year);
   return sortedIds(kinds.flatMap((each) => findSimilarNames(index, each, title)).filter(agree), year);

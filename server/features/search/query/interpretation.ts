@@ -1,7 +1,9 @@
 import type { TitleCredits } from '#server/features/catalogue/content.ts';
 import {
   canonicalWord,
+  elisionsOf,
   informalSpellings,
+  isCanonical,
   isUnspaced,
   digitsAsLetters,
   STOPWORDS,
@@ -14,6 +16,7 @@ import type { Kind } from '../types.ts';
 import {
   CANONICAL_COST,
   CORRECTIONS_MAX,
+  ELISION_COST,
   INFORMAL_COST,
   JOINS_MAX,
   KIND_WORD_WEIGHT,
@@ -54,8 +57,10 @@ export interface QueryWord {
   isPrefix: boolean;
   /** Higher when the word is complete. */
   prefixCost: number;
-  /** Words it may stand for, itself included, with their costs. */
+  /** Words it may stand for, itself first, with their costs. */
   forms: Map<string, number>;
+  /** One of the forms may be written otherwise in a name: `2` for `II`. */
+  hasCanonicalForm: boolean;
   corrections: Set<string>;
   /** With their costs. */
   misspeltPrefixes: Map<string, number>;
@@ -102,12 +107,15 @@ export function interpretQuery(
 ): QueryInterpretation {
   const all = wordsOf(text);
   const quoted = new Set(requiredWords(text));
+  const elisions = elisionsOf(text);
   const texts = withoutRepetition(all).slice(0, all.some(isUnspaced) ? QUERY_CHARACTERS_MAX : QUERY_WORDS_MAX);
   const words = texts.map((word, index): QueryWord => {
     const forms = new Map([[word, 0]]);
     const canonical = canonicalWord(word, index > 0);
     if (canonical !== undefined && canonical !== word) forms.set(canonical, CANONICAL_COST);
     const isQuoted = quoted.has(word);
+    const behindElision = isQuoted ? undefined : elisions.get(word);
+    if (behindElision !== undefined) forms.set(behindElision, ELISION_COST);
     if (!isQuoted)
       for (const spelling of [...digitsAsLetters(word), ...informalSpellings(word)]) forms.set(spelling, INFORMAL_COST);
     const isPrefix = index === texts.length - 1 && !isUnspaced(word) && !isQuoted;
@@ -118,6 +126,7 @@ export function interpretQuery(
       isPrefix,
       prefixCost: isPrefix && dictionary.has(word) ? PREFIX_OF_WORD_COST : PREFIX_COST,
       forms,
+      hasCanonicalForm: hasCanonicalForm(forms),
       corrections: new Set(),
       misspeltPrefixes: new Map(),
     };
@@ -128,6 +137,10 @@ export function interpretQuery(
     .filter(({ index, forms }) => !isUnspaced(texts[index]!) && [...forms.keys()].some((word) => dictionary.has(word)))
     .slice(0, JOINS_MAX);
   return { words, joins, preferredYear, cost: 0 };
+}
+
+function hasCanonicalForm(forms: Map<string, number>): boolean {
+  return forms.keys().some(isCanonical);
 }
 
 function weightOf(word: string, count: number): number {
@@ -180,7 +193,7 @@ export function withCorrections({
       forms.set(correction.word, correction.cost * costFactor(text.length));
       corrections.add(correction.word);
     }
-    return { ...word, forms, corrections, misspeltPrefixes };
+    return { ...word, forms, hasCanonicalForm: hasCanonicalForm(forms), corrections, misspeltPrefixes };
   });
   const joins = withJoins ? misspeltJoinedWords(interpretation, dictionary, kind) : [];
   if (
@@ -203,6 +216,7 @@ export function withFoundForms(
     return {
       ...word,
       forms: new Map([[form, cost]]),
+      hasCanonicalForm: isCanonical(form),
       corrections: new Set([form]),
       misspeltPrefixes: new Map(),
       isPrefix: false,

@@ -1,10 +1,11 @@
-import { STOPWORDS } from '../analysis/analyzer.ts';
+import { canonicalWord, STOPWORDS } from '../analysis/analyzer.ts';
 import type { CandidateName } from './candidate.ts';
 import type { QueryWord, QueryInterpretation } from '../query/interpretation.ts';
 import {
   BACKWARDS_COST,
   CONCATENATED_COST,
   CONCATENATED_STOPWORD_COST,
+  ELISION_COST,
   GAP_COST,
   MISSPELT_JOIN_COST,
   NAME_SPELLING_COST,
@@ -64,19 +65,15 @@ interface WordMatch {
   isPrefix: boolean;
 }
 
-function findWord(
-  word: QueryWord,
-  { words: name, spellings }: CandidateName,
-  covered: boolean[],
-  previous: number,
-): WordMatch | undefined {
+function findWord(word: QueryWord, name: CandidateName, covered: boolean[], previous: number): WordMatch | undefined {
   let best: WordMatch | undefined;
-  for (let place = 0; place < name.length; place++) {
+  const { words, spellings } = name;
+  for (let place = 0; place < words.length; place++) {
     if (covered[place]) continue;
-    const form = name[place]!;
-    let cost = word.forms.get(form) ?? otherSpellingCost(word, spellings[place]!);
+    const form = words[place]!;
+    let cost = costOfForm(word, form) ?? otherSpellingCost(word, form, spellings?.[place]);
     let isPrefix = false;
-    if (cost === undefined && word.isPrefix && form.startsWith(word.text)) {
+    if (cost === undefined && word.isPrefix && isPrefixOf(word.text, form, spellings?.[place])) {
       cost = word.prefixCost;
       isPrefix = true;
     }
@@ -137,13 +134,19 @@ export interface CreditMatch {
   cost: number;
 }
 
-export function findTopCredit(topCredits: string[], word: QueryWord): CreditMatch | undefined {
+/** Comparing is faster than looking up a text whose hash is not known yet. */
+function costOfForm({ text, forms, corrections }: QueryWord, form: string): number | undefined {
+  if (forms.size > 1 || corrections.size > 0) return forms.get(form);
+  return form === text ? 0 : undefined;
+}
+
+export function findTopCredit(topCredits: readonly string[], word: QueryWord): CreditMatch | undefined {
   let prefixMatch: string | undefined;
   let best: CreditMatch | undefined;
-  const { forms, misspeltPrefixes, text } = word;
+  const { misspeltPrefixes, text } = word;
   for (const credit of topCredits) {
     const cost =
-      forms.get(credit) ??
+      costOfForm(word, credit) ??
       (misspeltPrefixes.size === 0 ? undefined : misspeltPrefixes.get(credit.slice(0, text.length)));
     if (cost !== undefined && (!best || cost < best.cost)) best = { form: credit, cost };
     else if (!prefixMatch && word.isPrefix && word.text.length > 2 && credit.startsWith(word.text))
@@ -152,7 +155,22 @@ export function findTopCredit(topCredits: string[], word: QueryWord): CreditMatc
   if (prefixMatch && (!best || best.cost > word.prefixCost)) return { form: prefixMatch, cost: word.prefixCost };
   return best;
 }
+
 /** `II` in the name for `2` in the query. */
-function otherSpellingCost(word: QueryWord, spellings: readonly string[]): number | undefined {
-  return spellings.some((spelling) => word.forms.has(spelling)) ? NAME_SPELLING_COST : undefined;
+function otherSpellingCost(
+  word: QueryWord,
+  form: string,
+  spellings: readonly string[] | undefined,
+): number | undefined {
+  if (spellings === undefined) {
+    if (!word.hasCanonicalForm) return undefined;
+    return word.forms.has(canonicalWord(form) ?? '') ? NAME_SPELLING_COST : undefined;
+  }
+  const found = spellings.find((spelling) => word.forms.has(spelling));
+  if (found === undefined) return undefined;
+  return form.endsWith(found) ? ELISION_COST : NAME_SPELLING_COST;
+}
+
+function isPrefixOf(typed: string, form: string, spellings: readonly string[] = []): boolean {
+  return form.startsWith(typed) || spellings.some((spelling) => form.endsWith(spelling) && spelling.startsWith(typed));
 }

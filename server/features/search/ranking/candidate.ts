@@ -8,13 +8,17 @@ export interface Candidate {
   popularity: number;
   year: number | null;
   names: CandidateName[];
-  topCredits: string[];
+  /** Separated by spaces. */
+  topCredits: string;
 }
 
 export interface CandidateName {
   words: string[];
-  /** Alternative spellings of each word: `2` for `II`. */
-  spellings: (readonly string[])[];
+  /**
+   * Alternative spellings of each word: `2` for `II`, `orphelin` for `l'orphelin`. Null when no word has one but by
+   * `canonicalWord`, which is looked up when it is needed.
+   */
+  spellings: (readonly string[])[] | null;
   /** The index behind the last word of each part (title: subtitle). */
   ends: number[];
 }
@@ -32,7 +36,7 @@ export function parseCandidate(
 ): Candidate {
   return {
     ...known,
-    topCredits: topCredits === '' ? [] : topCredits.split(' '),
+    topCredits,
     names: names.split('\n').map(parseName),
   };
 }
@@ -41,12 +45,18 @@ function parseName(normal: string): CandidateName {
   const parts = normal.split('|').map((part) => part.split(' '));
   const words = parts.length === 1 ? parts[0]! : parts.flat();
   let end = 0;
-  return { words, spellings: words.map(alternativeSpellings), ends: parts.map((part) => (end += part.length)) };
+  return {
+    words: normal.includes("'") ? words.map((word) => word.replace("'", '')) : words,
+    spellings: /[\d']/.test(normal) ? words.map(alternativeSpellings) : null,
+    ends: parts.map((part) => (end += part.length)),
+  };
 }
 
 const NONE: readonly string[] = [];
 
 function alternativeSpellings(word: string): readonly string[] {
+  const apostrophe = word.indexOf("'");
+  if (apostrophe > 0) return [word.slice(apostrophe + 1)];
   const canonical = canonicalWord(word);
   return canonical === undefined ? (/\d/.test(word) ? digitsAsLetters(word) : NONE) : [canonical];
 }

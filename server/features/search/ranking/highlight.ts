@@ -13,17 +13,11 @@ export function matchedRanges(
   const lastWord = interpretation.words.at(-1);
   const ranges: [number, number][] = [];
   const tokens = tokenise(title);
+  const words = tokens.map(({ word }) => word);
+  const concatenated = [...wanted].filter((form) => !words.includes(form));
   for (const [index, { word, start, end }] of tokens.entries()) {
     const typed = interpretation.words.some(({ forms: each }) => each.has(word) || each.has(canonicalWord(word) ?? ''));
-    if (
-      wanted.has(word) ||
-      typed ||
-      partOfConcatenated(
-        tokens.map((token) => token.word),
-        index,
-        wanted,
-      )
-    ) {
+    if (wanted.has(word) || typed || partOfConcatenated(words, index, concatenated)) {
       // A prefix match marks the typed letters only.
       const isPrefixMatch = lastWord?.isPrefix && word !== lastWord.text && word.startsWith(lastWord.text);
       addRange(ranges, title, start, isPrefixMatch && end - start === word.length ? start + lastWord.text.length : end);
@@ -56,8 +50,8 @@ function addRange(ranges: [number, number][], title: string, start: number, end:
   else ranges.push([start, end]);
 }
 
-function partOfConcatenated(words: string[], index: number, wanted: Set<string>): boolean {
-  for (const form of wanted) {
+function partOfConcatenated(words: string[], index: number, forms: string[]): boolean {
+  for (const form of forms) {
     for (let first = Math.max(0, index - 5); first <= index; first++) {
       let concatenated = '';
       for (let at = first; at < words.length && concatenated.length < form.length; at++) {

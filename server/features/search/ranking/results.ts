@@ -1,7 +1,7 @@
 import { titleContent } from '#server/features/catalogue/content.ts';
 import { type Hit, type HitGroup, type Kind, KINDS, type PageRequest, type SearchRequest } from '../types.ts';
 import type { CandidateCollector } from '../retrieval/collector.ts';
-import type { RankedCandidate } from '../retrieval/match-set.ts';
+import type { RankedCandidate } from './scoring.ts';
 import { matchedRanges } from './highlight.ts';
 import { rankOf, unrankedScore } from './scoring.ts';
 import { TOTAL_MAX } from '../index/kind-index.ts';

@@ -72,10 +72,19 @@ export const unrankedScore: Score = {
   creditWords: [],
 };
 
-export function scoreCandidate(candidate: Candidate, interpretation: QueryInterpretation, foundIn: FoundIn): Score {
-  let best: Score | undefined;
+export interface RankedCandidate extends Score {
+  candidate: Candidate;
+}
+
+export function scoreCandidate(
+  candidate: Candidate,
+  interpretation: QueryInterpretation,
+  foundIn: FoundIn,
+): RankedCandidate {
+  let best: RankedCandidate | undefined;
   const { names } = candidate;
   CREDITS.length = 0;
+  creditWordsOfCandidate = undefined;
   for (let index = 0; index < names.length; index++) {
     const score = scoreName({ candidate, name: names[index]!, interpretation, foundIn });
     if (index > 0) {
@@ -93,6 +102,8 @@ export function scoreCandidate(candidate: Candidate, interpretation: QueryInterp
 const ALIGNMENT = emptyAlignment();
 /** The credits of one candidate that match each word; null for none. All its names share them. */
 const CREDITS: (CreditMatch | null | undefined)[] = [];
+/** The top credits of that candidate, split when a word is looked for in them. */
+let creditWordsOfCandidate: string[] | undefined;
 const NO_WORDS: string[] = [];
 
 /** 0 to 1. */
@@ -102,7 +113,7 @@ export function rankOf(score: number): number {
 
 const PLACE_WEIGHT = { ...POSTINGS_WEIGHTS, missing: MATCH_WEIGHTS.missing };
 
-function scoreName({ candidate, name, interpretation, foundIn }: ScoreRequest): Score {
+function scoreName({ candidate, name, interpretation, foundIn }: ScoreRequest): RankedCandidate {
   const { words } = interpretation;
   const alignment = align(interpretation, name, ALIGNMENT);
   const elsewhere: FoundIn | 'missing' = foundIn === 'metadata' || foundIn === 'body' ? foundIn : 'missing';
@@ -122,7 +133,10 @@ function scoreName({ candidate, name, interpretation, foundIn }: ScoreRequest): 
       continue;
     }
     let credit = CREDITS[index];
-    if (credit === undefined) credit = CREDITS[index] = findTopCredit(candidate.topCredits, word) ?? null;
+    if (credit === undefined) {
+      creditWordsOfCandidate ??= candidate.topCredits.split(' ');
+      credit = CREDITS[index] = findTopCredit(creditWordsOfCandidate, word) ?? null;
+    }
     if (credit) {
       creditWords = [...creditWords, credit.form];
       alignment.forms[index] = credit.form;
@@ -151,6 +165,7 @@ function scoreName({ candidate, name, interpretation, foundIn }: ScoreRequest): 
   if (corrected || alignment.joinCost > 0)
     place = Math.min(place, EXACT_CORRECTED + EXACT_CORRECTED_WORD * (total - 1));
   return {
+    candidate,
     score: candidate.popularity + place + year - alignment.cost - interpretation.cost,
     complete:
       total > 0 &&

@@ -15,7 +15,7 @@ import {
 } from '../ranking/weights.ts';
 import type { Kind } from '../types.ts';
 import type { CandidateCollector } from './collector.ts';
-import type { RankedCandidate } from './match-set.ts';
+import type { RankedCandidate } from '../ranking/scoring.ts';
 
 /**
  * Replaces guesses by the titles that the text describes. Returns the terms searched, or undefined when the text names

@@ -213,8 +213,7 @@ export class CandidateCollector extends MatchSet {
     const candidate = this.#isAccepted(row) ? this.index.candidate(row) : undefined;
     if (!candidate || this.found.get(row)?.exact) return;
     const score = scoreCandidate(candidate, interpretation, 'metadata');
-    const fixed = { score: candidate.popularity + bonus, complete: true, loose: false };
-    this.found.set(row, { ...score, ...fixed, candidate });
+    this.found.set(row, { ...score, score: candidate.popularity + bonus, complete: true, loose: false });
   }
 
   #rankRows(rows: number[], interpretation: QueryInterpretation, foundIn: FoundIn, most = MAX_BONUS[foundIn]): void {
@@ -247,7 +246,7 @@ export class CandidateCollector extends MatchSet {
     this.index.rankedCount++;
     const known = this.found.get(row);
     if (!known) this.#topScores.add(score.score);
-    if (!known || score.score > known.score) this.found.set(row, { ...score, candidate });
+    if (!known || score.score > known.score) this.found.set(row, score);
     this.#pruned.delete(row);
   }
 }

@@ -1,11 +1,6 @@
-import type { Candidate } from '../ranking/candidate.ts';
-import type { Score } from '../ranking/scoring.ts';
+import type { RankedCandidate, Score } from '../ranking/scoring.ts';
 import type { QueryInterpretation } from '../query/interpretation.ts';
 import { LITERAL_COST_MAX } from '../ranking/weights.ts';
-
-export interface RankedCandidate extends Score {
-  candidate: Candidate;
-}
 
 export class MatchSet {
   readonly found = new Map<number, RankedCandidate>();

@@ -12,7 +12,7 @@ import { retrieveBrowse } from './browse.ts';
 import { retrieveByDescription } from './by-description.ts';
 import { CandidateCollector } from './collector.ts';
 import { needsCorrection, retrieveCorrectedNames, retrieveCorrectedText, retrievePhonetic } from './correction.ts';
-import type { RankedCandidate } from './match-set.ts';
+import type { RankedCandidate } from '../ranking/scoring.ts';
 import { retrieveFilteredPeople, retrieveSimilarlyNamedPeople, retrieveTopCreditedPeople } from './people.ts';
 import { asksByFillers, retrieveWithoutFillers } from './questions.ts';
 import { retrieveSeries } from './series.ts';
