@@ -1,6 +1,6 @@
 /**
- * How long administrators wait for a page of 100,000 accounts: any order, any filter, deep pages, words that match few and
- * many. `npm run bench -- administration [rounds]`, on SQLite in a temp folder or at DATABASE_URL.
+ * Latency of pages of 100,000 accounts for administrators: any order, any filter, deep pages, words with few and many
+ * matches. `npm run bench -- administration [rounds]`, on SQLite in a temp folder or at DATABASE_URL.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

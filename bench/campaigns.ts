@@ -1,6 +1,6 @@
 /**
- * What a message to everybody costs: 100,000 people accepted and told, with searches beside it, and 100 times `kill -9` in
- * the middle of sending. `npm run bench -- campaigns [people] [kills]`, on SQLite in a temp folder.
+ * Cost of a campaign to everybody: 100,000 recipients, with searches at the same time, and 100 times `kill -9` while
+ * sending. `npm run bench -- campaigns [people] [kills]`, on SQLite in a temp folder.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -84,7 +84,7 @@ async function send(token: string, channels: string[]): Promise<void> {
   console.log(`  search beside it: ${await searchWhile(done)} (p99 50 ms wanted)`);
 }
 
-/** Searches at even distances, each timed from when it was due. */
+/** Searches at a fixed rate, timed from when each was due. */
 async function searchWhile(work: Promise<unknown>): Promise<string> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 20 });
   const times: number[] = [];
@@ -106,7 +106,7 @@ async function searchWhile(work: Promise<unknown>): Promise<string> {
     const dueAt = from + (calls.length * 1000) / searchesPerSecond;
     const earlyMs = dueAt - performance.now();
     if (earlyMs > 0) await new Promise((resume) => setTimeout(resume, earlyMs));
-    // The year makes every text another one, so that no answer is remembered.
+    // Each text differs by its year, so that no answer is cached.
     calls.push(search(`${words[calls.length % words.length]} ${1950 + (calls.length % 70)}`, performance.now()));
   }
   await Promise.all([work, ...calls]);

@@ -1,6 +1,6 @@
 /**
- * How much JavaScript must be here before a public page listens: the modules that its entry and the page itself import,
- * gzipped, after `npm run build`. Parts that come later (the lower part of a page, dialogs, results) are not among them.
+ * JavaScript needed before a public page is interactive: the modules that its entry and the page import statically,
+ * gzipped, after `npm run build`. Lazy modules (lower part of a page, dialogs, results) are excluded.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

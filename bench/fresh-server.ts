@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { SessionReply } from '#contract/auth.ts';
 import { untilReady } from '#tests/support/processes/until-ready.ts';
 
-/** Somebody who is there from the first start. */
+/** The administrator of the first start. */
 const reader = { username: 'reader', password: 'Correct-Horse-1' };
 
-/** The built app as a fresh installation in a process of its own, with the starter catalogue and one account. */
+/** The built app as a new installation in a process of its own, with the starter catalogue and one account. */
 export async function startFreshServer(port: number) {
   const origin = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'marquee-bench-'));
@@ -38,7 +38,7 @@ export async function startFreshServer(port: number) {
   return { origin, dataDir, stop };
 }
 
-/** The first film and the first person that a search finds. */
+/** The first movie and the first person of a search. */
 export async function findIds(origin: string, query: string): Promise<{ movie: number; person: number }> {
   const found = (await (await fetch(`${origin}/api/search?q=${query}`)).json()) as {
     groups: Record<'Movies' | 'People', { results: { id: number }[] }>;
@@ -59,7 +59,7 @@ export async function signIn(origin: string): Promise<SessionReply> {
   return (await reply.json()) as SessionReply;
 }
 
-/** Puts the first titles of the home page's first row into the collection. */
+/** Adds the titles of the home page's first row to the collection. */
 export async function fillCollection(origin: string, { access_token }: SessionReply): Promise<void> {
   const home = (await (await fetch(`${origin}/api/discover`)).json()) as { rows: { results: object[] }[] };
   for (const title of home.rows[0]?.results ?? []) {
@@ -72,7 +72,7 @@ export async function fillCollection(origin: string, { access_token }: SessionRe
   }
 }
 
-/** What `web/api/session.ts` keeps in the browser. */
+/** The session as `web/api/session.ts` stores it. */
 export const keptSession = ({ access_token, refresh_token, expires_in, user }: SessionReply): string =>
   JSON.stringify({
     token: access_token,

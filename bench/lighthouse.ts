@@ -6,7 +6,7 @@ import { chromium } from 'playwright';
 import { launchOptions } from '#tests/support/chromium.ts';
 import { fillCollection, findIds, keptSession, signIn, startFreshServer } from './fresh-server.ts';
 
-/** Lighthouse (mobile, throttled) on the pages of a fresh installation: scores and the times behind them. */
+/** Lighthouse (mobile, throttled) on the pages of a new installation: scores and timings. */
 const [, ...chosen] = process.argv.slice(2);
 const runs = 3;
 
@@ -26,7 +26,7 @@ try {
   stop();
 }
 
-/** One run in a browser that has never been here; on the collection's page it is signed in. */
+/** One run with an empty cache; on the collection's page it is signed in. */
 async function audit(path: string) {
   const profile = mkdtempSync(join(tmpdir(), 'marquee-lighthouse-'));
   try {
@@ -37,9 +37,9 @@ async function audit(path: string) {
   }
 }
 
-/** Signs in on a page of this origin that loads nothing which would be in the cache then. */
+/** Signs in on a page of this origin that caches nothing. */
 async function leaveSession(profile: string): Promise<void> {
-  // While Lighthouse ran, this process slept and missed that the server closed what was idle.
+  // During Lighthouse this process slept, and the server has closed idle connections.
   await new Promise((resume) => setTimeout(resume, 100));
   const kept = keptSession(await signIn(origin));
   const browser = await chromium.launchPersistentContext(profile, launchOptions);

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Lists on the real server with SQLite. First, how long adding and removing take while 100 of them arrive every second,
- * sent on time whether or not the last one has been answered, beside calls that do nothing, which tell how busy the
- * machine is. Then fifteen times: add as fast as it goes, kill the process
- * with SIGKILL in the middle, start it again, and look for every title whose adding had been acknowledged.
+ * Lists on the real server with SQLite. First, latency of adding and removing at 100 calls per second, sent on
+ * schedule, compared with calls that do nothing, which show the load of the machine. Then fifteen times: add as fast as
+ * possible, kill the process with SIGKILL, restart it, and check every acknowledged entry.
  */
 const port = 3393;
 const base = `http://127.0.0.1:${port}/api`;
@@ -46,7 +45,7 @@ async function measureLoad(token: string, ids: number[]): Promise<void> {
     const previous = sent.at(-1);
     sent.push(
       (async () => {
-        // A title is removed once it has been added, but the time counts from when it was due.
+        // A title is removed once it has been added; the time counts from when it was due.
         if (kind === 'remove') await previous;
         const started = kind === 'add' ? due : performance.now();
         const response = kind === 'add' ? await add(token, id) : await remove(token, id);
@@ -144,7 +143,7 @@ async function signIn(username: string): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-/** Titles of the starter catalogue; its ids begin at 1. */
+/** Titles of the starter catalogue, whose ids begin at 1. */
 async function titleIds(): Promise<number[]> {
   const ids: number[] = [];
   for (let id = 1; ids.length < 1000 && id < 3000; id += 1) if ((await fetch(`${base}/movies/${id}`)).ok) ids.push(id);

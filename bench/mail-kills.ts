@@ -1,6 +1,6 @@
 /**
- * 600 mails, 20 times `kill -9` in the middle of sending them (THREAT-MODEL.md 58):
- * `npm run bench -- mail-kills [mails] [kills]`, on SQLite in a temp folder or on the database at DATABASE_URL.
+ * 600 mails, 20 times `kill -9` while sending (THREAT-MODEL.md 58): `npm run bench -- mail-kills [mails] [kills]`, on
+ * SQLite in a temp folder or at DATABASE_URL.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,6 @@
 /**
- * What notifications cost: the unread count at 300 calls a second with 100,000 notifications in the table,
- * 10,000 pushes to a push service on this machine, and the memory of 2,000 open streams.
- * `npm run bench -- notifications`
+ * Cost of notifications: the unread count at 300 calls a second with 100,000 notifications, 10,000 pushes to a local
+ * push service, and the memory of 2,000 open streams. `npm run bench -- notifications`
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createECDH, randomBytes } from 'node:crypto';
@@ -154,7 +153,7 @@ async function benchPush(): Promise<void> {
   );
 }
 
-/** Calls at even distances, as of many people, each timed by itself. */
+/** Calls at a fixed rate, each timed by itself. */
 async function benchUnreadCount(tokens: string[]): Promise<void> {
   const [perSecond, seconds] = [300, 10];
   const agent = new http.Agent({ keepAlive: true, maxSockets: 50 });

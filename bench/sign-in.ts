@@ -1,6 +1,6 @@
 /**
- * How sign-in behaves (THREAT-MODEL.md 4, 5, 7, 11): whether the time an answer takes tells who has an account, and what 50
- * sign-ins at once cost everybody else. `npm run bench -- sign-in [rounds]`, on SQLite in a temp folder or at DATABASE_URL.
+ * Sign-in (THREAT-MODEL.md 4, 5, 7, 11): whether timing reveals who has an account, and the effect of 50 parallel
+ * sign-ins on other calls. `npm run bench -- sign-in [rounds]`, on SQLite in a temp folder or at DATABASE_URL.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -68,7 +68,7 @@ async function timed(url: string, payload: object): Promise<number> {
   return performance.now() - began;
 }
 
-/** Interleaved, so that whatever else the machine does meets both alike. */
+/** Interleaved, so that the load of the machine affects both alike. */
 async function gap(
   name: string,
   first: (i: number) => Promise<number>,

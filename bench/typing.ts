@@ -1,6 +1,7 @@
 /**
- * What a keystroke in the search field costs on a processor four times slower: the time from each key to the next frame
- * (Event Timing, in steps of 8 ms), on the pages of a running server. `node bench/typing.ts http://127.0.0.1:3000 [rounds]`
+ * Latency of keystrokes in the search field on a processor four times slower: the time from each key to the next frame
+ * (Event Timing, in steps of 8 ms), on the pages of a running server. `node bench/typing.ts http://127.0.0.1:3000
+ * [rounds]`
  */
 import { chromium, type Page } from 'playwright';
 import { launchOptions } from '#tests/support/chromium.ts';
@@ -8,7 +9,7 @@ import { launchOptions } from '#tests/support/chromium.ts';
 const [origin = 'http://127.0.0.1:3000', rounds = '5'] = process.argv.slice(2);
 const text = 'interstellar';
 const cpuSlowdown = 4;
-/** In a go, and letter by letter with a search after each. */
+/** Fast, and letter by letter with a search after each. */
 const paces = { fast: 120, slow: 700 };
 
 const browser = await chromium.launch(launchOptions);
@@ -41,7 +42,7 @@ async function type(path: string, delayMs: number): Promise<number[]> {
   return durations;
 }
 
-/** Keeps the duration of every key event that takes 16 ms or more; shorter ones the browser does not tell. */
+/** Records key events of 16 ms and longer; browsers do not report shorter ones. */
 async function observe(page: Page): Promise<void> {
   await page.evaluate(() => {
     const durations: number[] = [];

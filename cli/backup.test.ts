@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** A row that refers to an account that never was. */
+/** A dangling reference to an account. */
 async function plantOrphan(): Promise<void> {
   const database = await context.open();
   await sql`pragma foreign_keys = off`.execute(database.db);

@@ -18,7 +18,7 @@ export async function runBackup([target]: string[], { config }: CommandContext):
   console.log('Done. The search index is not part of it: it is rebuilt from the database.');
 }
 
-/** Makes the two keys of encrypted backups. */
+/** Creates the key pair of encrypted backups. */
 export async function runBackupKey([target]: string[]): Promise<void> {
   if (target === undefined) throw new UsageError('Where shall the secret key go?');
   const { secretKey, publicKey } = await createBackupKeys();
@@ -57,7 +57,7 @@ export async function runRestore(args: string[], { config }: CommandContext): Pr
   console.log(`Done. The database as it was is kept in ${file}.before-restore.`);
 }
 
-/** Copies a backup, decrypted if it needs to be. */
+/** Copies a backup, decrypted if necessary. */
 async function unpack(source: string, target: string, keyFile: string | undefined): Promise<void> {
   if (!(await isEncrypted(source))) return copyFileSync(source, target);
   if (keyFile === undefined || !existsSync(keyFile))
@@ -76,14 +76,14 @@ function refusePostgres(databaseUrl: string | null, tool: string): void {
   if (databaseUrl !== null) throw new UsageError(`The database is PostgreSQL: use ${tool}, which does this well.`);
 }
 
-/** A server that has the file open would go on writing to the old one. */
+/** A server with the file open would continue to write to the old one. */
 function refuseWhileInUse(file: string): void {
   if (!existsSync(file)) return;
   const database = new Database(file, { timeout: 0 });
   try {
     database.pragma('locking_mode = EXCLUSIVE');
     database.exec('begin exclusive; commit');
-    // With everything in the file itself, it can be set aside whole.
+    // With the journal merged, the file alone can be moved aside.
     database.pragma('wal_checkpoint(TRUNCATE)');
   } catch {
     throw new UsageError('The database is in use. Stop Marquee first.');

@@ -2,13 +2,13 @@ import type { Config } from '#server/config.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
 
-/** What every command is given. */
+/** Dependencies of the commands. */
 export interface CommandContext {
   config: Config;
   clock: Clock;
-  /** Opens the main database, brought to this version; the command closes it. */
+  /** Opens and migrates the main database; the command closes it. */
   open: () => Promise<OpenDatabase>;
 }
 
-/** The command was called wrongly; the message says how, the usage follows it. */
+/** Invalid arguments; the usage is printed after the message. */
 export class UsageError extends Error {}

@@ -33,7 +33,7 @@ export async function runDoctor(_args: string[], { config, open }: CommandContex
   }
 }
 
-/** Nodes share the time of the database, but logs and certificates depend on each machine's own. */
+/** Nodes share the database's time, but logs and certificates depend on each machine's. */
 async function sayClock(database: OpenDatabase): Promise<void> {
   if (database.dialect === 'sqlite') return;
   const clock = await followDatabaseClock(database);

@@ -24,10 +24,10 @@ interface Hooks {
   onSkipped: (line: SkippedLine) => void;
 }
 
-/** An import as its arguments ask for it. */
+/** An import and its options. */
 interface Job {
   source: RunSource;
-  /** What it is about to do, in a sentence. */
+  /** Announces the import. */
   says: string;
   run(database: OpenDatabase, hooks: Hooks): Promise<ImportProgress>;
 }
@@ -38,7 +38,7 @@ const formats: Record<string, (args: string[], context: CommandContext) => Job> 
   imdb: imdbJob,
 };
 
-/** Bad lines that are listed; the rest are counted. */
+/** Skipped lines that are listed; further ones are counted. */
 const skippedShown = 20;
 
 export async function runImport([format = '', ...args]: string[], context: CommandContext): Promise<void> {

@@ -45,7 +45,7 @@ const commands: Record<string, (args: string[], context: CommandContext) => Prom
   doctor: runDoctor,
 };
 
-/** Their messages say all there is to know; others show where they come from. */
+/** Errors whose message is sufficient; others are printed with their stack. */
 const plainErrors = [ConfigError, DatabaseTooNewError, Refusal, UnusableFileError, WrongKeyError];
 
 try {
@@ -68,7 +68,7 @@ async function main([name, ...args]: string[]): Promise<void> {
   const open = async () => {
     const database = openDatabase(config);
     await migrate({ ...database, report: console.log });
-    // Nobody waits for a command as for a page: its statements may take long.
+    // Commands may run long statements.
     return { ...database, db: database.background };
   };
   await command(args, { config, clock: systemClock, open });

@@ -1,12 +1,12 @@
 const barWidth = 28;
 const plainEveryMs = 5_000;
 
-/** Shows how far a long command is: a bar that redraws itself on a terminal, a line every five seconds elsewhere. */
+/** Shows the progress of a command: a redrawn bar on a terminal, otherwise a line every five seconds. */
 export function createProgress(output: NodeJS.WriteStream = process.stdout) {
   const started = performance.now();
   let shownAt = -plainEveryMs;
   return {
-    /** `fraction` 0 to 1; `text` says what has been done so far. */
+    /** `fraction` 0 to 1; `text` describes what is done. */
     show(fraction: number, text: string): void {
       const now = performance.now();
       if (now - shownAt < (output.isTTY ? 100 : plainEveryMs)) return;
@@ -20,7 +20,7 @@ export function createProgress(output: NodeJS.WriteStream = process.stdout) {
       const left = fraction > 0.02 ? `  ${duration(((now - started) / fraction) * (1 - fraction))} left` : '';
       output.write(`\r\u001b[K${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${percent}  ${text}${left}`);
     },
-    /** Takes the bar away and says how long it took. */
+    /** Removes the bar and prints the duration. */
     finish(text: string): void {
       output.write(`${output.isTTY ? '\r\u001b[K' : ''}${text} (${duration(performance.now() - started)})\n`);
     },

@@ -16,7 +16,7 @@ import { notifyOfAccountEvent } from '#server/features/notifications/service.ts'
 import { createSecurityLog } from '#server/features/security-log/service.ts';
 import { UsageError, type CommandContext } from './command.ts';
 
-/** Manages accounts; passwords are made here and shown once. */
+/** Manages accounts; generated passwords are printed once. */
 export async function runUser(args: string[], { clock, open }: CommandContext): Promise<void> {
   const database = await open();
   try {
@@ -39,7 +39,7 @@ export async function runUserCommand(args: string[], { db, clock, print }: UserC
     rateLimits: true,
     passwords: createPasswordHasher(),
     securityLog: createSecurityLog({ clock }),
-    // A running server sends the mail and closes the open streams by itself.
+    // A running server sends the mail and closes the streams.
     onAccountEvent: async (trx, event) => {
       if (event.type !== 'session_refreshed')
         await notifyOfAccountEvent(trx, { clock, streams: { touch() {} } }, event);

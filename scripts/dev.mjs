@@ -1,4 +1,4 @@
-// The server, restarted at every change, and Vite in front of it; both end together.
+// Runs the server, restarted at every change, and Vite in front of it.
 import { spawn } from 'node:child_process';
 
 const api = { PORT: process.env.PORT ?? '3000', NODE_ENV: 'development' };

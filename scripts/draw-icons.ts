@@ -1,5 +1,5 @@
-// Draws the icons of web/public/icons from web/public/favicon.svg, and the picture that other sites show for ours:
-//   node scripts/draw-icons.ts
+// Draws the icons of web/public/icons from web/public/favicon.svg, and the preview picture for links:
+// node scripts/draw-icons.ts
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
@@ -14,7 +14,7 @@ const square = favicon.replace(' rx="7"', '');
 mkdirSync(folder, { recursive: true });
 await icon('icon-192.png', favicon, 192);
 await icon('icon-512.png', favicon, 512);
-// What a system cuts out of these is its own affair: colour to the edges, the sign in the safe middle.
+// Systems crop these icons: colour up to the edges, the sign in the safe zone.
 await icon('maskable-512.png', square, 512, 0.68);
 await icon('apple-touch-icon.png', square, 180, 0.82);
 await drawSocialPreview();
@@ -31,7 +31,7 @@ async function icon(name: string, svg: string, size: number, share = 1): Promise
     .toFile(folder + name);
 }
 
-/** 1200 by 630, the size that link previews are made for, with our own letters. */
+/** 1200 by 630, the usual size of link previews, in our fonts. */
 async function drawSocialPreview(): Promise<void> {
   const file = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url)).toString('base64');
   const font = file('node_modules/@fontsource-variable/league-gothic/files/league-gothic-latin-wdth-normal.woff2');

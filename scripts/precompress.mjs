@@ -1,4 +1,4 @@
-// Compresses the built files once, as small as they go, so that the server never has to.
+// Compresses the built files at the highest level, so that the server need not.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -85,7 +85,7 @@ try {
           await page.goto(origin + path, { waitUntil: 'load' });
           await untilDrawn(page);
           const height = await page.evaluate(() => document.documentElement.scrollHeight);
-          // What is drawn only when seen must be seen, so the window grows instead of the picture.
+          // Some content renders only when visible, so the window is enlarged to the page.
           await page.setViewportSize({ ...viewport, height: Math.min(height, 6000) });
           await untilDrawn(page);
           await page.screenshot({ path: join(folder, `${name}-${device}-${theme}.png`) });
@@ -121,7 +121,7 @@ async function find(query: string, group: 'Movies' | 'TV Shows' | 'People'): Pro
   return answer.groups[group].results[0]?.id;
 }
 
-/** No skeleton is left, and nothing has come for a moment. Streams stay open, so the network is never idle. */
+/** Waits until no skeleton is left and nothing loads. Open streams keep the network from being idle. */
 async function untilDrawn(page: Page): Promise<void> {
   await page
     .waitForFunction(() => !document.querySelector('.waiting, [aria-busy=true]'), null, { timeout: 3000 })
@@ -138,7 +138,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account menu/ }).waitFor();
 }
 
-/** Something for the pages of the signed-in to show: people, titles on lists, a sending, a template. */
+/** Creates data for the pages of signed-in people: accounts, list entries, a campaign, a template. */
 async function furnish(): Promise<string> {
   const people = ['Ada Lovelace', 'Grace Hopper', 'Agnès Varda', 'Satyajit Ray', 'Lotte Reiniger', 'Akira Kurosawa'];
   for (const name of people) {

@@ -1,9 +1,9 @@
-// Runs every test: vitest beside Playwright, so that one uses the processor while the other waits for a page.
+// Runs every test: vitest and Playwright in parallel, so that one uses the processor while the other waits.
 import { spawn } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
-// On two cores one worker of vitest fills what the browsers leave.
+// On two cores one worker of vitest uses what Playwright leaves.
 const vitestWorkers = Math.max(1, Math.floor(availableParallelism() / 2));
 const logFile = 'vitest.log';
 

@@ -2,11 +2,11 @@ import http from 'node:http';
 
 export interface Call {
   method: string;
-  /** From the root, query included. */
+  /** Path with query. */
   path: string;
   headers?: Record<string, string>;
   body?: string | Buffer | undefined;
-  /** The client goes away after this long. */
+  /** The client disconnects after this time. */
   leaveAfterMs?: number;
 }
 
@@ -14,7 +14,7 @@ export interface Answer {
   /** 0: the connection ended without an answer. */
   status: number;
   text: string;
-  /** From sending to the end of the answer, as the client saw it. */
+  /** From sending to the end of the answer. */
   ms: number;
 }
 
@@ -25,7 +25,7 @@ export interface Client {
   close(): void;
 }
 
-/** A client that keeps its connections, and never fails: what goes wrong is status 0. */
+/** A client with persistent connections that never throws: failures have status 0. */
 export function createClient(origin: string, maxSockets = 16): Client {
   const agent = new http.Agent({ keepAlive: true, maxSockets });
   const { hostname, port } = new URL(origin);

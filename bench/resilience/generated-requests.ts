@@ -7,7 +7,7 @@ import type { Call } from './client.ts';
 import type { Sessions } from './sessions.ts';
 import { adversarialTexts } from '#tests/support/adversarial-texts.ts';
 
-/** The parts of JSON Schema that the contract's shapes use. */
+/** The supported subset of JSON Schema. */
 interface Shape {
   type?: string;
   properties?: Record<string, Shape>;
@@ -27,7 +27,7 @@ interface Target {
   isEndless: boolean;
 }
 
-/** Calls that keep the machine busy or write to everybody come once in so many draws. */
+/** Expensive calls, and calls that notify everybody, are drawn once per this many. */
 const rare = /backup|reindex|integrity-check|send-bulk|\/auth\/export|process-email-queue/;
 const rareShare = 1 / 12;
 
@@ -46,7 +46,7 @@ const targets = Object.entries(endpoints as Record<string, Endpoint>).map(([key,
   };
 });
 
-/** Put where a value is expected. */
+/** Invalid values. */
 const adversarialValues: readonly unknown[] = [
   ...adversarialTexts,
   null,
@@ -66,7 +66,7 @@ const adversarialValues: readonly unknown[] = [
 
 const words = ['matrix', 'the', 'godfather', 'nolan', 'space', 'love', 'star', 'night', 'comedy', '90s', 'tv', 'hanks'];
 
-/** One request to a random call of the contract: most fit its shapes, many nearly do, some are nonsense. */
+/** One request to a random call of the contract: most are valid, many nearly, some nonsense. */
 export function generateRequest(random: Random, sessions: Sessions): Call {
   const target = drawTarget(random);
   const path = fillPath(target, random) + fillQuery(target, random);
@@ -111,7 +111,7 @@ function oddHeaders(random: Random): Record<string, string> {
   ]);
 }
 
-/** The administrator, whose id is 1, is not drawn: without one there would be nothing more to try. */
+/** The administrator (id 1) is never a target: without one the run could not go on. */
 function fillPath({ path, params }: Target, random: Random): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value =
@@ -158,7 +158,7 @@ function spoil(value: unknown, random: Random): unknown {
   return { ...rest, [name]: chance < 0.5 ? spoil(spoilt, random) : random.pick(adversarialValues) };
 }
 
-/** A value of this shape; names that mean something get what the server may know. */
+/** A value of this schema; known names get existing values. */
 function valueOf(shape: Shape, name: string, random: Random): unknown {
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return random.pick(shape.enum);
@@ -185,7 +185,7 @@ function valueOf(shape: Shape, name: string, random: Random): unknown {
 }
 
 function knownText(name: string, random: Random): string {
-  // One password for everybody, so that the accounts stay open to the generator.
+  // One password for everybody, so that the generator can sign in.
   if (/password/.test(name)) return random.pick(['Correct-Horse-1', 'Correct-Horse-1', 'wrong']);
   if (name === 'username') return `reader${random.between(1, 400)}`;
   if (name === 'email') return `reader${random.between(1, 400)}@example.com`;

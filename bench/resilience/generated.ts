@@ -14,7 +14,7 @@ interface Options {
   seed: number;
 }
 
-/** Sends generated requests to every call of the contract: none may fail with 5xx, none may take a second. */
+/** Sends generated requests to every call of the contract: none may fail with 5xx or take a second. */
 export function runGenerated({ requests, seed }: Options): Promise<Finding[]> {
   return withDataDir(async (dataDir) => {
     const server = await startBenchServer({ dataDir });
@@ -44,11 +44,11 @@ export function runGenerated({ requests, seed }: Options): Promise<Finding[]> {
 interface Sending extends Options {
   client: Client;
   sessions: Sessions;
-  /** Ends before all are sent when this says so. */
+  /** Ends early when this returns true. */
   isOver?: () => boolean;
 }
 
-/** How often each status was answered. Every request that got 5xx is printed. */
+/** Number of answers by status. Every request with 5xx is printed. */
 export async function sendGenerated({
   client,
   sessions,

@@ -16,12 +16,12 @@ interface Options {
   seed: number;
 }
 
-/** Everything the server has acknowledged, by name of the account it belongs to. */
+/** Everything acknowledged, by the account's username. */
 interface Acknowledged {
-  /** What each list holds; an id whose last change was not answered is left out. */
+  /** Entries of each list; an id whose last change was not answered is left out. */
   lists: Map<string, Map<number, 'added' | 'removed' | 'unknown'>>;
   accounts: string[];
-  /** Campaign ids by their idempotency key. */
+  /** Campaign ids by idempotency key. */
   campaigns: Map<string, number>;
   writes: number;
 }
@@ -29,7 +29,10 @@ interface Acknowledged {
 const writers = 4;
 const importEvery = 5;
 
-/** Kills the server in the middle of adds, removals, registrations, mails, campaigns and imports; reads back what it had acknowledged. */
+/**
+ * Kills the server during adds, removals, registrations, mails, campaigns and imports; then reads back what was
+ * acknowledged.
+ */
 export function runKills({ kills, seed }: Options): Promise<Finding[]> {
   return withDataDir(async (dataDir) => {
     const smtp = await startSmtp({ delayMs: 5 });
@@ -45,7 +48,7 @@ export function runKills({ kills, seed }: Options): Promise<Finding[]> {
       const importing = round % importEvery === 0 ? startImport(dataDir, records) : undefined;
       const writing = write({ client, known, round, random });
       const before = known.writes;
-      // Registering takes a while; the kill is to fall among writes.
+      // Registering takes longer; the kill should fall among writes.
       while (known.writes < before + writers && server.isRunning()) await sleep(5);
       await sleep(random.between(0, 900));
       await Promise.all([server.kill(), importing?.kill()]);
@@ -81,7 +84,7 @@ interface Writing {
   random: Random;
 }
 
-/** Writes until the server is gone. Each writer has an account, so that nobody else changes its list. */
+/** Writes until the server is gone. Each writer has an account of its own. */
 async function write({ client, known, round, random }: Writing): Promise<void> {
   const writeAsSomebody = async (writer: number) => {
     const username = `writer-${round}-${writer}`;
@@ -130,7 +133,7 @@ async function sendCampaign(client: Client, token: string, key: string): Promise
   return status === 200 ? (JSON.parse(text) as BulkSendReply).campaign_id : undefined;
 }
 
-/** How many acknowledged writes of these people, and of all campaigns, are not there. */
+/** Number of acknowledged writes that are missing. */
 async function countLost(client: Client, known: Acknowledged, usernames: string[]): Promise<number> {
   let lost = 0;
   for (const username of usernames) {
@@ -153,7 +156,7 @@ async function countLost(client: Client, known: Acknowledged, usernames: string[
   return lost;
 }
 
-/** Registrations whose verification mail has not arrived after everything that waited was sent. */
+/** Registrations without a verification mail after the queue was processed. */
 async function countUnsentMails(
   client: Client,
   { accounts }: Acknowledged,
@@ -186,7 +189,7 @@ async function checkIntegrity(client: Client): Promise<string> {
 
 const importedTitles = 5_000;
 
-/** A file of titles in TMDB's shape; returns its path. */
+/** Writes a file of titles in TMDB's shape; returns its path. */
 function writeRecords(dataDir: string): string {
   const file = join(dataDir, 'titles.jsonl');
   const lines = Array.from({ length: importedTitles }, (_, i) =>

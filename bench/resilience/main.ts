@@ -1,8 +1,7 @@
 /**
- * What Marquee withstands, measured on the built server (docs/RESILIENCE.md):
- * `npm run bench -- resilience [--only kills,generated,memory,slow-clients,scanners] [--full] [--seed 1]
- * [--kills 40] [--requests 20000] [--minutes 3] [--clients 100] [--write]`. `--full` takes hours;
- * `--write` puts the figures into the document.
+ * Measures the resilience of the built server (docs/RESILIENCE.md): `npm run bench -- resilience [--only
+ * kills,generated,memory,slow-clients,scanners] [--full] [--seed 1] [--kills 40] [--requests 20000] [--minutes 3]
+ * [--clients 100] [--write]`. `--full` takes hours; `--write` updates the figures in the document.
  */
 import { parseArgs } from 'node:util';
 import { runGenerated } from './generated.ts';

@@ -16,7 +16,7 @@ interface Options {
   nodeOptions?: string[];
 }
 
-/** Mixed load as many people make it, with generated requests in between, and what the process holds meanwhile. */
+/** Memory under a realistic mixed load with generated requests. */
 export function runMemory({ minutes, seed, nodeOptions = [] }: Options): Promise<Finding[]> {
   return withDataDir(async (dataDir) => {
     const server = await startBenchServer({ dataDir, nodeOptions });
@@ -89,7 +89,7 @@ const words = 'matrix the godfather nolan space love star night comedy 90s hanks
   ' ',
 );
 
-/** Every draw is another address, so that caches by address have to bound themselves. */
+/** Every draw is a new address, so that caches by address must be bounded. */
 async function sendOne(client: Client, sessions: Sessions, random: Random): Promise<void> {
   const chance = random.next();
   const id = random.between(1, 2_000);

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** One line of the table: a promise, how it was tried, what came out. */
+/** One row of the table: a promise, its test and the result. */
 export interface Finding {
-  /** Names the line; a later run replaces it. */
+  /** Identifies the row; a later run replaces it. */
   id: string;
   promise: string;
   size: string;
@@ -15,7 +15,7 @@ const begin = '<!-- figures: npm run bench -- resilience -->';
 const end = '<!-- end of figures -->';
 const head = ['', '| Run | Promise | Size | Measured | Kept | Date |', '| --- | --- | --- | --- | --- | --- |'];
 
-/** Writes the findings into the table of docs/RESILIENCE.md; lines of other runs stay. */
+/** Writes the findings into the table of docs/RESILIENCE.md; other rows stay. */
 export function writeFindings(findings: Finding[], today = new Date().toISOString().slice(0, 10)): void {
   const text = readFileSync(file, 'utf8');
   const [before = '', rest = ''] = text.split(begin);

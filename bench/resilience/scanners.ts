@@ -61,7 +61,7 @@ const heads: Record<string, string>[] = [
   { 'User-Agent': '() { :; }; /bin/id ${jndi:ldap://127.0.0.1/x}' },
 ];
 
-/** Bytes that are almost a request. */
+/** Nearly valid requests. */
 const scraps = [
   '\r\n'.repeat(50),
   'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n',
@@ -76,10 +76,10 @@ const scraps = [
   'SSH-2.0-x\r\n',
 ];
 
-/** What must never be in an answer. */
+/** Must not be part of any answer. */
 const leaks = /root:.*:0:0:|\[core\]\s|"lockfileVersion"|SQLite format 3|import \{|\bat [\w.]+ \(|marquee-resilience-/;
 
-/** What scanners send to every address they find. */
+/** Typical requests of scanners. */
 export function runScanners(): Promise<Finding[]> {
   return withDataDir(async (dataDir) => {
     const server = await startBenchServer({ dataDir });

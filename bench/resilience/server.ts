@@ -15,10 +15,10 @@ export interface BenchServer {
   origin: string;
   port: number;
   dataDir: string;
-  /** False once the process has ended, however that came. */
+  /** False once the process has ended for any reason. */
   isRunning(): boolean;
   readMetrics(): Promise<Metrics>;
-  /** SIGKILL; resolves when the process is gone. */
+  /** SIGKILL; resolves when the process has exited. */
   kill(): Promise<void>;
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
@@ -31,7 +31,7 @@ interface ServerOptions {
   nodeOptions?: string[];
 }
 
-/** Starts the server on a free port of the loopback interface and waits until it is ready. */
+/** Starts the server on a free loopback port and waits until it is ready. */
 export async function startBenchServer({ dataDir, env = {}, nodeOptions = [] }: ServerOptions): Promise<BenchServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -75,7 +75,7 @@ export async function startBenchServer({ dataDir, env = {}, nodeOptions = [] }: 
   };
 }
 
-/** How `npm start` runs the server: `A=1 exec node --option server/main.ts`. */
+/** The command of `npm start`: `A=1 exec node --option server/main.ts`. */
 function readStartScript(): { env: Record<string, string>; nodeOptions: string[] } {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
   const [before = '', after = ''] = scripts.start.split('exec node');
@@ -87,7 +87,7 @@ function readStartScript(): { env: Record<string, string>; nodeOptions: string[]
 
 const isOver = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-/** A data folder of its own for as long as `work` runs. */
+/** A temporary data folder for the duration of `work`. */
 export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'marquee-resilience-'));
   try {
@@ -97,18 +97,18 @@ export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Pro
   }
 }
 
-/** Memory in bytes, and what the server counted of its own answers since it started. */
+/** Memory in bytes, and the server's own counts of its answers since the start. */
 export interface Metrics {
   rss: number;
   heapUsed: number;
   heapTotal: number;
   external: number;
   answers: number;
-  /** Answers of 500 and more, 503 among them. */
+  /** Answers with status 500 and above, except 503. */
   serverErrors: number;
-  /** Answers that took longer than a second from the head of the request to their end; streams are not counted. */
+  /** Answers that took longer than a second from the request's head to their end; streams are excluded. */
   slowAnswers: number;
-  /** Which routes the last two are of. */
+  /** The routes of the last two. */
   conspicuous: string[];
 }
 

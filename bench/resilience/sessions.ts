@@ -4,18 +4,18 @@ import { administrator } from './server.ts';
 
 const password = 'Correct-Horse-1';
 
-/** Sessions whose tokens stop working now and then, because generated requests also sign out and delete accounts. */
+/** Sessions whose tokens may become invalid, because generated requests also sign out and delete accounts. */
 export interface Sessions {
-  /** Tokens of ordinary people and of one administrator. */
+  /** Tokens of users and of one administrator. */
   users: string[];
   admin: string;
-  /** Replaces tokens that no longer work. */
+  /** Replaces invalid tokens. */
   renew(): Promise<void>;
 }
 
 export async function openSessions(client: Client, people: number, prefix = 'reader'): Promise<Sessions> {
   let registered = 0;
-  /** Generated requests may have taken a name, or deactivated its account: the next one is tried. */
+  /** Generated requests may have taken a name or deactivated its account: then the next one is tried. */
   const newUser = async (): Promise<string> => {
     registered += 1;
     const username = `${prefix}${registered}`;
@@ -42,13 +42,13 @@ export async function openSessions(client: Client, people: number, prefix = 'rea
 const works = async (client: Client, token: string, path = '/api/auth/me') =>
   (await client.call('GET', path, { token })).status === 200;
 
-/** The status of the registration: 201 when the account is there. */
+/** Status of the registration: 201 when the account exists. */
 export async function register(client: Client, username: string): Promise<number> {
   const body = { username, email: `${username}@example.com`, password, first_name: 'Ada', last_name: 'Reader' };
   return (await client.call('POST', '/api/auth/register', { body })).status;
 }
 
-/** @throws when the server does not let that person in */
+/** @throws when the sign-in is refused */
 export async function signIn(client: Client, username: string): Promise<string> {
   const { status, text } = await client.call('POST', '/api/auth/login', { body: { username, password } });
   if (status !== 200) throw new Error(`Sign-in of ${username} answered ${status}: ${text}`);

@@ -13,12 +13,12 @@ interface Options {
 }
 
 interface SlowClient {
-  /** Milliseconds until the server closed the connection; undefined while it has not. */
+  /** Milliseconds until the server closed the connection; undefined while open. */
   cutAfterMs(): number | undefined;
   leave(): void;
 }
 
-/** Heads and bodies that drip in and readers that read nothing, by the hundreds, while others search. */
+/** Hundreds of slow heads, slow bodies and slow readers, while others search. */
 export function runSlowClients({ clients }: Options): Promise<Finding[]> {
   return withDataDir(async (dataDir) => {
     const server = await startBenchServer({ dataDir });
@@ -82,7 +82,7 @@ function openSlowly(
   return { cutAfterMs: () => cutAfterMs, leave: () => socket.destroy() };
 }
 
-/** Ten searches a second, each another one. */
+/** Ten searches a second with different texts. */
 async function timeSearches(client: ReturnType<typeof createClient>, forMs: number) {
   const times: number[] = [];
   let failed = 0;

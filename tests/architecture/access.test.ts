@@ -10,13 +10,13 @@ import { aUser, password, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aRecord } from '#tests/support/records.ts';
 
-/** Who makes a call. `user` owns what the call is about, `other` is somebody else, `inactive` was shut out. */
+/** The callers. `user` owns the resource, `other` is another user, `inactive` was deactivated. */
 const callers = ['anonymous', 'user', 'other', 'inactive', 'admin', 'garbage'] as const;
 type Caller = (typeof callers)[number];
 
 /**
- * What each caller is answered, in the order above. Written by hand, and meant to be read by whoever adds an endpoint: a
- * line that is missing fails, and so does one that says something else than what happens.
+ * The status for each caller, in the order above. Written by hand: a new endpoint without a line fails, and so does a
+ * wrong line.
  */
 const expected: Record<EndpointKey, string> = {
   'GET /health/live': '200 200 200 200 200 200',
@@ -24,7 +24,7 @@ const expected: Record<EndpointKey, string> = {
   'POST /auth/login': '200 200 200 200 200 200',
   'POST /auth/register': '201 201 201 201 201 201',
   'POST /auth/refresh': '401 401 401 401 401 401',
-  // Whoever was shut out may still end what is left of their session.
+  // Deactivated users may still end their session.
   'POST /auth/logout': '401 200 200 200 200 401',
   'GET /auth/recent-sign-in': '401 200 200 401 200 401',
   'POST /auth/recent-sign-in': '401 200 200 401 200 401',
@@ -104,7 +104,7 @@ const expected: Record<EndpointKey, string> = {
   'GET /auth/options': '200 200 200 200 200 200',
   'GET /auth/invitations/check/{token}': '200 200 200 200 200 200',
   'GET /auth/invitations': '401 200 200 401 200 401',
-  // Invitations count only while registering needs one.
+  // Invitations count only while registering needs them.
   'POST /auth/invitations': '401 403 403 401 403 401',
   'DELETE /auth/invitations/{id}': '401 404 404 401 404 401',
   'GET /admin/sign-up': '401 403 403 401 200 401',
@@ -164,7 +164,7 @@ const expected: Record<EndpointKey, string> = {
   'POST /admin/notifications/send-to-me': '401 403 403 401 200 401',
   'GET /admin/notifications/campaigns': '401 403 403 401 200 401',
   'GET /admin/notifications/campaigns/{id}': '401 403 403 401 200 401',
-  // The one sent above, which is over.
+  // The campaign above, which has been sent.
   'POST /admin/notifications/campaigns/{id}/cancel': '401 403 403 401 409 401',
   'GET /admin/notifications/templates': '401 403 403 401 200 401',
   'POST /admin/notifications/templates': '401 403 403 401 201 401',
@@ -181,7 +181,7 @@ const expected: Record<EndpointKey, string> = {
 const message = { title: 'Hello', message: 'The projector is back.' };
 const template = { ...message, name: 'Back again', template_type: 'system_announcement' };
 
-/** What a call needs to get as far as its rules; `{}` where nothing is said and the call takes a body. */
+/** Valid input by endpoint; `{}` for other calls with a body. */
 const bodies: Partial<Record<EndpointKey, (given: Given) => object>> = {
   'POST /auth/login': ({ user }) => ({ username: user.username, password }),
   'POST /auth/register': ({ user }) => ({
@@ -242,7 +242,7 @@ const queries: Partial<Record<EndpointKey, string>> = {
 
 const backupName = 'marquee-20261120-120000.db';
 
-/** What a call is about. */
+/** The resource of each call. */
 interface Given {
   user: TestUser;
   titleId: number;
@@ -288,7 +288,7 @@ test('nobody but an administrator gets into administration, and nobody without a
 });
 
 describe('an address written in another way opens nothing', () => {
-  /** The bytes as they are: clients would tidy them up. */
+  /** Raw bytes, because clients would correct them. */
   const raw = (target: string, headers = '') =>
     new Promise<number>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () =>
@@ -363,7 +363,7 @@ describe('an address written in another way opens nothing', () => {
   });
 });
 
-/** Everything anew for each call, so that none leaves something behind for the next. */
+/** New resources for each call, so that calls are independent. */
 async function given(): Promise<Given> {
   const { db } = home.database;
   const people = {
@@ -425,7 +425,7 @@ async function statusFor(key: EndpointKey, caller: Caller, about: Given): Promis
     ...(takesBody ? { body: JSON.stringify(bodies[key]?.(about) ?? {}) } : {}),
     signal: left.signal,
   });
-  // Streams would go on for ever.
+  // Streams do not end.
   left.abort();
   return response.status;
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => home.close());
 
-/** What people, programs and attackers put where a value is expected. */
+/** Unusual and hostile values. */
 const adversarial = fc.oneof(
   fc.constantFrom(...adversarialTexts),
   fc.string({ unit: 'binary', maxLength: 40 }),

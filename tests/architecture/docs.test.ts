@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 
 const architecture = readFileSync('docs/ARCHITECTURE.md', 'utf8');
 
-/** Parts of a server feature are listed; those of a web feature are named by their tab or dialog. Texts are data. */
+/**
+ * Subfolders of server features are listed; those of web features are named after their tab or dialog. Texts are data.
+ */
 const folders = [
   ...new Set([...globSync('server/{*,*/*,*/*/*}/*.ts'), ...globSync('web/{*,*/*}/*.{ts,tsx}')].map(dirname)),
 ].filter((folder) => !/\/texts$|^web\/i18n\//.test(folder));

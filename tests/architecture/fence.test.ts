@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 const value = (specifier: string) => `import { x } from '${specifier}';\nx();\n`;
 const type = (specifier: string) => `import type { X } from '${specifier}';\nexport const x: X = 1;\n`;
 
-/** What is planted, where, and what the linter says of it. */
+/** Planted code, its path, and the expected message of the linter. */
 const violations: [what: string, file: string, content: string, message: RegExp][] = [
   ['fastify in the contract', 'contract/a.ts', value('fastify'), /contract is spoken by both sides/],
   ['a node module in the contract', 'contract/b.ts', value('node:fs'), /contract is spoken by both sides/],
@@ -121,7 +121,7 @@ const violations: [what: string, file: string, content: string, message: RegExp]
   ['a circle of types', 'web/features/i/c.ts', "import type { D } from './d.ts';\nexport type C = D | 1;\n", /cycle/],
 ];
 
-/** The other halves of the circles. */
+/** The other halves of the cycles. */
 const companions: Record<string, string> = {
   'server/features/i/b.ts': "import { a } from './a.ts';\nexport const b = () => a();\n",
   'web/features/i/d.ts': "import type { C } from './c.ts';\nexport type D = C | 2;\n",
@@ -142,7 +142,7 @@ const allowed: [file: string, content: string][] = [
 ];
 
 let root: string;
-/** What the linter says of each file, all planted at once. */
+/** The linter's messages by file; all files are planted at once. */
 let complaints: Map<string, string>;
 
 beforeAll(() => {

@@ -7,7 +7,7 @@ export interface FunctionLength {
   lines: number;
 }
 
-/** Every function that has a name, with the lines from its first to its last. Callbacks count with what holds them. */
+/** The length of every named function in lines. Callbacks count with the function around them. */
 export function functionLengths(file: string, source = readFileSync(file, 'utf8')): FunctionLength[] {
   const lineAt = lineFinder(source);
   const found: FunctionLength[] = [];

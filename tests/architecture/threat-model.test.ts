@@ -19,7 +19,7 @@ test('every test that a row names is there', () => {
     .join('\n')
     .replaceAll("\\'", "'");
   const named = rows.flatMap((row) => [...(row.at(-1) ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
-  // As the beginning of a title, not in a comment.
+  // At the start of a test's title, not in a comment.
   const isTitle = (name: string) => [`'${name}`, `"${name}`, `\`${name}`].some((title) => sources.includes(title));
   expect(named.filter((name) => !isTitle(name))).toEqual([]);
 });

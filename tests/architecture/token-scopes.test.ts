@@ -5,7 +5,7 @@ import { endpoints, type EndpointKey } from '#contract/endpoints.ts';
 import { aUser, call, signIn } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 
-/** Every call that an API token may make, and the scope it needs. What is not named here is for sessions alone. */
+/** The calls that API tokens may make, with their scopes. All other calls need a session. */
 const expected: Partial<Record<EndpointKey, TokenScope>> = {
   'GET /watchlist': 'read',
   'POST /watchlist': 'lists',

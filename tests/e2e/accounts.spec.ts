@@ -27,7 +27,7 @@ test('register, verify by mail, sign in, change the password by link, forget it,
   await dialog.getByRole('button', { name: 'Resend Verification Email' }).click();
   await expect(dialog.getByText('Please try registering again')).toBeVisible();
 
-  // What was typed is still there, and registering again does send the mail again.
+  // The form keeps its values, and registering again sends the mail again.
   await dialog.getByRole('button', { name: 'Back to the form' }).click();
   await expect(dialog.getByLabel('Username')).toHaveValue(ada.username);
   await dialog.getByRole('button', { name: 'Create Account' }).click();
@@ -289,7 +289,7 @@ test.describe('a session of several tabs', () => {
 test.describe('when the session has ended', () => {
   test.use({ failedLoadsExpected: true });
 
-  /** The page may have learnt of the end from its notification stream, and its dialog then covers the button. */
+  /** The notification stream may have ended the session already, and the dialog then covers the button. */
   async function saveOrHearOfTheEnd(page: Page): Promise<void> {
     const save = page.getByRole('button', { name: 'Save Changes' });
     await save.click({ timeout: 5_000 }).catch(() => undefined);
@@ -355,7 +355,7 @@ test.describe('emailed links that do not work', () => {
     ['/verify-email?token=old', 'The verification link is invalid or has expired.'],
   ] as const)
     test(`${path} says why`, async ({ page }) => {
-      // Half of the pages are looked at in the dark.
+      // Half of the pages are checked in the dark theme.
       const theme = path.includes('?') ? 'dark' : 'light';
       await page.addInitScript((name) => localStorage.setItem('marquee.theme', name), theme);
       await page.goto(path);

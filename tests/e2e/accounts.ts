@@ -10,7 +10,7 @@ export interface Person {
   last_name: string;
 }
 
-/** Somebody whom no other test knows. */
+/** A unique new person. */
 export function somebody(): Person {
   const username = `ada-${randomBytes(5).toString('hex')}`;
   return {
@@ -29,14 +29,14 @@ export async function aPerson(request: APIRequestContext): Promise<Person> {
   return person;
 }
 
-/** The header with which calls are made for somebody. */
+/** The headers of calls by a person. */
 export async function tokenOf(request: APIRequestContext, person: Pick<Person, 'username' | 'password'>) {
   const { username, password } = person;
   const reply = await request.post('/api/auth/login', { data: { username, password } });
   return { authorization: `Bearer ${((await reply.json()) as { access_token: string }).access_token}` };
 }
 
-/** Opens a page as somebody who has signed in before. Tests of the sign-in itself use `signInByHand`. */
+/** Opens a page as a signed-in person. Tests of the sign-in itself use `signInByHand`. */
 export async function signIn(
   page: Page,
   { username, password }: Pick<Person, 'username' | 'password'>,
@@ -49,7 +49,7 @@ export async function signIn(
   await expect(accountMenuButton(page)).toBeVisible();
 }
 
-/** As `web/api/session.ts` does; once, because the scripts of a page run again with each load. */
+/** As `web/api/session.ts` does; once, because init scripts run with each load. */
 function storeSession({ access_token: token, refresh_token: refreshToken, expires_in, user }: SessionReply): void {
   const mark = `test.signed-in.${token}`;
   if (window !== window.top || !location.protocol.startsWith('http') || sessionStorage.getItem(mark)) return;

@@ -5,7 +5,7 @@ import { emptyMailbox, linkTo, mailsTo } from './mailbox.ts';
 
 const administrator = { username: 'the-admin', password: 'Admin-Password-1' };
 
-/** The titles that somebody was told. */
+/** The titles of a person's notifications. */
 async function titlesFor(request: APIRequestContext, person: Person): Promise<string[]> {
   const reply = await request.get('/api/notifications/', { headers: await tokenOf(request, person) });
   return ((await reply.json()) as { title: string }[]).map(({ title }) => title);
@@ -43,7 +43,7 @@ async function review(page: Page): Promise<Locator> {
   return lastLook(page);
 }
 
-/** A title that no other test uses. */
+/** A title unique to this test. */
 const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
 
 test('what is sent to everyone arrives in the bell and in the mailbox', async ({ page, request }) => {
@@ -149,7 +149,7 @@ test('nobody is offered who does not match what was typed', async ({ page, reque
   await open(page, 'create');
   await page.getByText('Chosen people', { exact: true }).click();
   const field = page.getByRole('combobox', { name: 'People', exact: true });
-  // While nothing is offered, one option says so.
+  // Without matches, one option says so.
   const offered = page.getByRole('option').filter({ hasText: '@' });
   await field.focus();
   await expect(offered.first()).toBeVisible();
@@ -261,7 +261,7 @@ test.describe('when the templates do not come', () => {
 });
 
 test.describe('when the server refuses what is written', () => {
-  // The browser logs every refusal by itself.
+  // The browser logs every refusal.
   test.use({ failedLoadsExpected: true });
 
   test('a template is written in two languages, refuses unknown fields, and fills the form', async ({

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 
-/** A test that fails when the page logs an error or throws, whatever else it asserts. */
+/** A test that also fails when the page logs an error or throws. */
 export const test = base.extend<{ page: Page; failedLoadsExpected: boolean }>({
-  /** Set by tests in which calls are made to fail. */
+  /** Set by tests in which calls fail on purpose. */
   failedLoadsExpected: [false, { option: true }],
   page: async ({ page, failedLoadsExpected }, provide) => {
     const faults: string[] = [];
@@ -19,12 +19,12 @@ export const test = base.extend<{ page: Page; failedLoadsExpected: boolean }>({
 });
 export { expect };
 
-/** Pages are shown before they are hydrated: links and forms would do there what the browser does without scripts. */
+/** Before hydration, links and forms would behave as without scripts. */
 function waitForHydration(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (...where) => {
     const response = await goto(...where);
-    // Not every page has scripts, nor lets every test have them come.
+    // Some pages have no scripts, and some tests block them.
     await page.waitForFunction(isHydrated, undefined, { timeout: 5000 }).catch(() => undefined);
     return response;
   };
@@ -35,26 +35,23 @@ function isHydrated(): boolean {
   return header === null || Object.keys(header).some((key) => key.startsWith('__reactProps'));
 }
 
-/** BEHAVIOUR.md 8 has refused removals logged. */
+/** Refused removals are logged (BEHAVIOUR.md 8). */
 const reportsFailedLoad = (text: string): boolean =>
   /^(Failed to load resource|An entry could not be removed)/.test(text);
 
-/**
- * A page that is rightly not found is logged by the browser itself, and so is that the recorder's own scripts do not run
- * in the sealed preview of a mail.
- */
+/** Browsers log 404 pages, and the recorder's scripts that the mail preview's frame refuses. */
 function isExpected(text: string): boolean {
   if (text.startsWith("Blocked script execution in 'about:srcdoc'")) return true;
   return text.startsWith('Failed to load resource') && /status of 404/.test(text);
 }
 
-/** Fails on any WCAG 2.2 A or AA violation that axe finds in the page as it stands. */
+/** Fails on any WCAG 2.2 A or AA violation that axe finds. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(settle);
-  // Behind an open dialog the page is hidden from assistive technology, its landmarks with it.
+  // An open dialog hides the page and its landmarks from assistive technology.
   const dialogIsOpen = (await page.getByRole('dialog').count()) > 0;
   const { violations } = await new AxeBuilder({ page })
-    // Otherwise every look opens another page to put the results of cross-origin frames together; we have none.
+    // Otherwise axe opens a new page per check to merge the results of cross-origin frames, which we do not have.
     .setLegacyMode()
     .disableRules(dialogIsOpen ? ['landmark-one-main', 'page-has-heading-one'] : [])
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -65,10 +62,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/**
- * Until everything that moves has arrived. Even the shortest change of a colour begins with the old one, and a busy machine
- * may take its time to draw the next frame.
- */
+/** Waits for all transitions: even the shortest starts with the old colour. */
 async function settle(): Promise<void> {
   const nextFrame = () => new Promise((resume) => requestAnimationFrame(resume));
   await nextFrame();

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test as base } from './browser.ts';
 
-/** A server of its own that has a TMDB to ask; its address is the pages' base. */
+/** A server with a fake TMDB; its address is the base URL. */
 const test = base.extend<object, { withTmdb: string }>({
   withTmdb: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright wants the fixtures taken apart, none included
@@ -30,7 +30,7 @@ const test = base.extend<object, { withTmdb: string }>({
   ],
 });
 
-// Who reads English in Germany.
+// A reader of English in Germany.
 test.use({ locale: 'en-DE' });
 
 test('a movie that was not there is found through the page, opened and completed', async ({ page, withTmdb }) => {
@@ -142,7 +142,7 @@ test('the episodes of a season come when it is opened', async ({ page, withTmdb 
   const season = page.getByRole('button', { name: /Season 14/ });
   await expect(season).toHaveAttribute('aria-expanded', 'false');
   expect(asked).toEqual([]);
-  // It can be opened once the page listens.
+  // It can be opened once the page is hydrated.
   await expect(season).toBeEnabled();
   await season.focus();
   await page.keyboard.press('Enter');

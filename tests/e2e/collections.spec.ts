@@ -5,7 +5,7 @@ import { aPerson, fillSignIn, signIn, tokenOf, type Person } from './accounts.ts
 import { expect, expectAccessible, test } from './browser.ts';
 import { idOf } from './titles.ts';
 
-/** Puts titles on a list, the last of them last. */
+/** Adds titles to a list in this order. */
 async function keep(request: APIRequestContext, person: Person, list: string, titles: string[]): Promise<void> {
   const headers = await tokenOf(request, person);
   for (const title of titles) await request.post(`/api/${list}`, { data: { id: await idOf(request, title) }, headers });
@@ -81,7 +81,7 @@ test('a collection is sorted, searched, weeded, and what was removed comes back'
   await expect.poll(() => titlesShown(page)).toEqual(['Alien']);
   await page.getByRole('button', { name: 'Clear search' }).click();
   await sort.selectOption('Newest First');
-  // It has its old place, because it kept its date.
+  // It returns to its place, because it kept its date.
   await expect.poll(() => titlesShown(page)).toEqual(['The Matrix', 'Alien', 'Heat']);
 });
 
@@ -152,7 +152,7 @@ test('a card among the results is kept in one press, and every card of the title
   });
   const answered = page.waitForResponse((response) => response.url().includes('/api/lists/flags'));
   await page.goto('/?q=heat&type=movies');
-  // A press before the answer cancels the request, and the flag is asked for again.
+  // A click before the answer cancels the request, and the flag is loaded again.
   await (await answered).finished();
   const add = page.getByRole('button', { name: 'Add Heat to Collection', exact: true });
   await expect(add).toHaveAttribute('aria-pressed', 'false');
@@ -261,7 +261,7 @@ test('an export from elsewhere is imported, twice adds nothing, and comes out ag
   await dialog.getByRole('button', { name: 'Download the missing titles' }).click();
   expect(readFileSync(await (await saved).path(), 'utf8')).toContain('A Film That Was Never Made');
   await dialog.getByRole('button', { name: 'See my lists' }).click();
-  // The dates are those of the file.
+  // The dates of the file.
   await expect(cards(page).filter({ hasText: 'Heat' }).getByText('Added Feb 8, 2020')).toBeVisible();
 
   await importFile(page, { name: 'watchlist.csv', text: letterboxd });
@@ -314,7 +314,7 @@ test('five thousand entries draw only what is near the screen', async ({ page, r
   await expect(page.getByText(/^Title number 24\d\d$/).first()).toBeVisible();
   expect(await cards(page).count()).toBeLessThan(120);
 
-  // The way back leads to the same place.
+  // Navigating back restores the position.
   const link = page.getByRole('link', { name: /^View Title number 25[01]\d$/ }).last();
   await link.scrollIntoViewIfNeeded();
   await link.focus();

@@ -10,7 +10,7 @@ const isHydrated = (page: Page) =>
 const isLowerPartHydrated = (page: Page) =>
   page.evaluate(() => Object.keys(document.querySelector('#cast') ?? {}).some((key) => key.startsWith('__react')));
 
-/** A page over slow 3G (2 s round trip, 400 kbit/s) on a slow processor, shown and not hydrated yet. */
+/** A page over slow 3G (2 s round trip, 400 kbit/s) on a slow processor, rendered but not hydrated. */
 async function openSlowly(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
@@ -82,12 +82,12 @@ test('a lower part that arrives while React renders the page is hydrated without
   await page.goto(path);
   await expect.poll(() => isLowerPartHydrated(page)).toBe(true);
 
-  // Evaluated before the app starts, the files are there as soon as the app imports them, in the middle of rendering.
+  // Cached before the app starts, the modules load synchronously during rendering.
   await page.route(/\/assets\/entry-client-/, async (route) => {
     await page.evaluate((urls) => Promise.all(urls.map((url) => import(url))), files);
     await route.continue();
   });
-  // Whether React is rendering just then varies.
+  // Whether React is rendering at that moment varies.
   for (let visit = 0; visit < 5; visit++) {
     await page.goto(path);
     await expect.poll(() => isLowerPartHydrated(page)).toBe(true);

@@ -6,7 +6,7 @@ const administrator = { username: 'the-admin', password: 'Admin-Password-1' };
 
 test.describe('in German, whose words are the longest', () => {
   test.use({ locale: 'de-DE' });
-  // What the pages begin with; nothing that is still to come changes it below a check.
+  // The start of each page; later content does not invalidate a check above it.
   test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('marquee.theme', 'dark')));
 
   test('every page for strangers keeps within a narrow window and twice the text size', async ({ page, request }) => {
@@ -30,7 +30,7 @@ test.describe('in German, whose words are the longest', () => {
       '/email-helper',
       '/?login=true',
     ])
-      // By light, and wide, other tests look at them.
+      // Other tests check the light theme and wide screens.
       await expectForEverybody(page, path, ['dark']);
   });
 
@@ -65,7 +65,7 @@ test.describe('in German, whose words are the longest', () => {
   });
 });
 
-/** Narrow and dark, wide and light, and with the text at 200 %: nothing sticks out, and nothing stands in anybody's way. */
+/** Narrow and dark, wide and light, and with text at 200 %: nothing overflows or overlaps. */
 async function expectForEverybody(page: Page, path: string, themes: readonly ('light' | 'dark')[]): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(path);
@@ -98,7 +98,7 @@ async function pathOf(request: APIRequestContext, title: string, category: strin
   return `/${category === 'People' ? 'person' : 'movie'}/${groups[category]?.results[0]?.id}`;
 }
 
-/** Somebody whose pages have something to show. */
+/** A person with content on all pages. */
 async function aGermanAdministrator(request: APIRequestContext): Promise<Person> {
   const person = somebody();
   await request.post('/api/auth/register', { data: person, headers: { 'accept-language': 'de' } });
@@ -131,12 +131,12 @@ async function tokenOf(request: APIRequestContext, data: Pick<Person, 'username'
   return { authorization: `Bearer ${((await reply.json()) as { access_token: string }).access_token}` };
 }
 
-/** Where the focus is; fails when it is nowhere, or where nobody sees it. */
+/** The focused element; fails without a visible focus. */
 async function expectFocus(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   const isSeen = await page.evaluate(() => {
     const focused = document.activeElement;
-    // Pages, panels and dialogs as a whole are told by what stands in them.
+    // Containers are identified by their content.
     if (!focused?.matches(':focus-visible') || focused.matches('[tabindex="-1"]')) return true;
     const withLine = [focused, ...['article', 'form > *', 'div'].map((around) => focused.closest(around))];
     return withLine.some((element) => element && getComputedStyle(element).outlineStyle !== 'none');
@@ -144,7 +144,7 @@ async function expectFocus(page: Page): Promise<void> {
   expect(isSeen, 'the focus is seen').toBe(true);
 }
 
-/** Goes on with the Tab key until it is there. */
+/** Presses Tab until it is focused. */
 async function tabTo(page: Page, name: RegExp | string, role: 'button' | 'link' | 'textbox' = 'button'): Promise<void> {
   const wanted = page.getByRole(role, { name }).first();
   await wanted.waitFor();

@@ -19,7 +19,7 @@ test('somebody new joins from a title, and the title is in the collection once t
   await fillRegistration(page, ada);
   await expect(dialog.getByRole('heading', { name: 'Account Created!' })).toBeVisible();
 
-  // As after the link in the mail, which opens in a tab of its own.
+  // The emailed link opens in a tab of its own.
   await page.goto(await linkTo('/verify-email', ada.email));
   await expect(page).toHaveURL('/?login=true');
   await expect(dialog.getByLabel('Username')).toHaveValue(ada.username);
@@ -30,7 +30,7 @@ test('somebody new joins from a title, and the title is in the collection once t
   await page.goto('/watchlist');
   await expect(page.getByRole('tabpanel').getByRole('heading', { name: 'Heat' })).toBeVisible();
 
-  // Who has signed in here before is asked to sign in.
+  // A browser with an earlier sign-in is asked to sign in.
   await signOut(page);
   await page.goto(`/movie/${await idOf(request, 'Alien')}`);
   await page.getByRole('button', { name: 'Add to Collection', exact: true }).click();

@@ -116,7 +116,7 @@ test('the account’s language follows its owner, and what the footer says is to
   const person = await aPerson(request);
   await page.goto('/?login=true');
   await signInInGerman(page, person);
-  // The account speaks English, because nobody spoke German when it was made.
+  // The account was created with English.
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   const told = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await footerLink(page, 'Deutsch').click();

@@ -7,18 +7,18 @@ interface Mail {
 const mailboxOf = (address: string) =>
   `http://127.0.0.1:${process.env['MAILBOX_PORT']}/?to=${encodeURIComponent(address)}`;
 
-/** From now on mails get through to an address whose mailbox was full: one that begins with `full-`. */
+/** Accepts mails from now on for an address that begins with `full-`. */
 export async function emptyMailbox(address: string): Promise<void> {
   await fetch(mailboxOf(address), { method: 'DELETE' });
 }
 
-/** The mails that have arrived for an address, oldest first. */
+/** The mails to an address, oldest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
   const response = await fetch(mailboxOf(address));
   return (await response.json()) as Mail[];
 }
 
-/** Waits for a mail with a link to this page, and answers the newest one's link, without the site in front. */
+/** Waits for a mail with a link to this page; returns the path of the newest one's link. */
 export async function linkTo(page: string, address: string, { after = 0 } = {}): Promise<string> {
   const link = async () => {
     const mails = (await mailsTo(address)).slice(after);

@@ -9,7 +9,7 @@ test('the bell counts what is unread, the dropdown shows it, and reading it lead
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
 
-  // Told at once, although the counter is only asked for every 30 seconds.
+  // Pushed at once, although the counter is polled every 30 seconds only.
   await signInElsewhere(request, person, firefox);
   await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
   await expectAccessible(page);
@@ -55,7 +55,7 @@ test('the page is searched and filtered; deleting asks, and can be undone', asyn
   await page.getByLabel('Status').selectOption('Unread');
   await expect(cards).toHaveCount(1);
   await expect(page).toHaveURL(/q=iphone&status=unread/);
-  // Each letter is not a search of its own.
+  // Letters typed quickly make one search.
   expect(searched.size).toBeLessThan('iphone'.length);
   expect([...searched].at(-1)).toBe('iphone');
   await page.getByLabel('Status').selectOption('All');

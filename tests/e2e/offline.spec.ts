@@ -5,7 +5,7 @@ import { idOf } from './titles.ts';
 
 test.use({ serviceWorkers: 'allow', failedLoadsExpected: true });
 
-/** Waits until the service worker controls the page and has stored this path. */
+/** Waits until the service worker controls the page and has cached this path. */
 async function isStoredOffline(page: Page, path: string): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const isKept = (wanted: string) =>
@@ -15,7 +15,7 @@ async function isStoredOffline(page: Page, path: string): Promise<void> {
 
 type Headers = Awaited<ReturnType<typeof tokenOf>>;
 
-/** Puts a title into somebody's collection; answers how to make calls for them. */
+/** Adds a title to a person's collection; returns a function that makes their calls. */
 async function keep(request: APIRequestContext, person: Person, title: string): Promise<Headers> {
   const headers = await tokenOf(request, person);
   await request.post('/api/watchlist', { data: { id: await idOf(request, title) }, headers });
@@ -94,7 +94,7 @@ test('the collection is read and changed without a network, and the changes are 
   await card.getByRole('button', { name: /Remove/ }).click();
   await expect(page.getByText('Inception removed here. It will sync when you’re online again.')).toBeVisible();
   await expect(card).toHaveCount(0);
-  // The change outlives the page.
+  // The change survives a reload.
   await page.reload();
   await expect(page.getByText('Your Collection is empty')).toBeVisible();
   expect(await titlesOf(request, headers)).toEqual(['Inception']);
@@ -183,7 +183,7 @@ test('a change that gets no answer is kept and sent later, though the browser sa
   expect(await titlesOf(request, headers)).toEqual(['Inception']);
 
   await page.unroute('**/api/lists/*/batch');
-  // The outbox is sent once the page has been open for three seconds, and whenever its tab comes to the front.
+  // The outbox is sent three seconds after loading, and when the tab becomes visible.
   await expect
     .poll(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

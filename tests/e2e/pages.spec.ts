@@ -65,7 +65,7 @@ test('with reduced motion, rows below the screen that are there before the style
   expect(await colours()).toEqual(unstyled);
   held.resolve();
   await opened;
-  // Once: it is the first look that begins a transition, and a later one may find it ended.
+  // Once: only the first check starts the transition.
   expect(await colours()).toEqual(['rgb(245, 240, 249)']);
 });
 

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './browser.ts';
 import { startProvider } from '#tests/support/fakes/openid-provider.ts';
 import { freePort, startServerProcess, withDataDir } from '#tests/support/processes/server-process.ts';
 
-// The pages of the test's provider ask for a font elsewhere.
+// The pages of the test's provider request an external font.
 test.use({ failedLoadsExpected: true });
 
 test('somebody signs in with the provider, and links it to an account that is there already', async ({

@@ -4,13 +4,13 @@ import { Secret, TOTP } from 'otpauth';
 import { accountMenuButton, aPerson, fillSignIn, signIn, signOut, type Person } from './accounts.ts';
 import { expect, expectAccessible, test } from './browser.ts';
 
-// Passkeys belong to a name; the other tests talk to an IP address.
+// Passkeys need a domain name; the other tests use an IP address.
 const port = Number(process.env['E2E_PORT'] ?? 3199) + 10;
 const site = `http://localhost:${port}`;
 // A wrong code is refused with 400.
 test.use({ baseURL: site, failedLoadsExpected: true });
 
-// One server for all of them, so one worker.
+// One server for all tests, so one worker.
 test.describe.configure({ mode: 'default' });
 
 let server: ChildProcess;
@@ -56,7 +56,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const codeFor = (secret: string, aheadMs = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + aheadMs });
 
-/** Sets an app up in the settings; answers its secret and the recovery codes. */
+/** Sets up an authenticator app; returns its secret and the recovery codes. */
 async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await security(page).getByRole('button', { name: 'Set up' }).click();
   await expect(dialog(page).getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
@@ -71,7 +71,7 @@ async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }
   return { secret, codes };
 }
 
-/** A device with a fingerprint reader that always agrees. */
+/** A device whose fingerprint reader always succeeds. */
 async function plugInAuthenticator(page: Page): Promise<{ touchBySelf: (isOn: boolean) => Promise<void> }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -160,7 +160,7 @@ test('a passkey is added, named, signs in without a password, and is removed', a
   await touchBySelf(true);
   await expect(accountMenuButton(page)).toBeVisible();
 
-  // The browser offers it below the username, and this device takes the offer by itself.
+  // The browser offers it below the username, and this device accepts automatically.
   await signOut(page);
   await page.goto('/?login=true');
   await expect(accountMenuButton(page)).toBeVisible();

@@ -6,14 +6,14 @@ import { copyStarterInto } from '#tests/support/templates.ts';
 import { startSmtp, textOf } from '#tests/support/fakes/smtp.ts';
 import { fakeTmdbKey, startFakeTmdb } from '#tests/support/fakes/fake-tmdb.ts';
 
-// The real server, with a data folder that goes when it does.
+// The real server with a temporary data folder.
 const dataDir = mkdtempSync(join(tmpdir(), 'marquee-e2e-'));
 process.env['DATA_DIR'] = dataDir;
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 await copyStarterInto(dataDir);
 
-// Its mails go to a real mail server, whose mailboxes the tests may look into.
-// Mailboxes that begin with `full-` refuse everything until a test empties them.
+// Mails go to a real SMTP server whose mailboxes tests can read. Mailboxes that begin with `full-` refuse everything
+// until a test empties them.
 const emptied = new Set<string>();
 const smtp = await startSmtp({ refuse: (recipient) => recipient.startsWith('full-') && !emptied.has(recipient) });
 process.env['SMTP_URL'] = smtp.url;
@@ -28,7 +28,7 @@ const mailboxes = createServer((request, response) => {
 mailboxes.listen(Number(process.env['MAILBOX_PORT']), '127.0.0.1');
 mailboxes.unref();
 
-// Where a test asks for it, there is a TMDB to ask as well.
+// With a fake TMDB if the test needs one.
 const tmdb = process.env['WITH_TMDB'] ? await startFakeTmdb() : null;
 if (tmdb) {
   process.env['TMDB_API_KEY'] = fakeTmdbKey;

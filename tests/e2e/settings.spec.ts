@@ -6,7 +6,7 @@ import { accountMenuButton, aPerson, fillSignIn, signIn } from './accounts.ts';
 import { expect, expectAccessible, test } from './browser.ts';
 import { firefox, iphone, signInElsewhere } from './elsewhere.ts';
 
-// Push needs the worker.
+// Push needs the service worker.
 test.use({ serviceWorkers: 'allow' });
 
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme']);
@@ -59,7 +59,7 @@ test('the last of several quick choices holds, however late the answers to the o
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
   let asked = 0;
   let answered = 0;
-  // The first answer of two is long on its way.
+  // The first of two answers is delayed.
   await page.route('**/api/preferences/', async (route) => {
     if (route.request().method() !== 'PUT') return route.continue();
     asked += 1;
@@ -213,7 +213,7 @@ test('a browser without push says so', async ({ page, request }) => {
   await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeDisabled();
 });
 
-/** Somebody new on the settings page, in a browser whose push service gives out this endpoint. */
+/** A new person on the settings page, in a browser with this push endpoint. */
 async function aPersonWithPush(
   { page, context, request }: { page: Page; context: BrowserContext; request: APIRequestContext },
   endpoint?: string,
@@ -221,16 +221,16 @@ async function aPersonWithPush(
   const person = await aPerson(request);
   await context.grantPermissions(['notifications']);
   await fakePushService(page, endpoint ?? `https://push.example.com/${person.username}`);
-  // What is loaded on demand is in the browser's cache by the second page.
+  // Modules loaded on demand are cached before the second page.
   await signIn(page, person);
   await page.goto('/settings');
   return person;
 }
 
-/** Stands in for the browser's own push service, which no test reaches. */
+/** Replaces the browser's push service, which tests cannot reach. */
 async function fakePushService(page: Page, endpoint: string): Promise<void> {
   await page.addInitScript((address) => {
-    // Outlives the page, as a subscription does.
+    // Survives the page, as subscriptions do.
     const kept = () => JSON.parse(sessionStorage.getItem('subscribed-with') ?? 'null') as number[] | null;
     const subscriptionWith = (key: number[]) => ({
       endpoint: address,
@@ -324,7 +324,7 @@ test.describe('when the server does not take a subscription', () => {
     await expect.poll(() => told).toEqual([503, 200]);
     await expect(toggle).toBeChecked();
     expect(await isSubscribed(page)).toBe(true);
-    // Once a day will do.
+    // Once a day is sufficient.
     await page.reload();
     await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
     await page.evaluate(() => fetch('/api/health/live'));
@@ -341,7 +341,7 @@ test.describe('when the server does not take a subscription', () => {
     await page.getByRole('switch', { name: 'Push notifications' }).click();
     await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeChecked();
     await accountMenuButton(page).click();
-    // The menu is loaded when it is opened.
+    // The menu's module loads when it is opened.
     await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();

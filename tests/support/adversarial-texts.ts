@@ -1,4 +1,4 @@
-/** What people, programs and attackers put where a text is expected. */
+/** Unusual and hostile values for text fields. */
 export const adversarialTexts: readonly string[] = [
   '',
   '"',

@@ -8,7 +8,7 @@ const candidates = [
 ];
 const executablePath = candidates.find((path) => path && existsSync(path));
 
-/** How the tests start Chromium: the system's where there is one, and without its calls home. */
+/** Launch options of Chromium: the system's if installed, without background requests. */
 export const launchOptions = {
   ...(executablePath ? { executablePath } : {}),
   args: [

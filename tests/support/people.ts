@@ -1,7 +1,7 @@
 import { bulkInsert } from '#server/platform/db/bulk.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 
-/** Many accounts, without the cost of their passwords. Answers their ids. */
+/** Inserts many accounts without hashing passwords; returns their ids. */
 export async function addPeople(db: Db, count: number): Promise<number[]> {
   const before = await db
     .selectFrom('users')

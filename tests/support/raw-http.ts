@@ -2,14 +2,14 @@ import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 export interface RawAnswer {
-  /** 0 when nothing was answered. */
+  /** 0 without an answer. */
   status: number;
   headers: Record<string, string>;
   body: string;
   text: string;
 }
 
-/** Sends these bytes, which a client would tidy up, and reads until the server closes the connection. */
+/** Sends these bytes unchanged and reads until the server closes the connection. */
 export function sendRaw(port: number, bytes: string, host = '127.0.0.1'): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     let text = '';
@@ -27,7 +27,7 @@ interface RawRequest {
   body?: string;
 }
 
-/** One request whose target is sent exactly as written. */
+/** A request with exactly this target. */
 export function requestRaw(port: number, { method = 'GET', target, headers = {}, body }: RawRequest) {
   const lines = Object.entries({ Host: 'localhost', Connection: 'close', ...headers });
   if (body !== undefined) lines.push(['Content-Length', String(Buffer.byteLength(body))]);

@@ -1,6 +1,6 @@
 import type { TitleRecord } from '#server/features/catalogue/store/record.ts';
 
-/** A title with the given data only. */
+/** A title record; unset fields are empty. */
 export function aRecord(known: Partial<TitleRecord>): TitleRecord {
   return {
     kind: 'movie',

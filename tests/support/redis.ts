@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { freePort } from './processes/server-process.ts';
 
-/** The Redis or Valkey server of this machine; null where there is none. */
+/** The installed Redis or Valkey binary; null without one. */
 export const redisBinary: string | null =
   ['valkey-server', 'redis-server'].find((name) => spawnSync(name, ['--version']).status === 0) ?? null;
 if (redisBinary === null)
@@ -11,13 +11,13 @@ if (redisBinary === null)
 
 export interface RedisServer {
   url: string;
-  /** Keeps it running without an answer to anything, as a machine that hangs. */
+  /** Suspends the process, as a hanging machine would. */
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;
 }
 
-/** Starts a server that keeps nothing on disk, on the loopback interface. */
+/** Starts a Redis server without persistence on the loopback interface. */
 export async function startRedis(port?: number): Promise<RedisServer & { port: number }> {
   const chosen = port ?? (await freePort());
   const child = spawn(

@@ -68,7 +68,7 @@ export function aBatch(documents: (TitleDocument | PersonDocument)[], nextSeq = 
   };
 }
 
-/** A place for an index file that is gone after the test. */
+/** A path for an index file, removed after the test. */
 export function anIndexFile(): string {
   const directory = mkdtempSync(join(tmpdir(), 'marquee-search-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
@@ -81,7 +81,7 @@ export function buildIndex(file: string, documents: (TitleDocument | PersonDocum
   builder.finish();
 }
 
-/** An engine that holds these documents. */
+/** An engine with these documents. */
 export function anEngine(documents: (TitleDocument | PersonDocument)[]): SearchEngine {
   const file = anIndexFile();
   buildIndex(file, documents);
@@ -90,7 +90,7 @@ export function anEngine(documents: (TitleDocument | PersonDocument)[]): SearchE
   return engine;
 }
 
-/** A search for what somebody typed, as the service reads it. */
+/** Searches for a text as the service does. */
 export function aRequest(query: string, given: Partial<SearchRequest> = {}): SearchRequest {
   const { category, ...parsed } = parseQuery(query);
   return {
@@ -110,7 +110,7 @@ export function aRequest(query: string, given: Partial<SearchRequest> = {}): Sea
   };
 }
 
-/** The titles found, of each kind in order. */
+/** Titles found, by kind. */
 export function titlesFound(engine: SearchEngine, query: string, given: Partial<SearchRequest> = {}) {
   const { groups } = engine.search(aRequest(query, given));
   return {

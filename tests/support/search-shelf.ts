@@ -2,7 +2,7 @@ import { aPerson, aShow, aTitle } from '#tests/support/search-index.ts';
 
 const nolan = [{ name: 'Christopher Nolan', job: 'Director' }];
 
-/** A shelf with enough neighbours that finding the right one means something. */
+/** A catalogue with enough similar titles to make ranking matter. */
 export const shelf = () => [
   aTitle('Interstellar', { voteCount: 35_000, crew: nolan, originalTitle: 'Interstellar' }),
   aTitle('Inception', { voteCount: 36_000, crew: nolan }),

@@ -2,7 +2,7 @@ import { readStarterCatalogue } from '#catalogue/read.ts';
 import { localisedLanguages, type MovieEntry, type ShowEntry } from '#catalogue/schema.ts';
 import type { PersonDocument, TitleDocument } from '#server/features/catalogue/documents.ts';
 
-/** The starter catalogue as documents of the search index, without going through a database. */
+/** The starter catalogue as documents of the search index, without a database. */
 export function starterDocuments(): (TitleDocument | PersonDocument)[] {
   const { movies, shows, people } = readStarterCatalogue();
   const nameOf = new Map(people.map((person) => [person.key, person.name ?? person.key]));

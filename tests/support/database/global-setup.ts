@@ -11,14 +11,14 @@ import { findBinaries, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a PostgreSQL server of our own, or null where there is none and PGlite stands in. */
+    /** Address of a PostgreSQL server, or null where PGlite replaces it. */
     postgresUrl: string | null;
-    /** Files that tests copy instead of making them: a migrated SQLite database and the index of an empty catalogue. */
+    /** Files that tests copy: a migrated SQLite database and the index of an empty catalogue. */
     templates: { sqlite: string; searchIndex: string };
   }
 }
 
-/** Makes, once for the whole run, what many tests start from: a PostgreSQL server and migrated databases. */
+/** Creates what many tests start from, once per run: a PostgreSQL server and migrated databases. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const dir = templatesDir();
   project.provide('templates', await makeTemplates(dir));

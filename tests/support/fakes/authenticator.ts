@@ -4,11 +4,11 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 interface Options {
   origin: string;
   rpId: string;
-  /** Whether it asked for a finger or a PIN. */
+  /** Whether the user was verified (fingerprint or PIN). */
   verifiesUser?: boolean;
 }
 
-/** An authenticator with one ES256 credential, as the WebAuthn specification has it (attestation `none`). */
+/** An authenticator with one ES256 credential (WebAuthn, attestation `none`). */
 export class FakeAuthenticator {
   readonly id = randomBytes(16);
   counter = 1;

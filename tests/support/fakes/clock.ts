@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only tests advance. */
 export class TestClock implements Clock {
   #now = Date.UTC(2026, 10, 20, 12);
 

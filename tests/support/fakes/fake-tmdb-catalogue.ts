@@ -1,7 +1,4 @@
-/**
- * A small made-up catalogue in the shapes that TMDB documents for its v3 API. Tests may change what they got from
- * `madeUpCatalogue()`: it is theirs alone.
- */
+/** A small fictional catalogue in TMDB's v3 shapes. `madeUpCatalogue()` returns a new one, which tests may change. */
 export interface MadeUpCatalogue {
   movies: MadeUpMovie[];
   shows: MadeUpShow[];
@@ -21,7 +18,7 @@ interface MadeUpTitle {
   rating: number;
   cast: [personId: number, character: string][];
   posterPath: string | null;
-  /** Absent from the lists of popular titles and so on. */
+  /** Excluded from lists of popular titles. */
   unlisted?: boolean;
 }
 
@@ -33,7 +30,7 @@ export interface MadeUpMovie extends MadeUpTitle {
 
 export interface MadeUpShow extends MadeUpTitle {
   creators: number[];
-  /** Episodes of each season, the specials first if there are any. */
+  /** Number of episodes per season, specials first. */
   seasons: { number: number; episodes: number }[];
 }
 

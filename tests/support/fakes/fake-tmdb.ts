@@ -8,7 +8,7 @@ import type { TestClock } from './clock.ts';
 import { madeUpCatalogue, type MadeUpCatalogue } from './fake-tmdb-catalogue.ts';
 import { listed, listedPerson, movieDetails, personDetails, seasonDetails, showDetails } from './fake-tmdb-shapes.ts';
 
-/** How the fake may fail; `slow` never answers, `down` hangs up, `huge` goes on for more than 10 MB. */
+/** Failure modes; `slow` never answers, `down` closes the connection, `huge` sends more than 10 MB. */
 export type Failure =
   | 'down'
   | 'slow'
@@ -21,14 +21,14 @@ export type Failure =
   | 'redirect';
 
 export interface FakeTmdb {
-  /** Base address of the API, of the images and of the daily exports. */
+  /** Base addresses of the API, the images and the daily exports. */
   url: string;
   imageUrl: string;
   exportUrl: string;
   catalogue: MadeUpCatalogue;
-  /** What was asked for so far, without the host. */
+  /** Paths requested so far. */
   requests: { path: string; query: URLSearchParams; authorization: string | undefined }[];
-  /** What the change lists hold. */
+  /** Contents of the change lists. */
   changed: { movie: number[]; tv: number[]; person: number[] };
   /** Fails from now on, `times` times or until {@link heal}. */
   fail(failure: Failure, times?: number): void;
@@ -38,10 +38,10 @@ export interface FakeTmdb {
 
 export const fakeTmdbKey = 'c0ffee00c0ffee00c0ffee00c0ffee00';
 export const fakeTmdbToken = 'eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ0ZXN0In0.c2lnbmF0dXJl';
-/** Seconds of the `Retry-After` that `rate_limited` answers. */
+/** Value of `Retry-After` with `rate_limited`, in seconds. */
 export const fakeTmdbRetryAfter = 7;
 
-/** A client that asks the fake. Waiting moves the clock instead of taking time. */
+/** A client of the fake. Waiting advances the clock. */
 export function tmdbClient(
   fakeTmdb: FakeTmdb,
   clock: TestClock,
@@ -59,7 +59,7 @@ export function tmdbClient(
 
 const pageSize = 20;
 
-/** A server on the loopback interface that answers as TMDB does, from a made-up catalogue. */
+/** A TMDB server on the loopback interface with a fictional catalogue. */
 export async function startFakeTmdb(): Promise<FakeTmdb> {
   const catalogue = madeUpCatalogue();
   const requests: FakeTmdb['requests'] = [];
@@ -229,7 +229,7 @@ function paged(results: object[], page: number): object {
   };
 }
 
-/** `movie_ids_MM_DD_YYYY.json.gz` and its like, in the order of the ids. */
+/** `movie_ids_MM_DD_YYYY.json.gz` and similar files, ordered by id. */
 function sendExport(path: string, { movies, shows, people }: MadeUpCatalogue, response: ServerResponse): void {
   const kind = /\/(movie|tv_series|person)_ids_\d{2}_\d{2}_\d{4}\.json\.gz$/.exec(path)?.[1];
   if (kind === undefined) {

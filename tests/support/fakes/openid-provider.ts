@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
-/** A real OpenID Connect provider on this machine. Whoever it knows signs in with their name and any password. */
+/** A real OpenID Connect provider on this machine. All passwords are accepted. */
 export interface TestProvider {
   issuer: string;
   clientId: string;
@@ -22,7 +22,7 @@ export interface ProviderPerson {
 const clientId = 'marquee';
 const clientSecret = 'a-secret-of-the-tests-that-is-long-enough';
 
-/** `redirectUri`: where Marquee takes answers. `people` by the name they sign in with; it may change meanwhile. */
+/** `redirectUri`: Marquee's. `people` by username; may change later. */
 export async function startProvider(
   redirectUri: string,
   people: Record<string, ProviderPerson>,
@@ -57,7 +57,7 @@ export async function startProvider(
   };
 }
 
-/** What a browser does at the provider: signs in as `name`, consents, and comes back. Answers the query of the way back. */
+/** Signs in at the provider as `name` and consents; returns the query string of the redirect. */
 export async function walkThroughProvider(url: string, name: string): Promise<string> {
   const cookies = new Map<string, string>();
   let next: { url: string; form?: Record<string, string> } = { url };

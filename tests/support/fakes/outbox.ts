@@ -1,6 +1,6 @@
 import type { Mailer, Message } from '#server/platform/mail.ts';
 
-/** A mailer that keeps what it is given. Mails reach it when the queue is drained. */
+/** A mailer that stores mails. They arrive when the queue is drained. */
 export class Outbox implements Mailer {
   readonly messages: Message[] = [];
 

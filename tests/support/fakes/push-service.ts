@@ -2,12 +2,12 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A browser as a push service sees it: the endpoint it was given, and the keys that only it can decrypt with. */
+/** A browser's push subscription, with the keys that decrypt its messages. */
 export interface TestBrowser {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
-  /** What arrived, decrypted. */
+  /** Decrypted messages. */
   messages: unknown[];
-  /** The answers that the next pushes get, in order; 201 after that. `hang` answers nothing. */
+  /** Responses to the next pushes, in order; then 201. `hang` never responds. */
   answers: (number | 'hang' | { status: number; retryAfter?: string; body?: 'long' | 'unfinished' })[];
   headers: IncomingMessage['headers'][];
 }
@@ -15,12 +15,12 @@ export interface TestBrowser {
 export interface PushService {
   origin: string;
   browser(): TestBrowser;
-  /** Requests that reached the service, for any subscriber. */
+  /** Requests received, for all subscribers. */
   hits(): number;
   close(): Promise<void>;
 }
 
-/** A push service of our own on the loopback interface: it checks signatures (RFC 8292) and decrypts (RFC 8291). */
+/** A push service on the loopback interface that checks signatures (RFC 8292) and decrypts (RFC 8291). */
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, { browser: TestBrowser; decrypt: (body: Buffer) => string }>();
   let hits = 0;

@@ -9,11 +9,11 @@ export interface ReceivedMail {
 
 interface SmtpOptions {
   port?: number;
-  /** Pause before a message is accepted. */
+  /** Delay before a message is accepted. */
   delayMs?: number;
   /** Answers 550 to these recipients. */
   refuse?: (recipient: string) => boolean;
-  /** Accepts the connection and these recipients' mails, and then says nothing any more. */
+  /** Accepts these recipients' messages and never confirms them. */
   hang?: (recipient: string) => boolean;
 }
 
@@ -26,7 +26,7 @@ export interface SmtpPeer {
   close(): Promise<void>;
 }
 
-/** A real SMTP server on the loopback interface. A mail counts as received when its last byte is acknowledged. */
+/** A real SMTP server on the loopback interface. A mail has arrived when its last byte is acknowledged. */
 export async function startSmtp({ port = 0, delayMs = 0, refuse, hang }: SmtpOptions = {}): Promise<SmtpPeer> {
   const mails: ReceivedMail[] = [];
   const waiters: { count: number; resolve: () => void }[] = [];
@@ -72,7 +72,7 @@ export async function startSmtp({ port = 0, delayMs = 0, refuse, hang }: SmtpOpt
   };
 }
 
-/** The header block of a mail, unfolded. */
+/** The unfolded header block of a mail. */
 export function headersOf({ raw }: ReceivedMail): string[] {
   const [head = ''] = raw.split('\r\n\r\n');
   return head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');

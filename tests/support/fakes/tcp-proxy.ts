@@ -8,7 +8,7 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
-/** Forwards connections to a port of this machine. */
+/** Forwards connections to a local port. */
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isPaused = false;

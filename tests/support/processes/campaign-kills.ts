@@ -7,26 +7,26 @@ import { addPeople } from '../people.ts';
 
 interface KillOptions {
   database: OpenDatabase;
-  /** The file or address by which another process opens the same database. */
+  /** The file or address with which another process opens the same database. */
   target: string;
   people: number;
   kills: number;
-  /** Ends the processes too when a test is given up. */
+  /** Also kills the processes when a test is aborted. */
   signal?: AbortSignal;
 }
 
 export interface CampaignKills {
   campaigns: number;
-  /** Processes that were killed before they had ended by themselves. */
+  /** Processes killed before they ended. */
   killed: number;
-  /** People by how many notifications, and how many mails, they have. */
+  /** Number of people by their count of notifications and mails. */
   notifications: Record<number, number>;
   mails: Record<number, number>;
 }
 
 const batchSize = 100;
 
-/** Has a campaign sent by processes that are killed in the middle of it, again and again; the last one is let be. */
+/** Has a campaign sent by processes that are killed midway, repeatedly; the last one finishes. */
 export async function killSenders({ database, target, people, kills, signal }: KillOptions): Promise<CampaignKills> {
   const { db } = database;
   const [adminId = 0] = await addPeople(db, people);
@@ -43,14 +43,14 @@ export async function killSenders({ database, target, people, kills, signal }: K
         ...(signal ? { signal } : {}),
       },
     );
-    // Being aborted is reported as an error; that it exited is what counts.
+    // An abort is reported as an error although the process has exited.
     sender.on('error', () => {});
     const batches = randomInt(0, Math.max(2, Math.ceil(left / (kills - round + 1)) * 2));
     let output = '';
     sender.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
       const done = output.split('.').length - 1;
-      // Not at once: a batch takes some milliseconds, and any of its moments will do.
+      // A batch takes some milliseconds: kill at a random moment within it.
       if (round < kills && output.includes('begin') && done >= batches)
         setTimeout(() => sender.kill('SIGKILL'), randomInt(0, 15));
     });

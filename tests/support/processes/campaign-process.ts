@@ -1,8 +1,8 @@
 /**
- * Sends one campaign to everybody in a process of its own, for tests that kill it:
- * `node tests/support/processes/campaign-process.ts <database> <administrator's id>`, where the database is a file or an address.
- * Every process makes the same call with the same key, as a client does that had no answer. It writes `begin`, a dot for
- * each batch, and `end`.
+ * Sends one campaign to everybody in a process of its own, for tests that kill it: `node
+ * tests/support/processes/campaign-process.ts <database> <administrator's id>`, where the database is a file or an
+ * address. Each process repeats the call with the same key, as a client without an answer does. Writes `begin`, a dot
+ * per batch, and `end`.
  */
 import { bulkSendBody } from '#contract/admin/campaigns.ts';
 import { createCampaignWorker, sendBulk } from '#server/features/campaigns/service.ts';

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import type { Db } from '#server/platform/db/tables.ts';
 
 /**
- * Runs a script in a process of its own and kills it (SIGKILL) when it has written `lines` lines; the script is an ES module
- * and finds `args` in `process.argv`.
+ * Runs a script in a process and kills it (SIGKILL) after `lines` lines of output; the script is an ES module with
+ * `args` in `process.argv`.
  *
  * @returns whether it was killed; false when it ended before
  */
@@ -23,7 +23,7 @@ export async function runAndKill(script: string, args: string[], lines: number):
 
 const timeless = { change_seq: 0, created_at: 0, updated_at: 0, completed_at: null };
 
-/** Everything in the catalogue but times and change numbers, to compare two of them. */
+/** The catalogue without times and change numbers, for comparison. */
 export async function catalogueContent(db: Db) {
   const order = 'title_id' as const;
   const titles = await db.selectFrom('titles').selectAll().orderBy('id').execute();

@@ -8,27 +8,27 @@ import { startSmtp } from '../fakes/smtp.ts';
 
 interface KillOptions {
   database: OpenDatabase;
-  /** The file or address by which another process opens the same database. */
+  /** The file or address with which another process opens the same database. */
   target: string;
   mails: number;
   kills: number;
-  /** Ends the worker processes too when a test is given up. */
+  /** Also kills the worker processes when a test is aborted. */
   signal?: AbortSignal;
 }
 
 export interface KillResult {
   sent: number;
   lost: number;
-  /** Mails that arrived more than once, counted by Message-ID. */
+  /** Duplicate mails, by Message-ID. */
   duplicates: number;
-  /** The most that may: one for each place of the worker and kill. */
+  /** The maximum of duplicates: one per place of the worker and kill. */
   duplicatesMax: number;
 }
 
-/** As many as the worker sends at once. */
+/** Parallel mails of the worker. */
 const places = 4;
 
-/** Queues mails, then starts a worker process and kills it mid-work, again and again; what is left is sent undisturbed. */
+/** Enqueues mails, then starts and kills worker processes repeatedly; the last one finishes. */
 export async function killWorkers({ database, target, mails, kills, signal }: KillOptions): Promise<KillResult> {
   const { db } = database;
   const smtp = await startSmtp({ delayMs: 5 });
@@ -44,7 +44,7 @@ export async function killWorkers({ database, target, mails, kills, signal }: Ki
   });
 
   for (let round = 0; round <= kills; round += 1) {
-    // Each worker lives a minute later than the last, so that leases of the dead have run out.
+    // Each worker's clock is a minute ahead of the last, so that leases of killed workers have expired.
     const worker = startWorker([target, smtp.url, String(round * 60_000)], signal);
     const remaining = mails - new Set(smtp.mails.map((mail) => mail.messageId)).size;
     const isLast = round === kills;
@@ -76,7 +76,7 @@ function startWorker(args: string[], signal: AbortSignal | undefined) {
     killSignal: 'SIGKILL',
     ...(signal ? { signal } : {}),
   });
-  // Being aborted is reported as an error; that it exited is what counts.
+  // An abort is reported as an error although the process has exited.
   worker.on('error', () => {});
   return worker;
 }

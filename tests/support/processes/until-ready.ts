@@ -1,4 +1,4 @@
-/** Comes when the server at this origin answers; throws after three minutes. */
+/** Resolves when the server at this origin answers; rejects after three minutes. */
 export async function untilReady(origin: string): Promise<void> {
   for (let attempt = 0; attempt < 900; attempt += 1) {
     const ready = await fetch(`${origin}/api/health/ready`).then(
