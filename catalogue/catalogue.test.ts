@@ -26,7 +26,7 @@ test.each([
   expect(faults).toEqual([]);
 });
 
-test('no title stands twice', () => {
+test('no title is listed twice', () => {
   for (const key of [
     (title: (typeof titles)[number]) => `${title.kind} ${title.title} ${title.date.slice(0, 4)}`,
     (title: (typeof titles)[number]) => title.tmdb_id && `${title.kind} ${title.tmdb_id}`,
@@ -35,11 +35,11 @@ test('no title stands twice', () => {
     expect(repeated(titles.map(key))).toEqual([]);
 });
 
-test('every title has an id by which it is known again', () => {
+test('every title has a stable id', () => {
   expect(titles.filter((title) => !title.tmdb_id && !title.imdb_id).map((title) => title.title)).toEqual([]);
 });
 
-test('no person stands twice', () => {
+test('no person is listed twice', () => {
   expect(repeated(people.map((person) => person.key))).toEqual([]);
   expect(repeated(people.map((person) => person.tmdb_id))).toEqual([]);
   expect(repeated(people.map((person) => person.imdb_id))).toEqual([]);

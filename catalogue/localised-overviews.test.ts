@@ -13,7 +13,7 @@ test.each(localisedLanguages)('the 250 titles with the most votes, and no others
   expect(having.toSorted()).toEqual(best.map(({ title }) => title).toSorted());
 });
 
-test('no overview stands twice, in the same or in another language', () => {
+test('no overview is repeated, in the same or in another language', () => {
   expect(new Set(texts.map(({ text }) => text)).size).toBe(texts.length);
 });
 

@@ -50,7 +50,7 @@ async function plantOrphan(): Promise<void> {
   await database.close();
 }
 
-test('a backup holds everything, is restored, and what it replaces is kept', async () => {
+test('a backup contains everything, can be restored, and the replaced database is kept', async () => {
   await runBackup([backup], context);
   await plantOrphan();
   await runRestore([backup], context);

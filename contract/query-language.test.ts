@@ -154,7 +154,7 @@ describe('any input', () => {
     );
   });
 
-  test('is the same again after formatting and parsing', () => {
+  test('survives formatting and parsing', () => {
     fc.assert(
       fc.property(query, (text) => {
         const parsed = parseQuery(text);

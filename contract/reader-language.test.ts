@@ -15,7 +15,7 @@ test.each([
   expect(chooseLanguage({ accepted })).toBe(language);
 });
 
-test('what was chosen goes before what the browser prefers, and what the address asks for before both', () => {
+test("the chosen language has precedence over the browser's, and the address over both", () => {
   const kept = { cookies: 'a=b; marquee_language=de; c=d', accepted: 'en' };
   expect(chooseLanguage(kept)).toBe('de');
   expect(chooseLanguage({ ...kept, asked: 'en' })).toBe('en');

@@ -19,7 +19,7 @@ test('nothing set gives the defaults of the documentation', () => {
   });
 });
 
-test('all faults of a bad environment are told in one message', () => {
+test('all faults of the environment are listed in one message', () => {
   const bad = {
     PORT: '99999',
     PUBLIC_URL: 'example.org',

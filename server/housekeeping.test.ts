@@ -4,7 +4,7 @@ import { onEachDatabase, openTestDatabase } from '#tests/support/database/databa
 import { createHousekeeping } from './housekeeping.ts';
 
 onEachDatabase('housekeeping', (dialect) => {
-  test('a purge that fails does not keep the others from running', async () => {
+  test('a failing purge does not stop the others', async () => {
     const database = await openTestDatabase(dialect);
     const { db } = database;
     await db.insertInto('quotas').values({ name: 'q', subject: 's', used: 1, window_ends_at: 1 }).execute();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBoundedQueue } from './bounded-queue.ts';
 
-test('tasks run a few at a time, in order, and too many waiting are asked to come back', async () => {
+test('tasks run a few at a time, in order, and are refused beyond the limit of the queue', async () => {
   const inTurn = createBoundedQueue({ concurrency: 2, waitingMax: 3 });
   const finish: (() => void)[] = [];
   let running = 0;

@@ -110,7 +110,7 @@ test('without a delay, what was sent before SIGTERM is answered and the process 
     expect(tookMs).toBeLessThan(8_000);
   }));
 
-test('while it shuts down the process says so, answers and asks clients to reconnect elsewhere', () =>
+test('while shutting down the process is not ready, answers, and closes connections', () =>
   withDataDir(async (dataDir) => {
     const server = await startServerProcess(dataDir, await freePort(), { SHUTDOWN_DELAY_MS: '1000' });
     const agent = new Agent({ keepAlive: true });

@@ -277,7 +277,7 @@ test.each(Object.keys(endpoints) as EndpointKey[])('%s lets in whom it should', 
   expect(answers.join(' ')).toBe(expected[key]);
 });
 
-test('nobody but an administrator gets into administration, and nobody without a session to anything personal', () => {
+test('administration needs the administrator role, and personal calls need a session', () => {
   for (const [key, { access }] of Object.entries(endpoints)) {
     const [anonymous, user, other, inactive, , garbage] = (expected[key as EndpointKey] ?? '').split(' ');
     if (access === 'anyone') continue;
@@ -287,7 +287,7 @@ test('nobody but an administrator gets into administration, and nobody without a
   }
 });
 
-describe('an address written in another way opens nothing', () => {
+describe('another spelling of a path bypasses nothing', () => {
   /** Raw bytes, because clients would correct them. */
   const raw = (target: string, headers = '') =>
     new Promise<number>((resolve, reject) => {

@@ -11,7 +11,7 @@ const folders = [
   ...new Set([...globSync('server/{*,*/*,*/*/*}/*.ts'), ...globSync('web/{*,*/*}/*.{ts,tsx}')].map(dirname)),
 ].filter((folder) => !/\/texts$|^web\/i18n\//.test(folder));
 
-test('ARCHITECTURE.md says what each folder holds', () => {
+test('ARCHITECTURE.md lists each folder', () => {
   expect(folders.filter((folder) => !architecture.includes(`| \`${folder}/\``)).toSorted()).toEqual([]);
 });
 

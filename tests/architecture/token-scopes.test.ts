@@ -65,7 +65,7 @@ const expected: Partial<Record<EndpointKey, TokenScope>> = {
 
 const table = Object.entries(endpoints) as [EndpointKey, Endpoint][];
 
-test('every call states the scope that this list says, or none', () => {
+test('every call has the scope in this list, or none', () => {
   const stated = table.flatMap(([key, { tokenScope }]) => (tokenScope ? [[key, tokenScope]] : []));
   expect(Object.fromEntries(stated)).toEqual(expected);
 });

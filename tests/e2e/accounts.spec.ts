@@ -124,7 +124,7 @@ test.describe('the dialog', () => {
     await expectAccessible(page);
   });
 
-  test('helps password managers, shows passwords on request, and gives the focus back', async ({ page }) => {
+  test('supports password managers, shows passwords on request, and restores the focus', async ({ page }) => {
     await page.goto('/');
     const dialog = dialogOf(page);
     await page.getByRole('button', { name: 'Sign In' }).click();
@@ -296,7 +296,7 @@ test.describe('when the session has ended', () => {
     await expect(dialogOf(page).getByText('Your session has ended. Please sign in again.')).toBeVisible();
   }
 
-  test('a half-filled form is kept until its person has signed in again', async ({ page, request }) => {
+  test('a half-filled form survives until its user has signed in again', async ({ page, request }) => {
     const ada = await aPerson(request);
     await signIn(page, ada, '/profile');
     await page.getByLabel('First Name').fill('Augusta Ada');
@@ -311,7 +311,7 @@ test.describe('when the session has ended', () => {
     await expect(page.getByRole('main').getByText('Augusta Ada Lovelace')).toBeVisible();
   });
 
-  test('who does not sign in again is led home', async ({ page, request }) => {
+  test('dismissing the sign-in leads to the home page', async ({ page, request }) => {
     const ada = await aPerson(request);
     await signIn(page, ada, '/profile');
     await page.getByLabel('First Name').fill('Augusta');
@@ -333,7 +333,7 @@ test.describe('when the session has ended', () => {
   });
 });
 
-test('the guard leads strangers home', async ({ page }) => {
+test('the route guard redirects visitors to the home page', async ({ page }) => {
   const html = await (await page.request.get('/profile')).text();
   expect(html).toContain('Checking authentication...');
   await page.goto('/profile');

@@ -144,7 +144,7 @@ test('a sending is scheduled, and cancelled before its time', async ({ page, req
   expect(await titlesFor(request, person)).not.toContain(title);
 });
 
-test('nobody is offered who does not match what was typed', async ({ page, request }) => {
+test('people who do not match the text are not offered', async ({ page, request }) => {
   const person = await aPerson(request);
   await open(page, 'create');
   await page.getByText('Chosen people', { exact: true }).click();
@@ -204,7 +204,7 @@ test('one can send it to oneself first', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Notifications' }).getByText(title)).toBeVisible();
 });
 
-test('a mail that does not get through is named, cancelled and sent again', async ({ page, request }) => {
+test('an undeliverable mail is shown, cancelled and sent again', async ({ page, request }) => {
   test.slow();
   const username = unique('full').replace(' ', '-');
   const email = `${username}@example.com`;

@@ -22,7 +22,7 @@ async function idOf(request: APIRequestContext, { username }: Person): Promise<n
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search users' });
 
-test('somebody is found, shut out at once, let in again, and deleted by typing their name', async ({
+test('an account is found, deactivated, activated, and deleted after typing its name', async ({
   page,
   browser,
   request,
@@ -120,7 +120,7 @@ test('an account is edited, its sessions are ended and a reset link is sent', as
   await expect(page.getByRole('button', { name: `Delete ${person.username}` })).toHaveCount(0);
 });
 
-test('the overview tells figures as pictures and as a table, and what happened last', async ({ page, request }) => {
+test('the overview shows charts, a table, and recent activity', async ({ page, request }) => {
   const person = await aPerson(request);
   await signIn(page, admin, '/admin');
   const tiles = page.getByRole('list', { name: 'Accounts' });
@@ -139,7 +139,7 @@ test('the overview tells figures as pictures and as a table, and what happened l
   await expect(page.getByRole('row', { name: new RegExp(person.username) })).toBeVisible();
 });
 
-test('a test mail arrives, and the page says so, besides what is wrong with the server', async ({ page }) => {
+test('a test mail arrives, and the page shows that and the faults of the server', async ({ page }) => {
   await signIn(page, admin, '/admin?tab=settings');
   const before = (await mailsTo(adminEmail)).length;
   await page.getByRole('button', { name: 'Send test email' }).click();

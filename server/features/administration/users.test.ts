@@ -92,7 +92,7 @@ onEachDatabase('administrating users', (dialect) => {
     expect((await ask('GET /admin/users?page=0')).status).toBe(400);
   });
 
-  test('a deactivated user is out with the next request, and comes back when activated', async () => {
+  test('a deactivated user is refused from the next request on, until activated', async () => {
     const ada = await aUser(home);
     const session = await signIn(home, ada);
     const { status, body } = await setStatus(ada.id, false);
@@ -202,7 +202,7 @@ onEachDatabase('administrating users', (dialect) => {
     expect(admins.length).toBeGreaterThanOrEqual(1);
   });
 
-  test('the last administrator keeps the role; of two, one may go, and is an ordinary user with the next request', async () => {
+  test('the last administrator keeps the role; of two, one can be demoted, effective with the next request', async () => {
     const demote = (id: number, as = token) => ask(`PUT /admin/users/${id}`, { role: 'user' }, as);
     expect(await demote(root.id)).toMatchObject({ status: 403, body: { code: 'last_administrator' } });
     const other = await aUser(home);
@@ -231,7 +231,7 @@ onEachDatabase('administrating users', (dialect) => {
     expect((await ask(`PUT /admin/users/${ada.id}`, { first_name: '' })).status).toBe(400);
   });
 
-  test('a new address is unverified and asked to confirm itself; the old one is told and its links die', async () => {
+  test('a new address is unverified and gets a verification mail; the old one is notified and its links become invalid', async () => {
     const ada = await aUser(home);
     await call(home, 'POST /auth/forgot-password', { email: ada.email });
     await home.mail.drain();
@@ -332,7 +332,7 @@ onEachDatabase('administrating users', (dialect) => {
     expect((await ask('GET /admin/activity?limit=2')).body.activity).toHaveLength(2);
   });
 
-  test('the audit log is filtered and paged, and keeps its place while it grows', async () => {
+  test('the audit log is filtered and paged, and pages stay stable while it grows', async () => {
     const [ada, bob] = [await aUser(home, { username: 'ada_l' }), await aUser(home, { username: 'bob' })];
     for (const { id } of [ada, bob, ada, bob]) {
       home.clock.advance(1000);

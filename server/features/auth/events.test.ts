@@ -55,7 +55,7 @@ onEachDatabase('account events', (dialect) => {
     ]);
   });
 
-  test('a stolen refresh token is an event, told once', async () => {
+  test('a stolen refresh token causes one event', async () => {
     const user = await aUser(home);
     const { refresh_token } = await signInThere(home, user, { userAgent: phone });
     await refreshSession(accounts, refresh_token);

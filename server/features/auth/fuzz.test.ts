@@ -43,7 +43,7 @@ onEachDatabase('calls that nobody foresaw', (dialect) => {
     fc.constantFrom('', 'Bearer', 'Basic YTpi', `Bearer ${'x'.repeat(199)}`),
   );
 
-  test('are answered with 4xx, or do what they say, and never with 5xx', async () => {
+  test('are refused with 4xx or work, and never cause 5xx', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...keys),

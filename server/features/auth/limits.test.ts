@@ -62,7 +62,7 @@ onEachDatabase('limits of accounts', (dialect) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  test('a right password begins the count anew', async () => {
+  test('a right password resets the count', async () => {
     const { username } = await aUser(home);
     const login = (secret: string) => call(home, 'POST /auth/login', { username, password: secret }, fromAnywhere());
     for (let round = 0; round < 3; round += 1) {
@@ -71,7 +71,7 @@ onEachDatabase('limits of accounts', (dialect) => {
     }
   });
 
-  test('one address may try 20 sign-ins in five minutes, whatever it says it is; so may a whole IPv6 /64', async () => {
+  test('one address may try 20 sign-ins in five minutes, whatever it forwards; so may an IPv6 /64', async () => {
     const login = (i: number, ip: string) =>
       home.app.inject({
         method: 'POST',
@@ -129,7 +129,7 @@ onEachDatabase('limits of accounts', (dialect) => {
     expect((await guess(10)).status).toBe(429);
   });
 
-  test('the owner of an address is told of three attempts to register it an hour, not of every one', async () => {
+  test('the owner of an address is notified of at most three attempts an hour to register it', async () => {
     const { email } = await aUser(home);
     for (let i = 0; i < 5; i += 1)
       await call(
@@ -156,7 +156,7 @@ onEachDatabase('limits of accounts', (dialect) => {
     expect((await guess('POST /auth/change-password', password)).status).toBe(200);
   });
 
-  test('the verification mail comes once a minute and five times a day; who is verified gets none', async () => {
+  test('the verification mail is sent once a minute and five times a day, and never to verified addresses', async () => {
     const user = await aUser(home, { verified: false });
     let session = await signIn(home, user, fromAnywhere());
     const resend = () =>

@@ -60,7 +60,7 @@ onEachDatabase('telling many people something', (dialect) => {
     });
   const later = (ms: number) => new Date(home.clock.now() + ms).toISOString();
 
-  test('everybody is told, once, and the answer says how many', async () => {
+  test('everybody is notified once, and the answer contains the count', async () => {
     const { status, body } = await send({ action_url: '/movie/1', action_text: 'See it' });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -78,7 +78,7 @@ onEachDatabase('telling many people something', (dialect) => {
     expect(home.outbox.messages).toEqual([]);
   });
 
-  test('only the people who were named, or those of a role, are told', async () => {
+  test('only the named people, or those of a role, are notified', async () => {
     await send({ target_users: [ada.id, ada.id] });
     await send({ target_role: 'admin', title: 'For administrators' });
     await send({ target_role: 'user', target_users: [bob.id, root.id], title: 'Both' });
@@ -93,7 +93,7 @@ onEachDatabase('telling many people something', (dialect) => {
     expect(body).toMatchObject({ status: 'sent', recipient_count: 3, sent_count: 1, failed_count: 2 });
   });
 
-  test('nobody is told where nobody is meant', async () => {
+  test('an empty audience notifies nobody', async () => {
     expect((await send({ target_users: [] })).body.code).toBe('recipients_missing');
     expect((await ask(`GET ${path}/campaigns`)).body.total).toBe(0);
   });
@@ -152,7 +152,7 @@ onEachDatabase('telling many people something', (dialect) => {
     expect((await send({}, 'not\u00fcsable')).status).toBe(400);
   });
 
-  test('one that is stored goes out, even if it cannot while the call waits', async () => {
+  test('a stored campaign is sent, even if that fails during the call', async () => {
     const { schema } = home.database.db;
     await schema.alterTable('email_queue').renameTo('away').execute();
     const { status, body } = await send({ channels: ['email'] });
@@ -191,7 +191,7 @@ onEachDatabase('telling many people something', (dialect) => {
     expect(await mailed('promotion')).toEqual([ada.email]);
   });
 
-  test('what was sent, skipped and has failed is told by channel, and mails that finally failed count', async () => {
+  test('sent, skipped and failed are counted by channel, including mails that finally failed', async () => {
     await prefer(bob, { email_notifications: false });
     home.outbox.send = ({ to }) =>
       to === ada.email ? Promise.reject(new Error('No such mailbox')) : Promise.resolve();
@@ -225,7 +225,7 @@ onEachDatabase('telling many people something', (dialect) => {
     expect(home.outbox.messages).toHaveLength(24);
   });
 
-  test('a scheduled one goes out at its time, once, whatever the clock does', async () => {
+  test('a scheduled campaign is sent once at its time, even if the clock jumps', async () => {
     const { body } = await send({ scheduled_at: later(hours(2)), expires_at: later(days(3)) });
     expect(body).toMatchObject({ status: 'scheduled', recipient_count: 3, sent_count: 0 });
     await worker().drain();
@@ -300,7 +300,7 @@ onEachDatabase('telling many people something', (dialect) => {
     expect((await send({ scheduled_at: later(-seconds(30)) })).body.status).toBe('sent');
   });
 
-  test('one that waits can be cancelled, and is then over', async () => {
+  test('a waiting campaign can be cancelled', async () => {
     const { body } = await send({ scheduled_at: later(hours(1)) });
     const cancel = () => ask(`POST ${path}/campaigns/${body.campaign_id}/cancel`);
     expect(await cancel()).toMatchObject({ status: 200, body: { status: 'cancelled', cancelled_by: root.username } });
@@ -336,7 +336,7 @@ onEachDatabase('telling many people something', (dialect) => {
     });
   });
 
-  test('an account that is deleted meanwhile is not told, and takes its place in the list along', async () => {
+  test('an account deleted meanwhile is not notified, and is removed from the recipients', async () => {
     const { body } = await send({ scheduled_at: later(hours(1)) });
     await ask(`DELETE /admin/users/${ada.id}`);
     home.clock.advance(hours(1));
@@ -374,7 +374,7 @@ onEachDatabase('telling many people something', (dialect) => {
     expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt; {{username}}');
   });
 
-  test('who will be told is known before', async () => {
+  test('the preview counts the recipients', async () => {
     await prefer(bob, { email_notifications: false });
     await aUser(home, { active: false });
     await aUser(home, { verified: false });
@@ -460,7 +460,7 @@ onEachDatabase('telling many people something', (dialect) => {
     ]);
   });
 
-  test('a large one goes on after the answer, and a small one does not wait for it', async () => {
+  test('a large campaign continues after the answer, and a small one does not wait for it', async () => {
     await addPeople(home.database.db, 1_000);
     const large = await send({ scheduled_at: later(hours(1)) });
     const small = await send({ target_users: [ada.id], title: 'Small', scheduled_at: later(hours(1)) });

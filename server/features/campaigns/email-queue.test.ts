@@ -77,7 +77,7 @@ onEachDatabase('the mail queue as administrators see it', (dialect) => {
     expect((await ask(`GET ${path}/email-queue?status=lost`)).status).toBe(400);
   });
 
-  test('a mail that waits for its next attempt, or has failed, can be tried again', async () => {
+  test('a mail that waits for its next attempt, or has failed, can be retried', async () => {
     await enqueue('ada@example.com');
     const outage = failing('No such mailbox');
     await home.mail.drain();
@@ -115,7 +115,7 @@ onEachDatabase('the mail queue as administrators see it', (dialect) => {
     expect(home.outbox.messages).toEqual([]);
   });
 
-  test('working the queue off takes waiting retries too, and says how many mails it tried', async () => {
+  test('processing the queue includes waiting retries, and returns the number of attempts', async () => {
     for (let i = 0; i < 5; i += 1) await enqueue(`r${i}@example.com`);
     const outage = failing('not now');
     expect(await process()).toBe(5);
@@ -134,7 +134,7 @@ onEachDatabase('the mail queue as administrators see it', (dialect) => {
     expect(home.outbox.messages).toHaveLength(100);
   });
 
-  test('what is done to a mail of a campaign changes what the campaign says', async () => {
+  test("changes to a mail of a campaign update the campaign's counts", async () => {
     const ada = await aUser(home);
     const bob = await aUser(home);
     const payload = { title: 'T', message: 'M', channels: ['email'], target_users: [ada.id, bob.id] };

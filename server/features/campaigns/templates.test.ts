@@ -44,7 +44,7 @@ onEachDatabase('templates', (dialect) => {
   const speaks = async (user: TestUser, language: string) =>
     ask('PUT /preferences/', { language }, (await signIn(home, user)).access_token);
 
-  test('a template is kept, changed and deleted, and the audit log knows', async () => {
+  test('a template is stored, changed and deleted, with entries in the audit log', async () => {
     const created = await ask(`POST ${path}/templates`, greeting);
     expect(created.status).toBe(201);
     const now = new Date(home.clock.now()).toISOString();
@@ -149,7 +149,7 @@ onEachDatabase('templates', (dialect) => {
     expect(await usage()).toBe(1);
   });
 
-  test('one that is switched off or gone is not sent with; what it was used for keeps its texts', async () => {
+  test('inactive and deleted templates cannot be used; campaigns that used them keep their texts', async () => {
     const { id } = await create();
     const { body } = await ask(`POST ${path}/send-bulk`, { template_id: id });
     await ask(`PUT ${path}/templates/${id}`, { ...greeting, is_active: false });

@@ -78,7 +78,7 @@ onEachDatabase('titles in the languages of the site', (dialect) => {
     expect(await read('Inception', '?lang=en')).not.toHaveProperty('localised_title');
   });
 
-  test('a language that the site does not speak is refused', async () => {
+  test('an unsupported language is refused', async () => {
     expect(await read('Spirited Away', '?lang=xx')).toMatchObject({ code: 'bad_request' });
   });
 

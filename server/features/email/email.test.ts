@@ -152,7 +152,7 @@ onEachDatabase('the mail queue', (dialect) => {
     expect(await statuses()).toEqual(['sent']);
   });
 
-  test('a mail is tried eight times with growing pauses, then it has failed and says why', async () => {
+  test('a mail is tried eight times with growing pauses, then it has failed with a reason', async () => {
     const peer = await aPeer({ refuse: () => true });
     const worker = aWorker(smtpMailer(peer));
     await enqueue('nobody@example.com');
@@ -276,7 +276,7 @@ onEachDatabase('the mail queue', (dialect) => {
     expect(await rows()).toMatchObject([{ status: 'failed', error_message: expect.stringContaining('replaced') }]);
   });
 
-  test('a started worker sends as soon as it is woken, and stops when it is told', async () => {
+  test('a started worker sends as soon as it is woken, and can be stopped', async () => {
     const peer = await aPeer();
     const worker = aWorker(smtpMailer(peer));
     worker.start();

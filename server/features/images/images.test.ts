@@ -73,7 +73,7 @@ onEachDatabase('images', (dialect) => {
     expect(fakeTmdb.requests.map(({ path }) => path)).toEqual(['/t/p/w1280/wide.jpg']);
   });
 
-  test('that the host does not have are 404, and not asked for again soon', async () => {
+  test('that the host does not have are 404, and not requested again soon', async () => {
     expect((await get('/images/342/missing.jpg')).statusCode).toBe(404);
     expect((await get('/images/500/missing.jpg')).statusCode).toBe(404);
     expect(fakeTmdb.requests).toHaveLength(1);
@@ -167,7 +167,7 @@ test('the disk cache knows after a restart what was used last, and drops what wa
   expect(readdirSync(dir)).not.toContain('torn.unfinished');
 });
 
-test('an image that somebody deleted from the disk is fetched again', async () => {
+test('an image deleted from the disk is fetched again', async () => {
   const dir = temporaryDir();
   const cache = await openDiskCache(dir, 1_000, new TestClock());
   await cache.write('aa1', Buffer.alloc(300));

@@ -49,7 +49,7 @@ onEachDatabase('insights', (dialect) => {
     expect(today).toMatchObject({ sign_ups: 0, sign_ins: 1, active_users: 2 });
   });
 
-  test('when a day is over its people are counted and forgotten, however often the house is tidied', async () => {
+  test('after a day its active people are counted and deleted, once', async () => {
     const ada = await aUser(home);
     await signIn(home, ada);
     home.clock.advance(days(1));
@@ -97,7 +97,7 @@ onEachDatabase('insights', (dialect) => {
     expect((await insights(2)).days.map((day) => day.searches)).toEqual([4, 1]);
   });
 
-  test('what was searched for in vain is kept once two people asked for it, and what only one did never is', async () => {
+  test('a search without results is stored once two people made it, and never for one', async () => {
     for (let i = 0; i < 5; i += 1) await search('My Own Secret', '192.0.2.1');
     await search('Zorgon  the Fourth', '192.0.2.1');
     await search('zorgon the fourth', '192.0.2.1');
@@ -141,7 +141,7 @@ onEachDatabase('insights', (dialect) => {
     expect((await insights()).searches_without_result).toEqual([]);
   });
 
-  test('texts that look personal or are long are not kept, for any caller', async () => {
+  test('texts that are long or look personal are not stored', async () => {
     for (const ip of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
       await search('ada@example.com', ip);
       await search('4111 1111 1111 1111', ip);
@@ -152,7 +152,7 @@ onEachDatabase('insights', (dialect) => {
     expect((await insights(1)).days[0]).toMatchObject({ empty_searches: 9 });
   });
 
-  test('a day keeps a thousand texts at most, and they are forgotten after 90 days', async () => {
+  test('a day stores a thousand texts at most, for 90 days', async () => {
     for (const ip of ['192.0.2.1', '192.0.2.2'])
       for (let i = 0; i < 1_200; i += 1) home.searchCounts.note({ text: `nothing ${i}`, isEmpty: true, address: ip });
     await home.searchCounts.flush();

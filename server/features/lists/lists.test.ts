@@ -177,7 +177,7 @@ onEachDatabase('personal lists', (dialect) => {
     expect(first).toEqual(['The Matrix', 'Inception', 'Parasite', undefined, 'The Matrix']);
   });
 
-  test('many are added at once, with their dates, and importing them again adds nothing', async () => {
+  test('many are added at once, with their dates; importing them again adds nothing', async () => {
     const added = new Date(home.clock.now() - days(400)).toISOString();
     const entries = [{ id: ids['The Matrix'], added_at: added }, { id: ids['Alien'] }, { id: 99_999_999 }];
     expect((await ask('POST /lists/watchlist/batch', { entries })).body).toEqual({

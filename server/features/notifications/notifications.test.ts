@@ -68,7 +68,7 @@ onEachDatabase('notifications', (dialect) => {
     expect((await change('PATCH /notifications/mark-all-read')).body.unread_count).toBe(0);
   });
 
-  test('what was deleted is gone, can be taken back for an hour, and then is gone for good', async () => {
+  test('a deleted notification can be restored for an hour', async () => {
     await tell();
     const [{ id } = { id: 0 }] = await list();
     expect((await change(`DELETE /notifications/${id}`)).body).toEqual({ success: true, unread_count: 0 });
@@ -84,7 +84,7 @@ onEachDatabase('notifications', (dialect) => {
     expect(rows).toEqual([]);
   });
 
-  test('a foreign notification cannot be told from an absent one, and stays as it is', async () => {
+  test('a notification of another person looks absent, and is not changed', async () => {
     await tell();
     const [mine] = await list();
     const eve = (await signIn(home, await aUser(home))).access_token;
@@ -119,7 +119,7 @@ onEachDatabase('notifications', (dialect) => {
     expect(await unread()).toBe(0);
   });
 
-  test('a person is told of one cause once, however often and by however many at once', async () => {
+  test('a person is notified once per cause, also by parallel calls', async () => {
     const bob = await aUser(home);
     await Promise.all(Array.from({ length: 10 }, () => tell({ cause: 'campaign:1' }, ada, bob)));
     expect(await tell({ cause: 'campaign:1' }, ada, bob)).toBe(0);
@@ -227,7 +227,7 @@ onEachDatabase('notifications', (dialect) => {
     expect(await told('promotion')).toBe(1);
   });
 
-  test('registering welcomes, confirming says so, and doing it twenty times at once says it once', async () => {
+  test('registering and confirming notify once, also with twenty parallel confirmations', async () => {
     const grace = { username: `grace${causes}`, email: `grace${causes}@example.com`, password: 'Hopper-1906' };
     await call(home, 'POST /auth/register', { ...grace, first_name: 'Grace', last_name: 'Hopper' });
     await home.mail.drain();
@@ -237,7 +237,7 @@ onEachDatabase('notifications', (dialect) => {
     expect((await list('', hers)).map(({ type }) => type)).toEqual(['email_verification', 'welcome']);
   });
 
-  test('a changed password and a new device are told, in the app and by mail; a known device is not', async () => {
+  test('a changed password and a new device notify in the app and by mail; a known device does not', async () => {
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
     await signIn(home, ada, { userAgent: firefox });
     await signIn(home, ada, { userAgent: firefox.replaceAll('140', '141') });

@@ -38,7 +38,7 @@ onEachDatabase('the stream of unread counts', (dialect) => {
   const changePassword = (as: string, from: string, to: string) =>
     call(home, 'POST /auth/change-password', { current_password: from, new_password: to }, { token: as });
 
-  test('says the count when it opens, and at once when it changes', async () => {
+  test('sends the count when it opens, and immediately when it changes', async () => {
     const response = await open();
     expect(response.headers.get('content-type')).toMatch('text/event-stream');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -52,7 +52,7 @@ onEachDatabase('the stream of unread counts', (dialect) => {
     await counts.return();
   });
 
-  test('hears of what another process did', async () => {
+  test('sends changes by other processes', async () => {
     const counts = countsOf(await open());
     expect((await counts.next()).value).toBe(0);
     await home.database.db

@@ -34,7 +34,7 @@ onEachDatabase('what is held about a person', (dialect) => {
 
   const profile = (username = 'ada.lovelace') => call(home, `GET /users/${username}`);
 
-  test('comes as one zip, made on the spot, without any secret', async () => {
+  test('is one zip, created on request, without secrets', async () => {
     await signIn(home, ada, { userAgent: 'Mozilla/5.0 (iPhone) Safari/600' });
     await home.mail.drain();
     const response = await home.app.inject({ url: '/api/auth/export', headers: { authorization: `Bearer ${token}` } });
@@ -80,7 +80,7 @@ onEachDatabase('what is held about a person', (dialect) => {
     expect((await call(home, 'GET /auth/export')).status).toBe(401);
   });
 
-  test('is shown to everybody only as far as the person says so', async () => {
+  test('is public only as far as the person allows', async () => {
     const hidden = await profile();
     expect(hidden.status).toBe(404);
     expect((await profile('nobody-here')).text).toBe(hidden.text);
@@ -99,7 +99,7 @@ onEachDatabase('what is held about a person', (dialect) => {
     expect((await profile()).text).toBe(hidden.text);
   });
 
-  test('is not shown of somebody who was deactivated or is about to leave', async () => {
+  test('is hidden for deactivated accounts and pending deletions', async () => {
     const bob = await aUser(home, { username: 'bob' });
     const his = (await signIn(home, bob)).access_token;
     await call(home, 'PUT /preferences/', { public_profile: true }, { token: his });

@@ -38,7 +38,7 @@ onEachDatabase('preferences', (dialect) => {
     expect(await languageIn()).toBe('en');
   });
 
-  test('the first choice of anything keeps the language it was made in', async () => {
+  test('the first change stores the language of the page', async () => {
     await call(home, 'PUT /preferences/', { theme: 'dark' }, { token, language: 'de' });
     expect(await get()).toEqual({ ...initial, theme: 'dark', language: 'de' });
   });
@@ -51,7 +51,7 @@ onEachDatabase('preferences', (dialect) => {
     expect(await get()).toEqual({ ...initial, theme: 'dark', language: 'pt' });
   });
 
-  test('two devices that change different fields at once both get their way', async () => {
+  test('parallel changes of different fields are both stored', async () => {
     await Promise.all([put({ theme: 'system' }), put({ language: 'fr' }), put({ public_profile: true })]);
     expect(await get()).toEqual({ ...initial, theme: 'system', language: 'fr', public_profile: true });
   });

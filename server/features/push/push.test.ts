@@ -59,7 +59,7 @@ onEachDatabase('push', (dialect) => {
     home.database.db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', id).execute();
   const waiting = async () => home.database.db.selectFrom('push_queue').selectAll().execute();
 
-  test('a subscribed browser is told, encrypted for it alone and signed by us', async () => {
+  test('a subscribed browser gets the notification, encrypted for it and signed', async () => {
     const browser = await subscribed();
     await tell({ action_url: '/movie/1' });
     expect(browser.messages).toEqual([
@@ -97,7 +97,7 @@ onEachDatabase('push', (dialect) => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('an endpoint has one owner: who subscribes takes it over, and only its owner can give it up', async () => {
+  test('an endpoint has one owner: subscribing moves it, and only its owner can unsubscribe', async () => {
     const browser = await subscribed();
     const eve = await aUser(home);
     const hers = (await signIn(home, eve)).access_token;
@@ -158,7 +158,7 @@ onEachDatabase('push', (dialect) => {
     expect(await subscriptionsOf(ada)).toEqual([]);
   });
 
-  test('a stolen session is pushed nothing any more; the other devices are told', async () => {
+  test('a stolen session gets no pushes; the other devices are notified', async () => {
     const stolen = await signIn(home, ada);
     const [thief, kept] = [await subscribed(stolen.access_token), await subscribed()];
     const refresh = () => call(home, 'POST /auth/refresh', { refresh_token: stolen.refresh_token });
@@ -260,7 +260,7 @@ onEachDatabase('push', (dialect) => {
     expect(await subscriptionsOf(ada)).toHaveLength(1);
   });
 
-  test('a service that hangs holds up nobody else', async () => {
+  test('a push service that hangs does not delay others', async () => {
     const browsers = [await subscribed(), await subscribed(), await subscribed()];
     browsers[0]?.answers.push('hang');
     await tell();

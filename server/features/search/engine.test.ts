@@ -102,7 +102,7 @@ describe('changes', () => {
     expect(engine.staleShare).toBeGreaterThan(0.25);
   });
 
-  test('take out what was removed', () => {
+  test('remove deleted entries', () => {
     const engine = anEngine([aTitle('Heat', { id: 1 }), aPerson('Michael Mann', { id: 3 })]);
     engine.apply({ titles: [], people: [], removedTitles: [1], removedPeople: [3], nextSeq: 2, done: true });
     expect(titlesFound(engine, 'heat').movies).toEqual([]);
@@ -142,7 +142,7 @@ describe('changes', () => {
 });
 
 describe('a rebuild', () => {
-  test('that fails tells why, and leaves the index in place', async () => {
+  test('that fails reports the reason and leaves the index in place', async () => {
     const file = anIndexFile();
     buildIndex(file, [aTitle('Heat')]);
     const engine = opened(file);
@@ -183,7 +183,7 @@ describe('a rebuild', () => {
     expect(await engine.refresh()).toBe(true);
   });
 
-  test('tells how far it is', async () => {
+  test('reports its progress', async () => {
     const seen: string[] = [];
     await rebuildIndex({
       file: anIndexFile(),

@@ -76,7 +76,7 @@ onEachDatabase('an index that follows the catalogue', (dialect) => {
     expect(node.describe().changesBehind).toBe(0);
   });
 
-  test('is rebuilt when a search comes upon damage', async () => {
+  test('is rebuilt when a search detects damage', async () => {
     await store('Metropolis');
     const node = await aNode();
     const file = new Database(join(dir, 'search-0.db'));
@@ -89,7 +89,7 @@ onEachDatabase('an index that follows the catalogue', (dialect) => {
     expect(node.suggest('metropolis', 5)).toMatchObject([{ title: 'Metropolis' }]);
   });
 
-  test('goes on following a large import while another node rebuilds, and rebuilds when that is done', async () => {
+  test('follows a large import while another node rebuilds, and rebuilds afterwards', async () => {
     const node = await aNode();
     const rebuilt = Promise.withResolvers<void>();
     const other = runExclusively({ db: database.db, clock }, 'search_rebuild', () => rebuilt.promise);

@@ -109,7 +109,7 @@ onEachDatabase('GET /search', (dialect) => {
     expect(ranges!.every(([, to]) => to <= facts)).toBe(true);
   });
 
-  test('spellings and the title that others are like are told in the language of the reader', async () => {
+  test("corrections and the similar title are in the reader's language", async () => {
     expect((await ask({ q: '"der patte"', lang: 'de' })).suggestions).toContain('Der Pate');
     expect((await ask({ q: 'Filme wie Der Pate', lang: 'de' })).similar_to).toBe('Der Pate');
     expect((await ask({ q: 'Filme wie Der Pate', lang: 'en' })).similar_to).toBe('The Godfather');

@@ -121,7 +121,7 @@ describe('what is shown', () => {
 });
 
 describe('suggestions', () => {
-  test('come from two characters on, titles and people in one list', () => {
+  test('start at two characters, with titles and people in one list', () => {
     const engine = anEngine(shelf());
     expect(engine.suggest('i', 5)).toEqual([]);
     expect(engine.suggest('in', 5).map(({ title }) => title)).toContain('Inception');
@@ -132,7 +132,7 @@ describe('suggestions', () => {
     });
   });
 
-  test('take what was typed for a beginning rather than for a mistake', () => {
+  test('prefer prefixes to corrections', () => {
     const engine = anEngine([aTitle('Batman', { voteCount: 10 }), aPerson('Dave Bautista', { creditVotes: 90_000 })]);
     expect(engine.suggest('batm', 5)[0]?.title).toBe('Batman');
   });

@@ -119,7 +119,7 @@ describe('everyday questions', () => {
 });
 
 describe('order', () => {
-  test('a famous namesake stands before an obscure one', () => {
+  test('a popular namesake ranks before an obscure one', () => {
     const engine = anEngine([aTitle('Heat', { id: 1, voteCount: 30 }), aTitle('Heat', { id: 2, voteCount: 7000 })]);
     expect(engine.search(aRequest('heat')).groups.movie.hits.map(({ id }) => id)).toEqual([2, 1]);
   });
@@ -134,7 +134,7 @@ describe('order', () => {
     expect(titlesFound(engine, 'alien').movies).toEqual(['Alien', 'Alien Nation', 'Cowboys & Alien', 'Somewhere Else']);
   });
 
-  test('a typing error never stands before the right spelling of something known', () => {
+  test('a corrected spelling never ranks before a known name as typed', () => {
     const engine = anEngine([aTitle('Saw', { voteCount: 9000 }), aTitle('Sam', { voteCount: 500 })]);
     expect(titlesFound(engine, 'sam').movies[0]).toBe('Sam');
   });
@@ -164,7 +164,7 @@ describe('corrected spelling', () => {
     expect(anEngine(shelf()).search(aRequest('Interstelar')).correctedQuery).toBe('interstellar');
   });
 
-  test('is not claimed for an unfinished word or another way of writing it', () => {
+  test('is not reported for a prefix or another spelling', () => {
     const engine = anEngine(shelf());
     for (const query of ['interst', 'spiderman', 'dune part 2', 'oceans 11']) {
       expect(engine.search(aRequest(query)).correctedQuery).toBeUndefined();

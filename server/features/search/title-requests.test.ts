@@ -68,7 +68,7 @@ describe('requests for titles of a sort are answered in the order asked for', ()
   });
 });
 
-describe('the answer says how a text was read', () => {
+describe('the answer contains the interpretation of the text', () => {
   const interpret = (text: string) => engine().search(aRequest(text)).interpretedRequest;
 
   test('with kinds, tags, languages, years, length and order', () => {

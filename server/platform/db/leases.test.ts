@@ -35,7 +35,7 @@ onEachDatabase('leases', (dialect) => {
     await next!.release();
   });
 
-  test('a lease that its holder no longer renews goes to another, whose fence is higher, and the holder is told', async () => {
+  test('an expired lease goes to another holder with a higher fence, and the former signal aborts', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const parts = { db: database.db, clock };
     const first = await acquireLease(parts, 'work');

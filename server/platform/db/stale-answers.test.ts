@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStaleAnswers } from './stale-answers.ts';
 
-test('kept titles have a bound in bytes, however many are asked for', async () => {
+test('cached titles have a limit in bytes', async () => {
   const answers = createStaleAnswers();
   for (let id = 0; id < 3_000; id += 1)
     await answers.orStale(`title ${id}`, async () => ({ overview: 'x'.repeat(10_000) }));

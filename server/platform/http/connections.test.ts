@@ -140,7 +140,7 @@ describe('targets that are no path of ours', () => {
   });
 });
 
-test('closing answers what was sent and gives a half-sent request a limited time', async () => {
+test('closing answers complete requests and gives incomplete ones a limited time', async () => {
   const home = await startApp({ dialect: 'sqlite', connections: { quietMs: 50, unfinishedMs: 300 } });
   const port = await listen(home.app);
   const open = (bytes: string) => sendRaw(port, bytes);
@@ -158,7 +158,7 @@ test('closing answers what was sent and gives a half-sent request a limited time
     expect([half.status, JSON.parse(half.body).code]).toEqual([503, 'unavailable']);
 });
 
-test('closing waits for what came in at a further address of the host, as for the first', async () => {
+test('closing also waits for requests at further addresses of the host', async () => {
   const home = await startApp({ dialect: 'sqlite', connections: { quietMs: 50, unfinishedMs: 300 } });
   await listenAtAll(home.app, { addresses: ['127.0.0.1', '127.0.0.2'], port: 0 });
   const address = home.app.server.address();

@@ -66,7 +66,7 @@ describe('every answer', () => {
     expect((await broken.app.inject('/api/health/live')).statusCode).toBe(200);
   });
 
-  test('bytes that are no HTTP are answered and the server lives on', async () => {
+  test('bytes that are no HTTP are answered, and the server continues', async () => {
     for (const bytes of ['GET\r\n\r\n', '\u0000\u0001\u0002\r\n\r\n', 'GET /api/health/live HTTP/9.9\r\n\r\n']) {
       const answer = (await sendRaw(port, bytes)).text;
       expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/);

@@ -117,7 +117,7 @@ describe('sign-in has one budget however its address is written', () => {
     expect(override.status).toBe(404);
   });
 
-  test('what counts is kept in the database: it survives a restart and holds for every node', async () => {
+  test('counts of long windows are stored in the database: they survive a restart and apply to all nodes', async () => {
     const client = aClient();
     for (let i = 0; i < 20; i += 1) await send(path, client, { method: 'POST' });
     const row = await home.database.db

@@ -72,7 +72,7 @@ test('password managers find the page on which a password is changed', async () 
   expect([statusCode, headers['location']]).toEqual([302, '/profile']);
 });
 
-test('crawlers are kept from calls and personal pages', async () => {
+test('crawlers are excluded from calls and personal pages', async () => {
   const { payload } = await home.app.inject('/robots.txt');
   for (const path of ['/api/', '/admin', '/profile', '/watchlist']) expect(payload).toContain(`Disallow: ${path}\n`);
   expect(payload).not.toContain('Disallow: /movie');

@@ -45,7 +45,7 @@ async function failTimes(times: number): Promise<void> {
   for (let i = 0; i < times; i += 1) await failureOf(tmdb.find(movie));
 }
 
-test('a v3 key goes in the address, a v4 token in a header', async () => {
+test('a v3 key is sent in the address, a v4 token in a header', async () => {
   expect(await tmdb.find(movie)).toMatchObject({ title: 'The Lantern Keeper of Vell' });
   expect(fakeTmdb.requests[0]?.query.get('api_key')).toBe(fakeTmdbKey);
 
@@ -105,7 +105,7 @@ test('a request that its caller gave up does not count as a failure', async () =
   expect(tmdb.state()).toEqual({ status: 'ok' });
 });
 
-test('Retry-After is honoured: nobody asks before, and background work waits for it', async () => {
+test('Retry-After is honoured: live requests are refused, and background work waits', async () => {
   fakeTmdb.fail('rate_limited', 1);
   expect(await failureOf(tmdb.find(movie))).toBe('rate_limited');
   expect(tmdb.state()).toEqual({ status: 'rate_limited', until: clock.now() + seconds(fakeTmdbRetryAfter) });
@@ -118,7 +118,7 @@ test('Retry-After is honoured: nobody asks before, and background work waits for
   expect(tmdb.state()).toEqual({ status: 'ok' });
 });
 
-test('a refused key is told, and not tried again for a while', async () => {
+test('a refused key is reported, and not tried again for a while', async () => {
   tmdb = tmdbClient(fakeTmdb, clock, { apiKey: 'not-the-key' });
   const since = clock.now();
   await failTimes(3);
@@ -129,7 +129,7 @@ test('a refused key is told, and not tried again for a while', async () => {
   expect(tmdb.state()).toEqual({ status: 'wrong_key', since });
 });
 
-test('requests go out at forty a second, and background work leaves room for live ones', async () => {
+test('requests are limited to forty a second, and background work leaves a part to live ones', async () => {
   const before = clock.now();
   for (let i = 0; i < 90; i += 1) await tmdb.find('/movie/1', { background: true });
   expect(clock.now() - before).toBeGreaterThan(seconds(1.9));

@@ -47,7 +47,7 @@ onEachDatabase('administrators', (dialect) => {
     expect(await parts.db.selectFrom('users').selectAll().execute()).toEqual([]);
   });
 
-  test('there is always one who can administer, even after ten attempts at once to remove the two there are', async () => {
+  test('one administrator remains after ten parallel attempts to remove both', async () => {
     const parts = await start();
     const [ada, bob] = [await aUser(home, { role: 'admin' }), await aUser(home, { role: 'admin' })];
     const shutOut = (id: number) =>

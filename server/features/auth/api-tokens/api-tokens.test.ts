@@ -39,7 +39,7 @@ onEachDatabase('API tokens', (dialect) => {
     expect(rows).not.toContain(token.slice(10));
   });
 
-  test('a token does what its scopes say, and nothing else', async () => {
+  test('a token can do what its scopes allow, and nothing else', async () => {
     const session = await sessionOf(await aUser(home));
     const reading = (await create(session)).body.token;
     expect(await status(reading)).toBe(200);
@@ -93,7 +93,7 @@ onEachDatabase('API tokens', (dialect) => {
     expect((await create(await sessionOf(await aUser(home)), fault)).status).toBe(400);
   });
 
-  test('a revoked token opens nothing, and nobody revokes another person’s', async () => {
+  test('a revoked token is refused, and tokens of others cannot be revoked', async () => {
     const session = await sessionOf(await aUser(home));
     const { token, id } = (await create(session)).body;
     const revoke = (by: string) => call(home, `DELETE /auth/api-tokens/${id}`, undefined, { token: by });
@@ -104,7 +104,7 @@ onEachDatabase('API tokens', (dialect) => {
     expect((await revoke(session)).status).toBe(404);
   });
 
-  test('tokens die with a new password, a deactivation and the account', async () => {
+  test('tokens end with a new password, a deactivation or the account', async () => {
     const { db } = home.database;
     const ada = await aUser(home);
     const session = await sessionOf(ada);
@@ -169,13 +169,13 @@ onEachDatabase('API tokens', (dialect) => {
     await limited.close();
   });
 
-  test('nobody has more than fifty', async () => {
+  test('a person has at most fifty', async () => {
     const session = await sessionOf(await aUser(home));
     for (let i = 0; i < 50; i += 1) expect((await create(session)).status).toBe(201);
     expect(await create(session)).toMatchObject({ status: 409, body: { code: 'too_many_tokens' } });
   });
 
-  test('the documentation says which scope a call needs', async () => {
+  test('the documentation names the scope of each call', async () => {
     const { body } = await call(home, 'GET /openapi.json');
     expect(body.paths['/api/watchlist'].get.description).toBe('API tokens: scope `read`.');
     expect(body.paths['/api/auth/api-tokens'].post).toBeDefined();

@@ -25,7 +25,7 @@ onEachDatabase('deleting an account', (dialect) => {
   const carryOut = () => deleteDueAccounts({ db: home.database.db, clock: home.clock });
   const login = ({ username, password }: TestUser) => call(home, 'POST /auth/login', { username, password });
 
-  test('takes the password, signs out everywhere, and is announced by mail', async () => {
+  test('requires the password, signs out everywhere, and sends a mail', async () => {
     const elsewhere = await signIn(home, ada);
     expect((await ask()).body).toMatchObject({
       success: true,
@@ -37,13 +37,13 @@ onEachDatabase('deleting an account', (dialect) => {
     expect(home.outbox.to(ada.email).map(({ subject }) => subject)).toEqual(['Your account will be deleted']);
   });
 
-  test('a wrong password is refused and signs nobody out', async () => {
+  test('a wrong password is refused and does not sign out', async () => {
     expect(await ask(token, 'Wrong-Horse-1')).toMatchObject({ status: 400, body: { code: 'wrong_password' } });
     expect((await ask(token, '')).status).toBe(400);
     expect(await isLetIn(home, token)).toBe(true);
   });
 
-  test('who signs in within seven days keeps everything and is told so', async () => {
+  test('signing in within seven days cancels the deletion and sends a notification', async () => {
     await ask();
     home.clock.advance(days(7) - 1);
     await carryOut();
@@ -57,7 +57,7 @@ onEachDatabase('deleting an account', (dialect) => {
     expect(home.outbox.to(ada.email).map(({ subject }) => subject)).toContain('Your account stays');
   });
 
-  test('after seven days nobody can sign in, and everything goes', async () => {
+  test('after seven days the sign-in fails, and everything is deleted', async () => {
     await call(home, 'PUT /preferences/', { public_profile: true }, { token });
     await signIn(home, ada, { userAgent: 'Firefox/1' });
     await ask();
@@ -73,7 +73,7 @@ onEachDatabase('deleting an account', (dialect) => {
     expect(users).toEqual([]);
   });
 
-  test('the last administrator cannot leave, nor can two at once leave nobody behind', async () => {
+  test('the last administrator cannot delete the account, nor can the last two in parallel', async () => {
     await home.database.db.updateTable('users').set({ role: 'user' }).execute();
     const [root, boss] = [await aUser(home, { role: 'admin' }), await aUser(home, { role: 'admin' })];
     await aUser(home, { role: 'admin', active: false });

@@ -52,7 +52,7 @@ onEachDatabase('taking an email change back', (dialect) => {
     return { user, session, next, early, late };
   }
 
-  test('the old address is told at once, and its link stops the change', async () => {
+  test('the old address is notified at once, and its link cancels the change', async () => {
     const user = await aUser(home);
     const session = await signIn(home, user);
     const next = anAddress();
@@ -98,7 +98,7 @@ onEachDatabase('taking an email change back', (dialect) => {
     expect((await revert(late)).status).toBe(400);
   });
 
-  test('the link in the announcement of a reset takes the change back after the reset as well', async () => {
+  test('the link in the mail about a reset reverts the change, also after the reset', async () => {
     const { user, next } = await changed();
     await forgot(next);
     const announced = await tokenTo(user.email);
@@ -111,7 +111,7 @@ onEachDatabase('taking an email change back', (dialect) => {
     expect((await call(home, 'POST /auth/reset-password', own)).status).toBe(200);
   });
 
-  test('before a change is confirmed, a reset goes to the present address alone', async () => {
+  test('before a change is confirmed, a reset is mailed to the current address only', async () => {
     const user = await aUser(home);
     const { access_token: token } = await signIn(home, user);
     const next = anAddress();
@@ -122,7 +122,7 @@ onEachDatabase('taking an email change back', (dialect) => {
     expect(await mailsTo(next)).toHaveLength(1);
   });
 
-  test('a change of the password, of devices or of the address again leaves the link as it is', async () => {
+  test('changing the password, devices or the address again does not invalidate the link', async () => {
     const { user, late, session } = await changed();
     const change = { current_password: password, new_password: 'Battery-Staple-2' };
     const { body } = await call(home, 'POST /auth/change-password', change, { token: session.access_token });
@@ -160,7 +160,7 @@ onEachDatabase('taking an email change back', (dialect) => {
     expect(pending).toEqual([]);
   });
 
-  test('nobody else gets the old address meanwhile, and nobody can tell', async () => {
+  test('the old address cannot be taken meanwhile, and the replies do not reveal that', async () => {
     const { user, late } = await changed();
     const body = { username: `squatter${counter}`, email: user.email, password, ...names };
     const { status } = await call(home, 'POST /auth/register', body);
@@ -175,7 +175,7 @@ onEachDatabase('taking an email change back', (dialect) => {
     expect((await emailOf(user)).email).toBe(user.email);
   });
 
-  test('a confirmation of the old address by somebody else, asked for earlier, is refused', async () => {
+  test('an earlier request of another account for the old address cannot be confirmed', async () => {
     const wanted = anAddress();
     const other = await aUser(home);
     await request((await signIn(home, other)).access_token, wanted);
@@ -198,7 +198,7 @@ onEachDatabase('taking an email change back', (dialect) => {
     expect((await call(home, 'POST /auth/login', { username: body.username, password })).status).toBe(200);
   });
 
-  test('an unconfirmed address is not told and cannot return', async () => {
+  test('an unconfirmed address is not notified and cannot revert', async () => {
     const user = await aUser(home, { verified: false });
     const { access_token: token } = await signIn(home, user);
     const next = anAddress();
@@ -207,7 +207,7 @@ onEachDatabase('taking an email change back', (dialect) => {
     expect(await mailsTo(user.email)).toHaveLength(0);
   });
 
-  test('what an administrator changes, and whom they deactivate, no link takes back', async () => {
+  test('changes and deactivations by an administrator cannot be reverted', async () => {
     const { user, late } = await changed();
     const { access_token: token } = await signIn(home, await aUser(home, { role: 'admin' }));
     const email = anAddress();
@@ -219,7 +219,7 @@ onEachDatabase('taking an email change back', (dialect) => {
     expect((await revert(deactivated.late)).status).toBe(400);
   });
 
-  test('twenty presses at once take back once', async () => {
+  test('twenty parallel calls revert once', async () => {
     const { user, late } = await changed();
     const statuses = (await Promise.all(Array.from({ length: 20 }, () => revert(late)))).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);

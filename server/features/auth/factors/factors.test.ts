@@ -64,7 +64,7 @@ onEachDatabase('second factors', (dialect) => {
     expect((await call(home, 'POST /auth/totp/begin', undefined, { token })).status).toBe(409);
   });
 
-  test('a wrong password says nothing of a second factor', async () => {
+  test('a wrong password does not reveal a second factor', async () => {
     const { user } = await aPersonWithCodes();
     const wrong = await call(home, 'POST /auth/login', { username: user.username, password: 'Wrong-Horse-1' });
     const unknown = await call(home, 'POST /auth/login', { username: 'nobody-here', password: 'Wrong-Horse-1' });
@@ -72,7 +72,7 @@ onEachDatabase('second factors', (dialect) => {
     expect(wrong.text).toBe(unknown.text);
   });
 
-  test('the code gives the tokens, once; the same code is not taken again', async () => {
+  test('a code returns the tokens once; the same code is refused afterwards', async () => {
     const { user, secret } = await aPersonWithCodes();
     const [first, second] = [await challengeOf(user), await challengeOf(user)];
     const code = codeOf(secret);
@@ -96,7 +96,7 @@ onEachDatabase('second factors', (dialect) => {
       expect((await answer(await challengeOf(user), codeOf(secret, aheadMs))).status, `${aheadMs}`).toBe(status);
   });
 
-  test('a recovery code works once, however it is typed; its owner is told', async () => {
+  test('a recovery code works once, in any spelling; its owner is notified', async () => {
     const { user, recoveryCodes } = await aPersonWithCodes();
     const [code = ''] = recoveryCodes;
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){5}$/);
@@ -165,7 +165,7 @@ onEachDatabase('second factors', (dialect) => {
     expect((await login(ada.user, keptAgain)).body.second_factor_required).toBe(true);
   });
 
-  test('switching codes off takes password and code; recovery codes and remembered browsers go with them', async () => {
+  test('removing the authenticator app requires password and code; recovery codes and remembered browsers are deleted with it', async () => {
     const { user, token, secret } = await aPersonWithCodes();
     const remove = (body: object) => call(home, 'DELETE /auth/totp', body, { token });
     expect((await remove({ password: 'Wrong-Horse-1', code: codeOf(secret) })).body.code).toBe('wrong_password');
@@ -186,7 +186,7 @@ onEachDatabase('second factors', (dialect) => {
     ).toEqual(['A new way to sign in was added', 'A way to sign in was removed']);
   });
 
-  test('a code makes the sign-in recent again, once', async () => {
+  test('a code makes the sign-in recent, once', async () => {
     const { token, secret } = await aPersonWithCodes();
     home.clock.advance(minutes(11));
     const prove = (code: string) => call(home, 'POST /auth/recent-sign-in', { code }, { token });
@@ -199,14 +199,14 @@ onEachDatabase('second factors', (dialect) => {
     expect((await prove(codeOf(secret))).body.code).toBe('code_invalid');
   });
 
-  test('somebody without codes cannot prove anything with one', async () => {
+  test('an account without an authenticator app cannot use a code as proof', async () => {
     const { access_token: token } = await signIn(home, await aUser(home));
     expect((await call(home, 'POST /auth/recent-sign-in', { code: '123456' }, { token })).body.code).toBe(
       'code_invalid',
     );
   });
 
-  test('an administrator lets somebody in who lost their phone; it is logged and the person is told', async () => {
+  test("an administrator can remove a person's factors; it is logged and the person is notified", async () => {
     const { user } = await aPersonWithCodes();
     const { access_token: token } = await signIn(home, await aUser(home, { role: 'admin' }));
     const remove = () => call(home, `DELETE /admin/users/${user.id}/factors`, undefined, { token });
@@ -292,7 +292,7 @@ onEachDatabase('guesses of codes', (dialect) => {
   });
   afterAll(() => home.close());
 
-  test('ten wrong codes close the account’s second factor for 15 minutes, and a right one is not told apart', async () => {
+  test('ten wrong codes lock the account’s second factor for 15 minutes, also for right codes', async () => {
     const user = await aUser(home);
     const { access_token: token } = await signIn(home, user);
     const { secret } = (await call(home, 'POST /auth/totp/begin', undefined, { token })).body;
@@ -321,7 +321,7 @@ onEachDatabase('a required second factor', (dialect) => {
   });
   afterAll(() => home.close());
 
-  test('an administrator sets it up before anything else; nobody else has to', async () => {
+  test('an administrator must set it up first; others need not', async () => {
     const { access_token: token } = await signIn(home, await aUser(home, { role: 'admin' }));
     for (const key of ['GET /admin/users', 'GET /watchlist', 'GET /auth/export', 'GET /auth/sessions'])
       expect(await call(home, key, undefined, { token })).toMatchObject({

@@ -45,7 +45,7 @@ onEachDatabase('passkeys', (dialect) => {
     expect(listed.text).not.toMatch(/credential|public_key/);
   });
 
-  test('the owner is told of a new one and of one that is gone', async () => {
+  test('the owner is notified of added and removed ones', async () => {
     const { user, token, id } = await aPersonWithPasskey();
     await call(home, `DELETE /auth/passkeys/${id}`, undefined, { token });
     await home.mail.drain();
@@ -119,7 +119,7 @@ onEachDatabase('passkeys', (dialect) => {
     expect(await names(token)).toEqual(['Old phone', 'Key']);
   });
 
-  test('one that is kept already is refused, and so is what no authenticator made', async () => {
+  test('a known one is refused, and so is an invalid response', async () => {
     const { token, authenticator } = await aPersonWithPasskey();
     expect(await addPasskey(token, authenticator)).toMatchObject({ status: 409, body: { code: 'passkey_known' } });
     const options = (await call(home, 'POST /auth/passkeys/begin', undefined, { token })).body;
@@ -131,7 +131,7 @@ onEachDatabase('passkeys', (dialect) => {
     });
   });
 
-  test('a passkey makes the sign-in recent again, its own owner’s only', async () => {
+  test('a passkey makes the sign-in of its owner recent', async () => {
     const { token, authenticator } = await aPersonWithPasskey();
     const eve = await aPersonWithPasskey();
     home.clock.advance(minutes(11));
@@ -154,7 +154,7 @@ onEachDatabase('an installation without a name or https', (dialect) => {
   });
   afterAll(() => home.close());
 
-  test('has no passkeys and says why', async () => {
+  test('has no passkeys and gives the reason', async () => {
     const { access_token: token } = await signIn(home, user);
     expect((await call(home, 'GET /auth/passkeys', undefined, { token })).body.is_available).toBe(false);
     for (const key of ['POST /auth/passkeys/begin', 'POST /auth/login/passkey/begin'])

@@ -138,14 +138,14 @@ onEachDatabase('passwords', (dialect) => {
       });
   });
 
-  test('a new password in the reset form says all that is missing', async () => {
+  test('the reset form lists all violated password rules', async () => {
     const { body } = await reset('anything', 'abc');
     expect(body.detail).toBe('Password must contain at least 8 characters, one uppercase letter, one number');
     const missing = await call(home, 'POST /auth/reset-password', { new_password: newPassword });
     expect(missing.body.detail).toBe('No reset token provided. Please check your email for the reset link.');
   });
 
-  describe('every way to a new password ends all sessions and all other links', () => {
+  describe('every change of the password ends all sessions and all other links', () => {
     test.each(['reset', 'change at once', 'change by link'] as const)('%s', async (way) => {
       const user = await aUser(home);
       const [phone, laptop] = [await signIn(home, user), await signIn(home, user)];
@@ -186,7 +186,7 @@ onEachDatabase('passwords', (dialect) => {
     expect(await isLetIn(home, body.access_token)).toBe(true);
   });
 
-  test('a wrong current password is 400 and signs nobody out', async () => {
+  test('a wrong current password is 400 and does not sign out', async () => {
     const user = await aUser(home);
     const { access_token: token } = await signIn(home, user);
     const body = { current_password: 'Wrong-Horse-1', new_password: newPassword };

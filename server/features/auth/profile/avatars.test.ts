@@ -116,7 +116,7 @@ onEachDatabase('profile pictures', (dialect) => {
     expect((await upload(png, { field: 'picture' })).status).toBe(400);
   });
 
-  test('a small file that stands for a huge picture is refused without being unpacked', async () => {
+  test('a decompression bomb is refused without being decoded', async () => {
     const file = blankPng(14_000, 14_000);
     expect(file.length).toBeLessThan(1_000_000);
     const before = process.memoryUsage().rss;
@@ -145,7 +145,7 @@ onEachDatabase('profile pictures', (dialect) => {
     expect(Math.max(green, blue)).toBeLessThan(60);
   });
 
-  test('a stranger and a body of another type are turned away', async () => {
+  test('calls without a session and bodies of another type are refused', async () => {
     expect((await upload(await picture().png().toBuffer(), { bearer: 'nobody' })).status).toBe(401);
     expect((await call(home, 'POST /auth/upload-profile-picture', { file: 'x' }, { token })).status).toBe(415);
     const elsewhere = await home.app.inject({
@@ -157,7 +157,7 @@ onEachDatabase('profile pictures', (dialect) => {
     expect(elsewhere.statusCode).toBe(415);
   });
 
-  test('broken and endless forms end in an answer, and the server goes on', async () => {
+  test('malformed and endless forms are answered, and the server continues', async () => {
     await home.app.listen({ port: 0, host: '127.0.0.1' });
     const address = home.app.server.address();
     const port = typeof address === 'object' && address ? address.port : 0;

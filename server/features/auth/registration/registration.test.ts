@@ -178,7 +178,7 @@ onEachDatabase('accounts', (dialect) => {
     expect((await call(home, 'POST /auth/register', body)).status).toBe(409);
   });
 
-  test('nobody gives themselves a role, an id or a confirmed address', async () => {
+  test('a caller cannot set their own role, id or confirmed address', async () => {
     const extra = { id: 1, role: 'admin', isActive: false, is_active: 0, emailVerified: true, email_verified: 1 };
     await call(home, 'POST /auth/register', { ...person('modest'), ...extra });
     const { access_token } = await signIn(home, { ...person('modest'), id: 0 });
@@ -228,7 +228,7 @@ onEachDatabase('accounts', (dialect) => {
     ]);
   });
 
-  test('a new address takes effect once it is confirmed from its own mailbox, and the old one is told', async () => {
+  test('a new address takes effect once it is confirmed from its own mailbox, and the old one is notified', async () => {
     const user = await aUser(home);
     const { access_token: token } = await signIn(home, user);
     const asked = await call(home, 'PUT /auth/me', { email: 'moved@example.com' }, { token });
@@ -248,7 +248,7 @@ onEachDatabase('accounts', (dialect) => {
     expect(home.outbox.to(user.email).at(-1)?.subject).toBe('Your email address has changed');
   });
 
-  test('an address of somebody else cannot be had, nor found out by trying', async () => {
+  test('an address of another account cannot be taken or probed', async () => {
     const owner = await aUser(home);
     const user = await aUser(home);
     const { access_token: token } = await signIn(home, user);

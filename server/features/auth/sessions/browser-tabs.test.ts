@@ -93,7 +93,7 @@ test('an expired token is exchanged once for two tabs, though each sees the othe
   }
 });
 
-test('a tab that asks right after another has exchanged the token does not exchange it again', async () => {
+test('a tab that asks right after another has refreshed does not refresh again', async () => {
   const { tabs } = await twoTabs();
   home.clock.advance(hours(1));
   await tabs[0].whoAmI();
@@ -101,7 +101,7 @@ test('a tab that asks right after another has exchanged the token does not excha
   expect(refreshes).toBe(1);
 });
 
-test('after a sleep of days the session goes on; after more than it lasts, every tab is signed out', async () => {
+test('after days of sleep the session continues; after its expiry every tab is signed out', async () => {
   const { tabs } = await twoTabs();
   home.clock.advance(days(10));
   await Promise.all(tabs.map((tab) => tab.whoAmI()));
@@ -113,7 +113,7 @@ test('after a sleep of days the session goes on; after more than it lasts, every
   for (const stored of views) expect([...stored.keys()]).toEqual(['marquee.signed-in-before']);
 });
 
-test('waking up without a connection signs nobody out', async () => {
+test('waking up offline does not sign out', async () => {
   const { tabs } = await twoTabs();
   home.clock.advance(days(1));
   isOnline = false;

@@ -34,7 +34,7 @@ onEachDatabase('devices', (dialect) => {
     expect(JSON.stringify(sessions)).not.toMatch(/hash|token/);
   });
 
-  test('one device is signed out, at once and for good', async () => {
+  test('one device is signed out, immediately and permanently', async () => {
     const here = await signIn(home, ada, { userAgent: firefox });
     const there = await signIn(home, ada, { userAgent: phone });
     const other = (await list(here.access_token))[1];

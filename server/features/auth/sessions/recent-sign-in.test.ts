@@ -31,7 +31,7 @@ onEachDatabase('a recent sign-in', (dialect) => {
     });
   });
 
-  test('the password makes it recent again, for ten minutes and for this session only', async () => {
+  test('the password makes it recent, for ten minutes and for this session only', async () => {
     const user = await aUser(home);
     let session = await signIn(home, user);
     const other = await signIn(home, user);
@@ -49,7 +49,7 @@ onEachDatabase('a recent sign-in', (dialect) => {
     expect(await isRecent(session.access_token)).toMatchObject({ is_recent: false });
   });
 
-  test('a wrong password is refused and signs nobody out', async () => {
+  test('a wrong password is refused and does not sign out', async () => {
     const { access_token: token } = await signIn(home, await aUser(home));
     home.clock.advance(minutes(11));
     const answer = await call(home, 'POST /auth/recent-sign-in', { password: 'Wrong-Horse-1' }, { token });

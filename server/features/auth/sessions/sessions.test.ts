@@ -14,7 +14,7 @@ onEachDatabase('sessions', (dialect) => {
 
   const refresh = (token: string) => call(home, 'POST /auth/refresh', { refresh_token: token });
 
-  test('a call without a good token is 401, with a code and nothing else', async () => {
+  test('a call without a valid token is 401, with a code and nothing else', async () => {
     expect(await call(home, 'GET /auth/me')).toMatchObject({
       status: 401,
       headers: { 'www-authenticate': 'Bearer' },
@@ -32,7 +32,7 @@ onEachDatabase('sessions', (dialect) => {
     expect(right).toMatchObject({ status: 403, body: { code: 'account_deactivated' } });
   });
 
-  test('the email address stands for the username, in any case, and an unknown one tells nothing', async () => {
+  test('the email address works as the username, in any case, and an unknown one reveals nothing', async () => {
     const user = await aUser(home);
     const right = await call(home, 'POST /auth/login', { username: user.email.toUpperCase(), password });
     expect(right).toMatchObject({ status: 200, body: { user: { username: user.username } } });
@@ -89,7 +89,7 @@ onEachDatabase('sessions', (dialect) => {
     expect((await refresh(session.refresh_token)).status).toBe(401);
   });
 
-  test('a refresh token gives new tokens once; a copy used later ends the session for both', async () => {
+  test('a refresh token works once; a copy used later ends the session', async () => {
     const session = await signIn(home, await aUser(home));
     const next = (await refresh(session.refresh_token)).body;
     expect(next.refresh_token).not.toBe(session.refresh_token);
@@ -126,7 +126,7 @@ onEachDatabase('sessions', (dialect) => {
     expect((await refresh(late.refresh_token)).status).toBe(401);
   });
 
-  test('a deactivated person is out at once, and not in again with the old tokens when let back', async () => {
+  test('deactivating ends sessions at once, and activating does not restore them', async () => {
     const user = await aUser(home);
     const session = await signIn(home, user);
     await setActive(home, user, false);

@@ -38,7 +38,7 @@ onEachDatabase('who may register', (dialect) => {
     return call(home, 'POST /auth/verify-email', { token: home.outbox.tokenFor(email) });
   };
 
-  test('everybody may, unless an administrator says otherwise; a page can ask what applies', async () => {
+  test('is open to everybody by default; pages can read the settings', async () => {
     const options = async () => (await call(home, 'GET /auth/options')).body.sign_up;
     expect(await options()).toEqual({ mode: 'open', approval: false, domains: [] });
     expect((await register('grace')).status).toBe(201);
@@ -56,7 +56,7 @@ onEachDatabase('who may register', (dialect) => {
     },
   );
 
-  test('an invitation lets in as many as it says, until it expires or is withdrawn', async () => {
+  test('an invitation works for its number of uses, until it expires or is withdrawn', async () => {
     await set({ mode: 'invitation' });
     expect(await register('grace')).toMatchObject({ status: 403, body: { code: 'invitation_required' } });
     expect(await register('grace', { invitation: 'nonsense' })).toMatchObject({ body: { code: 'invitation_invalid' } });
@@ -102,7 +102,7 @@ onEachDatabase('who may register', (dialect) => {
     );
   });
 
-  test('the invitation of somebody who was shut out lets nobody in', async () => {
+  test('the invitation of a deactivated person is invalid', async () => {
     const bob = await aUser(home);
     const member = (await signIn(home, bob)).access_token;
     await set({ mode: 'invitation', member_invitations: true });
@@ -111,7 +111,7 @@ onEachDatabase('who may register', (dialect) => {
     expect((await register('grace', { invitation })).status).toBe(400);
   });
 
-  test('who must be approved waits; administrators are told, and the person gets a mail when let in', async () => {
+  test('accounts that need approval are pending; administrators are notified, and the person gets a mail when approved', async () => {
     await set({ approval: true });
     expect((await register('grace')).status).toBe(201);
     expect(await login('grace')).toMatchObject({ status: 403, body: { code: 'approval_pending' } });
@@ -127,7 +127,7 @@ onEachDatabase('who may register', (dialect) => {
     expect(home.outbox.messages.map(({ subject }) => subject)).toContain('Your account has been approved');
   });
 
-  test('who is refused is told by mail, and leaves nothing', async () => {
+  test('a rejected person gets a mail, and everything is deleted', async () => {
     await set({ approval: true });
     await register('grace');
     const { approvals } = (await call(home, 'GET /admin/approvals', undefined, { token })).body;
@@ -139,14 +139,14 @@ onEachDatabase('who may register', (dialect) => {
     expect((await register('grace')).status).toBe(201);
   });
 
-  test('an account that nobody has to decide about cannot be refused or approved', async () => {
+  test('an account without a pending approval cannot be approved or rejected', async () => {
     const bob = await aUser(home);
     for (const decision of ['approve', 'refuse'])
       expect((await call(home, `POST /admin/approvals/${bob.id}/${decision}`, undefined, { token })).status).toBe(404);
     expect((await login(bob.username)).status).toBe(200);
   });
 
-  test('an address of an allowed domain counts once it is confirmed, and nobody moves to another domain', async () => {
+  test('an address of an allowed domain counts once confirmed, and cannot be changed to another domain', async () => {
     await set({ domains: ['Example.com'] });
     expect(await register('eve', { email: 'eve@elsewhere.org' })).toMatchObject({
       status: 403,
@@ -172,7 +172,7 @@ onEachDatabase('who may register', (dialect) => {
     expect((await login('grace')).body.code).toBe('approval_pending');
   });
 
-  test('whoever waits can have the verification mail again, and an administrator can simply activate them', async () => {
+  test('pending people can request the verification mail again, and an administrator can activate them directly', async () => {
     await set({ domains: ['example.com'] });
     await register('grace');
     home.clock.advance(1_000);

@@ -220,7 +220,7 @@ onEachDatabase('importing IMDb', (dialect) => {
     expect((await getPerson(database.db, keanu[0]!.id)).credits).toHaveLength(1);
   });
 
-  test('broken and torn lines are counted, told with their number and skipped', async () => {
+  test('broken and truncated lines are counted, reported with their number and skipped', async () => {
     file('title.basics', [
       'tt0133093 | movie | The Matrix | The Matrix | 0 | 1999 | \\N | 136 | Action',
       'tt0133094 | movie | Too few fields',
@@ -246,7 +246,7 @@ onEachDatabase('importing IMDb', (dialect) => {
     await expect(run()).rejects.toThrow('title.basics.tsv has no column tconst');
   });
 
-  test('an import stopped at any batch goes on from there when run again', async () => {
+  test('an import stopped at any batch resumes there', async () => {
     writeMany(60);
     const stop = new AbortController();
     const options = { db: database.db, clock, workDir: dir, batchSize: 10 };

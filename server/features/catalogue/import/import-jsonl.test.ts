@@ -179,7 +179,7 @@ onEachDatabase('importing JSON Lines', (dialect) => {
     expect(cast.map((credit) => credit.name)).toEqual(['Michelle Williams', 'Penélope Cruz', 'Penélope Cruz']);
   });
 
-  test('a person known by name alone is adopted when a record with an id comes', async () => {
+  test('a person known by name alone is merged when a record with an id arrives', async () => {
     const movie = aMovie({ id: 1, credits: { cast: [{ id: null, name: 'Turo Pajala', order: 0 }], crew: [] } });
     await run([file('movies.jsonl', [movie])]);
     await run([file('people.jsonl', [aPerson({ id: 54768, name: 'Turo Pajala', biography: 'A Finnish actor.' })])]);
@@ -235,7 +235,7 @@ onEachDatabase('importing JSON Lines', (dialect) => {
     });
   });
 
-  test('an import stopped between two batches goes on where it was when run again', async () => {
+  test('an import stopped between two batches resumes there', async () => {
     const path = file(
       'movies.jsonl',
       Array.from({ length: 1500 }, (_, i) => aMovie({ id: i + 1 })),

@@ -18,7 +18,7 @@ onEachDatabase('imports are noted down', (dialect) => {
   const runs = () => listRuns({ db: database.db, clock });
   const counts = { added: 3, changed: 2, unchanged: 1, skipped: 0 };
 
-  test('while one goes on it tells how far it is, and at the end what came of it', async () => {
+  test('a run reports its progress, and its result at the end', async () => {
     const run = { db: database.db, clock, source: 'jsonl' as const };
     await trackRun(run, async (onProgress) => {
       expect(await runs()).toMatchObject([{ source: 'jsonl', state: 'running', added: 0, finished_at: null }]);
@@ -43,7 +43,7 @@ onEachDatabase('imports are noted down', (dialect) => {
     expect(await runs()).toMatchObject([{ started_at: '2026-11-20T13:09:11.000Z', added: 0 }]);
   });
 
-  test('one that fails says why, and one that was stopped does not', async () => {
+  test('a failed run has a reason, a stopped one has none', async () => {
     const fails = async () => {
       throw new Error('The disk is full.');
     };

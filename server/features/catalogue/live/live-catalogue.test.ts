@@ -126,7 +126,7 @@ onEachDatabase('the live catalogue', (dialect) => {
     expect((await get(`/movies/${id}/seasons/2`)).episodes).toHaveLength(3);
   });
 
-  test('an opened title is asked for once, however many open it, and again only when it is old', async () => {
+  test('an opened title is fetched once, however many open it, and again only when outdated', async () => {
     await live.findMore('lantern keeper');
     const id = await idOf('The Lantern Keeper of Vell');
     const asked = () => fakeTmdb.requests.filter((request) => request.path === '/3/movie/900001').length;
@@ -164,7 +164,7 @@ onEachDatabase('the live catalogue', (dialect) => {
     });
   });
 
-  test('the same search is not asked again for a while', async () => {
+  test('the same search is not repeated for a while', async () => {
     await live.findMore('Lantern  Keeper');
     expect(await live.findMore('lantern keeper ')).toBe(0);
     expect(fakeTmdb.requests).toHaveLength(1);
@@ -214,7 +214,7 @@ onEachDatabase('the live catalogue', (dialect) => {
     expect(performance.now() - started).toBeLessThan(1_400);
   });
 
-  test('a title that TMDB does not know is not asked for again soon', async () => {
+  test('a title unknown to TMDB is not requested again soon', async () => {
     await storeTitles([starterTitle], { db: home.database.db, clock: home.clock, source: 'starter' });
     const id = await idOf('A Starter Title');
     for (const _ of [1, 2]) {
@@ -279,7 +279,7 @@ onEachDatabase('whatever TMDB does', (dialect) => {
     },
   );
 
-  test('a search waits no longer than its caller wants, and what comes later is stored all the same', async () => {
+  test('a search waits no longer than its caller allows, and later results are stored', async () => {
     const live = createLiveCatalogue({
       db: home.database.db,
       tmdb: tmdbClient(fakeTmdb, home.clock),

@@ -33,7 +33,7 @@ onEachDatabase('importing from TMDB', (dialect) => {
   const detailRequests = () => fakeTmdb.requests.filter(({ path }) => /^\/3\/(movie|tv|person)\/\d+$/.test(path));
   const countTitles = async () => (await database.db.selectFrom('titles').select('id').execute()).length;
 
-  test('the popular, top rated and trending titles come whole, each with one request', async () => {
+  test('the popular, top rated and trending titles are complete, with one request each', async () => {
     const progress = await run({ what: 'lists', pages: 3 });
     expect(progress).toMatchObject({ added: 60, skipped: 0 });
     expect(detailRequests()).toHaveLength(60);
@@ -89,7 +89,7 @@ onEachDatabase('importing from TMDB', (dialect) => {
     ]);
   });
 
-  test('it waits when TMDB asks for patience or is down for a while, and gives up when it stays down', async () => {
+  test('it waits when TMDB asks for a pause or is down for a while, and gives up when it stays down', async () => {
     fakeTmdb.fail('rate_limited', 3);
     expect(await run({ what: 'lists', pages: 1 })).toMatchObject({ added: 47, skipped: 0 });
     fakeTmdb.fail('broken', 4);
@@ -100,7 +100,7 @@ onEachDatabase('importing from TMDB', (dialect) => {
     await expect(run({ what: 'lists', pages: 3 })).rejects.toThrow('the key is not accepted');
   });
 
-  test('an import stopped between two batches goes on from there, even hours later', async () => {
+  test('an import stopped between two batches resumes there, even hours later', async () => {
     const stop = new AbortController();
     const plan: TmdbPlan = { what: 'ids', kind: 'movie', limit: 46, popularityMin: 0 };
     const options = { ...parts(), signal: stop.signal, onProgress: () => stop.abort() };
@@ -136,7 +136,7 @@ onEachDatabase('importing from TMDB', (dialect) => {
     expect(await daily.runIfDue()).toBe(true);
   });
 
-  test('stopping the daily refresh stops what is under way', async () => {
+  test('stopping the daily refresh aborts its requests', async () => {
     const daily = createDailyRefresh({ ...parts(), log: silentLog });
     fakeTmdb.fail('slow');
     daily.start();

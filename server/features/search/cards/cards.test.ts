@@ -29,7 +29,7 @@ const oddTexts = [
   '',
 ];
 
-describe('a card comes back as it was', () => {
+describe('a card is unchanged after packing and unpacking', () => {
   test.each(oddTexts)('with the text %j', (text) => {
     const title = aTitle('Heat', {
       overview: text,

@@ -28,7 +28,7 @@ test('a title is found by what happens in it, whatever the order and form of the
     expect(titlesFound(engine(), text).movies[0], text).toBe('The Shining');
 });
 
-test('the answer says that it read the text as a description, and marks the words that matched', () => {
+test('the answer names the interpretation as a description, and marks the matched words', () => {
   const result = engine().search(aRequest('hotel caretaker goes mad in winter'));
   expect(result.matchedBy).toBe('description');
   const { overview, described } = result.groups.movie.hits[0]!;
@@ -49,11 +49,11 @@ test('people, languages, genres and decades in the text count', () => {
   expect(titlesFound(engine(), '80s horror about a writer').movies[0]).toBe('The Shining');
 });
 
-test('a related word finds what is told in other words', () => {
+test('a related word finds a description in other words', () => {
   expect(titlesFound(engine(), 'kids disappear from a village').shows).toEqual(['Dark']);
 });
 
-test('a misspelt word is corrected only when nobody knows it', () => {
+test('a misspelt word is corrected only when it is unknown', () => {
   const found = anEngine([shining, ...others, aTitle('Body', { voteCount: 300_000 })]);
   expect(titlesFound(found, 'writer goes mad in a hotell').movies[0]).toBe('The Shining');
   expect(found.search(aRequest('children vanish from a small town')).correctedQuery).toBeUndefined();

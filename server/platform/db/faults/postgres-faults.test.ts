@@ -86,7 +86,7 @@ describe.skipIf(bin === null)('a PostgreSQL server that fails', () => {
     }
   });
 
-  test('a server that does not answer makes writes fail within 5 s and keeps no search waiting', async () => {
+  test('an unresponsive server makes writes fail within 5 s and delays no search', async () => {
     await Promise.all([write(), write(), write()]);
     proxy.pause();
     const began = performance.now();

@@ -32,7 +32,7 @@ describe('an SQLite database whose disk fails', () => {
     return Object.values(rows[0] ?? {})[0] ?? 0;
   }
 
-  test('a full disk refuses writes with 503 until there is room again, and loses nothing', async () => {
+  test('a full disk refuses writes with 503 until there is space again, and loses nothing', async () => {
     const before = (await write()).status;
     await pragma(`max_page_count = ${await pragma('page_count')}`);
     let accepted = 1;
