@@ -95,7 +95,7 @@ test('the last five searches are offered when the box is focused', async ({ page
 test('the dropdown is walked with the arrow keys and opens what is chosen', async ({ page }) => {
   await page.goto('/');
   const box = page.getByRole('combobox', searchBox).first();
-  // A key that is pressed before the page listens is lost.
+  // Keys pressed before hydration are lost.
   await expect(async () => {
     await page.keyboard.press('/');
     await expect(box).toBeFocused({ timeout: 500 });
@@ -105,7 +105,7 @@ test('the dropdown is walked with the arrow keys and opens what is chosen', asyn
   await box.press('ArrowDown');
   const marked = page.getByRole('listbox').getByRole('option', { selected: true });
   await expect(marked).toContainText('Inception');
-  // What is marked stays marked while the pause searches by itself.
+  // The selection survives the automatic search.
   await expect(page).toHaveURL(/\?q=incepti/);
   await expect(marked).toContainText('Inception');
   await box.press('Enter');
@@ -115,7 +115,7 @@ test('the dropdown is walked with the arrow keys and opens what is chosen', asyn
 test('what was chosen opens, however slowly, and no search of what was typed comes in between', async ({ page }) => {
   await page.goto('/');
   await page.route('**/api/movies/*', async (route) => {
-    // Longer than the pause that searches by itself.
+    // Longer than the pause before a search.
     await new Promise((resume) => setTimeout(resume, 900));
     await route.continue();
   });

@@ -5,7 +5,7 @@ import type { WebBuild } from '#server/platform/http/pages/pages.ts';
 
 type Render = WebBuild['entryServer']['render'];
 
-/** The smallest web build the server takes: each page shows its own path, and one file lies beside them. */
+/** A minimal web build: each page shows its path, and there is one file. */
 export function aWebBuild(render: Render = renderPath): WebBuild & { remove(): void } {
   const clientDir = mkdtempSync(join(tmpdir(), 'marquee-web-'));
   mkdirSync(join(clientDir, 'assets'));

@@ -50,14 +50,14 @@ onEachDatabase('the security log', (dialect) => {
     ]);
   });
 
-  test('shows nobody what happened to another account', async () => {
+  test('shows a person their own events only', async () => {
     const [ada, bob] = [await aUser(home), await aUser(home)];
     await failToSignIn(ada.username);
     const { events } = await own(await tokenOf(bob));
     expect(events.map(({ kind }) => kind)).toEqual(['sign_in']);
   });
 
-  test('comes page by page', async () => {
+  test('is paged', async () => {
     const ada = await aUser(home);
     for (let i = 0; i < 3; i += 1) await failToSignIn(ada.username);
     const token = await tokenOf(ada);
@@ -110,7 +110,7 @@ onEachDatabase('the security log', (dialect) => {
     await guarded.close();
   });
 
-  test('says that a deactivated person tried the right password', async () => {
+  test('records a right password of a deactivated account', async () => {
     const ada = await aUser(home);
     await setActive(home, ada, false);
     await call(home, 'POST /auth/login', { username: ada.username, password });
@@ -143,7 +143,7 @@ onEachDatabase('the security log', (dialect) => {
     expect(csv).toHaveLength(3);
   });
 
-  test('goes to the log of the process as JSON lines with one event name', async () => {
+  test('is written to the log of the process as JSON lines with one event name', async () => {
     const ada = await aUser(home);
     await failToSignIn(ada.username);
     const events = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -175,7 +175,7 @@ onEachDatabase('the security log', (dialect) => {
     expect(written).toMatchObject([{ kind: 'factor_added', user_id: ada.id }]);
   });
 
-  test('is part of the copy that people get, goes with the account, and is kept for a configured time', async () => {
+  test('is part of the personal data export, is deleted with the account, and has a retention time', async () => {
     const { db } = home.database;
     const ada = await aUser(home);
     await failToSignIn(ada.username);

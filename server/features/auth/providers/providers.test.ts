@@ -67,7 +67,7 @@ onEachDatabase('an OpenID Connect provider', (dialect) => {
     return finish(await walkThroughProvider(url, name), cookie, app);
   };
 
-  test('somebody new gets an account with a confirmed address, and the same one the next time', async () => {
+  test('a new person gets an account with a confirmed address, and the same one the next time', async () => {
     const first = await comeIn(person(`new-${dialect}`));
     expect(first.body.user).toMatchObject({ username: `new-${dialect}`, emailVerified: true, role: 'user' });
     const second = await comeIn(`new-${dialect}`);
@@ -137,7 +137,7 @@ onEachDatabase('an OpenID Connect provider', (dialect) => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'provider_email_missing' } });
   });
 
-  test('somebody signed in links the provider and unlinks it again', async () => {
+  test('a signed-in person links and unlinks the provider', async () => {
     const ada = await aUser(home, { username: `set-${dialect}` });
     const { access_token: token } = await signIn(home, ada);
     const name = person(`else-${dialect}`);
@@ -152,7 +152,7 @@ onEachDatabase('an OpenID Connect provider', (dialect) => {
     expect((await unlink(token)).status).toBe(200);
   });
 
-  test('a deactivated person does not come in this way either', async () => {
+  test('a deactivated person cannot sign in this way either', async () => {
     const name = person(`gone-${dialect}`);
     const { id } = (await comeIn(name)).body.user;
     await home.database.db.updateTable('users').set({ is_active: 0 }).where('id', '=', id).execute();
