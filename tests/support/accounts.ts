@@ -22,7 +22,7 @@ interface UserTraits {
   lastName?: string;
 }
 
-/** An account; say only what matters. */
+/** Creates an account; name only the traits that matter. */
 export async function aUser({ database, clock, passwords }: TestApp, traits: UserTraits = {}): Promise<TestUser> {
   const passwordHash = passwordHashes.get(passwords) ?? passwords.hash(password);
   passwordHashes.set(passwords, passwordHash);
@@ -54,12 +54,12 @@ interface CallOptions {
   token?: string | undefined;
   ip?: string;
   userAgent?: string;
-  /** What the browser prefers, as in `Accept-Language`. */
+  /** Sets `Accept-Language`. */
   language?: string;
   headers?: Record<string, string>;
 }
 
-/** One call of the API, as a client would make it. */
+/** Makes one API call as a client. */
 export async function call(
   { app }: TestApp,
   key: string,
@@ -92,12 +92,12 @@ export async function signIn(
   return body;
 }
 
-/** Whether an access token opens the door right now. */
+/** Whether an access token is valid now. */
 export async function isLetIn(home: TestApp, token: string): Promise<boolean> {
   return (await call(home, 'GET /auth/me', undefined, { token })).status === 200;
 }
 
-/** Lets somebody in or shuts them out, as an administrator does. */
+/** Activates or deactivates an account, as an administrator does. */
 export async function setActive(home: TestApp, { id }: TestUser, is_active: boolean): Promise<void> {
   const { access_token: token } = await signIn(home, await aUser(home, { role: 'admin' }));
   const { status, body } = await call(home, `PUT /admin/users/${id}/status`, { is_active }, { token });

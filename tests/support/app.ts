@@ -16,14 +16,14 @@ import { Outbox } from './fakes/outbox.ts';
 import { cheapPasswords } from './passwords.ts';
 
 /**
- * The application as `main.ts` starts it, but that nothing works by itself: the search index follows the catalogue when a
- * test calls `catchUp`, mails and pushes that wait go out with `drain`, counts are written down with `flush`.
+ * The application as `main.ts` starts it, without background work: the search index follows the catalogue when a test
+ * calls `catchUp`, queued mails and pushes are sent by `drain`, counts are written by `flush`.
  */
 export interface TestApp extends Pick<Application, 'app' | 'search' | 'mail' | 'push' | 'live' | 'searchCounts'> {
   database: OpenDatabase;
   clock: TestClock;
   config: Config;
-  /** The mails that were sent. */
+  /** Sent mails. */
   outbox: Outbox;
   passwords: NonNullable<Surroundings['passwords']>;
   close(): Promise<void>;
@@ -31,17 +31,17 @@ export interface TestApp extends Pick<Application, 'app' | 'search' | 'mail' | '
 
 interface TestAppOptions {
   dialect: Dialect;
-  /** A fake TMDB that the application asks; without it there is no key. */
+  /** A fake TMDB; without it there is no API key. */
   tmdb?: FakeTmdb;
-  /** Environment variables, over the defaults of a test: quiet, without rate limits. */
+  /** Environment variables; defaults: silent log, no rate limits. */
   env?: Record<string, string>;
-  /** Origins of the test's own push services, which are neither https nor public. */
+  /** Origins of the test's push services, which are neither https nor public. */
   pushOrigins?: string[];
   pushTimeoutMs?: number;
   streamsPollIntervalMs?: number;
   /** Default 0: only `catchUp`. */
   searchFollowEveryMs?: number;
-  /** A migrated database instead of a fresh one; closed with the application. */
+  /** A migrated database instead of a new one; closed with the application. */
   database?: OpenDatabase;
   /** `starter`: the fresh database has the starter catalogue, and the search index has it, too. */
   catalogue?: 'empty' | 'starter';
@@ -49,11 +49,11 @@ interface TestAppOptions {
   connections?: Partial<ConnectionLimits>;
   /** Instead of the cheapest. */
   passwords?: TestApp['passwords'];
-  /** Receives each line of the log, from level `info`, instead of the standard output. */
+  /** Receives each log line from level `info`. */
   onLogLine?: (line: string) => void;
 }
 
-/** The real application on a database of its own, with a clock that the test moves. Talk to it through `app.inject`. */
+/** The real application on a database of its own, with a clock that the test moves. Call it through `app.inject`. */
 export async function startApp({
   dialect,
   tmdb: fakeTmdb,

@@ -106,7 +106,7 @@ onEachDatabase('looking after the server', (dialect) => {
     },
   );
 
-  test('a production server behind a proxy that was set up for localhost is told what is wrong', async () => {
+  test('a production server behind a proxy with the settings of localhost lists its faults', async () => {
     await start({ NODE_ENV: 'production' });
     const behind = { host: 'marquee.example.com', 'x-forwarded-for': '192.0.2.1' };
     expect(await faults(behind)).toEqual(
@@ -124,7 +124,7 @@ onEachDatabase('looking after the server', (dialect) => {
   });
   const order = ['error', 'warning', 'info'];
 
-  test('a server that is set up well has little to be told', async () => {
+  test('a well-configured server lists few faults', async () => {
     await start({
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://marquee.example.com',
@@ -139,7 +139,7 @@ onEachDatabase('looking after the server', (dialect) => {
     expect(await faults({ host: 'other.example.com' })).toContain('public_url_mismatch');
   });
 
-  test('a key that TMDB refuses, and a TMDB that is away, are told', async () => {
+  test('a refused TMDB key and an unreachable TMDB are listed as faults', async () => {
     const fakeTmdb = await startFakeTmdb();
     try {
       home = await startApp({ dialect, tmdb: fakeTmdb });
@@ -155,7 +155,7 @@ onEachDatabase('looking after the server', (dialect) => {
     }
   });
 
-  test('mails that nobody takes, and mails that wait, are told', async () => {
+  test('undeliverable and waiting mails are listed as faults', async () => {
     await start({ SMTP_URL: 'smtp://mail.example.com' });
     await ask('POST /admin/system/test-mail');
     expect(await faults()).not.toContain('mail_stuck');
@@ -183,7 +183,7 @@ onEachDatabase('looking after the server', (dialect) => {
     });
   });
 
-  test('the database page tells sizes, rows, sources, imports and the state of the search index', async () => {
+  test('the database page shows sizes, rows, sources, imports and the state of the search index', async () => {
     await start({}, 'starter');
     await storeTitles([aRecord({ title: 'Newcomer', tmdbId: 900_001 })], {
       db: home.database.db,
@@ -219,7 +219,7 @@ onEachDatabase('looking after the server', (dialect) => {
     expect(state.free_disk_bytes).toBeGreaterThan(0);
   });
 
-  test('the daily refresh says when it last was and when it is next', async () => {
+  test('the daily refresh shows its last and next run', async () => {
     await start({ TMDB_API_KEY: 'key' });
     expect((await database()).catalogue.daily_refresh).toEqual({
       last_day: null,
@@ -235,7 +235,7 @@ onEachDatabase('looking after the server', (dialect) => {
     });
   });
 
-  test('an import that fell silent is told as lost', async () => {
+  test('an import without progress reports is shown as lost', async () => {
     await start();
     const now = home.clock.now();
     const run = { source: 'imdb', state: 'running' as const, started_at: now, heard_at: now };

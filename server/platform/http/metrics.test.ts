@@ -86,7 +86,7 @@ test('each line of the log names the node', async () => {
   await home.close();
 });
 
-test('kept searches have a bound in bytes, however many different ones are asked', async () => {
+test('cached searches have a limit in bytes', async () => {
   const home = await startApp({ dialect: 'sqlite', catalogue: 'starter', env: { METRICS_TOKEN: token } });
   for (let year = 0; year < 450; year += 1)
     expect((await home.app.inject(`/api/search?limit=50&q=the&year_to=${2100 + year}`)).statusCode).toBe(200);

@@ -13,12 +13,12 @@ import { copyStarterInto, makeOnce, templatesDir } from '../templates.ts';
 import { loadStarter } from '../make-starter.ts';
 import { openCopy, openPooled, openTemplate } from './postgres-pool.ts';
 
-/** Runs the same tests on SQLite and on PostgreSQL. */
+/** Runs the same tests on SQLite and PostgreSQL. */
 export function onEachDatabase(name: string, tests: (dialect: Dialect) => void): void {
   describe.each(['sqlite', 'postgres'] as const)(`${name} (%s)`, tests);
 }
 
-/** A migrated, empty database of its own; `close` removes it. */
+/** A new, migrated database; `close` removes it. */
 export async function openTestDatabase(dialect: Dialect): Promise<OpenDatabase> {
   if (dialect === 'sqlite') return openEmptySqlite();
   const server = inject('postgresUrl');
@@ -68,7 +68,7 @@ async function openEmptySqlite(): Promise<OpenDatabase> {
 /** Closing it removes the directory. */
 async function openTemporarySqlite(dir: string): Promise<OpenDatabase> {
   const database = openSqlite(join(dir, 'marquee.db'));
-  // Like the PostgreSQL of the tests: what a power cut would do is not what they ask.
+  // Like the tests' PostgreSQL: durability is not tested here.
   await sql`pragma synchronous = off`.execute(database.db);
   return {
     ...database,
@@ -93,7 +93,7 @@ async function openPGlite(): Promise<OpenDatabase> {
   return database;
 }
 
-/** How another process opens this database; null for one that lives inside our own. */
+/** How another process opens this database; null for an in-process one. */
 export async function otherProcessTarget({ db, file }: OpenDatabase): Promise<string | null> {
   if (file !== undefined) return file;
   const server = inject('postgresUrl');

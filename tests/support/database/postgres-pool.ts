@@ -2,15 +2,15 @@ import { sql, type Kysely } from 'kysely';
 import { openPostgres, type OpenDatabase } from '#server/platform/db/open.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** The migrated database that every other is copied from. */
+/** The migrated template of all databases. */
 export const templateDatabase = 'marquee_template';
 
-/** Databases of this worker that a test has open, by number. */
+/** Open databases of this worker, by number. */
 const inUse = new Set<number>();
 
 /**
- * A migrated, empty database. Copying one takes a hundred times as long as emptying one, so each worker keeps its
- * databases and empties them when they are opened again. One whose schema a test has changed is made anew.
+ * A migrated, empty database. Copying the template takes a hundred times as long as emptying a database, so each worker
+ * reuses its databases. One whose schema a test has changed is replaced.
  */
 export async function openPooled(server: string): Promise<OpenDatabase> {
   const slot = firstFree();
@@ -66,7 +66,7 @@ function firstFree(): number {
 
 async function prepare(server: string, name: string): Promise<void> {
   await onCluster(server, async (db) => {
-    // Connections of processes that a test has killed.
+    // Connections of killed processes.
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(db);
     const { rows } = await sql`select from pg_database where datname = ${name}`.execute(db);
     if (rows.length > 0 && (await empty(server, name))) return;
@@ -75,7 +75,7 @@ async function prepare(server: string, name: string): Promise<void> {
   });
 }
 
-/** Copying a template waits for nobody and fails if two do it at once; then it is tried again. */
+/** PostgreSQL refuses concurrent copies of a template, so this is retried. */
 async function copyTemplate(db: Kysely<Tables>, { from, to }: { from: string; to: string }): Promise<void> {
   for (let attempt = 0; ; attempt += 1)
     try {
@@ -87,13 +87,13 @@ async function copyTemplate(db: Kysely<Tables>, { from, to }: { from: string; to
     }
 }
 
-/** Brings a database back to what the template holds. False if its schema is another one by now. */
+/** Restores the template's rows. False if the schema differs. */
 async function empty(server: string, name: string): Promise<boolean> {
   const template = await describeTemplate(server);
   const database = openPostgres(`${server}/${name}`);
   try {
     if ((await fingerprint(database.db)) !== template.fingerprint) return false;
-    // Without foreign keys being followed the order of the tables does not matter.
+    // With foreign keys disabled the order of tables does not matter.
     const statements = [
       'set session_replication_role = replica',
       ...template.tables.map((table) => `delete from "${table}"`),
@@ -110,7 +110,7 @@ async function empty(server: string, name: string): Promise<boolean> {
 interface Template {
   fingerprint: string;
   tables: string[];
-  /** Statements that write the rows which migrations have written. */
+  /** Inserts the rows that migrations have written. */
   inserts: string[];
   sequences: { name: string; start: string }[];
 }
@@ -147,7 +147,7 @@ async function readTemplate(server: string): Promise<Template> {
   }
 }
 
-/** Changes with every table, column, index, constraint, trigger or function that is added, dropped or broken. */
+/** Changes with every table, column, index, constraint, trigger or function. */
 async function fingerprint(db: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ fingerprint: string }>`
     select md5(string_agg(line, ',' order by line)) as fingerprint from (

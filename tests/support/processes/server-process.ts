@@ -11,13 +11,13 @@ export interface ServerProcess {
   pid: number | undefined;
   port: number;
   origin: string;
-  /** SIGKILL. Resolves when the process is gone. */
+  /** SIGKILL; resolves when the process has exited. */
   kill(): Promise<void>;
-  /** Asks the process to stop. Resolves when it ended, with its exit code and how long it took. */
+  /** SIGTERM; resolves with the exit code and the time it took. */
   stop(): Promise<{ exitCode: number | null; tookMs: number }>;
 }
 
-/** Starts the real server, API only, in a process of its own and waits until it is ready. */
+/** Starts the real server, API only, in a process and waits until it is ready. */
 export async function startServerProcess(dataDir: string, port: number, env: Record<string, string> = {}) {
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['server/main.ts'], {
