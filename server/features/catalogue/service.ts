@@ -159,10 +159,16 @@ export async function listRelated(deps: RelatedDeps, id: number, limit: number):
   return listCardsInOrder(db, await listRelatedIds(deps, id, limit));
 }
 
-/** In this order; unknown ids are skipped. */
+/** Far below the databases' limit of parameters (SQLite: 32,766). */
+const cardsPerStatement = 5_000;
+
+/** In this order; unknown ids are skipped. Any number of ids: a list may hold much of the catalogue. */
 export async function listCardsInOrder(db: Db, ids: number[]): Promise<TitleCard[]> {
-  const cards = await toCards(db, await queries.listCards(db, ids));
-  const byId = new Map(cards.map((entry) => [entry.id, entry]));
+  const byId = new Map<number, TitleCard>();
+  for (let start = 0; start < ids.length; start += cardsPerStatement) {
+    const rows = await queries.listCards(db, ids.slice(start, start + cardsPerStatement));
+    for (const card of await toCards(db, rows)) byId.set(card.id, card);
+  }
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

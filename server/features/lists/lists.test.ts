@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { storeTitles } from '#server/features/catalogue/store/store.ts';
+import { bulkInsert } from '#server/platform/db/bulk.ts';
 import { aUser, call, signIn } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { days } from '#tests/support/fakes/clock.ts';
@@ -239,4 +240,27 @@ onEachDatabase('personal lists', (dialect) => {
       .execute();
     expect(rows).toEqual([]);
   });
+});
+
+test('a list may have more entries than a statement of SQLite has parameters', async () => {
+  const home = await startApp({ dialect: 'sqlite' });
+  const { db } = home.database;
+  await storeTitles([aRecord({ title: 'Alien', tmdbId: 348 })], { db, clock: home.clock, source: 'starter' });
+  const { id: first, ...alien } = await db.selectFrom('titles').selectAll().executeTakeFirstOrThrow();
+  const ids = Array.from({ length: 33_000 }, (_, i) => first + 1 + i);
+  await bulkInsert(
+    db,
+    'titles',
+    ids.map((id) => ({ ...alien, id, tmdb_id: 1_000_000 + id })),
+  );
+  const ada = await aUser(home);
+  await bulkInsert(
+    db,
+    'list_entries',
+    ids.map((id) => ({ user_id: ada.id, list: 'favorites' as const, title_id: id, added_at: id })),
+  );
+  const { access_token: token } = await signIn(home, ada);
+  const { status, body } = await call(home, 'GET /favorites', undefined, { token });
+  expect([status, body.favorites.length]).toEqual([200, ids.length]);
+  await home.close();
 });
