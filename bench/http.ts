@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { compareWithBareRoute, secondsOfComparison, startTarget } from './bare-comparison.ts';
 
 /**
- * Requests per second of `GET /search` on the real server, beside a Fastify route that does nothing but send the same
- * bytes. Both are processes of their own, loaded in turns, so that a noisy machine is noisy for both; the processor
- * time that each takes for a request is compared as well.
+ * Requests per second of `GET /search` on the real server, compared with a bare Fastify route that sends the same
+ * bytes. Both run in processes of their own and are loaded in alternation, so that noise of the machine affects both;
+ * processor time per request is compared as well.
  */
-/** Searches people make, in the proportion they make them: a few very often, many now and then. */
+/** Realistic searches with realistic frequencies: a few very often, many rarely. */
 const queries = [
   ...Array<string>(8).fill('matrix'),
   ...Array<string>(6).fill('star wars'),
@@ -51,7 +51,7 @@ function newText(i: number): string {
   return `${queries[i % queries.length]} ${String.fromCharCode(97 + (i % 26))}${i}`;
 }
 
-/** The ratio of requests per second, and that of processor time. */
+/** Ratios of requests per second and of processor time. */
 async function compare(what: string, queryAt: (i: number) => string): Promise<string> {
   let next = 0;
   const path = () => {

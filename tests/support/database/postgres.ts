@@ -9,17 +9,17 @@ export interface PostgresServer {
   url: string;
   dir: string;
   port: number;
-  /** Ends every connection, as a restart of the machine would, and keeps the data. */
+  /** Stops the server at once and keeps the data, as a reboot would. */
   halt(): void;
   /** Starts it again after `halt`. */
   start(): void;
   /** Makes a standby the primary. */
   promote(): void;
-  /** Ends it and removes its data. */
+  /** Stops it and deletes its data. */
   stop(): void;
 }
 
-/** Starts a PostgreSQL server of its own, on a free port. */
+/** Starts a PostgreSQL server on a free port. */
 export async function startPostgres(bin: string): Promise<PostgresServer> {
   const locale = ['--locale=C', `--lc-ctype=${process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'}`];
   return startIn(bin, (data) => [
@@ -63,7 +63,7 @@ async function startIn(bin: string, make: (data: string) => [string, string[]]):
   };
 }
 
-/** The folder with `initdb` and `pg_ctl`, the newest version first; null when there is none or it cannot be run. */
+/** The folder with `initdb` and `pg_ctl`, newest version first; null without a usable one. */
 export function findBinaries(): string | null {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
@@ -74,7 +74,7 @@ export function findBinaries(): string | null {
   return candidates.find((dir) => existsSync(join(dir, 'initdb')) && existsSync(join(dir, 'pg_ctl'))) ?? null;
 }
 
-/** PostgreSQL refuses to run as root: then Debian's `postgres` user runs it. */
+/** PostgreSQL refuses to run as root, so it runs as Debian's `postgres` user then. */
 function postgresUser(dir: string): (command: string, args: string[]) => void {
   const root = process.getuid?.() === 0;
   if (root) execFileSync('chown', ['postgres', dir]);
