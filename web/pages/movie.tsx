@@ -6,6 +6,7 @@ import { failureOf } from '#web/api/http/api-error.ts';
 import { useTitle } from '#web/api/catalogue/queries.ts';
 import { titleBody } from '#web/app/routing/page-bodies.ts';
 import type { Loaded } from '#web/app/routing/load-page.ts';
+import { TitleRating, TitleWatch } from '#web/features/diary/title-watch.tsx';
 import { TagList } from '#web/features/search/tag-list.tsx';
 import { TitleActions } from '#web/features/lists/title-actions.tsx';
 import { TitleHeroSkeleton } from '#web/features/titles/title-hero-skeleton.tsx';
@@ -49,7 +50,13 @@ function TitleArticle({ title }: { title: TitleDetail }) {
       <TitleHero
         title={title}
         tags={<TagList tags={title.tags} max={limits.detailTags} look="stage" />}
-        actions={<TitleActions title={title} />}
+        actions={
+          <>
+            <TitleActions title={title} />
+            <TitleWatch title={title} />
+          </>
+        }
+        rating={<TitleRating title={title} />}
       />
       <titleBody.Component title={title} />
     </article>

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useSession } from '#web/api/use-session.ts';
 import { Collection } from '#web/features/lists/collection.tsx';
 import { ExportMenu } from '#web/features/lists/export-menu.tsx';
@@ -75,8 +75,13 @@ export function WatchlistPage() {
 }
 
 function useImporter() {
+  const [params] = useSearchParams();
+  const isAsked = params.get('import') === 'true';
   const [isOpen, setOpen] = useState(false);
   const ImportDialog = importDialog.get()?.ImportDialog;
+  useEffect(() => {
+    if (isAsked) void importDialog.load().then(() => setOpen(true));
+  }, [isAsked]);
   return {
     open: () => void importDialog.load().then(() => setOpen(true)),
     dialog: isOpen && ImportDialog ? <ImportDialog onClose={() => setOpen(false)} /> : null,

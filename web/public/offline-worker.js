@@ -16,6 +16,7 @@ const SEEN_ANSWER = /^\/api\/(?:discover|(?:movies|people)\/\d+(?:\/related)?)$/
 
 const OFFLINE = '/offline';
 const COLLECTION = '/watchlist';
+const DIARY = '/diary';
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();
@@ -153,6 +154,7 @@ async function cacheCollection(files, pictures) {
   if (!belongToThisBuild(files)) return;
   await cacheFiles(files);
   if (!(await cachePage(COLLECTION))) return;
+  await cachePage(DIARY);
   await deleteOldBuilds();
   await cachePictures(pictures);
 }
@@ -160,7 +162,7 @@ async function cacheCollection(files, pictures) {
 const belongToThisBuild = (files) => files.every((path) => self.BUILD.files.includes(path));
 
 async function deleteCollection() {
-  await (await caches.open(PAGES)).delete(COLLECTION);
+  for (const path of [COLLECTION, DIARY]) await (await caches.open(PAGES)).delete(path);
   await caches.delete(PICTURES);
   await deleteOldBuilds();
 }

@@ -22,6 +22,7 @@ test.each([
   '/movie/1',
   '/person/1',
   '/watchlist',
+  '/diary',
   '/settings',
   '/profile',
   '/notifications',

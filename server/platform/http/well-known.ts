@@ -12,6 +12,7 @@ const crawlerSeconds = 24 * 3_600;
 const personalPages = [
   '/admin',
   '/confirm-password-change',
+  '/diary',
   '/email-helper',
   '/notifications',
   '/profile',

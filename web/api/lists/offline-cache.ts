@@ -1,28 +1,29 @@
 import { clear, createStore, get, set, update } from 'idb-keyval';
 import type { ListEntry, ListName } from '#contract/lists.ts';
 
-/* Copies of a user's lists for offline use; none in browsers that store nothing, such as private windows. */
+/* Copies of a user's lists and diary for offline use; none in browsers that store nothing, such as private windows. */
 
 const store = () => createStore('marquee', 'lists');
-const nameOf = (userId: number, list: ListName) => `${userId} ${list}`;
+const nameOf = (userId: number, name: string) => `${userId} ${name}`;
 
-export async function storeOfflineList(userId: number, list: ListName, entries: readonly ListEntry[]): Promise<void> {
-  await set(nameOf(userId, list), entries, store()).catch(() => undefined);
+export async function storeOfflineCopy(userId: number, name: string, data: unknown): Promise<void> {
+  await set(nameOf(userId, name), data, store()).catch(() => undefined);
 }
 
+export async function readOfflineCopy<T>(userId: number, name: string): Promise<T | undefined> {
+  return get<T>(nameOf(userId, name), store()).catch(() => undefined);
+}
+
+/** Edits the copy of a list, if there is one. */
 export async function editOfflineList(
   userId: number,
   list: ListName,
   edit: (entries: readonly ListEntry[]) => readonly ListEntry[],
 ): Promise<void> {
-  if (!(await readOfflineList(userId, list))) return;
+  if (!(await readOfflineCopy(userId, list))) return;
   await update<readonly ListEntry[]>(nameOf(userId, list), (entries) => edit(entries ?? []), store()).catch(
     () => undefined,
   );
-}
-
-export async function readOfflineList(userId: number, list: ListName): Promise<ListEntry[] | undefined> {
-  return get<ListEntry[]>(nameOf(userId, list), store()).catch(() => undefined);
 }
 
 /** Called at sign-out. */

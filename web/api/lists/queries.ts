@@ -4,7 +4,7 @@ import type { ListEntry, ListName } from '#contract/lists.ts';
 import { failureOf } from '#web/api/http/api-error.ts';
 import { entryOf, useBookmarks } from './bookmarks.ts';
 import type { OwnCall } from '#web/api/http/client.ts';
-import { readOfflineList, storeOfflineList } from './offline-cache.ts';
+import { readOfflineCopy, storeOfflineCopy } from './offline-cache.ts';
 import { applyPending } from '#web/api/outbox/outbox.ts';
 import { useOwnCall, useSession } from '#web/api/use-session.ts';
 
@@ -29,10 +29,10 @@ async function loadList({ call, userId, list, signal }: LoadList): Promise<ListE
       list === 'watchlist'
         ? (await call('GET /watchlist', {}, signal)).watchlist
         : (await call('GET /favorites', {}, signal)).favorites;
-    void storeOfflineList(userId, list, entries);
+    void storeOfflineCopy(userId, list, entries);
     return applyPending(entries, userId, list);
   } catch (error) {
-    const kept = failureOf(error).code === 'network' ? await readOfflineList(userId, list) : undefined;
+    const kept = failureOf(error).code === 'network' ? await readOfflineCopy<ListEntry[]>(userId, list) : undefined;
     if (!kept) throw error;
     return applyPending(kept, userId, list);
   }

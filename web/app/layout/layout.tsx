@@ -3,7 +3,6 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { useIsReachable } from '#web/api/http/reachability.ts';
-import { listButtons } from '#web/features/lists/lazy-list-buttons.ts';
 import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
 import { markPressHandled, replayEarlyPresses } from '#web/lib/browser/early-presses.ts';
 import { CardSlotContext } from '#web/ui/controls/card-actions.tsx';
@@ -15,15 +14,16 @@ import { useMustSetUpFactor } from '#web/api/use-session.ts';
 import { ProofDialogHost } from '#web/app/account/proof-dialog-host.tsx';
 import { offlineBar } from '#web/app/offline/lazy-offline-bar.ts';
 import { RouteAnnouncer } from '#web/app/routing/route-announcer.tsx';
+import { cardButtons } from './lazy-card-buttons.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 /** The frame of every page. */
 export function Layout() {
   const { t } = useTranslation();
-  const buttons = useLazyModule(listButtons);
+  const buttons = useLazyModule(cardButtons);
   useEffect(replayEarlyPresses, []);
-  const cardSlot = useMemo(() => buttons && { Actions: buttons.QuickActions }, [buttons]);
+  const cardSlot = useMemo(() => buttons && { Actions: buttons.CardButtons }, [buttons]);
   return (
     <div className="flex min-h-dvh flex-col" onClickCapture={(event) => markPressHandled(event.target)}>
       <a
@@ -44,6 +44,7 @@ export function Layout() {
       <Toasts forMs={limits.toastMs} />
       <AccountDialogHost />
       <ProofDialogHost />
+      {buttons && <buttons.WatchDialogHost />}
       <RouteAnnouncer />
       <ScrollRestoration />
     </div>

@@ -1,6 +1,7 @@
 import type { Translator } from '#web/i18n/translator.ts';
 import { loadNamespaces } from '#web/i18n/i18n.ts';
 import { listButtons } from '#web/features/lists/lazy-list-buttons.ts';
+import { cardButtons } from '#web/app/layout/lazy-card-buttons.ts';
 import { drawings } from '#web/lib/poster/drawings.ts';
 import { signedInTools, userMenu } from '#web/app/account/account-modules.ts';
 import { offlineBar } from '#web/app/offline/lazy-offline-bar.ts';
@@ -28,14 +29,16 @@ export async function loadPublicFiles(i18n: Translator): Promise<string[]> {
   return loadedBelow('/assets/');
 }
 
-/** Returns the paths of the collection page's files and of the pictures loaded so far. */
+/** Returns the paths of the collection's and the diary's files and of the pictures loaded so far. */
 export async function loadCollectionFiles(i18n: Translator): Promise<Loaded> {
   await Promise.all([
     import('#web/pages/watchlist.tsx'),
-    loadNamespaces(i18n, 'lists'),
+    import('#web/pages/diary.tsx'),
+    loadNamespaces(i18n, 'lists', 'diary'),
     userMenu.load(i18n),
     signedInTools.load(i18n),
     listButtons.load(),
+    cardButtons.load(i18n),
     drawings.load(),
   ]);
   return { keep: loadedBelow('/assets/'), pictures: loadedBelow('/images/') };

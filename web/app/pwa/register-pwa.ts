@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { prefetchDiary } from '#web/api/diary/queries.ts';
 import { clearOfflineLists } from '#web/api/lists/offline-cache.ts';
 import { flushOutbox, listPending, onChangeEnqueued } from '#web/api/outbox/outbox.ts';
 import { prefetchLists } from '#web/api/lists/queries.ts';
@@ -80,6 +81,7 @@ async function storePages({ session, queries, i18n }: Deps): Promise<void> {
   const { user } = session.getState();
   if (!user) return;
   void prefetchLists(queries, session.call, user.id);
+  void prefetchDiary(queries, session.call, user.id);
   const files = await loadCollectionFiles(i18n);
   // The user may have signed out meanwhile.
   if (session.getState().user?.id === user.id) postToWorker(files);
@@ -103,6 +105,7 @@ async function sendOutbox(deps: Deps): Promise<void> {
   if (sent === 0) return;
   await queries.invalidateQueries({ queryKey: ['mine'] });
   void prefetchLists(queries, session.call, user.id);
+  void prefetchDiary(queries, session.call, user.id);
   showToast(i18n.t('offline.sent', { count: sent }));
 }
 

@@ -109,6 +109,13 @@ const signedInPages: RouteObject = {
   ...lazyPage({ load: async () => (await import('./route-guard.tsx')).SignedInOnly }),
   children: [
     {
+      path: 'diary',
+      ...lazyPage({
+        load: async () => (await import('#web/pages/diary.tsx')).DiaryPage,
+        namespaces: ['diary', 'errors'],
+      }),
+    },
+    {
       path: 'notifications',
       ...lazyPage({
         load: async () => (await import('#web/pages/notifications.tsx')).NotificationsPage,

@@ -17,9 +17,11 @@ interface TitleHeroProps {
   title: TitleDetail;
   tags: ReactNode;
   actions?: ReactNode;
+  /** The reader's own. */
+  rating?: ReactNode;
 }
 
-export function TitleHero({ title, tags, actions }: TitleHeroProps) {
+export function TitleHero({ title, tags, actions, rating }: TitleHeroProps) {
   const { t } = useTranslation('catalogue');
   const goBack = useBackToSearch();
   const year = yearOf(title.release_date);
@@ -70,6 +72,7 @@ export function TitleHero({ title, tags, actions }: TitleHeroProps) {
             {actions}
             <ShareButton title={name} content={title.content} />
           </div>
+          {rating}
           <Overview title={title} />
           {tags}
           {title.trailer && (

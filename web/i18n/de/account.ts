@@ -115,6 +115,7 @@ export const account = {
     admin: 'Administration',
     profile: 'Profil',
     collections: 'Sammlungen',
+    diary: 'Tagebuch',
     dashboard: 'Admin-Dashboard',
     settings: 'Einstellungen',
     signOut: 'Abmelden',

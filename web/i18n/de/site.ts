@@ -88,6 +88,7 @@ export const site = {
     added: 'In der Sammlung',
     favorites: 'Favorit',
     bookmarks: 'Merken',
+    watched: 'Gesehen',
     later: 'Gespeichert. Wird synchronisiert, sobald du wieder online bist.',
     quick: { watchlist: '{{title}} in die Sammlung', favorites: '{{title}} zu den Favoriten' },
     done: {

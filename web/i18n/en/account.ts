@@ -113,6 +113,7 @@ export const account = {
     admin: 'Administrator',
     profile: 'Profile',
     collections: 'Collections',
+    diary: 'Diary',
     dashboard: 'Admin Dashboard',
     settings: 'Settings',
     signOut: 'Sign Out',

@@ -86,6 +86,7 @@ export const site = {
     added: 'In Collection',
     favorites: 'Favorite',
     bookmarks: 'Bookmark',
+    watched: 'Watched',
     later: 'Saved here. It will sync when you’re online again.',
     quick: { watchlist: 'Add {{title}} to Collection', favorites: 'Add {{title}} to favorites' },
     done: {

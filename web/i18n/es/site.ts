@@ -88,6 +88,7 @@ export const site = {
     added: 'En la colección',
     favorites: 'Favorito',
     bookmarks: 'Guardar',
+    watched: 'Visto',
     later: 'Guardado aquí. Se sincronizará cuando vuelvas a tener conexión.',
     quick: { watchlist: 'Añadir {{title}} a la colección', favorites: 'Añadir {{title}} a favoritos' },
     done: {

@@ -115,6 +115,7 @@ export const account = {
     admin: 'Administration',
     profile: 'Profil',
     collections: 'Collections',
+    diary: 'Journal',
     dashboard: 'Tableau de bord',
     settings: 'Réglages',
     signOut: 'Se déconnecter',

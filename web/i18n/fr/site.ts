@@ -88,6 +88,7 @@ export const site = {
     added: 'Dans la collection',
     favorites: 'Favori',
     bookmarks: 'Marque-page',
+    watched: 'Vu',
     later: 'Enregistré ici. La synchronisation se fera dès que vous serez de nouveau en ligne.',
     quick: { watchlist: 'Ajouter {{title}} à la collection', favorites: 'Ajouter {{title}} aux favoris' },
     done: {

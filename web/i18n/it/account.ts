@@ -114,6 +114,7 @@ export const account = {
     admin: 'Amministrazione',
     profile: 'Profilo',
     collections: 'Collezioni',
+    diary: 'Diario',
     dashboard: 'Pannello di amministrazione',
     settings: 'Impostazioni',
     signOut: 'Esci',

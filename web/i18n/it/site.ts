@@ -88,6 +88,7 @@ export const site = {
     added: 'In collezione',
     favorites: 'Preferito',
     bookmarks: 'Segna',
+    watched: 'Visto',
     later: 'Salvato qui. Sarà sincronizzato appena torni online.',
     quick: { watchlist: 'Metti {{title}} in collezione', favorites: 'Aggiungi {{title}} ai preferiti' },
     done: {

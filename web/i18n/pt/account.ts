@@ -114,6 +114,7 @@ export const account = {
     admin: 'Administração',
     profile: 'Perfil',
     collections: 'Coleções',
+    diary: 'Diário',
     dashboard: 'Painel de administração',
     settings: 'Configurações',
     signOut: 'Sair',

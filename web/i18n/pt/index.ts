@@ -9,6 +9,7 @@ export const pt = {
     titles: () => import('./titles.ts'),
     pages: () => import('./pages.ts'),
     lists: () => import('./lists.ts'),
+    diary: () => import('./diary.ts'),
     notifications: () => import('./notifications.ts'),
     settings: () => import('./settings.ts'),
     admin: () => import('./admin.ts'),

@@ -88,6 +88,7 @@ export const site = {
     added: 'Na coleção',
     favorites: 'Favoritar',
     bookmarks: 'Salvar',
+    watched: 'Visto',
     later: 'Salvo aqui. Será sincronizado quando a conexão voltar.',
     quick: { watchlist: 'Pôr {{title}} na coleção', favorites: 'Pôr {{title}} nos favoritos' },
     done: {

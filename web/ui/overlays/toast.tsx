@@ -1,8 +1,15 @@
 import { useEffect, useState } from 'react';
 
+interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
 interface ToastOptions {
   /** Keeps the toast longer, and while it has focus or pointer. */
-  action?: { label: string; run: () => void };
+  action?: ToastAction;
+  /** Further ones, after `action`. */
+  more?: readonly ToastAction[];
 }
 
 interface Toast extends ToastOptions {
@@ -23,7 +30,7 @@ export function showToast(text: string, options: ToastOptions = {}): void {
 export function Toasts({ forMs }: { forMs: number }) {
   const [toast, setToast] = useState<Toast | null>(null);
   const [isHeld, setHeld] = useState(false);
-  const action = toast?.action;
+  const actions = toast?.action ? [toast.action, ...(toast.more ?? [])] : [];
   useEffect(() => {
     show = (text, options) => setToast((last) => ({ ...options, text, id: (last?.id ?? 0) + 1 }));
     return () => {
@@ -48,20 +55,25 @@ export function Toasts({ forMs }: { forMs: number }) {
           onPointerLeave={() => setHeld(false)}
           onFocus={() => setHeld(true)}
           onBlur={() => setHeld(false)}
-          className="appear pointer-events-auto flex max-w-xl items-center gap-4 rounded-md bg-ink px-5 py-3 font-semibold text-canvas shadow-lift"
+          className="appear pointer-events-auto flex max-w-2xl items-center gap-x-4 gap-y-4 rounded-md bg-ink px-5 py-3 has-[button+button]:max-sm:flex-col has-[button+button]:max-sm:items-stretch font-semibold text-canvas shadow-lift"
         >
           <p className="min-w-0 break-words">{toast.text}</p>
-          {action && (
-            <button
-              type="button"
-              onClick={() => {
-                close();
-                action.run();
-              }}
-              className="-my-1.5 -me-2 shrink-0 rounded-sm bg-canvas/15 px-3 py-1.5 outline-offset-0! hover:bg-canvas/25 focus-visible:outline-canvas!"
-            >
-              {action.label}
-            </button>
+          {actions.length > 0 && (
+            <div className="-me-2 flex shrink-0 flex-wrap justify-end gap-2">
+              {actions.map(({ label, run }) => (
+                <button
+                  key={label}
+                  type="button"
+                  onClick={() => {
+                    close();
+                    run();
+                  }}
+                  className="-my-1.5 rounded-sm bg-canvas/15 px-3 py-1.5 outline-offset-0! hover:bg-canvas/25 focus-visible:outline-canvas!"
+                >
+                  {label}
+                </button>
+              ))}
+            </div>
           )}
         </div>
       )}

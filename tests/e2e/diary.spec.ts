@@ -1,0 +1,112 @@
+import { aPerson, signIn, tokenOf } from './accounts.ts';
+import { expect, expectAccessible, test } from './browser.ts';
+import { idOf } from './titles.ts';
+
+const two = (part: number) => String(part).padStart(2, '0');
+/** The browser's day: both run on this machine. */
+function today(): string {
+  const now = new Date();
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+test('a title is watched with one press, rated with the keyboard, and the diary is read, changed and undone', async ({
+  page,
+  request,
+}) => {
+  const person = await aPerson(request);
+  const headers = await tokenOf(request, person);
+  const heat = await idOf(request, 'Heat');
+  await request.post('/api/watchlist', { data: { id: heat }, headers });
+  await request.post('/api/diary', {
+    data: { title_id: await idOf(request, 'Alien'), watched_on: '2024-05-03', rating: 4, note: 'In space.' },
+    headers,
+  });
+  await signIn(page, person, `/movie/${heat}`);
+  const watched = page.getByRole('main').getByRole('button', { name: 'Watched', exact: true });
+  await watched.click();
+  await expect(page.getByText('Watched today')).toBeVisible();
+  await expect(watched).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(watched).toHaveAttribute('aria-pressed', 'false');
+  await watched.click();
+  await page.getByRole('button', { name: 'Remove from Collection' }).click();
+  await expect(page.getByRole('button', { name: 'Add to Collection', exact: true })).toBeVisible();
+
+  const rating = page.getByRole('slider', { name: 'Your rating' });
+  await expect(rating).toHaveAttribute('aria-valuetext', 'Not rated');
+  await rating.press('4');
+  await rating.press('ArrowRight');
+  await expect(rating).toHaveAttribute('aria-valuetext', '4.5 of 5 stars');
+  await expectAccessible(page);
+
+  await watched.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Watched again')).toBeVisible();
+  await dialog.getByText('On a day').click();
+  await dialog.getByLabel('Day', { exact: true }).fill('2026-01-02');
+  await dialog.getByLabel('Private note').fill('The coffee scene.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto('/diary');
+  await expect(page.getByRole('heading', { level: 1, name: 'Diary' })).toBeVisible();
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(1)).toContainText('The coffee scene.');
+  await expect(rows.nth(1)).toContainText('4.5 of 5 stars');
+  await expect(page.getByRole('heading', { name: 'May 2024' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Year' }).selectOption('2024 (1)');
+  await expect(page).toHaveURL('/diary?year=2024');
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: 'Delete the entry of Alien' }).click();
+  await expect(page.getByText('No entry fits these filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: 'Edit the entry of Alien' }).click();
+  await dialog.getByRole('slider').press('End');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(rows.first()).toContainText('5 of 5 stars');
+  await page.getByText('Calendar', { exact: true }).click();
+  await expect(page.getByText('May 3, 2024: 1 title')).toBeAttached();
+  await page.getByRole('link', { name: 'May' }).click();
+  await expect(page).toHaveURL('/diary?year=2024&month=5');
+  const { entries } = (await (await request.get('/api/diary?limit=1', { headers })).json()) as {
+    entries: { watched_on: string }[];
+  };
+  expect(entries[0]?.watched_on).toBe(today());
+});
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow', failedLoadsExpected: true });
+
+  test('what is watched and rated is kept, shown in the diary, and sent once', async ({ page, context, request }) => {
+    const person = await aPerson(request);
+    const headers = await tokenOf(request, person);
+    const heat = await idOf(request, 'Heat');
+    await signIn(page, person, '/diary');
+    await expect(page.getByText('Your diary is empty')).toBeVisible();
+    await page.goto(`/movie/${heat}`);
+    await expect(page.getByRole('slider', { name: 'Your rating' })).toBeVisible();
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const isKept = () => page.evaluate(async () => (await caches.match('/diary')) !== undefined);
+    await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
+
+    await context.setOffline(true);
+    await page.getByRole('main').getByRole('button', { name: 'Watched', exact: true }).click();
+    await expect(page.getByText('Saved here. It will sync when you’re online again.')).toBeVisible();
+    await page.getByRole('slider', { name: 'Your rating' }).press('5');
+    await page.goto('/diary');
+    await expect(page.getByRole('main').getByRole('listitem')).toContainText('Waiting for the network');
+    await context.setOffline(false);
+    const diary = async () =>
+      ((await (await request.get('/api/diary', { headers })).json()) as { total: number }).total;
+    await expect.poll(diary).toBe(1);
+    await expect(page.getByText('Waiting for the network')).toBeHidden();
+    const { flags } = (await (await request.get(`/api/lists/flags?ids=${heat}`, { headers })).json()) as {
+      flags: { isWatched: boolean; rating: number }[];
+    };
+    expect(flags).toMatchObject([{ isWatched: true, rating: 5 }]);
+  });
+});

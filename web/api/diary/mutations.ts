@@ -1,0 +1,154 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { TitleCard } from '#contract/catalogue.ts';
+import type { DiaryChange } from '#contract/diary.ts';
+import { ApiError } from '#web/api/http/api-error.ts';
+import type { OwnCall } from '#web/api/http/client.ts';
+import { editFlags } from '#web/api/lists/flags.ts';
+import { sendChange, type PendingChange, type WatchChange } from '#web/api/outbox/changes.ts';
+import { carryOut, dequeueChange, enqueueChange, listPending, type ChangeOutcome } from '#web/api/outbox/outbox.ts';
+import { useSessionStore } from '#web/api/use-session.ts';
+import type { ShownEntry } from './pending-entries.ts';
+import { diaryKey } from './queries.ts';
+
+export interface Watched {
+  outcome: ChangeOutcome;
+  /** Takes the entry out of the diary again. */
+  undo: () => Promise<void>;
+  /** Replaces what the entry says. */
+  change: (watch: DiaryChange) => Promise<ChangeOutcome>;
+}
+
+export interface DiaryMutations {
+  watch: (title: TitleCard, watch: DiaryChange) => Promise<Watched>;
+  change: (entry: ShownEntry, watch: DiaryChange) => Promise<ChangeOutcome>;
+  remove: (entry: ShownEntry) => Promise<ChangeOutcome>;
+  /** After `remove`. */
+  restore: (entry: ShownEntry) => Promise<ChangeOutcome>;
+  /** In stars; null removes the rating. Optimistic. */
+  rate: (titleId: number, rating: number | null) => Promise<ChangeOutcome>;
+}
+
+interface Deps {
+  queries: QueryClient;
+  call: OwnCall;
+  userId: number;
+}
+
+/** Each throws an `ApiError` when the server refuses. */
+export function useDiaryMutations(): DiaryMutations {
+  const queries = useQueryClient();
+  const session = useSessionStore();
+  // Read when the change is made: the user may have signed in since the button was rendered.
+  const deps = (): Deps => {
+    const { user } = session.getState();
+    if (!user) throw new ApiError({ status: 401, code: 'authentication_required', detail: '' });
+    return { queries, call: session.call, userId: user.id };
+  };
+  return {
+    watch: async (title, watch) => addWatch(deps(), title, watch),
+    change: async (entry, watch) => changeEntry(deps(), entry, watch),
+    remove: async (entry) => removeEntry(deps(), entry),
+    restore: async (entry) => restoreEntry(deps(), entry),
+    rate: async (titleId, rating) => {
+      const of = deps();
+      return changeMarks(of, titleId, { rating }, () => send(of, { kind: 'rating', titleId, rating }));
+    },
+  };
+}
+
+async function addWatch(deps: Deps, title: TitleCard, watch: DiaryChange): Promise<Watched> {
+  const change: WatchChange = { kind: 'watch', key: newKey(), title, watch };
+  const marks = { isWatched: true, ...(watch.rating !== null && { rating: watch.rating }) };
+  let id: number | null = null;
+  const outcome = await changeMarks(deps, title.id, marks, () =>
+    carryOut(deps.userId, change, {
+      send: async () => {
+        const body = { title_id: title.id, ...watch, key: change.key };
+        id = (await deps.call('POST /diary', { body })).entry.id;
+      },
+    }),
+  );
+  const shown = (): ShownEntry => ({
+    ...watch,
+    title,
+    created_at: '',
+    id: id ?? 0,
+    ...(id === null && { pendingKey: change.key }),
+  });
+  return {
+    outcome,
+    undo: async () => void (await removeEntry(deps, shown())),
+    change: (next) => changeEntry(deps, shown(), next),
+  };
+}
+
+/** Flags at once, back when refused; the diary once the server agreed. */
+async function changeMarks(
+  deps: Deps,
+  titleId: number,
+  marks: { isWatched?: boolean; rating?: number | null },
+  change: () => Promise<ChangeOutcome>,
+): Promise<ChangeOutcome> {
+  const { before, show, settle } = await editFlags(deps, titleId);
+  show(marks);
+  try {
+    const outcome = await change();
+    refresh(deps);
+    return outcome;
+  } catch (error) {
+    show({ isWatched: before?.isWatched ?? false, rating: before?.rating ?? null });
+    throw error;
+  } finally {
+    settle();
+  }
+}
+
+async function changeEntry(deps: Deps, entry: ShownEntry, watch: DiaryChange): Promise<ChangeOutcome> {
+  const pending = findPending(deps.userId, entry);
+  const marks = watch.rating === null ? {} : { rating: watch.rating };
+  return changeMarks(deps, entry.title.id, marks, async () => {
+    if (!pending) return send(deps, { kind: 'diary', id: entry.id, change: watch });
+    enqueueChange(deps.userId, { ...pending, watch });
+    return 'queued';
+  });
+}
+
+async function removeEntry(deps: Deps, entry: ShownEntry): Promise<ChangeOutcome> {
+  const pending = findPending(deps.userId, entry);
+  let outcome: ChangeOutcome = 'done';
+  if (pending) dequeueChange(deps.userId, pending);
+  else outcome = await send(deps, { kind: 'diary', id: entry.id, change: null });
+  await forgetMarks(deps, entry.title.id);
+  refresh(deps);
+  return outcome;
+}
+
+async function restoreEntry(deps: Deps, entry: ShownEntry): Promise<ChangeOutcome> {
+  const { pendingKey, id: _, title, created_at: __, ...watch } = entry;
+  if (pendingKey === undefined)
+    return changeMarks(deps, title.id, { isWatched: true }, () =>
+      send(deps, { kind: 'diary', id: entry.id, change: 'restore' }),
+    );
+  enqueueChange(deps.userId, { kind: 'watch', key: pendingKey, title, watch });
+  return changeMarks(deps, title.id, { isWatched: true }, async () => 'queued');
+}
+
+/** Not `randomUUID`, which browsers keep from sites without https. */
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
+const send = (deps: Deps, change: PendingChange) =>
+  carryOut(deps.userId, change, { send: () => sendChange(deps.call, change) });
+
+const findPending = (userId: number, { pendingKey }: ShownEntry) =>
+  listPending(userId).find((of): of is WatchChange => of.kind === 'watch' && of.key === pendingKey);
+
+/** Whether the title is still watched, the server knows: there may be other entries. */
+async function forgetMarks(deps: Deps, titleId: number): Promise<void> {
+  const { show } = await editFlags(deps, titleId);
+  show({ isWatched: false });
+  await deps.queries.invalidateQueries({ queryKey: ['mine', deps.userId, 'flags', titleId] });
+}
+
+function refresh({ queries, userId }: Deps): void {
+  void queries.invalidateQueries({ queryKey: diaryKey(userId) });
+}

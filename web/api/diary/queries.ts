@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
+import type { DiaryDays, DiaryEntry } from '#contract/diary.ts';
+import type { OwnCall } from '#web/api/http/client.ts';
+import { failureOf } from '#web/api/http/api-error.ts';
+import { readOfflineCopy, storeOfflineCopy } from '#web/api/lists/offline-cache.ts';
+import { useOwnCall, useSession } from '#web/api/use-session.ts';
+import type { DiaryFilter } from './diary-filter.ts';
+import { applyPendingEntries, type ShownEntry } from './pending-entries.ts';
+
+export const diaryKey = (userId: number) => ['mine', userId, 'diary'] as const;
+
+interface Load {
+  call: OwnCall;
+  userId: number;
+  signal?: AbortSignal;
+}
+
+interface DiaryPage {
+  entries: DiaryEntry[];
+  total: number;
+}
+
+/** The server's answer, or its offline copy when no answer comes. @throws {ApiError} */
+async function loadWithCopy<T>(userId: number, name: string, load: () => Promise<T>): Promise<T> {
+  try {
+    const answer = await load();
+    void storeOfflineCopy(userId, name, answer);
+    return answer;
+  } catch (error) {
+    const copy = failureOf(error).code === 'network' ? await readOfflineCopy<T>(userId, name) : undefined;
+    if (copy === undefined) throw error;
+    return copy;
+  }
+}
+
+const diaryOptions = ({ call, userId }: Load, filter: DiaryFilter) => ({
+  queryKey: [...diaryKey(userId), 'page', filter] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<DiaryPage> =>
+    loadWithCopy(userId, `diary ${JSON.stringify(filter)}`, () =>
+      call('GET /diary', { query: queryOf(filter) }, signal),
+    ),
+  staleTime: 30_000,
+});
+
+const daysOptions = ({ call, userId }: Load, year: number | undefined) => ({
+  queryKey: [...diaryKey(userId), 'days', year] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<DiaryDays> =>
+    loadWithCopy(userId, `diary days ${year}`, () =>
+      call('GET /diary/days', { query: year === undefined ? {} : { year } }, signal),
+    ),
+  staleTime: 30_000,
+});
+
+/** Stores offline copies of what the diary opens with. */
+export async function prefetchDiary(queries: QueryClient, call: OwnCall, userId: number): Promise<void> {
+  await Promise.all([
+    queries.prefetchQuery(diaryOptions({ call, userId }, {})),
+    queries.prefetchQuery(daysOptions({ call, userId }, undefined)),
+  ]);
+}
+
+export interface DiaryState {
+  /** Undefined while loading. */
+  entries: ShownEntry[] | undefined;
+  total: number;
+  isFailed: boolean;
+  reload: () => void;
+}
+
+/** With changes that wait for the network. */
+export function useDiary(filter: DiaryFilter, { enabled = true } = {}): DiaryState {
+  const call = useOwnCall();
+  const userId = useSession().user?.id ?? 0;
+  const { data, isError, refetch } = useQuery({
+    ...diaryOptions({ call, userId }, filter),
+    enabled: enabled && userId !== 0,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    entries: data && applyPendingEntries(data.entries, userId, filter),
+    total: data?.total ?? 0,
+    isFailed: isError && !data,
+    reload: () => void refetch(),
+  };
+}
+
+export function useDiaryDays(year: number | undefined): DiaryDays | undefined {
+  const call = useOwnCall();
+  const userId = useSession().user?.id ?? 0;
+  return useQuery({
+    ...daysOptions({ call, userId }, year),
+    enabled: userId !== 0,
+    placeholderData: keepPreviousData,
+  }).data;
+}
+
+/** Only what is set. */
+const queryOf = (filter: DiaryFilter): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]) =>
+      value === undefined || value === false ? [] : [[name, String(value)]],
+    ),
+  );

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { ShownEntry } from '#web/api/diary/pending-entries.ts';
+import { useDiary } from '#web/api/diary/queries.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Pager } from '#web/ui/controls/pager.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { filterOf, isFiltered, type DiaryView } from './diary-params.ts';
+import { DiaryRow } from './diary-row.tsx';
+
+interface DiaryListProps {
+  view: DiaryView;
+  /** For a diary without any entry. */
+  empty: ReactNode;
+  onChange: (part: Partial<DiaryView>) => void;
+  onShowAll: () => void;
+}
+
+/** A page of the diary, month by month. */
+export function DiaryList({ view, empty, onChange, onShowAll }: DiaryListProps) {
+  const { t } = useTranslation('diary');
+  const { count } = useFormats();
+  const { entries, total, isFailed, reload } = useDiary(filterOf(view));
+  if (isFailed)
+    return (
+      <Message title={t('page.failed')} alert>
+        <Button variant="quiet" onClick={reload}>
+          {t('page.retry')}
+        </Button>
+      </Message>
+    );
+  if (!entries) return <Loading />;
+  if (entries.length === 0 && !isFiltered(view) && view.page === 1) return empty;
+  if (entries.length === 0)
+    return (
+      <Message title={t('page.nothing')}>
+        <Button variant="quiet" onClick={onShowAll}>
+          {t('page.showAll')}
+        </Button>
+      </Message>
+    );
+  const pages = Math.max(1, Math.ceil(total / limits.diaryPageSize));
+  return (
+    <div className="flex flex-col gap-8">
+      <p className="text-sm text-faint tabular-nums" aria-live="polite">
+        {t('page.count', { count: total, formatted: count(total) })}
+      </p>
+      {byMonth(entries).map(([month, of]) => (
+        <Month key={month} month={month} entries={of} />
+      ))}
+      <Pager
+        label={t('page.pages')}
+        text={t('page.page', { page: count(view.page), pages: count(pages) })}
+        previousLabel={t('page.previous')}
+        nextLabel={t('page.next')}
+        page={view.page}
+        pages={pages}
+        onChange={(page) => onChange({ page })}
+      />
+    </div>
+  );
+}
+
+const byMonth = (entries: ShownEntry[]) => [
+  ...Map.groupBy(entries, ({ watched_on: day }) => day?.slice(0, 7) ?? '').entries(),
+];
+
+/** `month` as `2026-11`; empty for entries without a day. */
+function Month({ month, entries }: { month: string; entries: ShownEntry[] }) {
+  const { t, i18n } = useTranslation('diary');
+  const name = month
+    ? new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+        new Date(`${month}-01T00:00:00Z`),
+      )
+    : t('page.undatedHeading');
+  return (
+    <section>
+      <h2 className="display border-b-2 border-edge-strong pb-1 text-2xl">{name}</h2>
+      <ul>
+        {entries.map((entry) => (
+          <DiaryRow key={entry.pendingKey ?? entry.id} entry={entry} look="page" />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation('diary');
+  return (
+    <div className="flex flex-col gap-4">
+      <output className="text-sm text-faint">{t('page.loading')}</output>
+      {Array.from({ length: 8 }, (_, i) => (
+        <div key={i} aria-hidden="true" className="waiting h-20" />
+      ))}
+    </div>
+  );
+}

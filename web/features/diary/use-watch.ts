@@ -1,0 +1,63 @@
+import type { TitleCard } from '#contract/catalogue.ts';
+import { useRequireLogin } from '#web/api/account/require-login.ts';
+import { useDiaryMutations } from '#web/api/diary/mutations.ts';
+import { useListMutations } from '#web/api/lists/mutations.ts';
+import { useErrorMessage } from '#web/i18n/use-error-message.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { localDay } from '#web/lib/format/local-day.ts';
+import { showToast } from '#web/ui/overlays/toast.tsx';
+import { openWatchDialog } from './watch-dialog-request.ts';
+
+interface State {
+  isWatched: boolean;
+  isInCollection: boolean;
+}
+
+/** One press notes that the title was watched today, with undo; a watched title opens its diary entries. */
+export function useWatch(): (title: TitleCard, state: State) => void {
+  const { t } = useTranslation('diary');
+  const requireLogin = useRequireLogin();
+  const failureText = useDiaryFailure();
+  const { watch } = useDiaryMutations();
+  const takeOff = useTakeOff();
+  const watchToday = async (title: TitleCard, isInCollection: boolean) => {
+    const today = { watched_on: localDay(), rating: null, is_rewatch: false, note: null };
+    try {
+      const { outcome, undo, change } = await watch(title, today);
+      showToast(t(outcome === 'queued' ? 'later' : 'tap.done'), {
+        action: { label: t('undo'), run: () => void undo().catch((error) => showToast(failureText(error))) },
+        more: [
+          { label: t('tap.edit'), run: () => openWatchDialog({ title, entry: { watch: today, save: change } }) },
+          ...(isInCollection ? [{ label: t('tap.takeOff'), run: () => void takeOff(title.id) }] : []),
+        ],
+      });
+    } catch (error) {
+      showToast(failureText(error));
+    }
+  };
+  return (title, { isWatched, isInCollection }) =>
+    requireLogin(t('loginRequired'), () =>
+      isWatched ? openWatchDialog({ title }) : void watchToday(title, isInCollection),
+    );
+}
+
+/** Takes a title out of the collection, and says so. */
+export function useTakeOff(): (titleId: number) => Promise<void> {
+  const { t } = useTranslation('diary');
+  const { remove } = useListMutations();
+  const failureText = useDiaryFailure();
+  return async (titleId) => {
+    try {
+      const outcome = await remove('watchlist', titleId);
+      showToast(t(outcome === 'queued' ? 'later' : 'tap.takenOff'));
+    } catch (error) {
+      showToast(failureText(error));
+    }
+  };
+}
+
+export function useDiaryFailure(): (error: unknown) => string {
+  const { t } = useTranslation('diary');
+  const { errorMessage } = useErrorMessage();
+  return (error) => t('failed', { message: errorMessage(error, { refused: t('failedShort') }) });
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { CardActionsProps } from './card-actions.tsx';
+
+const looks = {
+  // For fingers below the card, as the group of buttons is.
+  poster:
+    'pointer-events-auto focus-visible:outline-offset-0 aria-pressed:bg-bulb aria-pressed:text-letter not-pointer-coarse:size-8 not-pointer-coarse:bg-letter/90 not-pointer-coarse:text-on-stage not-pointer-coarse:hover:bg-letter pointer-coarse:size-10 pointer-coarse:border pointer-coarse:border-edge pointer-coarse:text-soft',
+  line: 'size-8 text-faint hover:bg-chip hover:text-ink aria-pressed:text-accent',
+} as const;
+
+/** Hidden until the card is hovered or focused; always visible on touch screens. */
+const quiet =
+  'opacity-0 group-hover/card:opacity-100 group-focus-within/card:opacity-100 pointer-coarse:opacity-100 aria-pressed:opacity-100';
+
+interface CardButtonProps {
+  place: CardActionsProps['place'];
+  isOn: boolean;
+  label: string;
+  hint: string;
+  onPress: () => void;
+  /** An icon. */
+  children: ReactNode;
+}
+
+/** A round button on a card. */
+export function CardButton({ place, isOn, label, hint, onPress, children }: CardButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      aria-label={label}
+      title={hint}
+      onClick={onPress}
+      className={`grid place-items-center rounded-full transition-[opacity,background-color,color] duration-150 ${looks[place]} ${quiet}`}
+    >
+      {children}
+    </button>
+  );
+}
