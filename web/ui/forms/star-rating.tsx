@@ -24,9 +24,9 @@ export function StarRating({ label, value, describe, onChange, className = '' }:
     if (next !== value) onChange(next);
   };
   return (
-    // A native range has no place for half-filled stars under the pointer.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div
+      // A native range has no place for half-filled stars under the pointer.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="slider"
       tabIndex={0}
       aria-label={label}
