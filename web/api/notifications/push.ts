@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSyncExternalStore } from 'react';
+import { serviceWorkerUrl } from '#web/lib/browser/trusted-types.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/browser/storage.ts';
 import { failureOf } from '#web/api/http/api-error.ts';
 import type { Session } from '#web/api/session.ts';
@@ -20,7 +21,6 @@ export class PushFailure extends Error {
 const OWNER_KEY = 'marquee.push-owner';
 const CONFIRMED_KEY = 'marquee.push-confirmed';
 const dayMs = 86_400_000;
-const WORKER = '/service-worker.js';
 
 let state: PushState = 'unknown';
 const listeners = new Set<() => void>();
@@ -110,7 +110,7 @@ async function turnOn(session: Session, userId: number): Promise<void> {
 async function register(session: Session): Promise<void> {
   const { public_key } = await session.call('GET /notifications/vapid-public-key', {});
   const key = fromBase64Url(public_key);
-  await navigator.serviceWorker.register(WORKER, { scope: '/', updateViaCache: 'none' });
+  await navigator.serviceWorker.register(serviceWorkerUrl(), { scope: '/', updateViaCache: 'none' });
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();
   if (before && !isEqual(before.options.applicationServerKey, key)) await before.unsubscribe();

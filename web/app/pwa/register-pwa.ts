@@ -6,6 +6,7 @@ import { prefetchLists } from '#web/api/lists/queries.ts';
 import type { Session } from '#web/api/session.ts';
 import { onLanguageChosen } from '#web/i18n/language-choice.ts';
 import type { Translator } from '#web/i18n/translator.ts';
+import { serviceWorkerUrl } from '#web/lib/browser/trusted-types.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { loadCollectionFiles, loadPublicFiles } from './offline-files.ts';
 
@@ -39,7 +40,7 @@ async function registerWorker(deps: Deps): Promise<void> {
   if (isUpdate) navigator.serviceWorker.addEventListener('controllerchange', () => void storePages(deps));
   // Some private windows refuse.
   const worker = await navigator.serviceWorker
-    .register('/service-worker.js', { scope: '/', updateViaCache: 'none' })
+    .register(serviceWorkerUrl(), { scope: '/', updateViaCache: 'none' })
     .catch(() => undefined);
   worker?.addEventListener('updatefound', () => {
     const { installing } = worker;

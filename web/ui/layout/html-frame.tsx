@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { trustedFrame } from '#web/lib/browser/trusted-types.ts';
 
 interface HtmlFrameProps {
   title: string;
@@ -15,12 +16,15 @@ export function HtmlFrame({ title, html, className = '' }: HtmlFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(320);
   const { markup, rules } = takeStylesOut(html);
+  useEffect(() => {
+    // React would write the attribute as a text, which is not trusted.
+    if (frame.current) frame.current.srcdoc = trustedFrame(markup);
+  }, [markup]);
   return (
     <iframe
       ref={frame}
       title={title}
       sandbox="allow-same-origin"
-      srcDoc={markup}
       tabIndex={-1}
       height={height}
       onLoad={() => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
+import { trustedDrawing } from '#web/lib/browser/trusted-types.ts';
 import { drawings, type PortraitSubject, type PosterSubject } from '#web/lib/poster/drawings.ts';
 import { useNearViewport } from '#web/lib/hooks/use-near-viewport.ts';
 
@@ -38,7 +39,7 @@ export function Drawing({ what, viewBox, slice = false, whenSeen = false }: Draw
       aria-hidden="true"
       suppressHydrationWarning
       // Markup of our own; texts in it are escaped.
-      dangerouslySetInnerHTML={{ __html: markup }}
+      dangerouslySetInnerHTML={{ __html: trustedDrawing(markup) }}
     />
   );
 }

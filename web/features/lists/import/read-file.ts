@@ -1,5 +1,8 @@
 import { exportMaxBytes } from './export-limits.ts';
+import { trustedWorkerUrl } from '#web/lib/browser/trusted-types.ts';
 import type { ReadAnswer, ReadRequest } from './export-reader.worker.ts';
+// oxlint-disable-next-line import/default -- Vite answers the address of the built worker
+import readerUrl from './export-reader.worker.ts?worker&url';
 
 /** Runs in a worker. Files above {@link exportMaxBytes} are not opened. */
 export async function readFile(file: File, signal: AbortSignal): Promise<ReadAnswer> {
@@ -9,7 +12,7 @@ export async function readFile(file: File, signal: AbortSignal): Promise<ReadAns
     () => null,
   );
   if (!bytes) return { reason: 'unreadable' };
-  const worker = new Worker(new URL('./export-reader.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(trustedWorkerUrl(readerUrl), { type: 'module' });
   try {
     return await new Promise<ReadAnswer>((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => resolve(data));

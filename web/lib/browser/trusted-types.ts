@@ -1,0 +1,49 @@
+/**
+ * Texts that the browser takes as markup or as the address of a script, made by policies that the content security policy
+ * names (https://www.w3.org/TR/trusted-types/). It refuses all others. The types say `string`, as those of React and the
+ * DOM do. On the server and in browsers without Trusted Types they are strings.
+ */
+interface Rules {
+  createHTML?: (markup: string) => string;
+  createScriptURL?: (address: string) => string;
+}
+type Policies = { trustedTypes?: { createPolicy: (name: string, rules: Rules) => Required<Rules> } };
+
+/** A policy can be made once. */
+function createPolicy(name: string, rules: Rules): Partial<Required<Rules>> {
+  return (globalThis as Policies).trustedTypes?.createPolicy(name, rules) ?? rules;
+}
+
+const serviceWorker = '/service-worker.js';
+/** Built files of this site, or in development its sources. */
+const ownWorker = /^\/(?!\/)[\w/.?&=-]*\.worker[\w.?&=-]*$/;
+const active = /<(?:script|iframe|object|embed|foreignObject|a)\b|\son\w+\s*=|javascript:/i;
+
+const policies = {
+  worker: createPolicy('marquee-worker', {
+    createScriptURL(address) {
+      if (address !== serviceWorker && !ownWorker.test(address))
+        throw new TypeError(`${address} is no worker of this site.`);
+      return address;
+    },
+  }),
+  drawing: createPolicy('marquee-drawing', {
+    createHTML(markup) {
+      if (active.test(markup)) throw new TypeError('A drawing holds shapes and texts only.');
+      return markup;
+    },
+  }),
+  frame: createPolicy('marquee-frame', { createHTML: (markup) => markup }),
+};
+
+/** The address of the service worker. */
+export const serviceWorkerUrl = (): string => trustedWorkerUrl(serviceWorker);
+
+/** The address of a worker, a path on this site. @throws TypeError for others */
+export const trustedWorkerUrl = (address: string): string => policies.worker.createScriptURL?.(address) ?? address;
+
+/** Markup for an SVG element. @throws TypeError for markup that could run or lead anywhere */
+export const trustedDrawing = (markup: string): string => policies.drawing.createHTML?.(markup) ?? markup;
+
+/** A document for a frame whose sandbox lets no script run. */
+export const trustedFrame = (markup: string): string => policies.frame.createHTML?.(markup) ?? markup;
