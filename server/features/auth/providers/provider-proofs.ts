@@ -56,9 +56,14 @@ export async function mailProof(deps: AccountDeps, challenge: string): Promise<v
   });
 }
 
-/** Links with an emailed token. @throws `provider_link_expired`, `provider_taken` */
+/**
+ * Links with an emailed token.
+ *
+ * @throws `provider_link_expired`, `provider_taken`, `provider_link_needs_sign_in` if a second factor was set up meanwhile
+ */
 export async function proveByMail(deps: AccountDeps, token: string): Promise<void> {
   const link = (await findOpenLink(deps, token, 'provider_link')) ?? refuse('provider_link_expired');
+  await requireNoSecondFactor(deps, (await findUser(deps.db, link.user_id)) ?? refuse('provider_link_expired'));
   await commit(deps, async (trx) => {
     await consumeLink(trx, deps, link, 'provider_link_expired');
     const taken = await providerQueries.consumePendingLink(trx, link.user_id, deps.clock.now());

@@ -6,6 +6,7 @@ import { refuse } from '#server/platform/http/errors.ts';
 import type { OpenIdPerson } from './openid-client.ts';
 import { changeRole } from '../administration/locked-account-changes.ts';
 import { commit, type AccountDeps } from '../deps.ts';
+import { deleteLinks } from '../emails/link-queries.ts';
 import * as queries from '../queries.ts';
 import type { UserRow } from '../queries.ts';
 import { hashToken, randomToken } from '../secrets.ts';
@@ -125,18 +126,23 @@ async function createOrProveAccount(
 }
 
 async function requestProof(
-  { db, clock }: AccountDeps,
+  deps: AccountDeps,
   { id, username }: UserRow,
   { issuer, subject, email }: OpenIdPerson & { email: string },
 ): Promise<ProviderCallbackReply> {
   const challenge = randomToken();
-  await providerQueries.replacePendingLink(db, {
-    user_id: id,
-    challenge_hash: hashToken(challenge),
-    issuer,
-    subject,
-    email,
-    expires_at: clock.now() + pendingMs,
+  await commit(deps, async (trx) => {
+    await queries.lockUser(trx, id);
+    // A mail that was sent for another provider account must not link this one.
+    await deleteLinks(trx, id, ['provider_link']);
+    await providerQueries.replacePendingLink(trx, {
+      user_id: id,
+      challenge_hash: hashToken(challenge),
+      issuer,
+      subject,
+      email,
+      expires_at: deps.clock.now() + pendingMs,
+    });
   });
   return { link_required: true, challenge, username };
 }

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setRole } from '#server/features/auth/service.ts';
 import { aUser, call, password, signIn } from '#tests/support/accounts.ts';
@@ -129,6 +130,27 @@ onEachDatabase('an OpenID Connect provider', (dialect) => {
     expect((await call(home, 'POST /auth/provider/confirm-link', { token })).status).toBe(200);
     expect((await call(home, 'POST /auth/provider/confirm-link', { token })).status).toBe(400);
     expect((await comeIn(ada.username)).body.user.id).toBe(ada.id);
+  });
+
+  test('a mailed link links the provider account that it was asked for, and nothing once a second factor is set up', async () => {
+    const ada = await aUser(home, { username: `mixed-${dialect}` });
+    const mailFor = async (name: string) => {
+      const { challenge } = (await comeIn(person(name, { email: ada.email }))).body;
+      await call(home, 'POST /auth/provider/mail-link', { challenge });
+      await home.mail.drain();
+      return home.outbox.tokenFor(ada.email);
+    };
+    const confirm = (token: string) => call(home, 'POST /auth/provider/confirm-link', { token });
+    const own = await mailFor(ada.username);
+    await comeIn(person(`intruder-${dialect}`, { email: ada.email }));
+    expect(await confirm(own)).toMatchObject({ status: 400, body: { code: 'provider_link_expired' } });
+
+    const late = await mailFor(ada.username);
+    const { access_token: token } = await signIn(home, ada);
+    const { secret } = (await call(home, 'POST /auth/totp/begin', undefined, { token })).body;
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: home.clock.now() });
+    expect((await call(home, 'POST /auth/totp/confirm', { code }, { token })).status).toBe(200);
+    expect(await confirm(late)).toMatchObject({ status: 403, body: { code: 'provider_link_needs_sign_in' } });
   });
 
   test('an address that the provider has not confirmed opens and creates nothing', async () => {

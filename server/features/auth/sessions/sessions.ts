@@ -18,11 +18,13 @@ const refreshGraceMs = 20_000;
 /** Expired sessions are kept this long, to recognise a person's devices. */
 const rememberedMs = 60 * 24 * 3_600_000;
 
+/** `isRecent`: whether the person has just proved their identity, which some calls require. */
 export async function openSession(
   trx: Db,
   { clock }: Pick<AccountDeps, 'clock'>,
   userId: number,
   userAgent: string,
+  { isRecent = true } = {},
 ): Promise<SessionReply> {
   const now = clock.now();
   const family = randomToken();
@@ -37,7 +39,7 @@ export async function openSession(
     refresh_expires_at: now + refreshIdleMs,
     refreshed_at: now,
     created_at: now,
-    authenticated_at: now,
+    authenticated_at: isRecent ? now : 0,
     expires_at: now + sessionMs,
     user_agent: userAgent,
   });

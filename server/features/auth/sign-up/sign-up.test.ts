@@ -87,6 +87,14 @@ onEachDatabase('who may register', (dialect) => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
+  test('what is left of an invitation does not tell whether an address is known', async () => {
+    await set({ mode: 'invitation' });
+    const known = await aUser(home);
+    const { invitation } = await invite(token);
+    expect((await register('somebody-new', { invitation, email: known.email })).status).toBe(201);
+    expect((await call(home, `GET /auth/invitations/check/${invitation}`)).body.valid).toBe(false);
+  });
+
   test('members invite only where they may, and withdraw only their own', async () => {
     const member = (await signIn(home, await aUser(home))).access_token;
     await set({ mode: 'invitation' });
