@@ -24,6 +24,8 @@ export function runGenerated({ requests, seed }: Options): Promise<Finding[]> {
       const statuses = await sendGenerated({ client, sessions, requests, seed });
       const { serverErrors, slowAnswers, rss, conspicuous } = await server.readMetrics();
       for (const labels of conspicuous) console.log(`  conspicuous: ${labels}`);
+      for (const { method, url, status, ms } of server.slowAnswers)
+        console.log(`  slow: ${Math.round(ms)} ms, ${status} ${method} ${url.slice(0, 200)}`);
       console.log(`  answers by status: ${JSON.stringify(statuses)}`);
       return [
         {

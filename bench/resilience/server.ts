@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,10 +19,20 @@ export interface BenchServer {
   /** False once the process has ended for any reason. */
   isRunning(): boolean;
   readMetrics(): Promise<Metrics>;
+  /** Answers over one second by the log of the server, without streams. */
+  slowAnswers: SlowAnswer[];
   /** SIGKILL; resolves when the process has exited. */
   kill(): Promise<void>;
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
+}
+
+export interface SlowAnswer {
+  method: string;
+  /** Without secrets, as the log has it. */
+  url: string;
+  status: number;
+  ms: number;
 }
 
 interface ServerOptions {
@@ -52,7 +63,12 @@ export async function startBenchServer({ dataDir, env = {}, nodeOptions = [] }: 
       ADMIN_PASSWORD: administrator.password,
       ...env,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const slowAnswers: SlowAnswer[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const answer = readSlowAnswer(line);
+    if (answer) slowAnswers.push(answer);
   });
   const end = async (signal: NodeJS.Signals) => {
     if (isOver(child)) return child.exitCode;
@@ -70,9 +86,20 @@ export async function startBenchServer({ dataDir, env = {}, nodeOptions = [] }: 
     dataDir,
     isRunning: () => !isOver(child),
     readMetrics: () => readMetrics(origin),
+    slowAnswers,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
   };
+}
+
+const slowMs = 1000;
+
+/** Null for other lines, fast answers and streams. */
+function readSlowAnswer(line: string): SlowAnswer | null {
+  if (!line.includes('"answered"')) return null;
+  const { req, status, ms } = JSON.parse(line) as { req: { method: string; url: string }; status: number; ms: number };
+  if (ms <= slowMs || req.url.includes('/notifications/stream')) return null;
+  return { method: req.method, url: req.url, status, ms };
 }
 
 /** The command of `npm start`: `A=1 exec node --option server/main.ts`. */
