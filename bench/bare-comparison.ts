@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
-/** A server process that answers at a port of the loopback interface. */
+/** A server process on a loopback port. */
 export interface Target {
   process: ChildProcess;
   port: number;
@@ -15,7 +15,7 @@ const secondsPerRound = 4;
 const connections = 20;
 export const secondsOfComparison = rounds * secondsPerRound;
 
-/** Loads both by turns, so that a noisy machine is noisy for both; prints and returns the ratios. */
+/** Loads both in alternation, so that noise of the machine affects both; prints and returns the ratios. */
 export async function compareWithBareRoute(what: string, real: Target, bare: Target): Promise<string> {
   const ours: Load[] = [];
   const theirs: Load[] = [];
@@ -71,7 +71,7 @@ export async function startTarget(script: string, env: Record<string, string>, u
   throw new Error(`${script} did not start`);
 }
 
-/** User and system time; the kernel counts it in hundredths of a second. */
+/** User and system time; the kernel's resolution is a hundredth of a second. */
 function processorMicrosOf(pid: number | undefined): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10_000;

@@ -13,7 +13,7 @@ import { readCatalogue } from './search/real-data.ts';
 import { Random } from './search/random.ts';
 import { scaleUp } from './search/scale.ts';
 
-/** Titles by filters, one page of 24 cards, on the attributes alone: without HTTP and without the cards' texts. */
+/** Titles by filters: pages of 24 on the attributes alone, without HTTP and cards. */
 
 const titlesWanted = 1_200_000;
 const queriesPerClass = 200;
@@ -40,7 +40,7 @@ const attributes = new AttributeIndex(db);
 for (let change = 0; change < changes; change++) attributes.put(attributesOf(random.between(0, titles.length - 1)));
 
 const models = Array.from({ length: 5_000 }, () => random.pick(titles));
-// What the builder read would cost the garbage collector time that no server spends.
+// Releases what the builder has read, which a server's garbage collector never sees.
 titles = catalogue.titles = catalogue.people = [];
 globalThis.gc?.();
 const memoryBefore = process.memoryUsage().arrayBuffers;
@@ -105,7 +105,7 @@ function ask(query: Record<string, string>) {
   });
 }
 
-/** Milliseconds of processor time of the whole process, so that other work on the machine does not count. */
+/** Processor time of the process in milliseconds, which other work on the machine does not affect. */
 function timed(work: () => unknown): number {
   const start = process.cpuUsage();
   work();

@@ -6,7 +6,7 @@ import { boundedLimit, id, isoDateTime, page, text, wholeNumberBetween, yearNumb
 /** Half stars: 0.5, 1, … 5. */
 export const starRating = z.number().check(z.minimum(0.5), z.maximum(5), z.multipleOf(0.5));
 
-/** A day of the calendar; the server refuses days that lie in the future everywhere on earth. */
+/** A calendar day; days that have not begun anywhere are refused. */
 const calendarDay = z.iso.date();
 
 const watchFields = {
@@ -17,11 +17,11 @@ const watchFields = {
   note: z._default(z.nullable(text(limits.diaryNoteMaxLength)), null),
 };
 
-/** A rating given here is also the person's rating of the title. */
+/** The rating also becomes the person's rating of the title. */
 export const diaryBody = z.object({
   title_id: id,
   ...watchFields,
-  /** The same key again adds nothing: for repeating a call that got no answer. */
+  /** Idempotency key: repeating a key adds nothing. */
   key: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
 });
 
@@ -67,12 +67,12 @@ export const diaryDaysReply = z.object({
   /** Newest first. */
   years: z.array(z.object({ year: z.number(), count: z.number() })),
   undated: z.number(),
-  /** Of the year asked for, in order; without one, empty. */
+  /** Of the requested year, in order; empty without one. */
   days: z.array(z.object({ day: z.string(), count: z.number() })),
 });
 export type DiaryDays = z.infer<typeof diaryDaysReply>;
 
-/** Idempotent; see `nth`. A batch is one transaction. */
+/** Idempotent by title, day and `nth`. One transaction. */
 export const diaryBatchBody = z
   .object({
     entries: z._default(
@@ -81,7 +81,7 @@ export const diaryBatchBody = z
           z.object({
             title_id: id,
             ...watchFields,
-            /** The n-th time that the title was watched on this day: added unless the diary has as many. */
+            /** The n-th entry of the title on this day: skipped if the diary has as many. */
             nth: z._default(wholeNumberBetween(1, 100), 1),
           }),
         )
@@ -94,7 +94,7 @@ export const diaryBatchBody = z
           z.object({
             title_id: id,
             rating: starRating,
-            /** A newer rating of the same title stays. */
+            /** Does not replace a newer rating. */
             rated_at: z._default(z.nullable(z.iso.datetime()), null),
           }),
         )

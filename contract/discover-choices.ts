@@ -1,4 +1,4 @@
-/** The closed choices of `GET /discover/titles`. In a file of their own, because they ship to browsers and zod does not. */
+/** The choices of `GET /discover/titles`. Separate from the schemas, because they ship to browsers and zod does not. */
 
 export const discoverSorts = ['popular', 'rating', 'newest', 'oldest', 'title', 'runtime', 'random'] as const;
 export type DiscoverSort = (typeof discoverSorts)[number];
@@ -7,7 +7,7 @@ export type DiscoverSort = (typeof discoverSorts)[number];
 export const offerKinds = ['flatrate', 'free', 'ads', 'rent', 'buy'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
-/** The states of a show, and of a title that is not there yet. */
+/** The states of shows and of unreleased titles. */
 export const titleStatuses = [
   'Returning Series',
   'Ended',
@@ -36,7 +36,7 @@ export const discoverFacets = [
 ] as const;
 export type DiscoverFacet = (typeof discoverFacets)[number];
 
-/** The parameters that leave titles out. */
+/** The parameters that narrow the result. */
 export const discoverFilters = [
   'kind',
   'genres',

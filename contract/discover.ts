@@ -26,7 +26,7 @@ const listOf = <T extends z.ZodMiniType<unknown, string>>(value: T) =>
 /** ISO 639-1, or TMDB's code where there is none (`cn` for Cantonese). */
 const languageCode = z.string().check(z.regex(/^[a-z]{2,3}$/, 'must be a language code of two small letters'));
 
-/** A row id, as shapes.ts has it. */
+/** A row id in a list; the same range as `id` in shapes.ts. */
 const idText = z.pipe(
   z.string().check(z.regex(/^\d{1,10}$/, 'must be a whole number')),
   z.pipe(z.transform(Number), z.number().check(z.minimum(1), z.maximum(2_147_483_647))),
@@ -34,7 +34,7 @@ const idText = z.pipe(
 
 const runtime = wholeNumberBetween(0, 10_000);
 
-/** Titles by what they are. Several values of `…` in one parameter are separated by commas. */
+/** Filters of titles. Multiple values are separated by commas. */
 export const discoverQuery = z.object({
   kind: z.optional(titleKind),
   /** All of these. */
@@ -54,11 +54,11 @@ export const discoverQuery = z.object({
   language: z.optional(listOf(languageCode)),
   /** Any of these countries of origin. */
   country: z.optional(listOf(country)),
-  /** One studio by its whole name, which may hold commas. */
+  /** One studio by its full name, which may contain commas. */
   studio: z.optional(text(limits.queryMaxLength)),
-  /** Everybody of these, in front of or behind the camera. */
+  /** People in the cast or crew; all of them. */
   people: z.optional(listOf(idText)),
-  /** Any of these states of a show. */
+  /** Any of these states. */
   status: z.optional(listOf(z.enum(titleStatuses))),
   /** Any of these age ratings of `certification_country`. */
   certifications: z.optional(names),
@@ -67,14 +67,14 @@ export const discoverQuery = z.object({
   services: z.optional(names),
   offers: z.optional(listOf(z.enum(offerKinds))),
   watch_country: z.optional(country),
-  /** For who is signed in: leave out what they have watched, or have on a list. */
+  /** Excludes watched or listed titles; requires a sign-in. */
   hide: z.optional(listOf(z.enum(hideable))),
   sort: z._default(z.enum(discoverSorts), 'popular'),
-  /** The same seed gives the same random order. */
+  /** Equal seeds give equal random orders. */
   seed: z._default(text(40), ''),
   page: z._default(page, 1),
   limit: z._default(boundedLimit(limits.searchLimitMax), limits.discoverPageSize),
-  /** Count the titles that further values would leave. */
+  /** Counts the titles of each further value. */
   facets: z.optional(listOf(z.enum(discoverFacets))),
 });
 export type DiscoverQuery = z.output<typeof discoverQuery>;
@@ -84,9 +84,9 @@ const valueCount = z.object({ value: z.string(), count: z.number() });
 export const discoverTitlesReply = z.object({
   results: z.array(titleCard),
   total: z.number(),
-  /** By facet, most titles first; decades in their order, as `1990`. */
+  /** By facet, most titles first; decades in order, as `1990`. */
   facets: z.optional(z.partialRecord(z.enum(discoverFacets), z.array(valueCount))),
-  /** Nothing found: the filters each of which hides everything, and how many titles there are without it. */
+  /** Without results: the filters that exclude everything, each with the number of titles without it. */
   emptied_by: z.optional(
     z.array(z.object({ filter: z.enum(discoverFilters), value: z.optional(z.string()), total: z.number() })),
   ),

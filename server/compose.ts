@@ -26,7 +26,7 @@ import type { Tmdb } from './platform/tmdb/tmdb.ts';
 import { createPushSender, type PushSender, type PushSenderOptions } from './platform/web-push.ts';
 
 /** Settings and outside services; tests pass fakes. */
-export interface Surroundings {
+export interface ApplicationDeps {
   config: Config;
   log: Logger;
   clock: Clock;
@@ -66,24 +66,23 @@ export interface Application {
 }
 
 /** Assembles the application; the caller makes it listen. */
-export async function composeApplication(surroundings: Surroundings): Promise<Application> {
-  const { config, log, clock, database, mailer, tmdb, web, streamsPollIntervalMs, passwords, connections } =
-    surroundings;
+export async function composeApplication(deps: ApplicationDeps): Promise<Application> {
+  const { config, log, clock, database, mailer, tmdb, web, streamsPollIntervalMs, passwords, connections } = deps;
   const { db, background } = database;
-  const search = await openSearchIndex(surroundings);
+  const search = await openSearchIndex(deps);
   const replica = openReplica({
     primary: database,
     url: config.databaseReadUrl,
     knownSeq: () => search.describe().lastSeq,
   });
-  const events = openEvents(surroundings);
+  const events = openEvents(deps);
   events?.on('catalogue', () => search.wake());
   const live = tmdb ? createLiveCatalogue({ db, tmdb, clock, log }) : undefined;
   const dailyRefresh = tmdb ? createDailyRefresh({ db: background, tmdb, clock, log }) : undefined;
-  const images = await openImages(surroundings);
-  const mail = composeMail(surroundings);
-  const pushSender = await openPushSender(surroundings);
-  const push = composePush(surroundings, pushSender);
+  const images = await openImages(deps);
+  const mail = composeMail(deps);
+  const pushSender = await openPushSender(deps);
+  const push = composePush(deps, pushSender);
   const searchCounts = createSearchCounts({
     db,
     clock,
@@ -142,7 +141,7 @@ export async function composeApplication(surroundings: Surroundings): Promise<Ap
   };
 }
 
-function openEvents({ config, log, database }: Surroundings): NodeEvents | undefined {
+function openEvents({ config, log, database }: ApplicationDeps): NodeEvents | undefined {
   if (database.dialect === 'sqlite' || config.databaseListenUrl === null) return undefined;
   return openNodeEvents({
     database,
@@ -151,7 +150,7 @@ function openEvents({ config, log, database }: Surroundings): NodeEvents | undef
   });
 }
 
-function openSearchIndex({ config, clock, database, report, searchFollowEveryMs }: Surroundings): Promise<Search> {
+function openSearchIndex({ config, clock, database, report, searchFollowEveryMs }: ApplicationDeps): Promise<Search> {
   return openSearch({
     file: join(config.dataDir, 'search.db'),
     db: database.background,
@@ -163,7 +162,7 @@ function openSearchIndex({ config, clock, database, report, searchFollowEveryMs 
   });
 }
 
-function openImages({ config, clock, log, database, imageTimeoutMs }: Surroundings): Promise<Images> {
+function openImages({ config, clock, log, database, imageTimeoutMs }: ApplicationDeps): Promise<Images> {
   return createImages({
     dataDir: config.dataDir,
     baseUrl: config.tmdb.imageBaseUrl,
@@ -175,7 +174,7 @@ function openImages({ config, clock, log, database, imageTimeoutMs }: Surroundin
   });
 }
 
-function composeMail({ config, clock, log, database, mailer }: Surroundings): MailWorker {
+function composeMail({ config, clock, log, database, mailer }: ApplicationDeps): MailWorker {
   return createMailWorker({
     database,
     clock,
@@ -187,11 +186,11 @@ function composeMail({ config, clock, log, database, mailer }: Surroundings): Ma
   });
 }
 
-async function openPushSender({ config, database, push }: Surroundings): Promise<PushSender> {
-  return createPushSender({ keys: await ensureVapidKeys(database.db), subject: complaintsTo(config), ...push });
+async function openPushSender({ config, database, push }: ApplicationDeps): Promise<PushSender> {
+  return createPushSender({ keys: await ensureVapidKeys(database.db), subject: pushContact(config), ...push });
 }
 
-function composePush({ clock, log, database }: Surroundings, sender: PushSender): PushWorker {
+function composePush({ clock, log, database }: ApplicationDeps, sender: PushSender): PushWorker {
   return createPushWorker({
     database,
     clock,
@@ -203,7 +202,7 @@ function composePush({ clock, log, database }: Surroundings, sender: PushSender)
 }
 
 /** The contact that push services see: an https address or a mailbox. */
-function complaintsTo({ publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>): string {
+function pushContact({ publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>): string {
   return publicUrl.startsWith('https:')
     ? publicUrl
     : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? 'noreply@localhost'}`;

@@ -26,7 +26,7 @@ interface CountedCache {
 
 type Caches = Record<'searchAnswers' | 'staleAnswers' | 'pages', CountedCache>;
 
-/** What `/metrics` tells besides requests and the process. */
+/** Gauges of `/metrics` besides those of requests and the process. */
 export const listGauges = (deps: GaugeDeps, caches: Caches): Gauge[] => [
   ...searchGauges(deps),
   ...queueGauges(deps),

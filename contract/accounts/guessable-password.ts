@@ -1,6 +1,6 @@
 /**
- * The texts by which a password is compared with the ones that are tried first: the whole in lower case, and what is left
- * without up to six digits or signs after its last letter, as in `Password123!`.
+ * The forms of a password that are compared with common ones: in lower case, whole and without up to six trailing
+ * digits or signs, as in `Password123!`.
  */
 export function comparedForms(password: string): string[] {
   const whole = password.toLowerCase();

@@ -2,7 +2,7 @@ import type { EndpointTable } from '../endpoint.ts';
 import * as catalogue from '../catalogue.ts';
 import * as diary from '../diary.ts';
 
-/** What people watched, when, and how they rate it. */
+/** Diary and ratings. */
 export const diaryEndpoints = {
   'GET /diary': {
     summary: 'What was watched, newest day first',

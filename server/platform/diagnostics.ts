@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** One stage of a search, or one statement of the database. */
+/** A stage of a search, or a database statement. */
 export interface TimedStep {
   name: string;
   startedAtMs: number;
@@ -33,7 +33,7 @@ export async function timeAsyncStep<T>(steps: StepChannel, name: string, work: (
   }
 }
 
-/** Answers a function that ends the subscription. */
+/** Returns a function that unsubscribes. */
 export function onStep(steps: StepChannel, listener: (step: TimedStep) => void): () => void {
   const receive = (step: unknown) => listener(step as TimedStep);
   steps.subscribe(receive);

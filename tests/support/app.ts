@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { composeApplication, type Application, type Surroundings } from '#server/compose.ts';
+import { composeApplication, type Application, type ApplicationDeps } from '#server/compose.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Dialect } from '#server/platform/db/dialect.ts';
@@ -25,7 +25,7 @@ export interface TestApp extends Pick<Application, 'app' | 'search' | 'mail' | '
   config: Config;
   /** Sent mails. */
   outbox: Outbox;
-  passwords: NonNullable<Surroundings['passwords']>;
+  passwords: NonNullable<ApplicationDeps['passwords']>;
   close(): Promise<void>;
 }
 

@@ -17,7 +17,7 @@ import type { AdministrationDeps } from './deps.ts';
 import { createRowCounts } from './row-counts.ts';
 
 /** Maintenance of database and search index. Long work runs in the background, one job of a kind at a time. */
-export interface DatabaseCare {
+export interface DatabaseMaintenance {
   describe(): Promise<DatabaseState>;
   describeSearch(): Promise<DatabaseState['search_index']>;
   /** @throws `already_running`, `forbidden` */
@@ -31,7 +31,7 @@ export interface DatabaseCare {
   close(): Promise<void>;
 }
 
-export function createDatabaseCare(deps: AdministrationDeps): DatabaseCare {
+export function createDatabaseMaintenance(deps: AdministrationDeps): DatabaseMaintenance {
   const { db, clock, database, search, config, images, log } = deps;
   const closing = new AbortController();
   const { signal } = closing;

@@ -3,7 +3,7 @@
  * with the check of the administrator and ends with an entry in the audit log.
  */
 export { listActivity } from './activity.ts';
-export { createDatabaseCare, type DatabaseCare } from './database.ts';
+export { createDatabaseMaintenance, type DatabaseMaintenance } from './database.ts';
 export { deleteBackup, downloadBackup, redeemTicket, type Download } from './downloads.ts';
 export { describeSystem } from './system.ts';
 export { sendTestMail } from './test-mail.ts';

@@ -8,34 +8,38 @@ import * as administration from './service.ts';
 import type { Download } from './service.ts';
 
 export function bindSystem(app: FastifyInstance, deps: AdministrationDeps): void {
-  const care = administration.createDatabaseCare(deps);
-  app.addHook('onClose', () => care.close());
+  const maintenance = administration.createDatabaseMaintenance(deps);
+  app.addHook('onClose', () => maintenance.close());
 
   bind(app, 'GET /admin/system', (_input, { request }) =>
-    administration.describeSystem(deps, care, reachedBy(request)),
+    administration.describeSystem(deps, maintenance, reachedBy(request)),
   );
   bind(app, 'POST /admin/system/test-mail', async (_input, { actor }) =>
     done('test_mail_sent', { email: await administration.sendTestMail(deps, actor.userId) }),
   );
 
-  bind(app, 'GET /admin/database', () => care.describe());
+  bind(app, 'GET /admin/database', () => maintenance.describe());
   bind(app, 'POST /admin/database/integrity-check', async (_input, { actor }) => {
-    await care.startCheck(actor.userId);
+    await maintenance.startCheck(actor.userId);
     return done('check_started');
   });
   bind(app, 'POST /admin/search/reindex', async (_input, { actor }) => {
-    await care.startReindex(actor.userId);
+    await maintenance.startReindex(actor.userId);
     return done('reindex_started');
   });
   bind(app, 'POST /admin/database/backup', async (_input, { actor }) => {
-    await care.startBackup(actor.userId);
+    await maintenance.startBackup(actor.userId);
     return done('backup_started');
   });
-  bindBackups(app, deps, care);
+  bindBackups(app, deps, maintenance);
 }
 
-function bindBackups(app: FastifyInstance, deps: AdministrationDeps, care: administration.DatabaseCare): void {
-  const { backups } = care;
+function bindBackups(
+  app: FastifyInstance,
+  deps: AdministrationDeps,
+  maintenance: administration.DatabaseMaintenance,
+): void {
+  const { backups } = maintenance;
   const tickets = createDownloadTickets(deps);
   bind(app, 'GET /admin/database/backups', async () => ({ backups: await backups.list() }));
   bind(app, 'POST /admin/database/backups/{name}/ticket', async ({ params }, { actor }) => {

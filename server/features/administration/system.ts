@@ -7,7 +7,7 @@ import { isMigrated } from '#server/platform/db/migrate.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
 import type { TmdbState } from '#server/platform/tmdb/tmdb.ts';
 import { version } from '#server/version.ts';
-import type { DatabaseCare } from './database.ts';
+import type { DatabaseMaintenance } from './database.ts';
 import { findFaults, type Reached } from './faults.ts';
 import { isKnownDamaged } from './integrity.ts';
 import type { AdministrationDeps } from './deps.ts';
@@ -16,7 +16,7 @@ import { describeSettings, withoutConfiguredSecrets } from './shown-settings.ts'
 /** Secrets are dots. */
 export async function describeSystem(
   deps: AdministrationDeps,
-  care: DatabaseCare,
+  maintenance: DatabaseMaintenance,
   reached: Reached,
 ): Promise<SystemState> {
   const { db, clock, config, search, vapidPublicKey } = deps;
@@ -35,7 +35,7 @@ export async function describeSystem(
   };
   const tmdb = presentTmdb(deps.tmdb?.state() ?? null);
   const { bavail, blocks, bsize } = await statfs(config.dataDir);
-  const newestBackup = care.canBackUp ? (await care.backups.list())[0] : undefined;
+  const newestBackup = maintenance.canBackUp ? (await maintenance.backups.list())[0] : undefined;
   const uptimeSeconds = Math.round(process.uptime());
   return {
     version,
@@ -61,13 +61,13 @@ export async function describeSystem(
       now,
       mail: { ...mail, oldestDueAt: queue.oldestDueAt },
       tmdb,
-      search: await care.describeSearch(),
+      search: await maintenance.describeSearch(),
       isRebuilding: search.describe().rebuildProgress !== null,
       isMigrated: await isMigrated(db),
       areLimitsShared: deps.areLimitsShared(),
       freeDiskBytes: bavail * bsize,
       isDamaged: await isKnownDamaged(db),
-      backup: care.canBackUp ? { at: newestBackup ? Date.parse(newestBackup.created_at) : null } : null,
+      backup: maintenance.canBackUp ? { at: newestBackup ? Date.parse(newestBackup.created_at) : null } : null,
     }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/tables.ts';
 
-/** The titles somebody played in or worked on. */
+/** The titles in which a person is credited. */
 export async function listTitleIdsOfPerson(db: Db, personId: number): Promise<number[]> {
   const rows = await db.selectFrom('credits').select('title_id').distinct().where('person_id', '=', personId).execute();
   return rows.map((row) => row.title_id);
@@ -13,7 +13,7 @@ export async function listPersonNames(db: Db, ids: number[]): Promise<{ id: numb
 
 const batchSize = 2_000;
 
-/** The next titles with offers in a country after this one, by id; empty at the end. `offers` is a JSON list. */
+/** The next titles with offers in a country, by ascending id; empty at the end. `offers` is a JSON list. */
 export async function listOffersIn(db: Db, country: string, after: number) {
   return db
     .selectFrom('watch_countries')

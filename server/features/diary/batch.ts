@@ -14,9 +14,8 @@ interface Counts {
 }
 
 /**
- * Adds many entries and ratings in one transaction. Importing the same again adds nothing, also in parallel: an entry's
- * key is its title, day and number on that day. A day in the
- * future becomes an unknown day.
+ * Adds entries and ratings in one transaction. Idempotent, also in parallel: an entry's key is its title, day and
+ * number on that day. Days in the future are stored as unknown.
  */
 export async function importDiary(
   { db, clock }: { db: Database; clock: Clock },
@@ -63,7 +62,7 @@ async function addEntries(
   return queries.insertEntries(trx, rows);
 }
 
-/** The last of several ratings of one title wins: a statement cannot touch a row twice. */
+/** Of several ratings of one title the newest counts: a statement cannot update a row twice. */
 async function addRatings(
   trx: Db,
   { userId, ratings, now }: { userId: number; ratings: DiaryBatch['ratings']; now: number },

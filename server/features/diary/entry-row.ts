@@ -1,6 +1,6 @@
 import type { DiaryChange } from '#contract/diary.ts';
 
-/** What an entry says, as columns. */
+/** The columns of an entry. */
 export const toRow = ({ watched_on, rating, is_rewatch, note }: DiaryChange) => ({
   watched_on: watched_on ?? '',
   rating: rating === null ? null : rating * 2,

@@ -15,7 +15,7 @@ export type EntryRow = Awaited<ReturnType<typeof listAllEntries>>[number];
 const visible = (db: Db, userId: number) =>
   db.selectFrom('diary_entries').where('diary_entries.user_id', '=', userId).where('deleted_at', 'is', null);
 
-/** Entries whose key the person has already are left out. Returns how many were added. */
+/** Skips entries with a known key. Returns how many were added. */
 export async function insertEntries(db: Db, entries: NewEntry[]): Promise<number> {
   if (entries.length === 0) return 0;
   const { numInsertedOrUpdatedRows } = await db
@@ -48,7 +48,7 @@ export async function updateEntry(db: Db, { userId, id }: Own, change: Change): 
   return numUpdatedRows > 0n;
 }
 
-/** False if the person has no such entry. Its key is free again. */
+/** False if the person has no such entry. Its key can be used again. */
 export async function markDeleted(db: Db, { userId, id }: Own, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('diary_entries')
@@ -60,7 +60,7 @@ export async function markDeleted(db: Db, { userId, id }: Own, now: number): Pro
   return numUpdatedRows > 0n;
 }
 
-/** False if there is nothing to restore any more. */
+/** False if the entry cannot be restored. */
 export async function restoreEntry(db: Db, { userId, id }: Own, deletedSince: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('diary_entries')
@@ -76,7 +76,7 @@ export async function deleteDeletedBefore(db: Db, moment: number): Promise<void>
   await db.deleteFrom('diary_entries').where('deleted_at', '<', moment).execute();
 }
 
-/** Days `[from, before)`; without them all. */
+/** Days [from, before). */
 interface DayRange {
   from: string;
   before: string;
@@ -127,7 +127,7 @@ export async function listAllEntries(db: Db, userId: number) {
   return visible(db, userId).select(columns).orderBy('watched_on').orderBy('id').execute();
 }
 
-/** By year, newest first; the empty year holds entries without a day. */
+/** Newest first; the empty year counts entries without a day. */
 export async function countByYear(db: Db, userId: number): Promise<{ year: string; count: number }[]> {
   const year = sql<string>`substr(watched_on, 1, 4)`;
   const rows = await visible(db, userId)
@@ -149,7 +149,7 @@ export async function countByDay(db: Db, userId: number, { from, before }: DayRa
   return rows.map((row) => ({ day: row.watched_on, count: Number(row.count) }));
 }
 
-/** How often each of these titles stands in the diary on each day. */
+/** Number of entries of each of these titles by day. */
 export async function countByTitleAndDay(db: Db, userId: number, titleIds: number[]) {
   if (titleIds.length === 0) return [];
   const rows = await visible(db, userId)

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 
-/** Ratings that are newer than the given ones stay. Returns how many were stored. */
+/** Keeps ratings that are newer than the given ones. Returns how many were stored. */
 export async function upsertRatings(db: Db, ratings: Insertable<Tables['ratings']>[]): Promise<number> {
   if (ratings.length === 0) return 0;
   const { numInsertedOrUpdatedRows } = await db

@@ -1,6 +1,6 @@
 /**
- * What a person watched, and how they rate it. An entry is one watching of a title on a day or an unknown day; a rating
- * is the person's opinion of the title as a whole. Titles are the catalogue's, the collection is left to the lists.
+ * The diary and ratings. An entry is one viewing of a title on a day or an unknown day; a rating belongs to the title.
+ * Titles belong to the catalogue.
  */
 import type { DiaryChange, DiaryDays, DiaryEntry, DiaryQuery } from '#contract/diary.ts';
 import { listCardsInOrder } from '#server/features/catalogue/service.ts';
@@ -27,7 +27,11 @@ interface Own {
   id: number;
 }
 
-/** Adding with a key that was used is harmless: the entry of the first time is returned. @throws `title_not_found`, `watched_in_future` */
+/**
+ * Idempotent by key: repeating a key returns the first entry.
+ *
+ * @throws `title_not_found`, `watched_in_future`
+ */
 export async function addEntry(
   { db, clock }: Deps,
   userId: number,
@@ -48,7 +52,7 @@ export async function addEntry(
   });
 }
 
-/** @throws `diary_entry_not_found`, also for somebody else's; `watched_in_future` */
+/** @throws `diary_entry_not_found`, also for entries of others; `watched_in_future` */
 export async function replaceEntry({ db, clock }: Deps, own: Own, watch: DiaryChange): Promise<DiaryEntry> {
   const now = clock.now();
   requirePastDay(watch.watched_on, now);
@@ -87,7 +91,7 @@ export async function listDiary(
   return { entries: await presentAll(db, rows), total: await queries.countEntries(db, userId, filter) };
 }
 
-/** A year's days; years and the number of entries without a day. */
+/** The days of a year, all years, and the number of entries without a day. */
 export async function describeDays(db: Db, userId: number, year: number | undefined): Promise<DiaryDays> {
   const byYear = await queries.countByYear(db, userId);
   return {
@@ -137,12 +141,12 @@ export async function countMarks(db: Db, userId: number): Promise<{ watched: num
   };
 }
 
-/** Everything in the diary, oldest day first, for the person's own copy. */
+/** The diary, oldest day first, for the personal data export. */
 export async function exportDiary(db: Db, userId: number): Promise<DiaryEntry[]> {
   return presentAll(db, await queries.listAllEntries(db, userId));
 }
 
-/** All ratings with their titles, newest first, for the person's own copy. */
+/** All ratings with their titles, newest first, for the personal data export. */
 export async function exportRatings(db: Db, userId: number) {
   const rows = await ratings.listRatings(db, userId);
   const cards = await cardsById(db, rows);
@@ -152,7 +156,7 @@ export async function exportRatings(db: Db, userId: number) {
   });
 }
 
-/** Removes entries whose deletion can no longer be undone. */
+/** Deletes entries whose deletion can no longer be undone. */
 export async function purgeDiary({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   await queries.deleteDeletedBefore(db, clock.now() - undoMs);
 }
@@ -190,7 +194,7 @@ async function presentAll(db: Db, rows: queries.EntryRow[]): Promise<DiaryEntry[
 
 async function present(db: Db, row: queries.EntryRow): Promise<DiaryEntry> {
   const [entry] = await presentAll(db, [row]);
-  // The catalogue may have lost the title since.
+  // The title may have been deleted meanwhile.
   return entry ?? refuse('title_not_found');
 }
 

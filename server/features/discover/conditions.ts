@@ -4,21 +4,21 @@ import { genresByTmdbId } from '#contract/genres.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { type AttributeIndex, Bits, type ValueField } from '#server/features/search/service.ts';
 
-/** What the query names outside the index. */
+/** Facts that are not in the index. */
 export interface OutsideFacts {
-  /** For each asked person, their titles. */
+  /** The titles of each requested person. */
   titlesOfPeople: { id: number; titleIds: number[] }[];
-  /** Titles with the asked offers; undefined when none were asked for. */
+  /** Titles with the requested offers; undefined if none are requested. */
   offered: number[] | undefined;
-  /** Titles to leave out. */
+  /** Titles to exclude. */
   hidden: Iterable<number> | undefined;
 }
 
 export interface Condition {
   filter: DiscoverFilter;
-  /** Set where a parameter has several conditions, one for each of its values. */
+  /** Set if a parameter has one condition per value. */
   value?: string;
-  /** Removes what does not fit. */
+  /** Removes titles that do not match. */
   narrow: (slots: Bits) => void;
 }
 
@@ -27,12 +27,12 @@ export function conditionsOf(attributes: AttributeIndex, query: DiscoverQuery, o
   return [
     ...valueConditions(attributes, query),
     ...outsideConditions(attributes, query, outside),
-    // Ranges look at each title, so they come when little is left.
+    // Ranges check each title, so they run last.
     ...rangeConditions(attributes, query),
   ];
 }
 
-/** The slots that fit all conditions. */
+/** The slots that match all conditions. */
 export function slotsFitting({ columns }: AttributeIndex, conditions: readonly Condition[]): Bits {
   const slots = columns.live.copy();
   for (const { narrow } of conditions) narrow(slots);
@@ -80,7 +80,7 @@ function certificationNames({ certifications, certification_country: country }: 
   return certifications.map((name) => `${country}:${name}`);
 }
 
-/** Values may hold commas: `london, england` is one keyword. */
+/** Values may contain commas: `london, england` is one keyword. */
 function joinKnown(attributes: AttributeIndex, field: ValueField, names: readonly string[]): string[] {
   const joined: string[] = [];
   for (let at = 0; at < names.length;) {
@@ -109,7 +109,7 @@ function valuesNamed(
   });
 }
 
-/** Fields with values that exist whether a title has them or not; the contract checks their form. */
+/** Fields whose values are valid without a title; the contract checks their form. */
 const OPEN_FIELDS = new Set<ValueField>(['kinds', 'languages', 'countries', 'statuses']);
 const GENRES = new Set(Object.values(genresByTmdbId).map((genre) => genre.toLowerCase()));
 

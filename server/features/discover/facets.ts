@@ -5,10 +5,10 @@ import { type Condition, slotsFitting } from './conditions.ts';
 
 type Facets = NonNullable<DiscoverTitlesReply['facets']>;
 
-/** Facets whose values are counted in the index; services are counted with the offers. */
+/** Facets counted in the index; services are counted with the offers. */
 type CountedFacet = Exclude<DiscoverFacet, 'services' | 'decades'>;
 
-/** Filters of which one value replaces another: their own choice does not narrow what they could be changed to. */
+/** Filters with exclusive values: their own choice is ignored when their facet is counted. */
 const CHOICES: Partial<Record<DiscoverFacet, DiscoverFilter>> = {
   kinds: 'kind',
   decades: 'years',
@@ -48,7 +48,7 @@ function countValues(attributes: AttributeIndex, field: ValueField, slots: Bits)
     .map(({ value, count }) => ({ value: values.nameOf(value), count }));
 }
 
-/** All of what has few values. */
+/** Facets with few values are returned completely. */
 const VALUES_MAX: Partial<Record<ValueField, number>> = {
   genres: 100,
   languages: 300,

@@ -6,13 +6,13 @@ import type { AttributeIndex, Bits } from '#server/features/search/service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 
-/** Where the titles of a country can be watched, read from the catalogue on first use and again as it changes. */
+/** Offers in a country, read from the catalogue on first use and after changes. */
 export interface CountryOffers {
-  /** Names of the services, as the catalogue has them. */
+  /** Names in the catalogue's spelling. */
   readonly services: readonly string[];
-  /** Ids of titles with an offer of one of these services (any when empty), of one of these kinds (any when empty). */
+  /** Ids of titles with an offer by one of these services and of one of these kinds; empty lists match any. */
   titlesWith(services: readonly string[], kinds: readonly OfferKind[]): number[];
-  /** How many of the slots each service offers, of one of these kinds; most first. */
+  /** Number of titles per service with an offer of one of these kinds; most first. */
   countServices(
     attributes: AttributeIndex,
     slots: Bits,
@@ -26,7 +26,7 @@ const refreshAfterMs = 5 * 60_000;
 interface OffersDeps {
   db: Db;
   clock: Clock;
-  /** Another one: titles may have changed. */
+  /** A new version means that titles may have changed. */
   catalogueVersion: () => number;
 }
 
@@ -56,7 +56,7 @@ async function readOffers(db: Db, country: string): Promise<CountryOffers> {
   }
 }
 
-/** An offer of a title: the service and the kind, each by number, in one number. */
+/** An offer encodes service and kind in one number. */
 const KINDS: readonly OfferKind[] = ['flatrate', 'free', 'ads', 'rent', 'buy'];
 const KIND_OF_TYPE: Record<WatchOffer['type'], OfferKind> = {
   stream: 'flatrate',

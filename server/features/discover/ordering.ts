@@ -8,11 +8,11 @@ export interface PageRequest {
   seed: string;
   offset: number;
   limit: number;
-  /** `YYYYMMDD`: later releases follow everything released. */
+  /** `YYYYMMDD`: unreleased titles rank behind released ones. */
   today: number;
 }
 
-/** The slots of one page of `found`, `total` of them. Titles that a sort finds equal are ordered by popularity. */
+/** The slots of one page of `found`, which has `total`. Ties are ordered by popularity. */
 export function selectPage(
   attributes: AttributeIndex,
   { found, total }: { found: Bits; total: number },
@@ -25,7 +25,7 @@ export function selectPage(
   return selectByKey(found, { keys: keysOf(columns, key), bits: key.bits }, request);
 }
 
-/** Slots of the build are in order already; the few added since are merged in. */
+/** Slots of the build are in order; the few added since are merged. */
 function mostPopular(columns: TitleColumns, found: Bits, { offset, limit }: PageRequest): number[] {
   const added: number[] = [];
   for (let slot = columns.builtCount; slot < columns.capacity; slot++) if (found.has(slot)) added.push(slot);
@@ -43,7 +43,7 @@ interface SortingKey {
   of: (slot: number) => number;
   /** Keys are below two to this power. */
   bits: number;
-  /** Keys with the same name are the same. */
+  /** Identifies equal keys. */
   name: string;
 }
 
@@ -77,11 +77,11 @@ function sortingKey(attributes: AttributeIndex, { sort, seed, today }: PageReque
 
 interface KeptKeys {
   keys: Uint32Array;
-  /** Slots below this one have their key. */
+  /** Slots below this one have a key. */
   filled: number;
 }
 
-/** Keys of orders asked for lately. A slot keeps its key, so that only those taken since are added. */
+/** Keys of recently requested orders. A slot's key never changes, so only new slots are computed. */
 const keptKeys = new WeakMap<TitleColumns, LRUCache<string, KeptKeys>>();
 const ordersMax = 6;
 
@@ -94,13 +94,13 @@ function keysOf(columns: TitleColumns, { name, of }: SortingKey): Uint32Array {
   return kept.keys;
 }
 
-/** The average of the votes and of a prior: few votes say little. Unrated titles are as good as the prior. */
+/** Weighted rating: the average with a prior. Unrated titles have the prior. */
 function weightedRating(thousandths: number, votes: number): number {
   const counted = thousandths === 0 ? 0 : votes;
   return ((thousandths / 1000) * counted + ratingPriorAverage * ratingPriorVotes) / (counted + ratingPriorVotes);
 }
 
-/** Released ones by their age, then coming ones, then those without a date. */
+/** Released titles by age, then unreleased ones, then those without a date. */
 function ageKey(date: number, now: number): number {
   if (date === 0) return DAYS_MAX * 2;
   const day = dayNumber(date);
@@ -129,7 +129,7 @@ function mix(number: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** Counts keys by their leading bits to find where the page lies, and sorts that part alone. */
+/** Counts keys by their leading bits to locate the page, and sorts that part only. */
 function selectByKey(
   found: Bits,
   { keys, bits }: { keys: Uint32Array; bits: number },
@@ -142,14 +142,14 @@ function selectByKey(
   const last = bucketAt(counts, offset + limit - 1);
   const size = 2 ** shift;
   const page = found.withKeys(keys, first.bucket * size, last.bucket * size + size - 1);
-  // A single key is in order already.
+  // Equal keys are in order.
   if (first.bucket !== last.bucket || shift > 0) page.sort((one, other) => keys[one]! - keys[other]! || one - other);
   return page.slice(offset - first.before, offset - first.before + limit);
 }
 
 const BUCKET_BITS = 17;
 
-/** The bucket of the entry at this place, and how many entries the buckets before it hold. */
+/** The bucket of the entry at this position, and the number of entries in the buckets before it. */
 function bucketAt(counts: Uint32Array, place: number): { bucket: number; before: number } {
   let before = 0;
   for (let bucket = 0; bucket < counts.length; bucket++) {

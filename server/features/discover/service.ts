@@ -1,6 +1,6 @@
 /**
- * Finds titles by what they are: genre, year, language, people, where to watch and more. Filters, counts and orders run on
- * the attributes that the search index keeps in memory; only a page's cards come from the database.
+ * Finds titles by filters: genre, year, language, people, where to watch and more. Filters, counts and orders use
+ * attributes that the search index keeps in memory; only the cards of a page come from the database.
  */
 import type { DiscoverQuery, DiscoverTitlesReply } from '#contract/discover.ts';
 import { listCardsInOrder, listPersonNames, listTitleIdsOfPerson } from '#server/features/catalogue/service.ts';
@@ -23,7 +23,10 @@ export interface DiscoverDeps {
 
 export type FindTitles = (query: DiscoverQuery, userId: number | undefined) => Promise<DiscoverTitlesReply>;
 
-/** Throws `bad_request` naming the field of a value that is unknown, `authentication_required` for `hide` by a stranger. */
+/**
+ * Throws `bad_request` naming the field of an unknown value, and `authentication_required` for `hide` without a
+ * sign-in.
+ */
 export function createFindTitles(deps: DiscoverDeps): FindTitles {
   const { db, clock, search } = deps;
   const offersIn = createOffers({ db, clock, catalogueVersion: () => search.version });
@@ -59,7 +62,7 @@ interface Asked {
   today: number;
 }
 
-/** A page of ids, the total, and what was asked for beside. */
+/** Ids of a page, the total, facets, and the filters that exclude everything. */
 export function findInIndex(attributes: AttributeIndex, { query, outside, offers, today }: Asked) {
   const conditions = conditionsOf(attributes, query, outside);
   const found = slotsFitting(attributes, conditions);
@@ -85,7 +88,7 @@ export function findInIndex(attributes: AttributeIndex, { query, outside, offers
   };
 }
 
-/** The filters without which something would be found, most titles first. */
+/** The filters without which there would be results, most results first. */
 function emptyingFilters(attributes: AttributeIndex, conditions: readonly Condition[]) {
   return conditions
     .map((condition) => ({

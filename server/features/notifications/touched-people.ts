@@ -1,19 +1,19 @@
 /**
- * People touched less than this before they are taken are taken once more: it may have been another request that took
- * them, before the commit of the transaction that touched them.
+ * People touched less than this long ago are taken twice: the first time may be by another request, before the commit
+ * of the transaction that touched them.
  */
 const settleMs = 250;
 
 /** People whose unread count may have changed. */
 export interface TouchedPeople {
   add(userIds: number[]): void;
-  /** `onSettled` follows when some are to be taken once more. */
+  /** `onSettled` is called when some must be taken again. */
   take(): number[];
   close(): void;
 }
 
 export function createTouchedPeople(onSettled: () => void): TouchedPeople {
-  /** When each was touched, on the monotonic clock. */
+  /** Monotonic time of the last touch. */
   const touched = new Map<number, number>();
   let settling: NodeJS.Timeout | undefined;
 

@@ -4,22 +4,22 @@ import pg from 'pg';
 import type { OpenDatabase } from './open.ts';
 
 /**
- * `unread`: what these people are told has changed, or one of their sessions ended. `catalogue`: a catalogue transaction
- * was committed (announced by a trigger, whoever wrote it).
+ * `unread`: unread counts or sessions of these people may have changed. `catalogue`: a catalogue transaction was
+ * committed (sent by a trigger).
  */
 export type NodeEventKind = 'unread' | 'catalogue';
 
-/** Null after a gap in which events may have been missed. */
+/** Null after a reconnect: events may have been missed. */
 type Listener = (ids: number[] | null) => void;
 
 /**
- * What the nodes at one PostgreSQL tell each other, by `LISTEN` and `NOTIFY`. Payloads hold ids alone. A lost event
- * only delays: all who listen poll as well.
+ * Events between nodes on one PostgreSQL (`LISTEN` and `NOTIFY`). Payloads contain ids only. A lost event only delays:
+ * all listeners also poll.
  */
 export interface NodeEvents {
   /** Call after the commit. Does not wait and never fails. */
   announce(kind: NodeEventKind, ids: number[]): void;
-  /** Own announcements are not heard. */
+  /** Excludes own announcements. */
   on(kind: NodeEventKind, listener: Listener): void;
   isListening(): boolean;
   close(): Promise<void>;
@@ -27,21 +27,21 @@ export interface NodeEvents {
 
 interface NodeEventsOptions {
   database: Pick<OpenDatabase, 'db'>;
-  /** Leads to PostgreSQL itself: a pooler in transaction mode does not pass events on. */
+  /** A direct connection: a pooler in transaction mode does not forward events. */
   listenUrl: string;
-  /** Called when the connection is lost; it is made again. */
+  /** Called when the connection is lost; it reconnects. */
   onError?: (error: unknown) => void;
 }
 
 const channel = 'marquee_events';
-/** A payload has at most 8,000 bytes. */
+/** PostgreSQL limits a payload to 8,000 bytes. */
 const idsPerPayload = 400;
 const reconnectMs = { first: 250, last: 5_000 };
 /** Detects a connection that a firewall has dropped. */
 const heartbeatEveryMs = 10_000;
 const answerWithinMs = 5_000;
 
-/** Connects in the background, and again whenever the connection is lost. */
+/** Connects in the background, and reconnects when the connection is lost. */
 export function openNodeEvents({ database, listenUrl, onError = () => {} }: NodeEventsOptions): NodeEvents {
   const node = randomBytes(6).toString('hex');
   const listeners: Record<NodeEventKind, Listener[]> = { unread: [], catalogue: [] };
@@ -67,14 +67,14 @@ export function openNodeEvents({ database, listenUrl, onError = () => {} }: Node
   };
 }
 
-/** `kind:node:ids`; the trigger of the catalogue sends the kind alone. */
+/** `kind:node:ids`; the catalogue's trigger sends the kind only. */
 function parsePayload(payload: string): { kind: NodeEventKind; node: string; ids: number[] } | null {
   const [kind, node = '', ids = ''] = payload.split(':');
   if (kind !== 'unread' && kind !== 'catalogue') return null;
   return { kind, node, ids: ids === '' ? [] : ids.split(',').map(Number) };
 }
 
-/** Sends with one statement at a time; what is announced meanwhile is sent together. */
+/** Runs one statement at a time; announcements made meanwhile are sent together. */
 function createAnnouncer({ db }: Pick<OpenDatabase, 'db'>, node: string) {
   const pending = new Map<NodeEventKind, Set<number>>();
   let sending: Promise<void> | undefined;
@@ -92,7 +92,7 @@ function createAnnouncer({ db }: Pick<OpenDatabase, 'db'>, node: string) {
       const known = pending.get(kind) ?? new Set();
       for (const id of ids) known.add(id);
       pending.set(kind, known);
-      // Whoever misses it polls.
+      // Listeners poll as well.
       sending ??= send()
         .catch(() => pending.clear())
         .finally(() => (sending = undefined));
@@ -115,7 +115,7 @@ interface ConnectionHandlers {
   onError: (error: unknown) => void;
 }
 
-/** A connection of its own that listens until `close`. */
+/** A dedicated connection that listens until `close`. */
 function keepListening(url: string, { onPayload, onConnect, onError }: ConnectionHandlers) {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;

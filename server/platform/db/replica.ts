@@ -4,34 +4,34 @@ import { openPostgres, type OpenDatabase } from './open.ts';
 import type { Db } from './tables.ts';
 
 /**
- * Reads what may be a moment old: from a replica that holds all the catalogue this node knows of, else from the primary.
- * Never for what a person may just have written, nor for what protects somebody.
+ * For reads that may be slightly stale: uses a replica that has all catalogue transactions known to this node, else the
+ * primary. Not for data that the caller may just have written, nor for access control.
  */
 export type ReadReplica = <T>(read: (db: Db) => Promise<T>) => Promise<T>;
 
 export interface Replica {
   read: ReadReplica;
-  /** False while all reads go to the primary. */
+  /** False while all reads use the primary. */
   isUsed(): boolean;
   close(): Promise<void>;
 }
 
 interface ReplicaOptions {
   primary: Pick<OpenDatabase, 'db'>;
-  /** Null: there is no replica. */
+  /** Null without a replica. */
   url: string | null;
-  /** The newest catalogue transaction that this node shows. */
+  /** The newest catalogue transaction known to this node. */
   knownSeq: () => number;
 }
 
 const checkEveryMs = 1_000;
-/** While it is behind. */
+/** While the replica is behind. */
 const catchUpCheckMs = 100;
 
 export function openReplica({ primary, url, knownSeq }: ReplicaOptions): Replica {
   if (url === null) return { read: (read) => read(primary.db), isUsed: () => false, close: async () => {} };
   const replica = openPostgres(url);
-  /** The newest catalogue transaction of the replica; -1 while it cannot be used. */
+  /** The newest catalogue transaction of the replica; -1 while it is unusable. */
   let replicaSeq = -1;
 
   const checking = createPollingWorker({
@@ -58,7 +58,7 @@ export function openReplica({ primary, url, knownSeq }: ReplicaOptions): Replica
       try {
         return await read(replica.db);
       } catch {
-        // It may be gone, or not have yet what the primary has.
+        // The replica may be gone, or behind.
         return read(primary.db);
       }
     },
@@ -69,7 +69,7 @@ export function openReplica({ primary, url, knownSeq }: ReplicaOptions): Replica
   };
 }
 
-/** -1 for a standby that receives nothing, and so would grow old unnoticed. */
+/** -1 for a standby that receives no changes, which would become stale unnoticed. */
 async function findSeq(db: Db): Promise<number> {
   const { rows } = await sql<{ seq: number }>`
     select case

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/* Whether the server answers. `navigator.onLine` alone does not know captive portals or a server that is down; calls tell
-   it here. */
+/*
+ * Whether the server answers, as reported by calls: `navigator.onLine` does not detect captive portals or a failed
+ * server.
+ */
 
 // Set by the service worker on cached pages.
 let isReachable =
@@ -22,7 +24,7 @@ export const useIsReachable = (): boolean =>
     () => true,
   );
 
-/** How the service worker marks cached answers. */
+/** Header of answers from the service worker's cache. */
 export const CACHED_HEADER = 'x-marquee-cached';
 
 const goOffline = () => noteReachable(false);

@@ -5,7 +5,7 @@ import type { OwnCall } from '#web/api/http/client.ts';
 import { useOwnCall, useSession } from '#web/api/use-session.ts';
 import { createBatcher } from '#web/lib/async/batcher.ts';
 
-/** What a person has done with a title. */
+/** A person's relation to a title. */
 export interface Flags extends Record<ListName, boolean> {
   isWatched: boolean;
   /** Their own, in stars. */
@@ -50,7 +50,7 @@ export function useFlags(titleId: number): Flags {
   return (userId === null ? null : data) ?? NO_FLAGS;
 }
 
-/** For an optimistic change: what is known, how to show another state, and what to call when the change has ended. */
+/** For optimistic changes: the known flags, how to show others, and a callback for the end of the change. */
 export async function editFlags({ queries, userId }: { queries: QueryClient; userId: number }, titleId: number) {
   const queryKey = flagsKey(userId, titleId);
   // A response in flight may be older than the change.
@@ -60,7 +60,7 @@ export async function editFlags({ queries, userId }: { queries: QueryClient; use
     before,
     show: (part: Partial<Flags>) =>
       void queries.setQueryData<Flags>(queryKey, (flags = NO_FLAGS) => ({ ...flags, ...part })),
-    /** The other flags were only assumed when none were known. */
+    /** Refetches, because the other flags were unknown. */
     settle: () => {
       if (!before) void queries.invalidateQueries({ queryKey });
     },

@@ -4,7 +4,7 @@ import type { ListEntry, ListName } from '#contract/lists.ts';
 import { ApiError } from '#web/api/http/api-error.ts';
 import type { OwnCall } from '#web/api/http/client.ts';
 
-/** Stored without a kind: lists came first. */
+/** Without a kind, for compatibility with stored changes. */
 export interface ListTarget {
   kind?: undefined;
   list: ListName;
@@ -16,7 +16,7 @@ export interface ListChange extends ListTarget {
   entry: ListEntry | null;
 }
 
-/** A new diary entry; with its key, sending it twice adds it once. */
+/** A new diary entry; idempotent by its key. */
 export interface WatchChange {
   kind: 'watch';
   key: string;
@@ -24,7 +24,7 @@ export interface WatchChange {
   watch: DiaryChange;
 }
 
-/** A change, deletion (null) or restoration of a diary entry that the server has. */
+/** A change, deletion (null) or restoration of an existing diary entry. */
 export interface DiaryEntryChange {
   kind: 'diary';
   id: number;
@@ -40,7 +40,10 @@ export interface RatingChange {
 
 export type PendingChange = ListChange | WatchChange | DiaryEntryChange | RatingChange;
 
-/** Changes of one target are sent one after another, and of those that wait the last one counts. */
+/**
+ * Identifies what a change applies to: changes of one target are sent in order, and the last pending one replaces
+ * earlier ones.
+ */
 export function targetOf(change: PendingChange | ListTarget): string {
   switch (change.kind) {
     case undefined:
@@ -54,7 +57,7 @@ export function targetOf(change: PendingChange | ListTarget): string {
   }
 }
 
-/** Idempotent, so that it may be repeated after a lost answer. @throws {ApiError} when the server refuses */
+/** Idempotent. @throws {ApiError} when the server refuses */
 export async function sendChange(call: OwnCall, change: PendingChange): Promise<void> {
   switch (change.kind) {
     case undefined:
@@ -72,8 +75,9 @@ export async function sendChange(call: OwnCall, change: PendingChange): Promise<
 }
 
 /**
- * `keepsDate` false has the server's clock date an added entry. @throws {ApiError} `title_not_found` when the catalogue
- * no longer has the title
+ * `keepsDate: false` uses the server's clock as the date.
+ *
+ * @throws {ApiError} `title_not_found` when the catalogue no longer has the title
  */
 export async function sendListChange(call: OwnCall, change: ListChange, keepsDate: boolean): Promise<void> {
   const { list, titleId, entry } = change;
@@ -84,7 +88,7 @@ export async function sendListChange(call: OwnCall, change: ListChange, keepsDat
   if (unknown > 0) throw new ApiError({ status: 404, code: 'title_not_found', detail: 'Movie not found' });
 }
 
-/** Deleting what is deleted already is refused with `diary_entry_not_found`, which the outbox drops. */
+/** Deleting twice is refused with `diary_entry_not_found`, which the outbox drops. */
 async function sendEntryChange(call: OwnCall, { id, change }: DiaryEntryChange): Promise<void> {
   const params = { id };
   if (change === null) await call('DELETE /diary/{id}', { params });

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 
 const PROBE_MS = 10_000;
 
-/** Says on every page that the server does not answer, and asks it until it does. */
+/** Shown while the server does not answer; polls until it does. */
 export function OfflineBar() {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -16,7 +16,7 @@ export function OfflineBar() {
     return () => {
       clearInterval(timer);
       window.removeEventListener('online', probe);
-      // What failed meanwhile, or was kept from before, is fetched again.
+      // Refetches failed and cached data.
       void queries.invalidateQueries();
     };
   }, [queries]);

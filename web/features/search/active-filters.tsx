@@ -8,12 +8,12 @@ import { groupOf } from './group-tabs.tsx';
 import { hasFilters, noFilters, searchHref, type Search } from './search-params.ts';
 
 interface ActiveFilter {
-  /** In the reader's words. */
+  /** Translated. */
   label: string;
   without: Partial<Search>;
 }
 
-/** The filters of a search, the kind of result last. */
+/** The filters of a search; the category comes last. */
 export function useActiveFilters({ genre, yearFrom, yearTo, minRating, kind }: Search): ActiveFilter[] {
   const { t } = useTranslation('catalogue');
   const { rating } = useFormats();
@@ -29,7 +29,7 @@ export function useActiveFilters({ genre, yearFrom, yearTo, minRating, kind }: S
   return active;
 }
 
-/** Without the kind, which the tabs show. */
+/** Without the category, which the tabs show. */
 export function ActiveFilters({ search }: { search: Search }) {
   const { t } = useTranslation('catalogue');
   const active = useActiveFilters({ ...search, kind: null });

@@ -5,15 +5,15 @@ import { imageSet, type ImageWidth } from '#web/lib/images/image-url.ts';
 
 export type PictureState = 'waiting' | 'shown' | 'failed';
 
-/** Starts as `failed` when the picture could not be loaded a moment ago. */
+/** Starts as `failed` when the picture failed recently. */
 export function usePictureState(path: string | null): [PictureState, (state: PictureState) => void] {
-  // The server's markup has the picture, whatever happened to it since.
+  // The server's markup contains the picture in any case.
   const isHydrated = useHydrated();
   return useState<PictureState>(() => (isHydrated && path && hasFailedLately(path) ? 'failed' : 'waiting'));
 }
 
 interface PictureProps {
-  /** Of the catalogue's image host. */
+  /** From the catalogue's image host. */
   path: string;
   widths: readonly ImageWidth[];
   sizes: string;
@@ -26,8 +26,7 @@ interface PictureProps {
 }
 
 /**
- * Decorative. Its markup is not React's, which sets `src` a second time and so asks again for a picture that has failed
- * meanwhile.
+ * Decorative. Rendered as markup, because React would set `src` a second time and so request a failed picture again.
  */
 export function Picture({ path, onSettle, ...look }: PictureProps) {
   const holder = useRef<HTMLSpanElement>(null);

@@ -7,7 +7,7 @@ import { readDeviceToken } from '../factors/device-cookie.ts';
 import { signInByHeader } from './header-sign-in.ts';
 import type { HeaderSource } from './trusted-header.ts';
 
-/** Signing in as the person that the proxy in front of this server names (`AUTH_HEADER`). */
+/** Sign-in by the headers of a trusted proxy (`AUTH_HEADER`). */
 export function bindHeaderSignIn(app: FastifyInstance, deps: AccountDeps): void {
   bind(app, 'POST /auth/login/header', (_input, { request }) =>
     signInByHeader(deps, {
@@ -19,7 +19,7 @@ export function bindHeaderSignIn(app: FastifyInstance, deps: AccountDeps): void 
   );
 }
 
-/** Not `request.ip`, which a trusted proxy's `X-Forwarded-For` decides. */
+/** Not `request.ip`, which is derived from `X-Forwarded-For`. */
 export const headerSourceOf = ({ raw, socket }: FastifyRequest): HeaderSource => ({
   peer: socket.remoteAddress,
   rawHeaders: raw.rawHeaders,

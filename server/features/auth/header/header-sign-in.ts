@@ -11,7 +11,7 @@ import type { UserRow } from '../queries.ts';
 import { completeSignIn, requireAdmissible } from '../sessions/sign-in.ts';
 import { readHeaderPerson, type HeaderPerson, type HeaderSource } from './trusted-header.ts';
 
-/** Whom the proxy has signed in, as it spells the name; null where nobody is named in a way that counts. */
+/** The username in the headers; null if absent or invalid. */
 export function findHeaderName({ header }: Pick<AccountDeps, 'header'>, source: HeaderSource): string | null {
   const reading = header && readHeaderPerson(header, source);
   return reading?.state === 'person' ? reading.person.username : null;
@@ -21,16 +21,16 @@ interface Arrival {
   source: HeaderSource;
   userAgent: string;
   language: Language;
-  /** What a remembered browser keeps for an account. */
+  /** Tokens of remembered browsers, by account. */
   deviceTokenOf: (userId: number) => string | undefined;
 }
 
 /**
- * Signs in the person that the proxy names, or asks for the second factor that they have set up here. Their account is the
- * one linked to the name; otherwise one with this username or confirmed address, or a new one, if the operator allows it.
+ * Signs in the person named by the proxy, or asks for their second factor. The account is the one linked to the name;
+ * else, if enabled, the one with this username or confirmed address, or a new one.
  *
- * @throws `not_found` without `AUTH_HEADER`, `header_sign_in_refused`, `header_account_missing`, `provider_email_missing`,
- *   `email_taken`, `account_deactivated`
+ * @throws `not_found` without `AUTH_HEADER`, `header_sign_in_refused`, `header_account_missing`,
+ * `provider_email_missing`, `email_taken`, `account_deactivated`
  */
 export async function signInByHeader(deps: AccountDeps, arrival: Arrival): Promise<LoginReply> {
   const { db, header, securityLog } = deps;
@@ -65,7 +65,7 @@ async function findOrCreate(deps: AccountDeps, person: HeaderPerson, language: L
   return (await queries.findUser(db, id)) ?? refuse('header_account_missing');
 }
 
-/** The account that the operator lets the headers open. An address that nobody has confirmed says nothing. */
+/** The account to link according to the settings; unconfirmed addresses are ignored. */
 async function findByHeader({ db, header }: AccountDeps, person: HeaderPerson): Promise<UserRow | undefined> {
   if (header?.linksBy === 'username') return queries.findUserByUsername(db, person.username);
   if (header?.linksBy !== 'email' || person.email === null) return undefined;

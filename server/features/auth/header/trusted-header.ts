@@ -3,32 +3,32 @@ import { limits } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import { isTrustedPeer } from '#server/platform/http/trusted-peer.ts';
 
-/** The headers in which a proxy says who the person is that it has signed in. */
+/** The headers that identify the person. */
 export type HeaderSettings = NonNullable<Config['authHeader']>;
 
 export interface HeaderSource {
-  /** The address of the connection itself, whatever `X-Forwarded-For` says. */
+  /** The peer's address, regardless of `X-Forwarded-For`. */
   peer: string | undefined;
-  /** Names and values in turn, as they were received. */
+  /** Alternating names and values, as received. */
   rawHeaders: string[];
 }
 
 export interface HeaderPerson {
-  /** As the proxy spells it. */
+  /** In the proxy's spelling. */
   username: string;
-  /** Null unless the proxy sends one that is an address. */
+  /** Null without a valid address. */
   email: string | null;
   firstName: string;
   lastName: string;
 }
 
-/** `absent`: nobody is named. `refused`: somebody is, in a way that does not count. */
+/** `refused`: the headers are present but invalid or not from a trusted peer. */
 export type HeaderReading =
   | { state: 'absent' }
   | { state: 'refused'; reason: 'untrusted_peer' | 'malformed' }
   | { state: 'person'; person: HeaderPerson };
 
-/** Reads who the proxy says it is. Only what a peer within `TRUST_PROXY` sends counts. */
+/** Parses the headers. Only those of peers within `TRUST_PROXY` are accepted. */
 export function readHeaderPerson(settings: HeaderSettings, { peer, rawHeaders }: HeaderSource): HeaderReading {
   const usernames = valuesOf(rawHeaders, settings.username);
   if (usernames.length === 0) return { state: 'absent' };
@@ -50,10 +50,10 @@ export function readHeaderPerson(settings: HeaderSettings, { peer, rawHeaders }:
   };
 }
 
-/** A comma is how proxies join two headers, one of which the client may have sent. */
+/** Rejects commas: proxies may join two headers, one of which the client has sent. */
 const isPlain = (value: string) => !/[,\p{Cc}\p{Cf}\p{Cs}\ufffd]/u.test(value);
 
-/** Empty unless there is exactly one. */
+/** Empty unless there is exactly one value. */
 function onlyValue(rawHeaders: string[], name: string): string {
   const values = valuesOf(rawHeaders, name);
   const value = values.length === 1 ? decode(values[0]!) : null;
@@ -63,7 +63,7 @@ function onlyValue(rawHeaders: string[], name: string): string {
 const valuesOf = (rawHeaders: string[], name: string): string[] =>
   rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name.toLowerCase());
 
-/** Node reads the bytes of a header as Latin-1; proxies send UTF-8. Null for bytes that are none. */
+/** Node decodes headers as Latin-1; proxies send UTF-8. Null for invalid UTF-8. */
 function decode(value: string): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(value, 'latin1')).normalize('NFC').trim();

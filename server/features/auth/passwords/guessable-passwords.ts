@@ -5,15 +5,15 @@ import type { AccountDeps } from '../deps.ts';
 
 interface NewPassword {
   password: string;
-  /** Of the call, for its field error. */
+  /** Field of the field error. */
   field: 'password' | 'new_password';
-  /** What others know of the person: names and addresses. */
+  /** Names and addresses of the person. */
   ownWords: string[];
 }
 
 /**
- * Refuses a password that is tried first, where `PASSWORD_STRENGTH=strict`: one of the 49,233 most common ones, a word of
- * this site or one of the person's own (ASVS 6.2.4, 6.2.11).
+ * With `PASSWORD_STRENGTH=strict`, refuses guessable passwords: the 49,233 most common ones, words of the site, and
+ * words of the person (ASVS 6.2.4, 6.2.11).
  *
  * @throws `bad_request` with the field error `password_guessable`
  */
@@ -26,7 +26,7 @@ export async function requireUnguessable(
   refuse('bad_request', { detail: fault.message, errors: [fault] });
 }
 
-/** Whether a stranger tries this password early: it is a common one or one of `words`, save for an ending. */
+/** Whether the password, or what remains without its ending, is common or one of `words`. */
 export async function isGuessable(password: string, words: string[]): Promise<boolean> {
   const forms = comparedForms(password);
   const known = words.flatMap((word) => [word, word.split('@')[0] ?? '']).map((word) => word.toLowerCase());
@@ -43,7 +43,7 @@ const siteWords = (publicUrl: string) => {
 
 let commonPasswords: Promise<Set<string>> | undefined;
 
-/** In lower case, as the list has them. Loaded with the first comparison, because most servers never compare. */
+/** In lower case. Loaded on first use, because most servers never compare. */
 async function loadCommonPasswords(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].map(String));

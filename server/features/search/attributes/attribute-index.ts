@@ -6,15 +6,15 @@ import { COLUMN_TYPES } from './attributes-builder.ts';
 import type { TitleAttributes, ValueField } from './title-attributes.ts';
 import { ValueIndex } from './value-index.ts';
 
-/** Facts of all titles by slot. Slots of the build ascend with falling popularity; those added since follow. */
+/** Attributes of all titles by slot. Slots of the build are in order of descending popularity; later ones follow. */
 export interface TitleColumns {
   /** Slots below this one are of the build. */
   builtCount: number;
-  /** Slots taken, those of replaced titles among them; what a slot holds does not change. */
+  /** Slots in use, including those of replaced titles; the content of a slot never changes. */
   size: number;
-  /** Slots that can be taken. */
+  /** Number of available slots. */
   capacity: number;
-  /** The slots that hold a title. */
+  /** The slots of current titles. */
   live: Bits;
   ids: Uint32Array;
   /** `YYYYMMDD`, 0 when unknown. */
@@ -29,11 +29,11 @@ export interface TitleColumns {
 }
 
 /**
- * Attributes of all titles, kept in memory from their first use on. A changed title gets a new slot; the file keeps what
- * changed since the build in `title_attributes`.
+ * Attributes of all titles, kept in memory after the first use. A changed title gets a new slot; `title_attributes` in
+ * the file stores changes since the build.
  */
 export class AttributeIndex {
-  /** Changes whenever a title does. */
+  /** Changes with every change of a title. */
   version = 0;
   readonly #db: IndexDatabase;
   readonly #put: Statement;
@@ -66,12 +66,12 @@ export class AttributeIndex {
     return this.#valuesOf(this.#load(), field);
   }
 
-  /** Undefined for a title that is not there. */
+  /** Undefined for an unknown title. */
   slotOf(id: number): number | undefined {
     return slotIn(this.#load(), id);
   }
 
-  /** Ascends with the titles' order in the alphabet. */
+  /** Ascends in alphabetical order. */
   get titlePositions(): Uint32Array {
     const loaded = this.#load();
     if (loaded.positions) return loaded.positions;
@@ -102,7 +102,7 @@ export class AttributeIndex {
     }
     slots.delete(id);
     if (!attributes) return;
-    // The next use reads the file again, with room for what was added since.
+    // The next use reloads the file, with room for the added titles.
     if (columns.size === columns.capacity) return void (this.#loaded = undefined);
     const slot = columns.size++;
     added.set(slot, attributes);
@@ -127,7 +127,7 @@ export class AttributeIndex {
     return values;
   }
 
-  /** Odd for a title that the build does not have: after the one before it. */
+  /** Odd for titles added since the build. */
   #positionOf(sortKey: string): number {
     const found = this.#findPosition.get(sortKey) as { key: string; position: number } | undefined;
     if (!found) return 0;
@@ -147,7 +147,7 @@ interface Loaded {
   builtSlots: IdLookup;
   /** By slot. */
   added: Map<number, TitleAttributes>;
-  /** By id, of those added since the build. */
+  /** Titles added since the build, by id. */
   slots: Map<number, number>;
 }
 
@@ -183,7 +183,7 @@ function loadColumns(db: IndexDatabase, changes: number): Loaded {
   };
 }
 
-/** Room for titles added since the build. */
+/** Capacity for titles added since the build. */
 const CHANGES_MIN = 4096;
 
 function slotIn({ slots, builtSlots, columns }: Loaded, id: number): number | undefined {

@@ -4,7 +4,7 @@ import { TermList } from '../index/term-list.ts';
 import { WordTable } from '../index/word-table.ts';
 import { type TitleAttributes, VALUE_FIELDS, type ValueField } from './title-attributes.ts';
 
-/** `title_attributes` holds what changed since the build as JSON, null for removed titles. */
+/** `title_attributes` stores changes since the build as JSON; null for removed titles. */
 export function createAttributeTables(db: IndexDatabase): void {
   db.exec(`
     CREATE TABLE title_attributes (id INTEGER PRIMARY KEY, attributes TEXT);
@@ -56,7 +56,7 @@ export class AttributesBuilder {
     for (const field of VALUE_FIELDS) this.#values[field].save(db, `title_${field}`, order);
   }
 
-  /** Positions by descending popularity: a slot is a place in this order. */
+  /** Positions by descending popularity; a slot is an index into this order. */
   #order(): Uint32Array {
     const { ids, popularities } = this.#columns;
     return Uint32Array.from(this.#positionOfId.values()).sort(
@@ -64,7 +64,7 @@ export class AttributesBuilder {
     );
   }
 
-  /** Even positions, which leave room for titles added later. */
+  /** Even positions leave room for later titles. */
   #saveTitleOrder(db: IndexDatabase, order: Uint32Array): void {
     const { words, places } = this.#sortKeys.sorted();
     const insert = db.prepare('INSERT INTO title_order VALUES (?, ?)');

@@ -1,8 +1,8 @@
-/** A set of small whole numbers, one bit each. */
+/** A bitmap. */
 export class Bits {
   readonly words: Uint32Array;
 
-  /** Holds 0 to `capacity` - 1. */
+  /** Contains 0 to `capacity` - 1. */
   constructor(capacity: number) {
     this.words = new Uint32Array((capacity + 31) >>> 5);
   }
@@ -37,7 +37,7 @@ export class Bits {
     for (let index = 0; index < this.words.length; index++) this.words[index]! &= ~other.words[index]!;
   }
 
-  /** Keeps the members that `accepts` does. */
+  /** Removes members that `accepts` rejects. */
   filter(accepts: (member: number) => boolean): void {
     for (let index = 0; index < this.words.length; index++) {
       let word = this.words[index]!;
@@ -49,7 +49,7 @@ export class Bits {
     }
   }
 
-  /** Adds one to `counts` for each member, at the leading bits of its key. */
+  /** For each member, increments the count of its key's leading bits. */
   countKeys(keys: Uint32Array, shift: number, counts: Uint32Array): void {
     for (let index = 0; index < this.words.length; index++) {
       for (let left = this.words[index]!; left !== 0; left &= left - 1)

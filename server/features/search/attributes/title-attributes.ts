@@ -1,7 +1,7 @@
 import type { TitleDocument } from '#server/features/catalogue/documents.ts';
 import { stripArticles, wordsOf } from '../analysis/analyzer.ts';
 
-/** What titles are filtered, counted and sorted by. Fields with values of their own, none, one or several for a title. */
+/** Attributes for filters, counts and orders. A title has any number of values per field. */
 export const VALUE_FIELDS = [
   'kinds',
   'genres',
@@ -60,5 +60,5 @@ export function certificationValue({ country, certification }: { country: string
   return `${country}:${certification}`;
 }
 
-/** Of columns of 16 bits. */
+/** Maximum of 16-bit columns. */
 const COLUMN_MAX = 65_535;

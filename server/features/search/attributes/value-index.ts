@@ -3,7 +3,7 @@ import { PostingsReader } from '../index/postings.ts';
 import { TermList } from '../index/term-list.ts';
 import { Bits } from './bits.ts';
 
-/** The values of one field, and the slots of the titles with each. */
+/** The values of one field, each with the slots of its titles. */
 export class ValueIndex {
   readonly #terms: TermList;
   readonly #offsets: Uint32Array;
@@ -12,9 +12,9 @@ export class ValueIndex {
   readonly #reader = new PostingsReader();
   /** Slots added since the build, by value. */
   readonly #added = new Map<number, number[]>();
-  /** Values that the build does not have, numbered after its own. */
+  /** Values added since the build, numbered after its own. */
   readonly #newValues: string[] = [];
-  /** Of frequent values, because a bitmap is read faster than a long list. */
+  /** Frequent values have bitmaps, which are faster to read than long lists. */
   readonly #bitmaps = new Map<number, Bits>();
 
   constructor(db: IndexDatabase, { name, capacity }: { name: string; capacity: number }) {
@@ -36,7 +36,7 @@ export class ValueIndex {
     return value < this.#terms.count ? this.#terms.term(value) : this.#newValues[value - this.#terms.count]!;
   }
 
-  /** Undefined for a name that no title has had. */
+  /** Undefined for a value without titles. */
   find(name: string): number | undefined {
     const value = this.#terms.find(name);
     if (value >= 0) return value;
@@ -97,5 +97,5 @@ export class ValueIndex {
   }
 }
 
-/** Values of more than this part of all titles get a bitmap. */
+/** Values of more than one in this many titles get a bitmap. */
 const FREQUENT_SHARE = 24;

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 
-/** Announces catalogue transactions to listening nodes, whichever process writes them. */
+/** Notifies listening nodes of catalogue transactions by any process. */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   if (dialect === 'sqlite') return;
   await sql`create function announce_catalogue_change() returns trigger language plpgsql as $$

@@ -68,7 +68,7 @@ test('it is sent as the browser asks for it, and not again to a browser that has
   expect(rendered).toEqual({ '/about': 1 });
 });
 
-test('whoever sends a cookie or a token neither gets a kept page nor leaves one', async () => {
+test('requests with a cookie or a token neither get nor fill the cache', async () => {
   for (const headers of [{ cookie: '__Host-device=abc' }, { authorization: 'Bearer abc' }, { cookie: 'a' }])
     await read('/terms', headers as Record<string, string>);
   expect(rendered).toEqual({ '/terms': 3 });
@@ -131,7 +131,7 @@ test('an older page is sent while drawing fails or takes longer than a second', 
   await expect.poll(() => read('/person/8').then(({ statusCode }) => statusCode)).toBe(200);
 });
 
-test('pages are kept for a minute, and in no more memory than allowed', async () => {
+test('pages are cached for a minute and within the memory limit', async () => {
   let now = 0;
   let drawn = 0;
   const cache = createPageCache({ version: () => 1, now: () => now, maxBytes: 100_000 });

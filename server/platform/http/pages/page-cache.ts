@@ -6,62 +6,62 @@ import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** What further readers of a page cause, such as being counted. */
+/** An effect of a cached page's request, such as being counted. */
 export type ReaderEffect = (clientAddress: string) => void;
 
-export interface DrawnPage {
+export interface RenderedHtml {
   html: string;
   headers: Record<string, string>;
   effects: ReaderEffect[];
 }
 
-/** Its body is compressed once for each encoding. */
-export interface KeptPage extends Omit<DrawnPage, 'html'> {
+/** The body is compressed once per encoding. */
+export interface CachedPage extends Omit<RenderedHtml, 'html'> {
   etag: string;
-  /** Undefined before `bodyIn` has made it. */
+  /** Undefined until `bodyIn` has resolved. */
   readyBody(encoding: Encoding): Buffer | undefined;
   bodyIn(encoding: Encoding): Promise<Buffer>;
 }
 
-/** `unkept`: drawn, but for one reader only. `failed`: an older page is better. */
-type Draw = () => Promise<DrawnPage | 'unkept' | 'failed'>;
+/** `uncacheable`: rendered, but for one reader only. `failed`: a stale page is preferred. */
+type RenderHtml = () => Promise<RenderedHtml | 'uncacheable' | 'failed'>;
 
 export interface PageCache {
   /**
-   * The page kept under this key, if it is from the last minute and of the current version; else what `draw` makes. An
-   * older one is answered when drawing fails or takes longer than a second. Null when there is none to answer.
+   * The cached page if it is less than a minute old and of the current version; else the result of `render`. A stale
+   * page is returned when rendering fails or takes longer than a second; null when there is none.
    */
-  find(key: string, draw: Draw): Promise<KeptPage | null>;
-  /** The same, if nothing has to be drawn. */
-  findFresh(key: string): KeptPage | undefined;
+  find(key: string, render: RenderHtml): Promise<CachedPage | null>;
+  /** The same without rendering. */
+  findFresh(key: string): CachedPage | undefined;
   cachedBytes(): number;
 }
 
 interface PageCacheOptions {
-  /** Of what pages show; pages of another version are drawn anew. */
+  /** Version of the content; pages of other versions are rendered again. */
   version: () => number;
   /** Monotonic, in milliseconds. */
   now?: () => number;
   maxBytes?: number;
 }
 
-interface Entry extends KeptPage {
+interface Entry extends CachedPage {
   version: number;
-  keptAtMs: number;
+  storedAtMs: number;
   bodies: Partial<Record<Encoding, Buffer>>;
   bytes: number;
 }
 
-type Outcome = Entry | 'unkept' | 'failed';
+type Outcome = Entry | 'uncacheable' | 'failed';
 
 const freshMs = 60_000;
-/** How long readers wait for a new page while an older one is kept. */
-const patienceMs = 1_000;
+/** How long a stale page waits for a new one. */
+const staleWaitMs = 1_000;
 const maxBytesDefault = 32 * 1024 * 1024;
-/** Objects and promises of an entry, estimated. */
+/** Estimated overhead of an entry. */
 const entryOverheadBytes = 1_000;
 
-/** Keeps pages that are the same for all strangers. */
+/** Caches pages that are the same for all signed-out readers. */
 export function createPageCache({
   version,
   now = () => performance.now(),
@@ -71,22 +71,22 @@ export function createPageCache({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }, key) => bytes + key.length + entryOverheadBytes,
   });
-  const underWay = new Map<string, { startedAtMs: number; outcome: Promise<Outcome> }>();
+  const inFlight = new Map<string, { startedAtMs: number; outcome: Promise<Outcome> }>();
 
-  async function drawAndKeep(key: string, draw: Draw): Promise<Outcome> {
-    const drawnAsOf = version();
-    const drawn = await draw();
-    if (typeof drawn === 'string') {
-      if (drawn === 'unkept') entries.delete(key);
-      return drawn;
+  async function renderAndStore(key: string, render: RenderHtml): Promise<Outcome> {
+    const versionBefore = version();
+    const rendered = await render();
+    if (typeof rendered === 'string') {
+      if (rendered === 'uncacheable') entries.delete(key);
+      return rendered;
     }
-    const body = await pack('br', Buffer.from(drawn.html));
+    const body = await compress('br', Buffer.from(rendered.html));
     const entry: Entry = {
-      headers: drawn.headers,
-      effects: drawn.effects,
-      etag: `W/"${createHash('sha1').update(drawn.html).digest('base64url')}"`,
-      version: drawnAsOf,
-      keptAtMs: now(),
+      headers: rendered.headers,
+      effects: rendered.effects,
+      etag: `W/"${createHash('sha1').update(rendered.html).digest('base64url')}"`,
+      version: versionBefore,
+      storedAtMs: now(),
       bodies: { br: body },
       bytes: body.length,
       readyBody: (encoding) => entry.bodies[encoding],
@@ -97,62 +97,62 @@ export function createPageCache({
   }
 
   async function addBody(key: string, { bodies }: Entry, encoding: Encoding): Promise<Buffer> {
-    const body = await pack(encoding, await unpackBrotli(bodies.br!));
+    const body = await compress(encoding, await decompressBrotli(bodies.br!));
     const isFirst = bodies[encoding] === undefined;
     bodies[encoding] ??= body;
-    const kept = entries.peek(key);
-    // A new object, because the cache weighs no value twice.
-    if (isFirst && kept?.bodies === bodies) entries.set(key, { ...kept, bytes: kept.bytes + body.length });
+    const cached = entries.peek(key);
+    // A new object, because the cache computes a value's size once.
+    if (isFirst && cached?.bodies === bodies) entries.set(key, { ...cached, bytes: cached.bytes + body.length });
     return body;
   }
 
   function findFresh(key: string): Entry | undefined {
-    const kept = entries.get(key);
-    return kept?.version === version() && now() - kept.keptAtMs < freshMs ? kept : undefined;
+    const cached = entries.get(key);
+    return cached?.version === version() && now() - cached.storedAtMs < freshMs ? cached : undefined;
   }
 
-  /** One rendering for all who ask meanwhile. */
-  function drawOnce(key: string, draw: Draw) {
-    const started = underWay.get(key);
+  /** Concurrent requests share one rendering. */
+  function renderOnce(key: string, render: RenderHtml) {
+    const started = inFlight.get(key);
     if (started) return started;
-    const outcome = drawAndKeep(key, draw).finally(() => underWay.delete(key));
-    const drawing = { startedAtMs: now(), outcome };
-    underWay.set(key, drawing);
-    return drawing;
+    const outcome = renderAndStore(key, render).finally(() => inFlight.delete(key));
+    const rendering = { startedAtMs: now(), outcome };
+    inFlight.set(key, rendering);
+    return rendering;
   }
 
   return {
     cachedBytes: () => entries.calculatedSize,
     findFresh,
-    async find(key, draw) {
+    async find(key, render) {
       const fresh = findFresh(key);
       if (fresh) return fresh;
-      const kept = entries.peek(key);
-      const { startedAtMs, outcome } = drawOnce(key, draw);
-      if (!kept) return toPage(await outcome, null);
-      const drawn = outcome.then(
-        (made) => toPage(made, kept),
-        () => kept,
+      const cached = entries.peek(key);
+      const { startedAtMs, outcome } = renderOnce(key, render);
+      if (!cached) return toPage(await outcome, null);
+      const rendered = outcome.then(
+        (made) => toPage(made, cached),
+        () => cached,
       );
-      const remainingMs = Math.max(0, startedAtMs + patienceMs - now());
-      return Promise.race([drawn, timeout(remainingMs, kept, { ref: false })]);
+      const remainingMs = Math.max(0, startedAtMs + staleWaitMs - now());
+      return Promise.race([rendered, timeout(remainingMs, cached, { ref: false })]);
     },
   };
 }
 
-function toPage(outcome: Outcome, kept: Entry | null): KeptPage | null {
-  if (outcome === 'failed') return kept;
-  return outcome === 'unkept' ? null : outcome;
+function toPage(outcome: Outcome, cached: Entry | null): CachedPage | null {
+  if (outcome === 'failed') return cached;
+  return outcome === 'uncacheable' ? null : outcome;
 }
 
-const unpackBrotli = promisify(brotliDecompress);
-const packBrotli = promisify(brotliCompress);
-const packGzip = promisify(gzip);
+const decompressBrotli = promisify(brotliDecompress);
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
 
-async function pack(encoding: Encoding, plain: Buffer): Promise<Buffer> {
+async function compress(encoding: Encoding, plain: Buffer): Promise<Buffer> {
   if (encoding === 'identity') return plain;
-  return encoding === 'br' ? packBrotli(plain, brotliOptions) : packGzip(plain);
+  return encoding === 'br' ? compressBrotli(plain, brotliOptions) : compressGzip(plain);
 }

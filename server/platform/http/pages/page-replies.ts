@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { languageCookie, languageCookieOnHttps } from '#contract/preference-choices.ts';
 import { clientKey } from '#server/platform/rate-limits/client-key.ts';
-import type { Encoding, KeptPage, PageCache } from './page-cache.ts';
+import type { Encoding, CachedPage, PageCache } from './page-cache.ts';
 import { languageOf } from '../reader-language.ts';
 import { recordRendering } from './reader-effects.ts';
 
@@ -18,18 +18,15 @@ export interface RenderedPage {
 
 export type Rendered = RenderedPage | { redirect: string; status: number };
 
-/** Pages that say the same to all strangers; addresses of others may hold names or tokens. */
+/** Pages without personal content; other addresses may contain names or tokens. */
 const publicPath = /^\/(?:(?:movie|person)\/[\w-]{1,100}|about|privacy|terms|help)?\/?$/;
-const longestQuery = 200;
+const queryMaxLength = 200;
 const languageCookies = new Set([languageCookie, languageCookieOnHttps]);
 
 const keysMax = 2_000;
 const longestHint = 300;
 
-/**
- * Names the page that all strangers of a language and country share; null where the answer may neither be taken from
- * what others were answered nor be kept for them.
- */
+/** The cache key of the page for signed-out readers of a language and country; null if the page must not be cached. */
 export function createPageKeys({
   origin,
   guessCountry,
@@ -37,12 +34,12 @@ export function createPageKeys({
   origin: string;
   guessCountry: (accepted: string) => string;
 }) {
-  /** Parsing the address and the languages takes longer than sending a kept page. */
+  /** Parsing address and languages takes longer than sending a cached page. */
   const known = new LRUCache<string, { key: string | null }>({ max: keysMax });
 
   function makeKey(request: FastifyRequest): string | null {
     const address = addressOf(request, origin);
-    if (!address || !isForStrangers(request, address)) return null;
+    if (!address || !isCacheable(request, address)) return null;
     const country = guessCountry(acceptedBy(request));
     return `${languageOf(request)} ${country} ${address.pathname}${address.search}`;
   }
@@ -65,11 +62,11 @@ export function addressOf({ url }: FastifyRequest, origin: string): URL | null {
   return /^\/(?![/\\])/.test(target) ? URL.parse(origin + target) : null;
 }
 
-function isForStrangers({ headers }: FastifyRequest, { pathname, search, searchParams }: URL): boolean {
+function isCacheable({ headers }: FastifyRequest, { pathname, search, searchParams }: URL): boolean {
   return (
     isWithoutCredentials(headers) &&
     publicPath.test(pathname) &&
-    search.length <= longestQuery &&
+    search.length <= queryMaxLength &&
     // Sets a cookie.
     !searchParams.has('lang')
   );
@@ -97,46 +94,46 @@ export function sendRendered(reply: FastifyReply, page: Rendered, toHtml: ToHtml
     .send(toHtml(page));
 }
 
-interface KeptParts {
+interface CachedReply {
   cache: PageCache;
   key: string;
   render: () => Promise<Rendered>;
   toHtml: ToHtml;
 }
 
-/** Sends the kept page, or renders it. */
-export async function sendKept(
+/** Sends the cached page, or renders it. */
+export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  { cache, key, render, toHtml }: KeptParts,
+  { cache, key, render, toHtml }: CachedReply,
 ): Promise<FastifyReply> {
   let own: Rendered | undefined;
-  const kept = await cache.find(key, async () => {
+  const cached = await cache.find(key, async () => {
     const { rendered, record } = await recordRendering(render);
     own = rendered;
-    // A page of which a call was refused may lack a part.
+    // A page with a refused call may be incomplete.
     if (rendered.status >= 500 || (record.failedStatus ?? 0) >= 429) return 'failed';
-    if (rendered.status !== 200 || 'redirect' in rendered || record.failedStatus !== null) return 'unkept';
+    if (rendered.status !== 200 || 'redirect' in rendered || record.failedStatus !== null) return 'uncacheable';
     return { html: toHtml(rendered), headers: rendered.headers ?? {}, effects: record.effects };
   });
-  if (!kept) return sendRendered(reply, own ?? (await render()), toHtml);
-  // The calls of one's own rendering have had their effects.
-  if (own === undefined) for (const effect of kept.effects) effect(clientKey(request.ip));
+  if (!cached) return sendRendered(reply, own ?? (await render()), toHtml);
+  // The calls of this request's own rendering have had their effects.
+  if (own === undefined) for (const effect of cached.effects) effect(clientKey(request.ip));
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  return sendBody(reply, kept, encoding, await kept.bodyIn(encoding));
+  return sendBody(reply, cached, encoding, await cached.bodyIn(encoding));
 }
 
-/** Sends a page that is there already; false when there is none. */
-export function sendFresh(request: FastifyRequest, reply: FastifyReply, kept: KeptPage | undefined): boolean {
+/** Sends the page if it is cached; false otherwise. */
+export function sendFresh(request: FastifyRequest, reply: FastifyReply, cached: CachedPage | undefined): boolean {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const body = kept?.readyBody(encoding);
-  if (!kept || !body) return false;
-  for (const effect of kept.effects) effect(clientKey(request.ip));
-  sendBody(reply, kept, encoding, body);
+  const body = cached?.readyBody(encoding);
+  if (!cached || !body) return false;
+  for (const effect of cached.effects) effect(clientKey(request.ip));
+  sendBody(reply, cached, encoding, body);
   return true;
 }
 
-function sendBody(reply: FastifyReply, { etag, headers }: KeptPage, encoding: Encoding, body: Buffer): FastifyReply {
+function sendBody(reply: FastifyReply, { etag, headers }: CachedPage, encoding: Encoding, body: Buffer): FastifyReply {
   void reply.headers(pageHeaders).headers(headers).header('etag', etag);
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   return reply.type('text/html; charset=utf-8').send(body);

@@ -15,7 +15,7 @@ import {
   addressOf,
   createPageKeys,
   sendFresh,
-  sendKept,
+  sendCached,
   sendRendered,
   type Rendered,
   type RenderedPage,
@@ -162,7 +162,7 @@ async function servePagesIn(
     const key = keyOf(request);
     return key === null
       ? sendRendered(reply, await render(), toHtml)
-      : sendKept(request, reply, { cache, key, render, toHtml });
+      : sendCached(request, reply, { cache, key, render, toHtml });
   });
 }
 

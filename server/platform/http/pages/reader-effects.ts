@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ReaderEffect } from './page-cache.ts';
 
-/** The effects of a rendering under way, and whether all calls that it made were answered. */
+/** The effects of the current rendering, and the highest status of its failed calls. */
 export interface RenderingRecord {
   effects: ReaderEffect[];
   failedStatus: number | null;
@@ -9,13 +9,13 @@ export interface RenderingRecord {
 
 const renderings = new AsyncLocalStorage<RenderingRecord>();
 
-/** Runs `effect` now and, when this call is part of a page that is kept, for each further reader of it. */
+/** Runs `effect` now, and again for each reader of the page if it is cached. */
 export function forEachReader(address: string, effect: ReaderEffect): void {
   effect(address);
   renderings.getStore()?.effects.push(effect);
 }
 
-/** Notes an answered call of the rendering under way. */
+/** Records the status of a call made by the current rendering. */
 export function noteCallStatus(status: number): void {
   const record = renderings.getStore();
   if (record && status >= 400) record.failedStatus = Math.max(record.failedStatus ?? 0, status);

@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/overlays/toast.tsx';
 import { Setting } from '../setting.tsx';
 import { useOperationFailure } from '../use-operation-failure.ts';
 
-/** Lets somebody in who lost their phone: takes away their authenticator app and passkeys. */
+/** Removes a person's authenticator app and passkeys. */
 export function FactorRemoval({ user, second_factor: factors }: Pick<AdminUserDetail, 'user' | 'second_factor'>) {
   const { t } = useTranslation('admin');
   const [isAsking, setAsking] = useState(false);

@@ -12,7 +12,7 @@ interface ProxyButtonProps {
   onSecondFactor: (required: SecondFactorRequired) => void;
 }
 
-/** Signs in the person that the proxy in front of this site names; nothing where it names nobody. */
+/** Signs in the person named by the trusted proxy; renders nothing without one. */
 export function ProxyButton({ onSignedIn, onSecondFactor }: ProxyButtonProps) {
   const { t } = useTranslation('identity');
   const { data } = useSignInOptions();

@@ -2,23 +2,23 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import { comparedForms } from '#contract/accounts/guessable-password.ts';
 
-/** Large because of its list of common passwords: loaded when somebody types a new one. */
+/** Loaded on demand, because of its list of common passwords. */
 
 export const strengthLevels = ['weak', 'fair', 'good', 'strong'] as const;
 
 interface Strength {
   level: (typeof strengthLevels)[number];
-  /** Whether it is a common password or one of `words`, save for an ending: what a server set to `strict` refuses. */
+  /** Whether `PASSWORD_STRENGTH=strict` would refuse the password. */
   isGuessable: boolean;
 }
 
 const estimator = new ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
 const commonPasswords = new Set(common.dictionary['passwords-common'].map(String));
 
-/** The time of an estimate grows faster than the length, and longer passwords are strong by then. */
+/** Estimation time grows faster than the length, and longer passwords are strong. */
 const estimatedLength = 64;
 
-/** `words`: what others know of the person and the site. */
+/** `words`: names and addresses of the person, and words of the site. */
 export function estimateStrength(password: string, words: string[]): Strength {
   const known = words.flatMap((word) => [word, word.split('@')[0] ?? '']).filter((word) => word !== '');
   const lowerCase = known.map((word) => word.toLowerCase());

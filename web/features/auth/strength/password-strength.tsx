@@ -10,11 +10,11 @@ const colours = { weak: 'bg-alarm', fair: 'bg-bulb', good: 'bg-fine', strong: 'b
 
 interface PasswordStrengthProps {
   password: string;
-  /** What others know of the person: names and addresses. */
+  /** Names and addresses of the person. */
   ownWords: string[];
 }
 
-/** How long the password would withstand guessing, while it is typed. */
+/** The estimated strength of the password while typing. */
 export function PasswordStrength({ password, ownWords }: PasswordStrengthProps) {
   const { t } = useTranslation('account');
   const strength = useStrength(password, ownWords);
@@ -56,7 +56,7 @@ function useStrength(password: string, ownWords: string[]) {
   const settled = useDeferredValue(password);
   const isTyped = password !== '';
   useEffect(() => {
-    // Without it the form works as well.
+    // Optional: the form works without it.
     if (isTyped && !estimate)
       strengthModule.load().then(
         ({ estimateStrength }) => setEstimate(() => estimateStrength),
