@@ -14,7 +14,7 @@ const { origin, stop } = await startFreshServer(3393);
 try {
   await fillCollection(origin, await signIn(origin));
   const { movie, person } = await findIds(origin, 'nolan');
-  const pages = ['/', '/?q=matrix', `/movie/${movie}`, `/person/${person}`, '/watchlist'];
+  const pages = ['/', '/discover', '/?q=matrix', `/movie/${movie}`, `/person/${person}`, '/watchlist'];
   for (const path of pages.filter((page) => chosen.length === 0 || chosen.includes(page))) {
     const reports = [];
     for (let run = 0; run < runs; run += 1) reports.push(await audit(path));

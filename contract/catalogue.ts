@@ -97,6 +97,10 @@ export const titleDetail = z.extend(titleCard, {
   runtime: z.nullable(z.number()),
   end_date: z.nullable(isoDate),
   status: z.nullable(z.string()),
+  /** Of origin. */
+  countries: z.array(country),
+  /** Production companies, the main one first. */
+  studios: z.array(z.string()),
   backdrop_path: z.nullable(z.string()),
   /** All titles of the franchise by release, including this one. */
   franchise: z.nullable(z.object({ id: z.number(), name: z.string(), titles: z.array(titleCard) })),
@@ -152,7 +156,15 @@ export type SeasonDetail = z.infer<typeof seasonDetail>;
 export const relatedQuery = z.object({
   limit: z._default(boundedLimit(limits.searchLimitMax), limits.relatedItems),
 });
-export const titleCards = z.object({ results: z.array(titleCard) });
+/** The most telling fact that two titles share: people, keywords, genres or a series, by name. */
+export const relatedReason = z.object({
+  kind: z.enum(['franchise', 'makers', 'cast', 'keywords', 'genres']),
+  names: z.array(z.string()),
+});
+export type RelatedReason = z.infer<typeof relatedReason>;
+export const relatedReply = z.object({
+  results: z.array(z.extend(titleCard, { reason: z.optional(relatedReason) })),
+});
 
 export const personCredit = z.extend(titleCard, {
   /** `Acting`, `Directing`, `Writing`, `Production`, `Creator` or `Crew`. */

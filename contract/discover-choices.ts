@@ -47,6 +47,7 @@ export const discoverFilters = [
   'runtime',
   'rating_min',
   'votes_min',
+  'votes_max',
   'language',
   'country',
   'studio',

@@ -50,6 +50,7 @@ export const discoverQuery = z.object({
   runtime_max: z.optional(runtime),
   rating_min: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(10))),
   votes_min: z.optional(wholeNumberBetween(0, 1_000_000_000)),
+  votes_max: z.optional(wholeNumberBetween(0, 1_000_000_000)),
   /** Any of these. */
   language: z.optional(listOf(languageCode)),
   /** Any of these countries of origin. */

@@ -13,6 +13,8 @@ export const limits = {
   dropdownCloseDelayMs: 150,
   toastMs: 3000,
   relatedItems: 5,
+  /** On the page of a title; `relatedItems` is the default of the call. */
+  relatedShown: 10,
   snippetLength: 200,
   resultTags: 3,
   personResultTags: 5,

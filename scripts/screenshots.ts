@@ -18,6 +18,7 @@ const administrator = { username: 'the-admin', email: 'admin@example.com', passw
 
 const publicPages = {
   home: '/',
+  discover: '/discover?genres=Drama',
   results: '/?q=star+wars',
   corrected: '/?q=interstelar',
   nothing: '/?q=qqqqzzzz',

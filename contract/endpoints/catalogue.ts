@@ -23,7 +23,7 @@ export const catalogueEndpoints = {
     access: 'anyone',
     params: catalogue.idParams,
     query: catalogue.relatedQuery,
-    reply: catalogue.titleCards,
+    reply: catalogue.relatedReply,
   },
   'GET /movies/{id}/seasons/{season}': {
     summary: 'A season of a TV show with its episodes',

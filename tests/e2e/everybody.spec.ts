@@ -15,6 +15,7 @@ test.describe('in German, whose words are the longest', () => {
       '/',
       '/?q=matrix',
       '/?q=nolan&type=people',
+      '/discover?genres=Drama',
       '/?q=zzzqqq',
       await pathOf(request, 'The Matrix', 'Movies'),
       await pathOf(request, 'Breaking Bad', 'TV Shows'),

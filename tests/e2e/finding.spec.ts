@@ -32,7 +32,13 @@ test('somebody types a few letters, reads about the movie, follows a related one
   await expectAccessible(page);
 
   const related = page.getByRole('region', { name: 'Related Movies & Shows' });
-  await expect(related.getByRole('listitem')).toHaveCount(5);
+  await expect(related.getByRole('listitem')).toHaveCount(10);
+  await expect(
+    related
+      .getByText('From the series The Godfather Collection')
+      .or(related.getByText(/^Also (by|with) /))
+      .first(),
+  ).toBeVisible();
   await related
     .getByRole('link', { name: /The Godfather Part II/ })
     .first()

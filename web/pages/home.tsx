@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useLoaderData, useLocation, useSearchParams } from 'react-router';
+import { decadeFilters, discoverHref, rowFilters } from '#web/api/catalogue/discover-address.ts';
 import { useDiscover, useRelated } from '#web/api/catalogue/queries.ts';
 import type { Loaded } from '#web/app/routing/load-page.ts';
 import { HomeSearch, type PausedState } from '#web/features/search/home-search.tsx';
 import { readSearch, searchHref } from '#web/features/search/search-params.ts';
 import { searchResults } from '#web/features/search/lazy-results.ts';
 import { TitleRow, TitleRowSkeleton } from '#web/features/titles/title-row.tsx';
+import { useToday } from '#web/lib/hooks/use-today.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { chipStyle } from '#web/ui/controls/chip-style.ts';
 import { MarqueeSign } from '#web/ui/media/marquee-sign.tsx';
@@ -82,14 +84,27 @@ function useSearchPlace(isSearching: boolean) {
   return { isInPlace, isListing, setListing, noteSearch };
 }
 
+/** What the suggestions below the search box lead to, in the order of their texts. */
+const tries = [
+  discoverHref({ genres: 'Comedy', ...decadeFilters(1990) }),
+  discoverHref({ kind: 'movie', runtime_max: '90' }),
+  searchHref({ q: 'Christopher Nolan' }),
+  discoverHref({ genres: 'Western' }),
+];
+
 function Tries() {
   const { t } = useTranslation();
   return (
     <ul className="flex flex-wrap items-center justify-center gap-2">
-      {t('home.tries', { returnObjects: true }).map((query) => (
-        <li key={query}>
-          <Link to={searchHref({ q: query })} className={chipStyle('stage')}>
-            {query}
+      <li className="sm:hidden">
+        <Link to="/discover" className={chipStyle('stage')}>
+          {t('site.discover')}
+        </Link>
+      </li>
+      {t('home.tries', { returnObjects: true }).map((words, i) => (
+        <li key={words}>
+          <Link to={tries[i] ?? '/discover'} className={chipStyle('stage')}>
+            {words}
           </Link>
         </li>
       ))}
@@ -113,6 +128,7 @@ function RelatedTitles({ id }: { id: number }) {
 
 function Programme({ failed }: { failed: boolean }) {
   const { t } = useTranslation();
+  const year = Number(useToday().slice(0, 4));
   const { data, isError, refetch } = useDiscover();
   if (!data && (isError || failed))
     return (
@@ -138,6 +154,7 @@ function Programme({ failed }: { failed: boolean }) {
               id={`row-${key}`}
               heading={t(`home.rows.${key}`)}
               cards={results}
+              href={discoverHref(rowFilters(key, year))}
               size={i === 0 ? 'lg' : 'md'}
               ranked={key === 'top_rated'}
               eager={i === 0}

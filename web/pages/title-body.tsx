@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { TitleDetail } from '#contract/catalogue.ts';
+import type { RelatedReason, TitleDetail } from '#contract/catalogue.ts';
 import { useRelated } from '#web/api/catalogue/queries.ts';
 import { CastRow } from '#web/features/people/cast-row.tsx';
 import { CrewList } from '#web/features/people/crew-list.tsx';
@@ -10,6 +10,7 @@ import { TitleCard } from '#web/features/titles/title-card.tsx';
 import { TitleFacts } from '#web/features/titles/title-facts.tsx';
 import { TmdbCredit } from '#web/features/titles/tmdb-credit.tsx';
 import { WatchOffers } from '#web/features/titles/watch-offers.tsx';
+import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
 import { Section } from '#web/ui/layout/section.tsx';
 
 export function TitleBody({ title }: { title: TitleDetail }) {
@@ -53,7 +54,14 @@ export function TitleBody({ title }: { title: TitleDetail }) {
 }
 
 function Related({ id }: { id: number }) {
-  const { t } = useTranslation('catalogue');
+  const { t, i18n } = useTranslation('catalogue');
+  const { t: tt } = useTranslation('titles');
+  const wordOf = useCatalogueWords();
+  const list = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' });
+  const reasonOf = ({ kind, names }: RelatedReason) =>
+    tt(`related.${kind}`, {
+      names: list.format(kind === 'genres' ? names.map((name) => wordOf('genres', name)) : names),
+    });
   const { data } = useRelated(id);
   if (!data?.results.length) return null;
   return (
@@ -61,7 +69,7 @@ function Related({ id }: { id: number }) {
       <ul className="grid grid-cols-2 gap-x-4 gap-y-6 xs:grid-cols-3 sm:gap-x-5 lg:grid-cols-5">
         {data.results.map((card) => (
           <li key={card.id}>
-            <TitleCard card={card} place="related" grows={false} />
+            <TitleCard card={card} place="related" grows={false} note={card.reason ? reasonOf(card.reason) : null} />
           </li>
         ))}
       </ul>

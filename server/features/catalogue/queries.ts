@@ -181,6 +181,15 @@ export async function listSeasonsWithEpisodes(db: Db, titleId: number): Promise<
 
 const franchiseMax = 60;
 
+export async function listFranchiseNames(db: Db, titleIds: number[]) {
+  return db
+    .selectFrom('titles')
+    .innerJoin('franchises', 'franchises.id', 'titles.franchise_id')
+    .select(['titles.id', 'franchises.name'])
+    .where('titles.id', 'in', titleIds)
+    .execute();
+}
+
 /** By release, undated last. */
 export async function listFranchiseCards(db: Db, franchiseId: number): Promise<CardRow[]> {
   return db

@@ -1,6 +1,7 @@
 /** The catalogue: movies, shows, people, and the feed of their changes. Search and lists are other features. */
 import type {
   PersonDetail,
+  RelatedReason,
   SeasonDetail,
   TitleCard,
   TitleDetail,
@@ -14,6 +15,7 @@ import { refuse } from '#server/platform/http/errors.ts';
 import { titleContent, titleCredits } from './content.ts';
 import { card, placeholder, toCards } from './cards.ts';
 import * as queries from './queries.ts';
+import { explainRelated } from './related-reasons.ts';
 import { listRelatedIds, type RelatedDeps } from './related.ts';
 
 export { localisedTitlesOf } from './cards.ts';
@@ -90,6 +92,8 @@ export async function getTitle(
     runtime: title.runtime,
     end_date: title.end_date,
     status: title.status,
+    countries: title.countries === null ? [] : (JSON.parse(title.countries) as string[]),
+    studios: title.companies === null ? [] : (JSON.parse(title.companies) as string[]),
     backdrop_path: title.backdrop_path,
     franchise,
     cast,
@@ -152,11 +156,21 @@ export async function getWatchOffers(db: Db, titleId: number, country: string): 
   return { country, link: row?.link ?? null, offers: row ? (JSON.parse(row.offers) as WatchOffer[]) : [] };
 }
 
-/** Best first, without the title itself. @throws `title_not_found` */
-export async function listRelated(deps: RelatedDeps, id: number, limit: number): Promise<TitleCard[]> {
+/** Best first, without the title itself, each with what it shares with it. @throws `title_not_found` */
+export async function listRelated(
+  deps: RelatedDeps,
+  id: number,
+  limit: number,
+): Promise<(TitleCard & { reason?: RelatedReason })[]> {
   const { db } = deps;
   if (!(await queries.findTitle(db, id))) refuse('title_not_found');
-  return listCardsInOrder(db, await listRelatedIds(deps, id, limit));
+  const cards = await listCardsInOrder(db, await listRelatedIds(deps, id, limit));
+  const reasons = await explainRelated(
+    db,
+    id,
+    cards.map((each) => each.id),
+  );
+  return cards.map((each) => ({ ...each, ...(reasons.has(each.id) ? { reason: reasons.get(each.id)! } : {}) }));
 }
 
 /** Far below the databases' limit of parameters (SQLite: 32,766). */

@@ -166,6 +166,10 @@ function rangeConditions({ columns }: AttributeIndex, query: DiscoverQuery): Con
     const least = query.votes_min;
     conditions.push({ filter: 'votes_min', narrow: (found) => found.filter((slot) => votes[slot]! >= least) });
   }
+  if (query.votes_max !== undefined) {
+    const most = query.votes_max;
+    conditions.push({ filter: 'votes_max', narrow: (found) => found.filter((slot) => votes[slot]! <= most) });
+  }
   return conditions;
 }
 

@@ -120,6 +120,7 @@ onEachDatabase('GET /discover/titles', (dialect) => {
     [{ runtime_max: '80' }, ['Ended Show', 'A Quiet Hit']],
     [{ runtime_min: '131' }, ['Memories of Murder']],
     [{ rating_min: '8.1', votes_min: '10' }, ['Alien', 'Memories of Murder']],
+    [{ votes_max: '3' }, ['A Quiet Hit', 'Next Year']],
     [{ language: 'ko' }, ['Memories of Murder', 'The Host']],
     [{ language: 'ja' }, []],
     [{ country: 'KR', year_from: '2006' }, ['The Host']],

@@ -22,7 +22,7 @@ export function selectPage(
   const { columns } = attributes;
   if (request.sort === 'popular') return mostPopular(columns, found, request);
   const key = sortingKey(attributes, request);
-  return selectByKey(found, { keys: keysOf(columns, key), bits: key.bits }, request);
+  return selectByKey(found, { keys: keysOf(columns, found, key), bits: key.bits }, request);
 }
 
 /** Slots of the build are in order; the few added since are merged. */
@@ -66,7 +66,7 @@ function sortingKey(attributes: AttributeIndex, { sort, seed, today }: PageReque
       return { bits: 17, name: sort, of: (slot) => runtimes[slot]! || 2 ** 16 };
     case 'random': {
       const start = hashOf(seed);
-      return { bits: 32, name: `${sort} ${seed}`, of: (slot) => mix(ids[slot]! ^ start) };
+      return { bits: 32, name: sort, of: (slot) => mix(ids[slot]! ^ start) };
     }
     default: {
       const positions = attributes.titlePositions;
@@ -85,7 +85,16 @@ interface KeptKeys {
 const keptKeys = new WeakMap<TitleColumns, LRUCache<string, KeptKeys>>();
 const ordersMax = 6;
 
-function keysOf(columns: TitleColumns, { name, of }: SortingKey): Uint32Array {
+/** Keys of a random order, which the next one overwrites: there are as many orders as seeds. */
+let passingKeys = new Uint32Array(0);
+
+function keysOf(columns: TitleColumns, found: Bits, { name, of }: SortingKey): Uint32Array {
+  if (name === 'random') {
+    if (passingKeys.length < columns.capacity) passingKeys = new Uint32Array(columns.capacity);
+    found.forEach((slot) => (passingKeys[slot] = of(slot)));
+    return passingKeys;
+  }
+
   let orders = keptKeys.get(columns);
   if (!orders) keptKeys.set(columns, (orders = new LRUCache({ max: ordersMax })));
   let kept = orders.get(name);

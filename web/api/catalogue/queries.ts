@@ -42,7 +42,7 @@ export const relatedOptions = (call: Call, id: number) =>
   queryOptions({
     queryKey: ['related', id],
     queryFn: ({ signal }) =>
-      call('GET /movies/{id}/related', { params: { id }, query: { limit: limits.relatedItems } }, signal),
+      call('GET /movies/{id}/related', { params: { id }, query: { limit: limits.relatedShown } }, signal),
     staleTime: minutes(10),
   });
 

@@ -5,7 +5,7 @@ import { Logo } from '#web/ui/media/logo.tsx';
 import { ThemeChoice } from '#web/ui/controls/theme-choice.tsx';
 import { LanguageLinks } from './language-links.tsx';
 
-const pages = ['about', 'privacy', 'terms', 'help'] as const;
+const pages = ['discover', 'about', 'privacy', 'terms', 'help'] as const;
 
 export function SiteFooter() {
   const { t } = useTranslation();

@@ -21,6 +21,12 @@ export function SiteHeader() {
         >
           <Logo />
         </Link>
+        <Link
+          to="/discover"
+          className="rounded-sm py-2 font-semibold text-on-stage-soft hover:text-on-stage max-sm:hidden"
+        >
+          {t('site.discover')}
+        </Link>
         <div className={`flex flex-1 justify-end md:min-w-0 md:justify-center ${isHome ? 'min-w-0' : 'min-w-10'}`}>
           {!isHome && (
             <>

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import {
   discoverOptions,
   personOptions,
@@ -7,17 +7,42 @@ import {
   titleOptions,
   watchOptions,
 } from '#web/api/catalogue/queries.ts';
+import { discoverFacetsOptions, discoverTitlesOptions } from '#web/api/catalogue/discover.ts';
+import { type DiscoverFilters, discoverHref, readDiscover } from '#web/api/catalogue/discover-address.ts';
 import { profileOptions } from '#web/api/account/profiles.ts';
-import { readSearch, searchInput } from '#web/features/search/search-params.ts';
+import { hasFilters, readSearch, type Search, searchInput } from '#web/features/search/search-params.ts';
 import { readCountryChoice } from '#web/lib/format/country.ts';
 import type { PageRead } from './lazy-page.ts';
 import { loadPage } from './load-page.ts';
 
+/** Filters without words: titles are browsed at `/discover`. */
+function filtersOf({ kind, genre, yearFrom, yearTo, minRating, sort }: Search): DiscoverFilters {
+  return {
+    ...(kind === 'movies' ? { kind: 'movie' } : kind === 'tv' ? { kind: 'tv' } : {}),
+    ...(genre ? { genres: genre } : {}),
+    ...(yearFrom ? { year_from: String(yearFrom) } : {}),
+    ...(yearTo ? { year_to: String(yearTo) } : {}),
+    ...(minRating ? { rating_min: String(minRating) } : {}),
+    ...(sort === 'relevance' ? {} : { sort }),
+  };
+}
+
 export function readHome({ deps, url }: PageRead) {
   const search = readSearch(url.searchParams);
+  if (search.q === '' && hasFilters(search)) return redirect(discoverHref(filtersOf(search)));
   return search.q
     ? loadPage(deps, { main: searchOptions(deps.call, searchInput(search), deps.i18n.language) })
     : loadPage(deps, { main: discoverOptions(deps.call) });
+}
+
+/** What to hide depends on the person, who is known in the browser alone: such pages load there. */
+export function readDiscoverPage({ deps, url }: PageRead) {
+  const address = readDiscover(url.searchParams);
+  if (address.filters.hide) return { failure: null };
+  return loadPage(deps, {
+    main: discoverTitlesOptions(deps.call, address),
+    also: [discoverFacetsOptions(deps.call, address.filters)],
+  });
 }
 
 export function readTitle({ deps, params }: PageRead) {

@@ -6,12 +6,18 @@ import { ErrorPage } from './error-page.tsx';
 import { Layout } from '#web/app/layout/layout.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { personBody, titleBody } from './page-bodies.ts';
-import { readEmailHelper, readHome, readPerson, readProfile, readTitle } from './page-loaders.ts';
+import { readDiscoverPage, readEmailHelper, readHome, readPerson, readProfile, readTitle } from './page-loaders.ts';
 
 const homePage = lazyPage({
   load: async () => (await import('#web/pages/home.tsx')).HomePage,
   read: readHome,
   also: ({ searchParams }) => (searchParams.get('q') ? [searchResults] : []),
+});
+
+const discoverPage = lazyPage({
+  load: async () => (await import('#web/pages/discover.tsx')).DiscoverPage,
+  namespaces: ['catalogue', 'discover'],
+  read: readDiscoverPage,
 });
 
 const moviePage = lazyPage({
@@ -181,6 +187,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ErrorPage,
     children: [
       { index: true, ...homePage },
+      { path: 'discover', ...discoverPage },
       { path: 'movie/:id', ...moviePage },
       { path: 'person/:id', ...personPage },
       ...openPages,

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
+import { movieGenres } from '#contract/genres.ts';
 import type { GroupedSearchReply, InterpretedRequest } from '#contract/search.ts';
+import { discoverHref, type DiscoverFilters } from '#web/api/catalogue/discover-address.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { searchHref, type Search } from './search-params.ts';
@@ -9,6 +11,7 @@ export function InterpretationNote({ search, data }: { search: Search; data: Gro
   const { t } = useTranslation('catalogue');
   const { matched_by: matchedBy, read_as: request } = data;
   // The request consists of this part only.
+  const filters = request && filtersOfRequest(request);
   const isNotKnown = request?.unknown === 'offers' && request.tags.length === 0;
   return (
     <>
@@ -27,6 +30,15 @@ export function InterpretationNote({ search, data }: { search: Search; data: Gro
           <Link to={searchHref({ ...search, exact: true, page: 1 })} className="underline underline-offset-4">
             {t('results.exactWords')}
           </Link>
+          {filters && (
+            <>
+              {' '}
+              ·{' '}
+              <Link to={discoverHref(filters)} className="underline underline-offset-4">
+                {t('results.openAsFilters')}
+              </Link>
+            </>
+          )}
         </span>
       </p>
       {request?.unknown && !isNotKnown && <p className="text-soft">{t(`results.request.${request.unknown}`)}</p>}
@@ -49,6 +61,24 @@ function RequestParts({ request }: { request: InterpretedRequest }) {
   ];
   return t('results.request.showing', { parts: parts.filter(Boolean).join(', ') });
 }
+
+/** Null for a request that filters cannot say: its tags may be keywords or studios. */
+function filtersOfRequest({ kinds, tags, languages, years, runtime, order, unknown }: InterpretedRequest) {
+  const genres = tags.map((tag) => genreNames.get(tag.toLowerCase().replaceAll('-', ' ')));
+  if (unknown !== null || genres.includes(undefined)) return null;
+  const filters: DiscoverFilters = {};
+  if (kinds.length === 1) filters.kind = kinds[0]!;
+  if (genres.length > 0) filters.genres = genres.join(',');
+  if (languages.length > 0) filters.language = languages.join(',');
+  if (years) [filters.year_from, filters.year_to] = [String(years[0]), String(years[1])];
+  if (runtime.min !== null) filters.runtime_min = String(runtime.min);
+  if (runtime.max !== null) filters.runtime_max = String(runtime.max);
+  if (order !== 'popular') filters.sort = order === 'best' ? 'rating' : 'newest';
+  return filters;
+}
+
+const genreNames = new Map<string, string>(movieGenres.map((genre) => [genre.toLowerCase(), genre]));
+genreNames.set('sci fi', 'Science Fiction');
 
 /** Genres are capitalised in the catalogue. */
 const inTitleCase = (tag: string) => tag.replace(/(?<=^|[\s-])\p{Ll}/gu, (letter) => letter.toUpperCase());

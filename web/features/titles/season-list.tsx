@@ -10,10 +10,13 @@ interface SeasonListProps {
   seasons: SeasonSummary[];
 }
 
-const frame = 'rounded-md border border-edge bg-raised';
+const opening = 'rounded-md border border-edge bg-raised';
+/** Without frame and surface, which would look like a button. */
+const plain = 'border-t border-edge';
 
 /** Seasons without known episodes are cards that do not open. */
 export function SeasonList({ titleId, seasons }: SeasonListProps) {
+  const { t } = useTranslation('catalogue');
   const anyOpens = seasons.some((season) => season.has_episodes);
   return (
     <ol
@@ -22,12 +25,12 @@ export function SeasonList({ titleId, seasons }: SeasonListProps) {
       }
     >
       {seasons.map((season) => (
-        <li key={season.season_number} className={frame}>
+        <li key={season.season_number} className={season.has_episodes ? opening : plain}>
           {season.has_episodes ? (
             <OpeningSeason titleId={titleId} season={season} />
           ) : (
-            <div className="flex items-center gap-4 px-4 py-3">
-              <SeasonName season={season} />
+            <div className="flex items-center gap-4 py-3">
+              <SeasonName season={season} note={anyOpens && t('title.noEpisodes')} />
             </div>
           )}
         </li>
@@ -63,7 +66,7 @@ function OpeningSeason({ titleId, season }: { titleId: number; season: SeasonSum
   );
 }
 
-function SeasonName({ season }: { season: SeasonSummary }) {
+function SeasonName({ season, note = false }: { season: SeasonSummary; note?: string | false }) {
   const { t } = useTranslation('catalogue');
   // TMDB's default name is translated.
   const number = /^Season (\d+)$/.exec(season.name)?.[1];
@@ -75,7 +78,7 @@ function SeasonName({ season }: { season: SeasonSummary }) {
       <span className="min-w-0">
         <span className="block truncate font-semibold">{number ? t('season', { number }) : season.name}</span>
         <span className="block text-sm font-normal text-faint tabular-nums">
-          {[yearOf(season.air_date), season.episode_count && t('title.episodes', { count: season.episode_count })]
+          {[yearOf(season.air_date), season.episode_count && t('title.episodes', { count: season.episode_count }), note]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -1,6 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import type { TitleDetail } from '#contract/catalogue.ts';
+import { decadeFilters, discoverHref, type DiscoverFilters } from '#web/api/catalogue/discover-address.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { Facts } from '#web/ui/layout/facts.tsx';
@@ -28,8 +29,28 @@ export function TitleFacts({ title, searchFor }: TitleFactsProps) {
           t('title.runtime'),
           minutes && (isShow ? t('title.perEpisode', { duration: duration(minutes) }) : duration(minutes)),
         ],
+        [
+          t('title.decade'),
+          released && (
+            <Link key="decade" to={discoverHref(decadeFilters(decadeOf(released)))} className="link">
+              {t('title.decadeOf', { decade: String(decadeOf(released)) })}
+            </Link>
+          ),
+        ],
+        [t('title.genres'), linked(title.genres, (genre) => [wordOf('genres', genre), { genres: genre }])],
         [t('title.status'), title.status && wordOf('statuses', title.status)],
-        [t('title.language'), language && languageName(language, i18n.language)],
+        [
+          t('title.language'),
+          linked(language ? [language] : [], (code) => [
+            displayName('language', code, i18n.language),
+            { language: code },
+          ]),
+        ],
+        [
+          t('title.country'),
+          linked(title.countries, (code) => [displayName('region', code, i18n.language), { country: code }]),
+        ],
+        [t('title.studios'), linked(title.studios.slice(0, 5), (studio) => [studio, { studio }])],
         [
           t('title.franchise'),
           franchise && (
@@ -59,9 +80,28 @@ function ElsewhereLinks({ title: { imdb_id: imdb, tmdb_id: tmdb, category } }: {
   );
 }
 
-function languageName(code: string, reader: string): string {
+const decadeOf = (date: string): number => Math.floor(Number(date.slice(0, 4)) / 10) * 10;
+
+/** Each value as a link to the titles that share it; null without any. */
+function linked(values: string[], describe: (value: string) => [name: string, filters: DiscoverFilters]) {
+  if (values.length === 0) return null;
+  return (
+    <span className="flex flex-wrap gap-x-4 gap-y-1">
+      {values.map((value) => {
+        const [name, filters] = describe(value);
+        return (
+          <Link key={value} to={discoverHref(filters)} className="link" suppressHydrationWarning>
+            {name}
+          </Link>
+        );
+      })}
+    </span>
+  );
+}
+
+function displayName(type: 'language' | 'region', code: string, reader: string): string {
   try {
-    return new Intl.DisplayNames([reader], { type: 'language' }).of(code) ?? code;
+    return new Intl.DisplayNames([reader], { type }).of(code) ?? code;
   } catch {
     return code;
   }

@@ -1,5 +1,7 @@
 import { Fragment, Suspense } from 'react';
+import { Link } from 'react-router';
 import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ScrollRow } from '#web/ui/layout/scroll-row.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { TitleCard } from './title-card.tsx';
@@ -11,6 +13,8 @@ interface TitleRowProps {
   size?: 'md' | 'lg';
   ranked?: boolean;
   eager?: boolean;
+  /** The page with all of them. */
+  href?: string;
 }
 
 /** Each Suspense boundary hydrates in a task of its own, so that no long row blocks the page. */
@@ -18,11 +22,22 @@ const cardsPerBoundary = 4;
 
 const widths = { md: 'w-32 sm:w-40', lg: 'w-40 sm:w-52' } as const;
 
-export function TitleRow({ cards, ...row }: TitleRowProps) {
+export function TitleRow({ cards, href, ...row }: TitleRowProps) {
+  const { t } = useTranslation();
   const { id, heading, eager = false } = row;
   const starts = Array.from({ length: Math.ceil(cards.length / cardsPerBoundary) }, (_, i) => i * cardsPerBoundary);
   const whole = (
-    <Section id={id} title={heading}>
+    <Section
+      id={id}
+      title={heading}
+      aside={
+        href && (
+          <Link to={href} aria-label={t('home.seeAllOf', { row: heading })} className="link ms-auto shrink-0 text-sm">
+            {t('home.seeAll')}
+          </Link>
+        )
+      }
+    >
       <ScrollRow label={heading} headingId={id}>
         {starts.map((start) => {
           const items = <Items {...row} start={start} cards={cards.slice(start, start + cardsPerBoundary)} />;

@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 export const site = {
   site: {
     name: 'Marquee',
+    discover: 'Entdecken',
     tagline: 'Filme und Serien finden, und die Menschen dahinter',
     description:
       'Such nach Filmen, Serien und Menschen, lies nach, was du wissen willst, und halte fest, was dir gefällt: auf einem eigenen Server.',
@@ -55,7 +56,9 @@ export const site = {
     sign: ['Was schauen', 'wir', 'heute Abend?'],
     lead: 'Ein halber Titel, ein Gesicht, eine Stimmung. Tipp einfach los.',
     try: 'Zum Beispiel',
-    tries: ['director:nolan', 'heist', 'genre:western', 'year:1990-1999 comedy'],
+    tries: ['Komödien der 90er', 'Unter 90 Minuten', 'Christopher Nolan', 'Western'],
+    seeAll: 'Alle ansehen',
+    seeAllOf: 'Alle ansehen: {{row}}',
     rows: {
       trending: 'Gerade angesagt',
       popular: 'Beliebte Filme',

@@ -2,6 +2,13 @@ import type { titles as english } from '../en/titles.ts';
 import type { Translation } from '../translation.ts';
 
 export const titles = {
+  related: {
+    franchise: 'Aus der Reihe {{names}}',
+    makers: 'Auch von {{names}}',
+    cast: 'Auch mit {{names}}',
+    keywords: 'Auch über: {{names}}',
+    genres: 'Auch {{names}}',
+  },
   trailer: {
     heading: 'Trailer: {{title}}',
     close: 'Trailer schließen',

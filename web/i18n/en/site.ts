@@ -2,6 +2,7 @@
 export const site = {
   site: {
     name: 'Marquee',
+    discover: 'Discover',
     tagline: 'Find films, shows and the people who make them',
     description:
       'Search movies, TV shows and people, read up on them, and keep your own collections, on a server of your own.',
@@ -53,7 +54,9 @@ export const site = {
     sign: ['What are we', 'watching', 'tonight?'],
     lead: 'Half a title, a face, a mood. Start typing.',
     try: 'Try',
-    tries: ['director:nolan', 'heist', 'genre:western', 'year:1990-1999 comedy'],
+    tries: ['90s comedies', 'Under 90 minutes', 'Christopher Nolan', 'Westerns'],
+    seeAll: 'See all',
+    seeAllOf: 'See all: {{row}}',
     rows: {
       trending: 'Trending now',
       popular: 'Popular movies',

@@ -1,5 +1,12 @@
 /** Lower parts and dialogs of title and person pages. */
 export const titles = {
+  related: {
+    franchise: 'From the series {{names}}',
+    makers: 'Also by {{names}}',
+    cast: 'Also with {{names}}',
+    keywords: 'Also about: {{names}}',
+    genres: 'Also {{names}}',
+  },
   trailer: {
     heading: 'Trailer: {{title}}',
     close: 'Close the trailer',

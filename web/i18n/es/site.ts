@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 export const site = {
   site: {
     name: 'Marquee',
+    discover: 'Descubrir',
     tagline: 'Encuentra películas, series y a quienes las hacen',
     description:
       'Busca películas, series y personas, infórmate a fondo y guarda tus propias colecciones, en un servidor tuyo.',
@@ -55,7 +56,9 @@ export const site = {
     sign: ['¿Qué', 'vemos', 'esta noche?'],
     lead: 'Medio título, una cara, un estado de ánimo. Empieza a escribir.',
     try: 'Prueba con',
-    tries: ['director:nolan', 'heist', 'genre:western', 'year:1990-1999 comedy'],
+    tries: ['Comedias de los 90', 'Menos de 90 minutos', 'Christopher Nolan', 'Wésterns'],
+    seeAll: 'Ver todo',
+    seeAllOf: 'Ver todo: {{row}}',
     rows: {
       trending: 'Tendencias',
       popular: 'Películas populares',

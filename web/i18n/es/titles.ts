@@ -2,6 +2,13 @@ import type { titles as english } from '../en/titles.ts';
 import type { Translation } from '../translation.ts';
 
 export const titles = {
+  related: {
+    franchise: 'De la saga {{names}}',
+    makers: 'También de {{names}}',
+    cast: 'También con {{names}}',
+    keywords: 'También sobre: {{names}}',
+    genres: 'También {{names}}',
+  },
   trailer: {
     heading: 'Tráiler: {{title}}',
     close: 'Cerrar el tráiler',

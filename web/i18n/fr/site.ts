@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 export const site = {
   site: {
     name: 'Marquee',
+    discover: 'Découvrir',
     tagline: 'Des films, des séries, et celles et ceux qui les font',
     description:
       'Cherchez des films, des séries et des personnes, apprenez-en davantage et composez vos propres collections, sur un serveur bien à vous.',
@@ -55,7 +56,9 @@ export const site = {
     sign: ['On regarde', 'quoi', 'ce soir ?'],
     lead: 'Un bout de titre, un visage, une envie. Commencez à taper.',
     try: 'Par exemple',
-    tries: ['director:nolan', 'heist', 'genre:western', 'year:1990-1999 comedy'],
+    tries: ['Comédies des années 90', 'Moins de 90 minutes', 'Christopher Nolan', 'Westerns'],
+    seeAll: 'Tout voir',
+    seeAllOf: 'Tout voir : {{row}}',
     rows: {
       trending: 'Tendances',
       popular: 'Films populaires',

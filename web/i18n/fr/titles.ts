@@ -2,6 +2,13 @@ import type { titles as english } from '../en/titles.ts';
 import type { Translation } from '../translation.ts';
 
 export const titles = {
+  related: {
+    franchise: 'De la saga {{names}}',
+    makers: 'Aussi de {{names}}',
+    cast: 'Aussi avec {{names}}',
+    keywords: 'Aussi sur : {{names}}',
+    genres: 'Aussi {{names}}',
+  },
   trailer: {
     heading: 'Bande-annonce : {{title}}',
     close: 'Fermer la bande-annonce',

@@ -5,6 +5,7 @@ export const it = {
   site,
   later: {
     catalogue: () => import('./catalogue.ts'),
+    discover: () => import('./discover.ts'),
     errors: () => import('./errors.ts'),
     titles: () => import('./titles.ts'),
     pages: () => import('./pages.ts'),

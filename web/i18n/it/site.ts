@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 export const site = {
   site: {
     name: 'Marquee',
+    discover: 'Esplora',
     tagline: 'Trova film, serie e le persone che li fanno',
     description:
       'Cerca film, serie e persone, leggi quello che vuoi sapere e crea le tue collezioni, su un server tutto tuo.',
@@ -55,7 +56,9 @@ export const site = {
     sign: ['Cosa', 'guardiamo', 'stasera?'],
     lead: 'Mezzo titolo, un volto, un’atmosfera. Comincia a scrivere.',
     try: 'Prova',
-    tries: ['director:nolan', 'heist', 'genre:western', 'year:1990-1999 comedy'],
+    tries: ['Commedie anni 90', 'Meno di 90 minuti', 'Christopher Nolan', 'Western'],
+    seeAll: 'Vedi tutto',
+    seeAllOf: 'Vedi tutto: {{row}}',
     rows: {
       trending: 'Di tendenza',
       popular: 'Film popolari',

@@ -2,6 +2,13 @@ import type { titles as english } from '../en/titles.ts';
 import type { Translation } from '../translation.ts';
 
 export const titles = {
+  related: {
+    franchise: 'Della saga {{names}}',
+    makers: 'Anche di {{names}}',
+    cast: 'Anche con {{names}}',
+    keywords: 'Anche su: {{names}}',
+    genres: 'Anche {{names}}',
+  },
   trailer: {
     heading: 'Trailer: {{title}}',
     close: 'Chiudi il trailer',

@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 export const site = {
   site: {
     name: 'Marquee',
+    discover: 'Descobrir',
     tagline: 'Encontre filmes, séries e quem está por trás deles',
     description:
       'Busque filmes, séries e pessoas, leia sobre o que achar e monte suas próprias coleções, em um servidor só seu.',
@@ -55,7 +56,9 @@ export const site = {
     sign: ['O que vamos', 'ver', 'esta noite?'],
     lead: 'Meio título, um rosto, um clima. É só começar a digitar.',
     try: 'Experimente',
-    tries: ['director:nolan', 'heist', 'genre:western', 'year:1990-1999 comedy'],
+    tries: ['Comédias dos anos 90', 'Menos de 90 minutos', 'Christopher Nolan', 'Faroestes'],
+    seeAll: 'Ver tudo',
+    seeAllOf: 'Ver tudo: {{row}}',
     rows: {
       trending: 'Em alta',
       popular: 'Filmes populares',

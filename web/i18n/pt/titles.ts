@@ -2,6 +2,13 @@ import type { titles as english } from '../en/titles.ts';
 import type { Translation } from '../translation.ts';
 
 export const titles = {
+  related: {
+    franchise: 'Da saga {{names}}',
+    makers: 'Também de {{names}}',
+    cast: 'Também com {{names}}',
+    keywords: 'Também sobre: {{names}}',
+    genres: 'Também {{names}}',
+  },
   trailer: {
     heading: 'Trailer: {{title}}',
     close: 'Fechar o trailer',

@@ -1,0 +1,68 @@
+import { expect, expectAccessible, test } from './browser.ts';
+
+test('somebody browses by filters, scrolls far, opens a title and comes back to the same place', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Discover' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Discover' })).toBeVisible();
+  await expectAccessible(page);
+  const grid = page.getByRole('list', { name: 'Discover' });
+  await expect(grid.getByRole('listitem').first()).toBeVisible();
+
+  await page
+    .getByRole('list', { name: 'Genres' })
+    .getByRole('link', { name: /^Drama/ })
+    .click();
+  await expect(page).toHaveURL(/\/discover\?genres=Drama$/);
+  await expect(page.getByRole('link', { name: 'Remove filter: Drama' })).toBeVisible();
+  await page.getByLabel('Sort').selectOption('Title A–Z');
+  await expect(page).toHaveURL(/genres=Drama&sort=title/);
+
+  const cards = page.getByRole('list', { name: 'Drama', exact: true }).getByRole('listitem');
+  await expect(cards).toHaveCount(24);
+  const wanted = cards.nth(60);
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      return cards.count();
+    })
+    .toBeGreaterThan(60);
+  await expect(page).toHaveURL(/page=[3-5]$/);
+  await wanted.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  const name = await wanted.getByRole('link').first().innerText();
+  await wanted.getByRole('link').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/movie\/\d+$/);
+  await page.goBack();
+  await expect(wanted.getByRole('link').first()).toHaveText(name.replaceAll('\n', ''));
+  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(60);
+});
+
+test('filters that leave nothing are named and removed; an old address and an unknown value are answered', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/discover?genres=Western&language=ko&year_from=1920&year_to=1929');
+  await expect(page.getByRole('heading', { name: 'No titles found' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/discover?genres=Western&year_from=1920&year_to=1929');
+  await expect(page.getByText(/The filter “(Western|1920s)” leaves nothing\./)).toBeVisible();
+  await page.getByRole('link', { name: 'Remove “Western”' }).click();
+  await expect(page).toHaveURL(/\/discover\?year_from=1920&year_to=1929$/);
+  await expect(page.getByRole('status').getByText(/titles$/)).toBeVisible();
+
+  await page.goto('/?genre=Horror');
+  await expect(page).toHaveURL(/\/discover\?genres=Horror$/);
+  await expect(page).toHaveTitle('Horror – movies and TV shows · Marquee');
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/discover\?genres=Horror$/);
+
+  const unknown = await request.get('/discover?keywords=no+such+keyword');
+  expect(unknown.status()).toBe(404);
+  expect(await unknown.text()).toContain('A filter in this address is unknown');
+
+  await page.goto('/?q=90s+thrillers+under+2+hours');
+  await page.getByRole('link', { name: 'Open as filters' }).click();
+  await expect(page).toHaveURL(/genres=Thriller&year_from=1990&year_to=1999&runtime_max=120$/);
+});

@@ -1,0 +1,82 @@
+import type { DiscoverReply } from '#contract/catalogue.ts';
+
+/** The addresses of `/discover`: the parameters of `GET /discover/titles`, unchanged. */
+
+export const discoverParameters = [
+  'kind',
+  'genres',
+  'any_genres',
+  'without_genres',
+  'keywords',
+  'year_from',
+  'year_to',
+  'runtime_min',
+  'runtime_max',
+  'rating_min',
+  'votes_min',
+  'votes_max',
+  'language',
+  'country',
+  'studio',
+  'people',
+  'status',
+  'certifications',
+  'certification_country',
+  'services',
+  'offers',
+  'watch_country',
+  'hide',
+  'sort',
+  'seed',
+] as const;
+export type DiscoverParameter = (typeof discoverParameters)[number];
+
+export type DiscoverFilters = Partial<Record<DiscoverParameter, string>>;
+
+export interface Discover {
+  filters: DiscoverFilters;
+  page: number;
+}
+
+/** The server judges the values; parameters that it does not know are dropped. */
+export function readDiscover(params: URLSearchParams): Discover {
+  const given = discoverParameters.flatMap((name) => {
+    const value = params.get(name)?.trim();
+    return value ? [[name, value] as const] : [];
+  });
+  const page = Number(params.get('page'));
+  return { filters: Object.fromEntries(given), page: Number.isInteger(page) && page > 0 && page <= 500 ? page : 1 };
+}
+
+export function discoverHref(filters: DiscoverFilters, page = 1): string {
+  const params = new URLSearchParams();
+  for (const name of discoverParameters) if (filters[name]) params.set(name, filters[name]);
+  if (params.get('sort') === 'popular') params.delete('sort');
+  if (page > 1) params.set('page', String(page));
+  const query = params.toString();
+  return query ? `/discover?${query}` : '/discover';
+}
+
+/** What a decade's titles have. */
+export const decadeFilters = (decade: number): DiscoverFilters => ({
+  year_from: String(decade),
+  year_to: String(decade + 9),
+});
+
+/** What the rows of the home page have, as far as filters can say it. */
+export function rowFilters(row: DiscoverReply['rows'][number]['key'], year: number): DiscoverFilters {
+  switch (row) {
+    case 'trending':
+      return { year_from: String(year - 2), year_to: String(year) };
+    case 'popular':
+      return { kind: 'movie' };
+    case 'popular_tv':
+      return { kind: 'tv' };
+    case 'top_rated':
+      return { votes_min: '300', sort: 'rating' };
+    case 'new':
+      return { votes_min: '20', sort: 'newest' };
+    default:
+      return { rating_min: '7.3', votes_min: '80', votes_max: '1500', sort: 'rating' };
+  }
+}

@@ -1,0 +1,78 @@
+import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DiscoverTitlesReply } from '#contract/discover.ts';
+import { useCall } from '#web/api/http/call-context.tsx';
+import type { Call } from '#web/api/http/client.ts';
+import { useOwnCall, useSession } from '#web/api/use-session.ts';
+import type { Discover, DiscoverFilters } from './discover-address.ts';
+
+const staleTime = 5 * 60_000;
+const facets = 'kinds,genres,decades,languages,countries,statuses';
+
+export const discoverTitlesOptions = (call: Call, { filters, page }: Discover, userId: number | null = null) =>
+  queryOptions({
+    queryKey: ['discover', 'titles', filters, page, userId],
+    queryFn: ({ signal }) => call('GET /discover/titles', { query: { ...filters, page } } as never, signal),
+    staleTime,
+  });
+
+export const discoverFacetsOptions = (call: Call, filters: DiscoverFilters, userId: number | null = null) =>
+  queryOptions({
+    queryKey: ['discover', 'facets', filters, userId],
+    queryFn: ({ signal }) => call('GET /discover/titles', { query: { ...filters, limit: 1, facets } } as never, signal),
+    staleTime,
+  });
+
+/** Answers about what to hide need the person; for strangers the filter is dropped. */
+function useDiscoverCall(given: DiscoverFilters) {
+  const session = useSession();
+  const [call, ownCall] = [useCall(), useOwnCall()];
+  const { hide, ...others } = given;
+  const user = session.status === 'signedIn' && hide ? session.user : null;
+  return {
+    call: user ? ownCall : call,
+    filters: user ? given : others,
+    userId: user ? user.id : null,
+    /** Nothing is asked until it is known who reads. */
+    enabled: !hide || session.status !== 'loading',
+  };
+}
+
+/**
+ * The pages up to the address's one, from the first of those that follow each other in the cache: so that a list that was
+ * scrolled far is whole again when one comes back to it. Use a component for each set of filters.
+ */
+export function useDiscoverPages({ filters: given, page }: Discover) {
+  const { call, filters, userId, enabled } = useDiscoverCall(given);
+  const queries = useQueryClient();
+  const [firstPage] = useState(() => {
+    let first = page;
+    while (
+      first > 1 &&
+      queries.getQueryData(discoverTitlesOptions(call, { filters, page: first - 1 }, userId).queryKey)
+    )
+      first--;
+    return first;
+  });
+  const first = Math.min(firstPage, page);
+  const pages = Array.from({ length: page - first + 1 }, (_, i) => first + i);
+  const answers = useQueries({
+    queries: pages.map((each) => ({ ...discoverTitlesOptions(call, { filters, page: each }, userId), enabled })),
+  });
+  return {
+    firstPage: first,
+    pages: answers.map(({ data }) => data),
+    error: answers.find(({ error }) => error)?.error ?? null,
+    retry: () => void Promise.all(answers.map(({ refetch }) => refetch())),
+  };
+}
+
+export function useDiscoverFacets(given: DiscoverFilters): DiscoverTitlesReply['facets'] {
+  const { call, filters, userId, enabled } = useDiscoverCall(given);
+  const { data } = useQuery({
+    ...discoverFacetsOptions(call, filters, userId),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  return data?.facets;
+}

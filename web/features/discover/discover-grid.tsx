@@ -1,0 +1,101 @@
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { TitleCard } from '#contract/catalogue.ts';
+import type { DiscoverTitlesReply } from '#contract/discover.ts';
+import { limits } from '#contract/limits.ts';
+import { discoverHref, type Discover } from '#web/api/catalogue/discover-address.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useNearViewport } from '#web/lib/hooks/use-near-viewport.ts';
+import { buttonStyle } from '#web/ui/controls/button-style.ts';
+
+interface DiscoverGridProps {
+  address: Discover;
+  /** The first of the pages shown. */
+  firstPage: number;
+  /** In order; undefined while a page loads. */
+  pages: (DiscoverTitlesReply | undefined)[];
+  total: number;
+  children: (card: TitleCard, index: number) => ReactNode;
+}
+
+/** Pages that load by themselves before a press is wanted, so that the end of the page stays within reach. */
+const pagesByThemselves = 5;
+
+const gridStyle =
+  'grid grid-cols-2 gap-x-4 gap-y-7 xs:grid-cols-3 sm:grid-cols-4 sm:gap-x-5 lg:grid-cols-6 xl:grid-cols-8';
+
+export function DiscoverGrid({ address, firstPage, pages, total, children }: DiscoverGridProps) {
+  const { t } = useTranslation('discover');
+  const last = Math.min(500, Math.ceil(total / limits.discoverPageSize));
+  const isLoaded = pages.every((each) => each !== undefined);
+  const look = `${buttonStyle({ variant: 'quiet' })} self-center`;
+  return (
+    <div className="flex flex-col gap-8">
+      {firstPage > 1 && (
+        <Link to={discoverHref(address.filters, firstPage - 1)} rel="prev" className={look}>
+          {t('previous')}
+        </Link>
+      )}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves between the links inside */}
+      <ul aria-labelledby="discover-heading" className={gridStyle} onKeyDown={walkByArrow}>
+        {pages.flatMap((each, i) =>
+          each
+            ? each.results.map((card, j) => <li key={card.id}>{children(card, i * limits.discoverPageSize + j)}</li>)
+            : waitingCards(firstPage + i),
+        )}
+      </ul>
+      {address.page < last && isLoaded && <NextPage key={address.page} address={address} look={look} />}
+    </div>
+  );
+}
+
+/** A link, so that it works before the scripts do; it follows itself when it comes near. */
+function NextPage({ address: { filters, page }, look }: { address: Discover; look: string }) {
+  const { t } = useTranslation('discover');
+  const navigate = useNavigate();
+  const frame = useRef<HTMLDivElement>(null);
+  const loadsItself = page % pagesByThemselves !== 0;
+  const isNear = useNearViewport(frame, true) && loadsItself;
+  const href = discoverHref(filters, page + 1);
+  useEffect(() => {
+    if (isNear) void navigate(href, { replace: true, preventScrollReset: true });
+  }, [isNear, href, navigate]);
+  return (
+    <div ref={frame} className="flex justify-center">
+      <Link to={href} rel="next" replace preventScrollReset className={look}>
+        {t('more')}
+      </Link>
+    </div>
+  );
+}
+
+export function DiscoverGridSkeleton() {
+  return (
+    <ul className={gridStyle} aria-hidden="true">
+      {waitingCards(0)}
+    </ul>
+  );
+}
+
+const waitingCards = (page: number) =>
+  Array.from({ length: limits.discoverPageSize }, (_, i) => (
+    <li key={`${page} ${i}`} aria-hidden="true">
+      <div className="waiting aspect-2/3" />
+      <div className="waiting mt-2.5 h-4 w-4/5" />
+      <div className="waiting mt-2 h-3.5 w-1/2" />
+    </li>
+  ));
+
+/** Arrow keys move between the cards. */
+function walkByArrow(event: KeyboardEvent<HTMLElement>): void {
+  if (!(event.target instanceof HTMLAnchorElement) || event.altKey || event.ctrlKey || event.metaKey) return;
+  const columns = getComputedStyle(event.currentTarget).gridTemplateColumns.split(' ').length;
+  const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[event.key];
+  if (!step) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('li a')];
+  const next = links[links.indexOf(event.target) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus({ preventScroll: true });
+  next.scrollIntoView({ block: 'nearest' });
+}

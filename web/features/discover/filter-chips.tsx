@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import type { DiscoverTitlesReply } from '#contract/discover.ts';
+import { discoverHref, type DiscoverFilters } from '#web/api/catalogue/discover-address.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { chipStyle } from '#web/ui/controls/chip-style.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { useNamedFilters } from './use-filter-words.ts';
+
+interface FilterChipsProps {
+  filters: DiscoverFilters;
+  people: DiscoverTitlesReply['people'];
+}
+
+export function FilterChips({ filters, people }: FilterChipsProps) {
+  const { t } = useTranslation('discover');
+  const named = useNamedFilters(filters, people);
+  if (named.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap items-center gap-2" aria-label={t('active')}>
+      {named.map(({ label, without, filter, value }) => (
+        <li key={`${filter} ${value}`}>
+          <Link
+            to={discoverHref(without)}
+            preventScrollReset
+            aria-label={t('remove', { filter: label })}
+            className={`${chipStyle()} py-2`}
+          >
+            {label}
+            <Icon name="close" className="size-3.5" />
+          </Link>
+        </li>
+      ))}
+      {named.length > 1 && (
+        <li>
+          <Link
+            to={discoverHref(filters.sort ? { sort: filters.sort } : {})}
+            preventScrollReset
+            className="px-1 py-1 text-sm text-soft underline underline-offset-3 hover:text-ink"
+          >
+            {t('clearAll')}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,98 @@
+import { useLoaderData, useSearchParams } from 'react-router';
+import { discoverHref, readDiscover, type Discover } from '#web/api/catalogue/discover-address.ts';
+import { useDiscoverFacets, useDiscoverPages } from '#web/api/catalogue/discover.ts';
+import { failureOf } from '#web/api/http/api-error.ts';
+import { useSession } from '#web/api/use-session.ts';
+import type { Loaded } from '#web/app/routing/load-page.ts';
+import { DiscoverGrid, DiscoverGridSkeleton } from '#web/features/discover/discover-grid.tsx';
+import { FilterChips } from '#web/features/discover/filter-chips.tsx';
+import { FilterPanel } from '#web/features/discover/filter-panel.tsx';
+import { NothingFound } from '#web/features/discover/nothing-found.tsx';
+import { useNamedFilters } from '#web/features/discover/use-filter-words.ts';
+import { TitleCard } from '#web/features/titles/title-card.tsx';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
+
+/** Cards that are in view when the page opens. */
+const eagerCards = 8;
+
+export function DiscoverPage() {
+  const [params] = useSearchParams();
+  const address = readDiscover(params);
+  return <Titles key={discoverHref(address.filters)} address={address} />;
+}
+
+function Titles({ address }: { address: Discover }) {
+  const { t } = useTranslation('discover');
+  const { count } = useFormats();
+  const { filters, page } = address;
+  const loaded = useLoaderData<Loaded>();
+  const session = useSession();
+  const facets = useDiscoverFacets(filters);
+  const { firstPage, pages, error, retry } = useDiscoverPages(address);
+  const answer = pages.find((each) => each !== undefined);
+  const failure = answer ? null : error ? failureOf(error) : loaded.failure;
+  const names = useNamedFilters(filters, answer?.people).map(({ label }) => label);
+  const heading = names.length > 0 ? names.join(' · ') : t('title');
+  const total = answer?.total;
+  return (
+    <div className="page-width flex flex-col gap-7 pt-8">
+      <PageHead
+        title={names.length > 0 ? t('pageTitle', { filters: names.join(', ') }) : t('title')}
+        description={
+          names.length > 0
+            ? t('descriptionOf', { filters: names.join(', '), count: total ?? 0, formatted: count(total ?? 0) })
+            : t('description')
+        }
+        address={discoverHref(filters, page)}
+        hidden={failure !== null || total === 0 || filters.hide !== undefined || filters.sort === 'random'}
+      />
+      <div className="flex flex-col gap-4">
+        <h1
+          id="discover-heading"
+          className="display text-[clamp(2rem,1.4rem+2.2vw,3.25rem)] break-words"
+          suppressHydrationWarning
+        >
+          {heading}
+        </h1>
+        <FilterPanel filters={filters} facets={facets} />
+        <FilterChips filters={filters} people={answer?.people} />
+        {filters.hide && session.status === 'signedOut' && <p className="text-soft">{t('hide.signIn')}</p>}
+      </div>
+      <output className="block min-h-6 text-soft tabular-nums">
+        {total ? t('count', { count: total, formatted: count(total) }) : ''}
+      </output>
+      {failure ? (
+        <Failed isUnknown={failure.status === 400} retry={retry} />
+      ) : !answer ? (
+        <DiscoverGridSkeleton />
+      ) : total === 0 ? (
+        <NothingFound filters={filters} answer={answer} />
+      ) : (
+        <DiscoverGrid address={address} firstPage={firstPage} pages={pages} total={answer.total}>
+          {(card, index) => (
+            <TitleCard card={card} place="discover" eager={index < eagerCards} whenSeen={index >= eagerCards} />
+          )}
+        </DiscoverGrid>
+      )}
+    </div>
+  );
+}
+
+function Failed({ isUnknown, retry }: { isUnknown: boolean; retry: () => void }) {
+  const { t } = useTranslation('discover');
+  return (
+    <Message title={t(isUnknown ? 'unknown' : 'failed')} alert>
+      {isUnknown ? (
+        <p>{t('unknownText')}</p>
+      ) : (
+        <Button variant="quiet" onClick={retry}>
+          {t('search.retry', { ns: 'site' })}
+        </Button>
+      )}
+    </Message>
+  );
+}
