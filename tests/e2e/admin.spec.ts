@@ -162,6 +162,13 @@ test('the database is backed up, checked and its search index rebuilt', async ({
   const file = await (await download).path();
   expect((await readFile(file)).subarray(0, 15).toString()).toBe('SQLite format 3');
 
+  // What has been set up is ticked off on the overview.
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  const steps = page.getByRole('region', { name: 'Get started' }).getByRole('listitem');
+  await expect(steps.filter({ hasText: 'Make a backup' })).toContainText('Done');
+  await expect(steps.filter({ hasText: 'Connect TMDB' })).toContainText('To do');
+  await page.getByRole('tab', { name: 'Database' }).click();
+
   await page.getByRole('button', { name: 'Check now' }).click();
   await expect(page.getByText('The database has no errors.')).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: 'Rebuild index' }).click();

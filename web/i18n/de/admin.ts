@@ -48,6 +48,26 @@ export const admin = {
     previous: 'Vorige Seite',
     next: 'Nächste Seite',
   },
+  checklist: {
+    title: 'Erste Schritte',
+    hide: 'Ausblenden',
+    progress: '{{done}} von {{all}} erledigt',
+    done: 'Erledigt',
+    open: 'Offen',
+    mail: { title: 'E-Mails senden', text: 'Setze SMTP_URL und MAIL_FROM. Bis dahin stehen E-Mails nur im Log.' },
+    tmdb: {
+      title: 'TMDB verbinden',
+      text: 'Setze TMDB_API_KEY, um alle Titel mit Postern und Angeboten zu durchsuchen.',
+    },
+    backup: {
+      title: 'Sicherung anlegen',
+      text: 'Lege die erste unter „Datenbank“ an und bewahre eine Kopie woanders auf.',
+    },
+    address: {
+      title: 'Öffentliche Adresse setzen',
+      text: 'Setze PUBLIC_URL auf die Adresse, die man eintippt. Links in E-Mails führen dorthin.',
+    },
+  },
   overview: {
     stats: 'Konten',
     totalUsers: 'Konten insgesamt',

@@ -47,6 +47,20 @@ export const admin = {
     previous: 'Previous page',
     next: 'Next page',
   },
+  checklist: {
+    title: 'Get started',
+    hide: 'Hide',
+    progress: '{{done}} of {{all}} done',
+    done: 'Done',
+    open: 'To do',
+    mail: { title: 'Send email', text: 'Set SMTP_URL and MAIL_FROM. Until then, emails are only written to the log.' },
+    tmdb: { title: 'Connect TMDB', text: 'Set TMDB_API_KEY to search all of its titles, with posters and offers.' },
+    backup: { title: 'Make a backup', text: 'Make the first one in the Database tab, and keep a copy somewhere else.' },
+    address: {
+      title: 'Set the public address',
+      text: 'Set PUBLIC_URL to the address that people type. Links in emails lead there.',
+    },
+  },
   overview: {
     stats: 'Accounts',
     totalUsers: 'Users',

@@ -51,6 +51,29 @@ export const admin = {
     previous: 'Página anterior',
     next: 'Página siguiente',
   },
+  checklist: {
+    title: 'Primeros pasos',
+    hide: 'Ocultar',
+    progress: '{{done}} de {{all}} hechos',
+    done: 'Hecho',
+    open: 'Pendiente',
+    mail: {
+      title: 'Enviar correo',
+      text: 'Define SMTP_URL y MAIL_FROM. Hasta entonces, los correos solo se escriben en el registro.',
+    },
+    tmdb: {
+      title: 'Conectar TMDB',
+      text: 'Define TMDB_API_KEY para buscar en todos sus títulos, con carteles y ofertas.',
+    },
+    backup: {
+      title: 'Hacer una copia de seguridad',
+      text: 'Haz la primera en la pestaña Base de datos y guarda una copia en otro lugar.',
+    },
+    address: {
+      title: 'Definir la dirección pública',
+      text: 'Pon en PUBLIC_URL la dirección que escribe la gente. Los enlaces de los correos llevan allí.',
+    },
+  },
   overview: {
     stats: 'Cuentas',
     totalUsers: 'Cuentas',

@@ -51,6 +51,29 @@ export const admin = {
     previous: 'Page précédente',
     next: 'Page suivante',
   },
+  checklist: {
+    title: 'Premiers pas',
+    hide: 'Masquer',
+    progress: '{{done}} sur {{all}} terminés',
+    done: 'Terminé',
+    open: 'À faire',
+    mail: {
+      title: 'Envoyer des e-mails',
+      text: 'Définissez SMTP_URL et MAIL_FROM. D’ici là, les e-mails sont seulement écrits dans le journal.',
+    },
+    tmdb: {
+      title: 'Connecter TMDB',
+      text: 'Définissez TMDB_API_KEY pour chercher dans tous ses titres, avec affiches et offres.',
+    },
+    backup: {
+      title: 'Faire une sauvegarde',
+      text: 'Faites la première dans l’onglet Base de données et gardez une copie ailleurs.',
+    },
+    address: {
+      title: 'Définir l’adresse publique',
+      text: 'Mettez dans PUBLIC_URL l’adresse que l’on saisit. Les liens des e-mails y mènent.',
+    },
+  },
   overview: {
     stats: 'Comptes',
     totalUsers: 'Comptes',

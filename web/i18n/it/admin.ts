@@ -51,6 +51,26 @@ export const admin = {
     previous: 'Pagina precedente',
     next: 'Pagina successiva',
   },
+  checklist: {
+    title: 'Primi passi',
+    hide: 'Nascondi',
+    progress: '{{done}} di {{all}} completati',
+    done: 'Fatto',
+    open: 'Da fare',
+    mail: {
+      title: 'Inviare email',
+      text: 'Imposta SMTP_URL e MAIL_FROM. Fino ad allora le email vengono solo scritte nel log.',
+    },
+    tmdb: {
+      title: 'Collegare TMDB',
+      text: 'Imposta TMDB_API_KEY per cercare tra tutti i suoi titoli, con locandine e offerte.',
+    },
+    backup: { title: 'Fare un backup', text: 'Crea il primo nella scheda Database e conserva una copia altrove.' },
+    address: {
+      title: 'Impostare l’indirizzo pubblico',
+      text: 'Imposta PUBLIC_URL sull’indirizzo che le persone digitano. I link nelle email portano lì.',
+    },
+  },
   overview: {
     stats: 'Account',
     totalUsers: 'Utenti',

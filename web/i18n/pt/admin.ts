@@ -51,6 +51,26 @@ export const admin = {
     previous: 'Página anterior',
     next: 'Próxima página',
   },
+  checklist: {
+    title: 'Primeiros passos',
+    hide: 'Ocultar',
+    progress: '{{done}} de {{all}} concluídos',
+    done: 'Concluído',
+    open: 'A fazer',
+    mail: { title: 'Enviar e-mails', text: 'Defina SMTP_URL e MAIL_FROM. Até lá, os e-mails só vão para o log.' },
+    tmdb: {
+      title: 'Conectar o TMDB',
+      text: 'Defina TMDB_API_KEY para buscar em todos os títulos, com pôsteres e ofertas.',
+    },
+    backup: {
+      title: 'Fazer um backup',
+      text: 'Faça o primeiro na aba Banco de dados e guarde uma cópia em outro lugar.',
+    },
+    address: {
+      title: 'Definir o endereço público',
+      text: 'Defina PUBLIC_URL com o endereço que as pessoas digitam. Os links dos e-mails levam até lá.',
+    },
+  },
   overview: {
     stats: 'Contas',
     totalUsers: 'Contas',

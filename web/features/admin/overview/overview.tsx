@@ -7,6 +7,7 @@ import type { Period } from '../admin-params.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { Activity } from './activity.tsx';
+import { Checklist } from './checklist.tsx';
 import { Insights } from './insights.tsx';
 import { EmptySearches } from './empty-searches.tsx';
 import { StatTiles } from './stat-tiles.tsx';
@@ -22,6 +23,7 @@ export function Overview({ period, onPeriod }: OverviewProps) {
   return (
     <div className="flex flex-col gap-8">
       <Attention />
+      <Checklist />
       {data ? (
         <StatTiles stats={data.stats} />
       ) : (
