@@ -46,6 +46,21 @@ test('the theme is kept, set before the first paint, and both themes are accessi
   await expectAccessible(page);
 });
 
+test('the first visit offers language, country and three titles, and the next one does not', async ({ page }) => {
+  await page.goto('/');
+  const start = page.getByRole('button', { name: 'Get started' });
+  await start.click();
+  await expectAccessible(page);
+  await page.getByLabel('Country').selectOption('DE');
+  await page.getByLabel('Language').selectOption('Deutsch');
+  const dialog = page.getByRole('dialog', { name: 'Willkommen bei Marquee' });
+  await expect(dialog.getByRole('link')).toHaveCount(3);
+  await dialog.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/movie\/\d+$/);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Los geht’s' })).toBeHidden();
+});
+
 test('with reduced motion, rows below the screen that are there before the styles get their colours', async ({
   page,
 }) => {

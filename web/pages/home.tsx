@@ -9,6 +9,7 @@ import { readSearch, searchHref } from '#web/features/search/search-params.ts';
 import { searchResults } from '#web/features/search/lazy-results.ts';
 import { TitleRow, TitleRowSkeleton } from '#web/features/titles/title-row.tsx';
 import { useToday } from '#web/lib/hooks/use-today.ts';
+import { Welcome } from '#web/features/welcome/welcome.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { chipStyle } from '#web/ui/controls/chip-style.ts';
 import { MarqueeSign } from '#web/ui/media/marquee-sign.tsx';
@@ -146,21 +147,24 @@ function Programme({ failed }: { failed: boolean }) {
       </Message>
     );
   return (
-    <div className="page-width flex flex-col gap-11 pt-10 sm:gap-14 sm:pt-12">
-      {rows
-        ? rows.map(({ key, results }, i) => (
-            <TitleRow
-              key={key}
-              id={`row-${key}`}
-              heading={t(`home.rows.${key}`)}
-              cards={results}
-              href={discoverHref(rowFilters(key, year))}
-              size={i === 0 ? 'lg' : 'md'}
-              ranked={key === 'top_rated'}
-              eager={i === 0}
-            />
-          ))
-        : [0, 1, 2].map((i) => <TitleRowSkeleton key={i} size={i === 0 ? 'lg' : 'md'} />)}
-    </div>
+    <>
+      <Welcome titles={rows?.[0]?.results ?? []} />
+      <div className="page-width flex flex-col gap-11 pt-10 sm:gap-14 sm:pt-12">
+        {rows
+          ? rows.map(({ key, results }, i) => (
+              <TitleRow
+                key={key}
+                id={`row-${key}`}
+                heading={t(`home.rows.${key}`)}
+                cards={results}
+                href={discoverHref(rowFilters(key, year))}
+                size={i === 0 ? 'lg' : 'md'}
+                ranked={key === 'top_rated'}
+                eager={i === 0}
+              />
+            ))
+          : [0, 1, 2].map((i) => <TitleRowSkeleton key={i} size={i === 0 ? 'lg' : 'md'} />)}
+      </div>
+    </>
   );
 }

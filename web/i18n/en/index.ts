@@ -18,6 +18,8 @@ export const en = {
     account: () => import('./account.ts'),
     identity: () => import('./identity.ts'),
     security: () => import('./security.ts'),
+    shortcuts: () => import('./shortcuts.ts'),
+    welcome: () => import('./welcome.ts'),
   },
 };
 

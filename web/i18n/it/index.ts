@@ -18,5 +18,7 @@ export const it = {
     account: () => import('./account.ts'),
     identity: () => import('./identity.ts'),
     security: () => import('./security.ts'),
+    shortcuts: () => import('./shortcuts.ts'),
+    welcome: () => import('./welcome.ts'),
   },
 };

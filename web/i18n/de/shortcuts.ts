@@ -1,0 +1,29 @@
+import type { shortcuts as english } from '../en/shortcuts.ts';
+import type { Translation } from '../translation.ts';
+
+export const shortcuts = {
+  title: 'Tastenkürzel',
+  close: 'Schließen',
+  section: 'Tastatur',
+  single: 'Kürzel mit einer Taste',
+  singleText:
+    'Schalte sie aus, wenn du per Sprache schreibst oder Tasten versehentlich drückst. Gilt für diesen Browser.',
+  groups: { everywhere: 'Überall', title: 'Auf einem Titel oder einer Karte', places: 'Gehe zu' },
+  palette: {
+    title: 'Gehe zu …',
+    label: 'Titel, Seiten und Aktionen suchen',
+    placeholder: 'Ein Titel, eine Seite, eine Aktion…',
+    results: 'Treffer',
+  },
+  keys: { search: 'Suchen', help: 'Diese Liste anzeigen', arrows: 'Zwischen Karten wechseln' },
+  actions: { c: 'Zur Sammlung hinzufügen', f: 'Favorit', b: 'Lesezeichen', t: 'Trailer ansehen', s: 'Teilen' },
+  places: { h: 'Startseite', c: 'Sammlung', n: 'Mitteilungen', p: 'Profil', s: 'Einstellungen', a: 'Verwaltung' },
+  pages: {
+    favorites: 'Favoriten',
+    bookmarks: 'Lesezeichen',
+    users: 'Konten',
+    database: 'Datenbank',
+    campaigns: 'Mitteilungen senden',
+  },
+  theme: 'Darstellung: {{theme}}',
+} as const satisfies Translation<'de', typeof english>;

@@ -1,0 +1,28 @@
+import type { shortcuts as english } from '../en/shortcuts.ts';
+import type { Translation } from '../translation.ts';
+
+export const shortcuts = {
+  title: 'Atalhos de teclado',
+  close: 'Fechar',
+  section: 'Teclado',
+  single: 'Atalhos de uma tecla',
+  singleText: 'Desative se você usa ditado por voz ou aperta teclas sem querer. Vale para este navegador.',
+  groups: { everywhere: 'Em toda parte', title: 'Em um título ou cartão', places: 'Ir para' },
+  palette: {
+    title: 'Ir para…',
+    label: 'Buscar títulos, páginas e ações',
+    placeholder: 'Um título, uma página, uma ação…',
+    results: 'Resultados',
+  },
+  keys: { search: 'Buscar', help: 'Mostrar esta lista', arrows: 'Mover-se entre cartões' },
+  actions: { c: 'Adicionar à coleção', f: 'Favorito', b: 'Marcador', t: 'Ver o trailer', s: 'Compartilhar' },
+  places: { h: 'Início', c: 'Coleção', n: 'Notificações', p: 'Perfil', s: 'Configurações', a: 'Administração' },
+  pages: {
+    favorites: 'Favoritos',
+    bookmarks: 'Marcadores',
+    users: 'Usuários',
+    database: 'Banco de dados',
+    campaigns: 'Enviar notificações',
+  },
+  theme: 'Tema: {{theme}}',
+} as const satisfies Translation<'pt', typeof english>;
