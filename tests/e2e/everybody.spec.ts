@@ -219,6 +219,82 @@ test('with the keyboard alone: found, signed in, kept, told, taken off again, si
   await expectFocus(page);
 });
 
+test('shortcuts move between cards, keep what has the focus, go to pages, and can be switched off', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await aPerson(request));
+  const links = page.getByRole('region', { name: 'Trending now' }).getByRole('listitem').getByRole('link');
+  await links.first().focus();
+  // The first key loads the shortcuts.
+  await page.keyboard.press('ArrowRight');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(
+    page.getByRole('region', { name: 'Popular movies' }).getByRole('link', { name: /./ }).and(page.locator(':focus')),
+  ).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('c');
+  await expect(page.getByText('Added to Collection')).toBeVisible();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL('/watchlist');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Go to anything' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.type('godfather');
+  await expect(page.getByRole('option', { name: /The Godfather/ }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /Godfather/ })).toBeVisible();
+  await page.keyboard.press('f');
+  await expect(page.getByRole('button', { name: 'Favorite', exact: true })).toHaveAttribute('aria-pressed', 'true');
+
+  await page.keyboard.press('?');
+  await keys.getByRole('switch', { name: 'Single-key shortcuts' }).click();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await page.keyboard.press('f');
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Go to anything' })).toBeVisible();
+  await expect(keys).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Favorite', exact: true })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('on touch screens buttons keep their shape, hide no lettering, and are at hand on a phone', async ({
+  browser,
+  request,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await page.goto(await pathOf(request, 'Breaking Bad', 'TV Shows'));
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  for (const name of ['Favorite', 'Bookmark']) expect((await button(name).boundingBox())?.width).toBe(44);
+  const card = page.locator('[data-card]').first();
+  await card.scrollIntoViewIfNeeded();
+  const quick = await card.getByRole('button').first().boundingBox();
+  const poster = await card.locator('a > span').first().boundingBox();
+  expect(quick!.y).toBeGreaterThanOrEqual(poster!.y + poster!.height);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  for (const name of ['Add to Collection', 'Favorite', 'Share'])
+    await expect(button(name)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: 'Watch Trailer' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('navigation', { name: 'Parts of this page' }).getByRole('link', { name: 'Cast' }).click();
+  await expect(page.getByRole('heading', { name: 'Cast' })).toBeInViewport();
+  await context.close();
+});
+
 test('the focus goes to a neighbour when what had it goes away, and counts are said', async ({ page, request }) => {
   const person = await aPerson(request);
   const data = { title: 'Popcorn', message: 'On the house', channels: ['in_app'] };

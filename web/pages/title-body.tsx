@@ -66,7 +66,7 @@ function Related({ id }: { id: number }) {
   if (!data?.results.length) return null;
   return (
     <Section id="related" title={t('title.related')}>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-6 xs:grid-cols-3 sm:gap-x-5 lg:grid-cols-5">
+      <ul data-cards className="grid grid-cols-2 gap-x-4 gap-y-6 xs:grid-cols-3 sm:gap-x-5 lg:grid-cols-5">
         {data.results.map((card) => (
           <li key={card.id}>
             <TitleCard card={card} place="related" grows={false} note={card.reason ? reasonOf(card.reason) : null} />

@@ -13,6 +13,7 @@ import { requiredFactor, useAccountModule } from '#web/app/account/account-modul
 import { useMustSetUpFactor } from '#web/api/use-session.ts';
 import { ProofDialogHost } from '#web/app/account/proof-dialog-host.tsx';
 import { offlineBar } from '#web/app/offline/lazy-offline-bar.ts';
+import { ShortcutsHost } from '#web/app/shortcuts/shortcuts-host.tsx';
 import { RouteAnnouncer } from '#web/app/routing/route-announcer.tsx';
 import { cardButtons } from './lazy-card-buttons.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -45,6 +46,7 @@ export function Layout() {
       <AccountDialogHost />
       <ProofDialogHost />
       {buttons && <buttons.WatchDialogHost />}
+      <ShortcutsHost />
       <RouteAnnouncer />
       <ScrollRestoration />
     </div>

@@ -133,7 +133,7 @@ const signedInPages: RouteObject = {
       // The push toggle uses the texts of notifications.
       ...lazyPage({
         load: async () => (await import('#web/pages/account/settings.tsx')).SettingsPage,
-        namespaces: ['settings', 'security', 'identity', 'notifications', 'errors'],
+        namespaces: ['settings', 'security', 'identity', 'notifications', 'shortcuts', 'errors'],
       }),
     },
     {

@@ -15,6 +15,7 @@ export function QuickWatch({ subject, place }: CardActionsProps) {
   return (
     <CardButton
       place={place}
+      shortcut="w"
       isOn={isWatched}
       label={label}
       hint={label}

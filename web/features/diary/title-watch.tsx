@@ -22,10 +22,11 @@ export function WatchButton({ isWatched, onPress }: { isWatched: boolean; onPres
     <Button
       variant="stage"
       size="square"
+      data-key="w"
       aria-pressed={isWatched}
       aria-label={t('lists.watched')}
       title={t('lists.watched')}
-      className="size-11 aria-pressed:border-bulb aria-pressed:text-bulb"
+      className="size-11 grow-0! aria-pressed:border-bulb aria-pressed:text-bulb"
       onClick={onPress}
     >
       <Icon name="eye" />

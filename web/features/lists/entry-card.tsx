@@ -18,6 +18,8 @@ interface EntryCardProps {
   onRemove: () => void;
 }
 
+const keys = { watchlist: 'c', favorites: 'f', bookmarks: 'b' } as const;
+
 const revealed =
   'opacity-0 transition-opacity duration-150 group-hover/card:opacity-100 group-focus-within/card:opacity-100';
 
@@ -32,6 +34,7 @@ export function EntryCard({ entry, list, isLeaving, onRemove }: EntryCardProps) 
   const year = yearOf(entry.releaseDate);
   return (
     <article
+      data-card
       aria-busy={isLeaving || undefined}
       className={`group/card relative rounded-sm outline-offset-4 transition-opacity has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus ${isLeaving ? 'opacity-40' : ''}`}
     >
@@ -76,6 +79,7 @@ export function EntryCard({ entry, list, isLeaving, onRemove }: EntryCardProps) 
         title={t('entry.removeShort')}
         aria-disabled={isLeaving || undefined}
         data-remove
+        data-key={keys[list]}
         onClick={() => !isLeaving && onRemove()}
         className={`absolute grid place-items-center rounded-full focus-visible:outline-offset-0 not-pointer-coarse:end-1.5 not-pointer-coarse:top-1.5 not-pointer-coarse:size-8 not-pointer-coarse:bg-letter/90 not-pointer-coarse:text-on-stage not-pointer-coarse:hover:bg-letter pointer-coarse:-end-1.5 pointer-coarse:bottom-0 pointer-coarse:size-10 pointer-coarse:text-soft pointer-coarse:opacity-100 ${revealed}`}
       >

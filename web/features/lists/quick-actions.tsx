@@ -24,6 +24,7 @@ export function QuickActions({ subject, place, more }: CardActionsProps & { more
   const one = (list: ListName, icon: 'plus' | 'check' | 'heart') => (
     <CardButton
       place={place}
+      shortcut={list === 'watchlist' ? 'c' : 'f'}
       isOn={flags[list]}
       label={t(`lists.quick.${list}`, { title: name })}
       hint={t(list === 'watchlist' ? 'lists.add' : 'lists.favorites')}

@@ -28,7 +28,13 @@ export function TitleButtons({ lists, onPress }: TitleButtonsProps) {
   const { watchlist } = lists;
   return (
     <>
-      <Button variant="stage" aria-pressed={watchlist} className={look} onClick={() => onPress('watchlist')}>
+      <Button
+        variant="stage"
+        data-key="c"
+        aria-pressed={watchlist}
+        className={look}
+        onClick={() => onPress('watchlist')}
+      >
         <Icon name={watchlist ? 'check' : 'plus'} />
         {t(watchlist ? 'lists.added' : 'lists.add')}
       </Button>
@@ -37,6 +43,7 @@ export function TitleButtons({ lists, onPress }: TitleButtonsProps) {
           key={list}
           variant="stage"
           size="square"
+          data-key={list === 'favorites' ? 'f' : 'b'}
           aria-pressed={lists[list]}
           aria-label={t(`lists.${list}`)}
           title={t(`lists.${list}`)}

@@ -66,7 +66,10 @@ function CreditLine({ credit }: { credit: PersonCredit }) {
   const { id, genres, role, category, poster_path: path, poster_placeholder: placeholder } = credit;
   const year = yearOf(credit.release_date);
   return (
-    <li className="group/card flex break-inside-avoid items-center gap-2 border-t border-edge transition-colors hover:bg-chip">
+    <li
+      data-card
+      className="group/card flex break-inside-avoid items-center gap-2 border-t border-edge transition-colors hover:bg-chip"
+    >
       <Link
         to={`/movie/${id}`}
         state={trail}

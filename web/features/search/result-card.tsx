@@ -35,7 +35,7 @@ export function TitleResult({ result, query }: ResultCardProps) {
   const { sharedClass, markOpened } = useSharedPoster(`result-${id}`);
   const year = yearOf(released);
   return (
-    <article className={card}>
+    <article data-card className={card}>
       <Poster
         subject={{ id, title: name, year, genres: tags }}
         path={result.poster_path}
@@ -97,7 +97,7 @@ export function PersonResult({ result, query }: ResultCardProps) {
   const { prefetchPerson } = usePrefetch();
   const { id, title: name } = result;
   return (
-    <article className={card}>
+    <article data-card className={card}>
       <Portrait id={id} name={name} path={result.poster_path} className="w-20 shrink-0 self-start rounded-sm sm:w-24" />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <p className="text-sm text-faint">{t('category.Person', { ns: 'site' })}</p>

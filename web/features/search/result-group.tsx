@@ -62,7 +62,7 @@ function Results({ results, kind, query }: { results: SearchResult[]; kind: Kind
   const columns =
     results.length === 1 ? 'max-w-3xl grid-cols-1' : 'grid-cols-[repeat(auto-fill,minmax(min(100%,25rem),1fr))]';
   return (
-    <ul className={`grid gap-4 ${columns}`}>
+    <ul className={`grid gap-4 ${columns}`} data-cards>
       {results.map((result) => (
         <li key={result.id}>
           <Result result={result} query={query} />

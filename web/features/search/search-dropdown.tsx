@@ -79,7 +79,7 @@ function OptionContent({ option }: { option: SearchOption }) {
   );
 }
 
-function SuggestionContent({ suggestion }: { suggestion: Suggestion }) {
+export function SuggestionContent({ suggestion }: { suggestion: Suggestion }) {
   const { t } = useTranslation();
   const { kind, id, title, year, poster_path: path, genres, matches } = suggestion;
   const name = useTitleName()(suggestion);

@@ -1,11 +1,12 @@
 import { useEffect, type RefObject } from 'react';
+import { isWriting, usesSingleKeys } from '#web/lib/browser/single-keys.ts';
 
 /** `/` focuses the field unless another field has the focus. */
 export function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
-      if (!input.current?.checkVisibility()) return;
+      if (!usesSingleKeys() || !input.current?.checkVisibility()) return;
       event.preventDefault();
       input.current.focus();
       input.current.select();
@@ -14,7 +15,3 @@ export function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
     return () => document.removeEventListener('keydown', listen);
   }, [input]);
 }
-
-const isWriting = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));

@@ -20,9 +20,9 @@ export function ShareButton({ title, content }: { title: string; content: string
     }
   };
   return (
-    <Button variant="stage" onClick={() => void share()}>
+    <Button variant="stage" data-key="s" onClick={() => void share()}>
       <Icon name="share" />
-      {t('title.share')}
+      <span>{t('title.share')}</span>
     </Button>
   );
 }

@@ -40,7 +40,7 @@ export function TitleCard({ card, place, grows = true, eager = false, whenSeen =
   const year = yearOf(released);
   return (
     // The quick actions stand below the card where fingers press them.
-    <div ref={frame} className="group/card relative pointer-coarse:pb-12">
+    <div ref={frame} data-card className="group/card relative pointer-coarse:pb-12">
       <Link
         to={href}
         state={trail}

@@ -5,6 +5,7 @@ import type { TitleDetail } from '#contract/catalogue.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { yearOf } from '#web/lib/format/formats.ts';
 import { useBackToSearch } from '#web/lib/browser/search-origin.ts';
+import { chipStyle } from '#web/ui/controls/chip-style.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { PosterBackdrop } from '#web/ui/media/poster-backdrop.tsx';
 import { Poster } from '#web/ui/media/poster.tsx';
@@ -30,7 +31,8 @@ export function TitleHero({ title, tags, actions, rating }: TitleHeroProps) {
   const name = title.localised_title ?? title.title;
   const original = title.original_title ?? title.title;
   return (
-    <header className="on-stage relative isolate overflow-hidden bg-stage text-on-stage">
+    // On phones the actions stay at the window's edge, above what follows.
+    <header className="on-stage relative isolate overflow-hidden bg-stage text-on-stage max-sm:z-20">
       <PosterBackdrop subject={subject} path={title.backdrop_path} placeholder={title.backdrop_placeholder} />
       <div className="page-width relative grid gap-x-5 gap-y-5 pt-4 pb-12 max-md:grid-cols-[9.5rem_minmax(0,1fr)] max-md:grid-rows-[auto_1fr_auto] md:gap-x-10 md:grid-cols-[clamp(13rem,24vw,20rem)_1fr] md:pb-16 lg:gap-x-14">
         <Link
@@ -67,7 +69,8 @@ export function TitleHero({ title, tags, actions, rating }: TitleHeroProps) {
             )}
           </div>
           <Figures title={title} />
-          <div className="flex flex-wrap gap-3 py-1 max-sm:*:grow max-sm:[&>*:is(:first-child,:last-child)]:order-first">
+          <Parts title={title} />
+          <div data-actions className="action-bar">
             <TrailerButton title={title} year={year} />
             {actions}
             <ShareButton title={name} content={title.content} />
@@ -81,6 +84,32 @@ export function TitleHero({ title, tags, actions, rating }: TitleHeroProps) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** Phones: the way to what stands further down. */
+function Parts({ title }: { title: TitleDetail }) {
+  const { t } = useTranslation('catalogue');
+  const parts = [
+    ['watch', t('title.watch'), title.watch_countries.length > 0],
+    ['cast', t('title.cast'), title.cast.length > 0],
+    ['seasons', t('title.seasons'), title.seasons.length > 0],
+    ['related', t('title.similar'), true],
+  ] as const;
+  return (
+    <nav aria-label={t('title.parts')} className="sm:hidden">
+      <ul className="flex flex-wrap gap-2">
+        {parts
+          .filter(([, , isThere]) => isThere)
+          .map(([id, name]) => (
+            <li key={id}>
+              <Link to={{ hash: id }} replace className={chipStyle('stage')}>
+                {name}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
   );
 }
 

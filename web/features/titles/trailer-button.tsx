@@ -34,6 +34,7 @@ export function TrailerButton({ title, year }: { title: TitleDetail; year: numbe
     <>
       <a
         ref={link}
+        data-key="t"
         href={trailer ? watchUrl(trailer) : `https://www.youtube.com/results?${search}`}
         target="_blank"
         rel="noopener noreferrer"

@@ -13,7 +13,7 @@ export const shortcuts = {
     results: 'Matches',
   },
   keys: { search: 'Search', help: 'Show this list', arrows: 'Move between cards' },
-  actions: { c: 'Add to Collection', f: 'Favorite', b: 'Bookmark', t: 'Watch the trailer', s: 'Share' },
+  actions: { c: 'Add to Collection', w: 'Watched', f: 'Favorite', b: 'Bookmark', t: 'Watch the trailer', s: 'Share' },
   places: { h: 'Home', c: 'Collection', n: 'Notifications', p: 'Profile', s: 'Settings', a: 'Admin Dashboard' },
   pages: {
     favorites: 'Favorites',

@@ -54,5 +54,5 @@ export function shorten(text: string, length: number): string {
   return `${letters
     .slice(0, end)
     .join('')
-    .replace(/[\s,;:–-]+$/, '')}…`;
+    .replace(/[\s,;:.–-]+$/, '')}…`;
 }

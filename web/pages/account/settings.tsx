@@ -10,6 +10,7 @@ import { Appearance } from '#web/features/settings/appearance.tsx';
 import { DeleteAccountSetting } from '#web/features/settings/delete-account.tsx';
 import { Devices } from '#web/features/settings/devices.tsx';
 import { ExportSetting } from '#web/features/settings/own-data.tsx';
+import { KeyboardSetting } from '#web/features/settings/keyboard.tsx';
 import { ProviderLinks } from '#web/features/settings/provider-links.tsx';
 import { SecurityLog } from '#web/features/settings/security-log.tsx';
 import { Invitations } from '#web/features/settings/invitations.tsx';
@@ -60,6 +61,7 @@ function Sections() {
   return (
     <>
       <Appearance />
+      <KeyboardSetting />
       <SettingsSection id="notifications" title={t('notifications')}>
         <MailToggles preferences={preferences} />
         <PushToggle />

@@ -14,6 +14,8 @@ const quiet =
 
 interface CardButtonProps {
   place: CardActionsProps['place'];
+  /** The key that presses it while its card has the focus. */
+  shortcut: string;
   isOn: boolean;
   label: string;
   hint: string;
@@ -23,10 +25,11 @@ interface CardButtonProps {
 }
 
 /** A round button on a card. */
-export function CardButton({ place, isOn, label, hint, onPress, children }: CardButtonProps) {
+export function CardButton({ place, shortcut, isOn, label, hint, onPress, children }: CardButtonProps) {
   return (
     <button
       type="button"
+      data-key={shortcut}
       aria-pressed={isOn}
       aria-label={label}
       title={hint}

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 
-/** A list that scrolls sideways by touch, wheel, arrow keys and buttons. Its children are list items. */
+/** A list of cards (list items) that scrolls sideways by touch, wheel and buttons; arrow keys are the shortcuts'. */
 export function ScrollRow({ label, headingId, children }: { label: string; headingId: string; children: ReactNode }) {
   const { t } = useTranslation();
   const track = useRef<HTMLUListElement>(null);
@@ -11,11 +11,12 @@ export function ScrollRow({ label, headingId, children }: { label: string; headi
   const turn = (direction: number) =>
     track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.85, behavior: 'smooth' });
   return (
-    <div role="presentation" className="group/row relative" onKeyDown={walkByArrow}>
+    <div className="group/row relative">
       <ul
         ref={track}
         aria-labelledby={headingId}
         className="row-track"
+        data-cards
         data-more-before={before || undefined}
         data-more-after={after || undefined}
       >
@@ -60,15 +61,4 @@ function useScrollRoom(track: { current: HTMLElement | null }) {
     };
   }, [track]);
   return room;
-}
-
-function walkByArrow(event: KeyboardEvent<HTMLElement>) {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  if (!step || !(event.target instanceof HTMLAnchorElement)) return;
-  const links = [...event.currentTarget.querySelectorAll('a')];
-  const next = links[links.indexOf(event.target) + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus({ preventScroll: true });
-  next.scrollIntoView({ behavior: 'smooth', inline: 'nearest', block: 'nearest' });
 }

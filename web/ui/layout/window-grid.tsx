@@ -25,6 +25,7 @@ export function WindowGrid<T>({ items, keyOf, children, labelledBy, className }:
       ref={list}
       aria-labelledby={labelledBy}
       className={`grid content-start ${className}`}
+      data-cards
       style={{ paddingTop: shown.before, paddingBottom: shown.after }}
     >
       {items.slice(shown.from, shown.to).map((item, i) => (

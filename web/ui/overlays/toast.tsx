@@ -47,7 +47,7 @@ export function Toasts({ forMs }: { forMs: number }) {
     setToast(null);
   };
   return (
-    <output className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex justify-center print:hidden">
+    <output data-toasts className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex justify-center print:hidden">
       {toast && (
         <div
           key={toast.id}

@@ -1,0 +1,140 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events --
+   a native list of options cannot hold pictures; keys are heard by the field, which keeps the focus */
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { limits } from '#contract/limits.ts';
+import { useSuggestions } from '#web/api/catalogue/queries.ts';
+import { SuggestionContent } from '#web/features/search/search-dropdown.tsx';
+import { suggestionHref } from '#web/features/search/search-options.ts';
+import { searchHref } from '#web/features/search/search-params.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useDebounced } from '#web/lib/hooks/use-debounced.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { useCommands, type Command } from './commands.ts';
+
+const SUGGEST_DELAY_MS = 120;
+
+interface PaletteProps {
+  onClose: () => void;
+  onShowKeys: () => void;
+}
+
+interface Option {
+  key: string;
+  content: ReactNode;
+  run: Command['run'];
+}
+
+/** Titles, people, pages and actions in one field. */
+export function CommandPalette({ onClose, onShowKeys }: PaletteProps) {
+  const { t } = useTranslation('shortcuts');
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const options = useOptions(typed, onShowKeys);
+  const navigate = useNavigate();
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // Newer browsers return a promise, which is no clean-up.
+    void list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  const pick = (option: Option | undefined) => {
+    if (!option) return;
+    onClose();
+    if (typeof option.run === 'string') void navigate(option.run);
+    else option.run();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setActive((active + step + options.length) % options.length);
+    else if (event.key === 'Enter') pick(options[active]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Dialog title={t('palette.title')} closeLabel={t('close')} onClose={onClose}>
+      <input
+        type="text"
+        role="combobox"
+        aria-label={t('palette.label')}
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={options[active] && `${id}-${active}`}
+        placeholder={t('palette.placeholder')}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is this field
+        autoFocus
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={limits.queryMaxLength}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setActive(0);
+        }}
+        onKeyDown={handleKey}
+        className="h-12 w-full rounded-md border border-edge-strong/60 bg-raised px-4 text-lg text-ink placeholder:text-faint"
+      />
+      <ul
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('palette.results')}
+        className="mt-3 h-[min(22rem,50dvh)] overflow-y-auto"
+      >
+        {options.map((option, i) => (
+          <li
+            key={option.key}
+            id={`${id}-${i}`}
+            role="option"
+            aria-selected={i === active}
+            className="flex cursor-pointer items-center gap-3 rounded-sm px-2 py-1.5 aria-selected:bg-chip aria-selected:inset-shadow-marked"
+            onMouseMove={() => setActive(i)}
+            onClick={() => pick(option)}
+          >
+            {option.content}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function useOptions(typed: string, onShowKeys: () => void): Option[] {
+  const { t } = useTranslation('site');
+  const commands = useCommands(onShowKeys);
+  const text = typed.trim();
+  const { data } = useSuggestions(useDebounced(text, SUGGEST_DELAY_MS));
+  const suggestions = text.length >= limits.suggestMinLength ? (data?.suggestions ?? []) : [];
+  const search: Command = {
+    key: 'search',
+    name: t('search.allFor', { query: text }),
+    icon: 'search',
+    run: searchHref({ q: text }),
+  };
+  return [
+    ...commands.filter(({ name }) => fold(name).includes(fold(text))).map(asOption),
+    ...suggestions.map((suggestion) => ({
+      key: `${suggestion.kind}-${suggestion.id}`,
+      content: <SuggestionContent suggestion={suggestion} />,
+      run: suggestionHref(suggestion),
+    })),
+    ...(text ? [asOption(search)] : []),
+  ];
+}
+
+const asOption = ({ key, name, icon, run }: Command): Option => ({
+  key,
+  run,
+  content: (
+    <>
+      <Icon name={icon} className="mx-2 size-5 shrink-0 text-faint" />
+      <span className="truncate py-1">{name}</span>
+    </>
+  ),
+});
+
+/** Without accents and case. */
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,0 +1,2 @@
+export { CommandPalette } from './command-palette.tsx';
+export { KeysDialog } from './keys-dialog.tsx';

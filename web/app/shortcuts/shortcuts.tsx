@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '#web/api/use-session.ts';
+import { lazyModule } from '#web/lib/async/lazy-module.ts';
+import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
+import { isWriting, usesSingleKeys } from '#web/lib/browser/single-keys.ts';
+import { walkCards } from './card-walk.ts';
+import { actionKeys, isPaletteKey, placeKeys, type PlaceKey } from './shortcut-keys.ts';
+
+const dialogs = lazyModule({ load: () => import('./shortcut-dialogs.tsx'), namespaces: ['shortcuts', 'account'] });
+
+/** How long a key may follow `g`. */
+const SEQUENCE_MS = 1500;
+
+/** Handles the keys of every page; `first` is the one that had this module loaded. */
+export function Shortcuts({ first }: { first: KeyboardEvent }) {
+  const [open, setOpen] = useState<'keys' | 'palette' | null>(null);
+  const loaded = useLazyModule(dialogs, { isWanted: open !== null });
+  const goTo = useGoTo();
+  const wentAt = useRef(-Infinity);
+
+  const handleSingleKey = (key: string): boolean => {
+    const isAfterG = performance.now() - wentAt.current < SEQUENCE_MS;
+    wentAt.current = key === 'g' && !isAfterG ? performance.now() : -Infinity;
+    if (isAfterG) return goTo(key);
+    if (key === '?') setOpen('keys');
+    return key === '?' || key === 'g' || pressAction(key);
+  };
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key, isComposing, ctrlKey, metaKey, altKey } = event;
+    if (isComposing || event.repeat || isInOverlay(target)) return;
+    if (isPaletteKey(event)) {
+      event.preventDefault();
+      setOpen('palette');
+    } else if (!ctrlKey && !metaKey && !altKey && !isWriting(target)) {
+      if (walkCards(key) || (usesSingleKeys() && handleSingleKey(key))) event.preventDefault();
+    }
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => event.defaultPrevented || handle(event);
+    handle(first);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [first]);
+
+  const close = () => setOpen(null);
+  if (!loaded) return null;
+  if (open === 'keys') return <loaded.KeysDialog onClose={close} />;
+  return open && <loaded.CommandPalette onClose={close} onShowKeys={() => setOpen('keys')} />;
+}
+
+function useGoTo(): (key: string) => boolean {
+  const navigate = useNavigate();
+  const { user, isAdmin } = useSession();
+  return (key) => {
+    const place = Object.hasOwn(placeKeys, key) ? placeKeys[key as PlaceKey] : null;
+    if (!place || (place.access === 'user' && !user) || (place.access === 'admin' && !isAdmin)) return false;
+    void navigate(place.path);
+    return true;
+  };
+}
+
+/** Presses the button of the focused card, or of the page's title, that has this key. */
+function pressAction(key: string): boolean {
+  if (!(actionKeys as readonly string[]).includes(key)) return false;
+  const scope = document.activeElement?.closest('[data-card]') ?? document.querySelector('[data-actions]');
+  const button = scope?.querySelector<HTMLElement>(`[data-key="${key}"]`);
+  button?.click();
+  return button !== undefined && button !== null;
+}
+
+/** Dialogs, menus and lists of options have keys of their own. */
+const isInOverlay = (target: EventTarget | null): boolean =>
+  (target instanceof Element && target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null) ||
+  document.querySelector('[role="dialog"]') !== null;
