@@ -37,7 +37,7 @@ export function CommandPalette({ onClose, onShowKeys }: PaletteProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // Newer browsers return a promise, which is no clean-up.
-    void list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   const pick = (option: Option | undefined) => {
     if (!option) return;

@@ -38,9 +38,12 @@ export function Shortcuts({ first }: { first: KeyboardEvent }) {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => event.defaultPrevented || handle(event);
-    handle(first);
+    const replay = setTimeout(() => handle(first));
     document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    return () => {
+      clearTimeout(replay);
+      document.removeEventListener('keydown', listen);
+    };
   }, [first]);
 
   const close = () => setOpen(null);
