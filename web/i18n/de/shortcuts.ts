@@ -16,7 +16,14 @@ export const shortcuts = {
     results: 'Treffer',
   },
   keys: { search: 'Suchen', help: 'Diese Liste anzeigen', arrows: 'Zwischen Karten wechseln' },
-  actions: { c: 'Zur Sammlung hinzufügen', w: 'Gesehen', f: 'Favorit', b: 'Lesezeichen', t: 'Trailer ansehen', s: 'Teilen' },
+  actions: {
+    c: 'Zur Sammlung hinzufügen',
+    w: 'Gesehen',
+    f: 'Favorit',
+    b: 'Lesezeichen',
+    t: 'Trailer ansehen',
+    s: 'Teilen',
+  },
   places: { h: 'Startseite', c: 'Sammlung', n: 'Mitteilungen', p: 'Profil', s: 'Einstellungen', a: 'Verwaltung' },
   pages: {
     favorites: 'Favoriten',

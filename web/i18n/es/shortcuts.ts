@@ -15,7 +15,14 @@ export const shortcuts = {
     results: 'Coincidencias',
   },
   keys: { search: 'Buscar', help: 'Mostrar esta lista', arrows: 'Moverse entre tarjetas' },
-  actions: { c: 'Añadir a la colección', w: 'Visto', f: 'Favorito', b: 'Marcador', t: 'Ver el tráiler', s: 'Compartir' },
+  actions: {
+    c: 'Añadir a la colección',
+    w: 'Visto',
+    f: 'Favorito',
+    b: 'Marcador',
+    t: 'Ver el tráiler',
+    s: 'Compartir',
+  },
   places: { h: 'Inicio', c: 'Colección', n: 'Notificaciones', p: 'Perfil', s: 'Ajustes', a: 'Administración' },
   pages: {
     favorites: 'Favoritos',

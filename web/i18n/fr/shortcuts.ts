@@ -15,7 +15,14 @@ export const shortcuts = {
     results: 'Résultats',
   },
   keys: { search: 'Chercher', help: 'Afficher cette liste', arrows: 'Passer d’une carte à l’autre' },
-  actions: { c: 'Ajouter à la collection', w: 'Vu', f: 'Favori', b: 'Marque-page', t: 'Voir la bande-annonce', s: 'Partager' },
+  actions: {
+    c: 'Ajouter à la collection',
+    w: 'Vu',
+    f: 'Favori',
+    b: 'Marque-page',
+    t: 'Voir la bande-annonce',
+    s: 'Partager',
+  },
   places: { h: 'Accueil', c: 'Collection', n: 'Notifications', p: 'Profil', s: 'Réglages', a: 'Administration' },
   pages: {
     favorites: 'Favoris',

@@ -15,7 +15,14 @@ export const shortcuts = {
     results: 'Risultati',
   },
   keys: { search: 'Cerca', help: 'Mostra questo elenco', arrows: 'Spostati tra le schede' },
-  actions: { c: 'Aggiungi alla collezione', w: 'Visto', f: 'Preferito', b: 'Segnalibro', t: 'Guarda il trailer', s: 'Condividi' },
+  actions: {
+    c: 'Aggiungi alla collezione',
+    w: 'Visto',
+    f: 'Preferito',
+    b: 'Segnalibro',
+    t: 'Guarda il trailer',
+    s: 'Condividi',
+  },
   places: { h: 'Home', c: 'Collezione', n: 'Notifiche', p: 'Profilo', s: 'Impostazioni', a: 'Amministrazione' },
   pages: {
     favorites: 'Preferiti',

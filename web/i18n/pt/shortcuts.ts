@@ -15,7 +15,14 @@ export const shortcuts = {
     results: 'Resultados',
   },
   keys: { search: 'Buscar', help: 'Mostrar esta lista', arrows: 'Mover-se entre cartões' },
-  actions: { c: 'Adicionar à coleção', w: 'Assistido', f: 'Favorito', b: 'Marcador', t: 'Ver o trailer', s: 'Compartilhar' },
+  actions: {
+    c: 'Adicionar à coleção',
+    w: 'Assistido',
+    f: 'Favorito',
+    b: 'Marcador',
+    t: 'Ver o trailer',
+    s: 'Compartilhar',
+  },
   places: { h: 'Início', c: 'Coleção', n: 'Notificações', p: 'Perfil', s: 'Configurações', a: 'Administração' },
   pages: {
     favorites: 'Favoritos',
