@@ -295,6 +295,18 @@ test('on touch screens buttons keep their shape, hide no lettering, and are at h
   await context.close();
 });
 
+test('read from right to left, pages keep within the window and are mirrored', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/', '/?q=matrix', await pathOf(request, 'Breaking Bad', 'TV Shows'), '/help']) {
+    await page.goto(path);
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(sticksOut, path).toBeLessThanOrEqual(0);
+    const logo = await page.getByRole('banner').getByRole('link', { name: 'Marquee, home' }).boundingBox();
+    expect(logo!.x, path).toBeGreaterThan(195);
+  }
+});
+
 test('the focus goes to a neighbour when what had it goes away, and counts are said', async ({ page, request }) => {
   const person = await aPerson(request);
   const data = { title: 'Popcorn', message: 'On the house', channels: ['in_app'] };

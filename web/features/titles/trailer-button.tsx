@@ -47,7 +47,7 @@ export function TrailerButton({ title, year }: { title: TitleDetail; year: numbe
         })}
       >
         <Icon name="play" />
-        {t('title.trailer')}
+        <span>{t('title.trailer')}</span>
       </a>
       {isOpen && TrailerDialog && trailer && (
         <TrailerDialog

@@ -35,7 +35,7 @@ export function Drawing({ what, viewBox, slice = false, whenSeen = false }: Draw
       ref={svg}
       viewBox={viewBox}
       {...(slice && { preserveAspectRatio: 'xMidYMid slice' })}
-      className="block size-full font-display"
+      className="block size-full font-display [direction:ltr]"
       aria-hidden="true"
       suppressHydrationWarning
       // Markup of our own; texts in it are escaped.
