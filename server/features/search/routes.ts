@@ -49,8 +49,8 @@ export function bindSearch(app: FastifyInstance, { search, answers, live, onSear
   }
 
   /** English answers need no database, and so no promise. */
-  function answer({ lang: _lang, ...query }: SearchQuery, language: Language): Answer | Promise<Answer> {
-    const key = `${language} ${JSON.stringify(query)}`;
+  function answer(query: SearchQuery, language: Language): Answer | Promise<Answer> {
+    const key = `${language} ${keyOf(query)}`;
     const cached = answers.find(key, search.version);
     if (cached) return cached;
     if (language === 'en') return keep(key, search.search(query));
@@ -79,6 +79,18 @@ export function bindSearch(app: FastifyInstance, { search, answers, live, onSear
   });
   bind(app, 'GET /search/suggest', ({ query }) => ({ suggestions: search.suggest(query.q, query.limit) }));
 }
+
+/** The same query string yields the same object (`query-validation.ts`), whose key is made once. */
+function keyOf(query: SearchQuery): string {
+  let key = KEYS.get(query);
+  if (key === undefined) {
+    const { lang: _lang, ...asked } = query;
+    KEYS.set(query, (key = JSON.stringify(asked)));
+  }
+  return key;
+}
+
+const KEYS = new WeakMap<SearchQuery, string>();
 
 /** Few results, only a vague correction, or no title of that name: the further source may know what was typed. */
 function qualityOf(reply: SearchReply): Pick<Answer, 'isLittle' | 'isEmpty'> {

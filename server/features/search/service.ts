@@ -93,7 +93,7 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
     runExclusively = (work) => work(),
     now = Date.now,
   } = options;
-  const today = () => Number(new Date(now()).toISOString().slice(0, 10).replaceAll('-', ''));
+  const today = dayReader(now);
   const engine = openSearchEngine({ file });
   if (engine.state !== 'ready') {
     report(`Building the search index (${engine.state}) …`);
@@ -152,6 +152,22 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
     },
   };
 }
+
+/** Reads the day in UTC as `YYYYMMDD`; every search asks for it. */
+function dayReader(now: () => number): () => number {
+  let day = NaN;
+  let number = 0;
+  return () => {
+    const current = Math.floor(now() / DAY_MS);
+    if (current !== day) {
+      day = current;
+      number = Number(new Date(current * DAY_MS).toISOString().slice(0, 10).replaceAll('-', ''));
+    }
+    return number;
+  };
+}
+
+const DAY_MS = 86_400_000;
 
 /** Null when the file cannot be searched. */
 export function inspectSearchIndex(file: string): { lastSeq: number } | null {
