@@ -25,7 +25,9 @@ export function packCard(card: Card, words: WordEncoder): Buffer {
   writer.byte(card.known_for ? PACKED_PERSON_CARD : PACKED_CARD);
   for (const number of numbers) writer.number(number);
   for (const list of listsOf(card)) writer.number(list.length);
-  for (const text of texts) words.encode(text, writer);
+  words.encode(card.title, writer);
+  words.encode(card.overview, writer);
+  for (const list of listsOf(card)) for (const text of list) words.encodeShared(text, writer);
   packPoster(card.poster_path, { words });
   return writer.finish();
 }
@@ -148,7 +150,8 @@ function packPoster(path: string | null, { words }: { words: WordEncoder }): voi
   if (path === null) return writer.byte(NO_POSTER);
   if (!/^\/[A-Za-z0-9]{27}\.jpg$/.test(path)) {
     writer.byte(OTHER_POSTER);
-    return words.encode(path, writer);
+    words.encode(path, writer);
+    return;
   }
   writer.byte(TMDB_POSTER);
   // 28 characters of base64 are 21 bytes.

@@ -1,5 +1,6 @@
 import { type IndexDatabase, readArray, writeArray } from '../index/arrays.ts';
-import { type ByteReader, type ByteWriter, IndexDamagedError } from './bytes.ts';
+import { BoundedCache } from '../spelling/bounded-cache.ts';
+import { type ByteReader, ByteWriter, IndexDamagedError } from './bytes.ts';
 import { WordTable } from '../index/word-table.ts';
 
 /**
@@ -22,6 +23,8 @@ export class WordEncoder {
   #counts = new Int32Array(1 << 12);
   /** The word numbers by code. */
   readonly #coded: number[] = [];
+  readonly #shared = new BoundedCache<string, Buffer>(SHARED_TEXTS_MAX);
+  readonly #writer = new ByteWriter();
 
   /** Counts the words of a text before codes are assigned. */
   count(text: string): void {
@@ -37,14 +40,31 @@ export class WordEncoder {
     for (const word of common.sort((one, other) => counts[other]! - counts[one]!)) this.#assign(word);
   }
 
-  encode(text: string, into: ByteWriter): void {
+  /** Returns whether all words had codes. */
+  encode(text: string, into: ByteWriter): boolean {
+    let isCoded = true;
     eachWord(text, (start, end) => {
       const word = this.#countWord(text, start, end);
       if (this.#counts[word]! >= OCCURRENCES_MIN && this.#coded.length < CODES_MAX) this.#assign(word);
       if (this.#counts[word]! < 0) writeCode(-1 - this.#counts[word]!, into);
-      else writeLiteral(text.slice(start, end), into);
+      else {
+        isCoded = false;
+        writeLiteral(text.slice(start, end), into);
+      }
     });
     into.byte(END_OF_TEXT);
+    return isCoded;
+  }
+
+  /** The same for a text that many cards have, such as a name or a tag. */
+  encodeShared(text: string, into: ByteWriter): void {
+    const known = this.#shared.find(text);
+    if (known) return into.bytes(known);
+    const isCoded = this.encode(text, this.#writer);
+    const bytes = this.#writer.finish();
+    into.bytes(bytes);
+    // A word without a code may get one.
+    if (isCoded) this.#shared.put(text, bytes);
   }
 
   save(db: IndexDatabase): void {
@@ -74,6 +94,7 @@ export class WordEncoder {
   }
 }
 
+const SHARED_TEXTS_MAX = 50_000;
 /** A word that occurs less often costs more in the list of words than it saves. */
 const OCCURRENCES_MIN = 3;
 

@@ -1,6 +1,7 @@
 import type { TitleDocument } from '#server/features/catalogue/documents.ts';
 import { isTextLanguage, localisedTermsOf } from './languages.ts';
-import { decadeTerm, termsOf } from './terms.ts';
+import { BoundedCache } from '../spelling/bounded-cache.ts';
+import { decadeTerm, termsOf, termsOfName } from './terms.ts';
 import { DESCRIBING_CAST, DESCRIPTION_FIELDS, type DescriptionField, SATURATION } from '../ranking/weights.ts';
 
 /** The terms of a title, each with its saturated BM25F term frequency scaled to 1–255. */
@@ -40,18 +41,15 @@ function fieldTerms(document: TitleDocument): Record<DescriptionField, string[]>
     otherNames: termsOf([...document.alternativeTitles, document.franchise ?? ''].join(' ')),
     overview: termsOf(document.overview),
     tagline: termsOf(document.tagline),
-    keywords: termsOf(document.keywords.join(' ')),
-    genres: termsOf(document.genres.join(' ')),
+    keywords: document.keywords.flatMap(termsOfName),
+    genres: document.genres.flatMap(termsOfName),
     characters: termsOf(document.characters.slice(0, DESCRIBING_CAST).join(' ')),
-    cast: termsOf(document.cast.slice(0, DESCRIBING_CAST).join(' ')),
-    crew: termsOf(
-      document.crew
-        .filter(({ job }) => AUTHOR_JOBS.test(job))
-        .map(({ name }) => name)
-        .join(' '),
+    cast: document.cast.slice(0, DESCRIBING_CAST).flatMap(termsOfName),
+    crew: document.crew.filter(({ job }) => AUTHOR_JOBS.test(job)).flatMap(({ name }) => termsOfName(name)),
+    companies: document.companies.flatMap(termsOfName),
+    language: LANGUAGE_TERMS.of(document.originalLanguage ?? '', () =>
+      termsOf(languageName(document.originalLanguage)),
     ),
-    companies: termsOf(document.companies.join(' ')),
-    language: termsOf(languageName(document.originalLanguage)),
     date: year === null ? [] : [String(year), decadeTerm(year)],
   };
 }
@@ -61,4 +59,5 @@ function languageName(code: string | null): string {
 }
 
 const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+const LANGUAGE_TERMS = new BoundedCache<string, string[]>(1000);
 const AUTHOR_JOBS = /Director|Creator|Writer|Screenplay|Novel|Characters/;

@@ -1,5 +1,6 @@
 import { stemmer } from '@orama/stemmers/english';
 import { wordsOf } from '../analysis/analyzer.ts';
+import { BoundedCache } from '../spelling/bounded-cache.ts';
 import { ADJECTIVE_OF_PLACE } from './demonyms.ts';
 import { DESCRIPTION_STOP_WORDS } from './stop-words.ts';
 
@@ -20,6 +21,11 @@ export function termsOf(text: string): string[] {
     .filter((term) => term !== undefined);
 }
 
+/** The same for a short text that many titles share, such as a name or a keyword. */
+export function termsOfName(name: string): readonly string[] {
+  return NAME_TERMS.of(name, () => termsOf(name));
+}
+
 /** `1990s`, for a title's year and for `90s` in a query. */
 export function decadeTerm(year: number): string {
   return `${Math.floor(year / 10) * 10}s`;
@@ -38,3 +44,4 @@ function makeTerm(word: string): string | null {
 /** Null for a stop word. Cached, because stemming costs far more than a look-up. */
 const TERMS = new Map<string, string | null>();
 const TERMS_MAX = 100_000;
+const NAME_TERMS = new BoundedCache<string, string[]>(50_000);

@@ -5,8 +5,8 @@
 export class WordTable {
   #characters = new Uint16Array(1 << 16);
   #starts = new Uint32Array(1 << 12);
-  /** Word number plus one by hash, with open addressing. */
-  #slots = new Int32Array(1 << 13);
+  /** Pairs of hash and word number plus one, with open addressing: another word is told apart by its hash alone. */
+  #slots = new Int32Array(1 << 14);
   #size = 0;
 
   get size(): number {
@@ -16,12 +16,16 @@ export class WordTable {
   /** The number of `text.slice(start, end)`, a new one for a new word. */
   numberOf(text: string, start = 0, end = text.length): number {
     const slots = this.#slots;
-    const mask = slots.length - 1;
-    let slot = hashOf(text, start, end) & mask;
-    for (; slots[slot] !== 0; slot = (slot + 1) & mask) {
-      if (this.#isWord(slots[slot]! - 1, text, start, end)) return slots[slot]! - 1;
+    const last = slots.length - 2;
+    const hash = hashOf(text, start, end);
+    let slot = (hash << 1) & last;
+    for (; slots[slot + 1] !== 0; slot = (slot + 2) & last) {
+      if (slots[slot] !== hash) continue;
+      const number = slots[slot + 1]! - 1;
+      if (this.#isWord(number, text, start, end)) return number;
     }
-    slots[slot] = this.#size + 1;
+    slots[slot] = hash;
+    slots[slot + 1] = this.#size + 1;
     this.#append(text, start, end);
     return this.#size - 1;
   }
@@ -55,17 +59,19 @@ export class WordTable {
     if (this.#size + 2 > this.#starts.length) this.#starts = enlarged(this.#starts, Uint32Array);
     for (let index = start; index < end; index++) this.#characters[from + index - start] = text.charCodeAt(index);
     this.#starts[++this.#size] = to;
-    if (this.#size * 2 > this.#slots.length) this.#rehash();
+    if (this.#size * 4 > this.#slots.length) this.#rehash();
   }
 
   #rehash(): void {
-    const slots = new Int32Array(this.#slots.length * 2);
-    const mask = slots.length - 1;
-    for (let number = 0; number < this.#size; number++) {
-      const word = this.word(number);
-      let slot = hashOf(word, 0, word.length) & mask;
-      while (slots[slot] !== 0) slot = (slot + 1) & mask;
-      slots[slot] = number + 1;
+    const before = this.#slots;
+    const slots = new Int32Array(before.length * 2);
+    const last = slots.length - 2;
+    for (let from = 0; from < before.length; from += 2) {
+      if (before[from + 1] === 0) continue;
+      let slot = (before[from]! << 1) & last;
+      while (slots[slot + 1] !== 0) slot = (slot + 2) & last;
+      slots[slot] = before[from]!;
+      slots[slot + 1] = before[from + 1]!;
     }
     this.#slots = slots;
   }

@@ -11,9 +11,17 @@ export class BoundedCache<K, T> {
     let value = this.#cached.get(key);
     if (value !== undefined) return value;
     value = make();
+    this.put(key, value);
+    return value;
+  }
+
+  find(key: K): T | undefined {
+    return this.#cached.get(key);
+  }
+
+  put(key: K, value: T): void {
     if (this.#cached.size >= this.#limit) this.#cached.clear();
     this.#cached.set(key, value);
-    return value;
   }
 
   clear(): void {
