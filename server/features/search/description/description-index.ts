@@ -39,6 +39,7 @@ export class DescriptionIndex {
   readonly #coverage = new Float32Array(WINDOW_ENTRIES);
   /** The number of the last group that an entry matched. */
   readonly #matchedGroup = new Uint16Array(WINDOW_ENTRIES);
+  #hasDelta: boolean;
   readonly #deltaRows;
   readonly #insertDelta;
 
@@ -49,6 +50,7 @@ export class DescriptionIndex {
     this.#offsets = new Uint32Array(read('offsets'));
     this.#bytes = new Uint8Array(read('bytes'));
     this.#entryCount = entryCount;
+    this.#hasDelta = db.prepare(`SELECT 1 FROM ${kind}_delta_description LIMIT 1`).get() !== undefined;
     this.#deltaRows = db.prepare(`SELECT row, impact FROM ${kind}_delta_description WHERE term = ?`).raw();
     this.#insertDelta = db.prepare(`INSERT OR REPLACE INTO ${kind}_delta_description VALUES (?, ?, ?)`);
   }
@@ -85,6 +87,7 @@ export class DescriptionIndex {
   /** The same for rows added after the build. */
   scoreDelta(groups: TermGroup[]): Map<number, { text: number; coverage: number }> {
     const scores = new Map<number, { text: number; coverage: number; group: number }>();
+    if (!this.#hasDelta) return scores;
     for (const [group, terms] of this.#weighTerms(groups).entries()) {
       for (const { term, perImpact, share } of terms) {
         for (const [row, impact] of this.#deltaRows.all(term) as [number, number][]) {
@@ -101,6 +104,7 @@ export class DescriptionIndex {
   }
 
   addDelta(row: number, impacts: Map<string, number>): void {
+    this.#hasDelta = true;
     for (const [term, impact] of impacts) this.#insertDelta.run(term, row, impact);
   }
 

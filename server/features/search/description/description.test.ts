@@ -137,3 +137,13 @@ describe('titles like another', () => {
     expect(titlesFound(like(), 'movies like us').movies[0]).toBe('Movies Like Us');
   });
 });
+
+test('a person with a word as it is written in an overview comes before the word in another form', () => {
+  const engine = anEngine([
+    aTitle('Blood Diamond', { overview: 'A smuggler explores the war.', cast: ['Leonardo DiCaprio'], voteCount: 300 }),
+    aTitle('Titanic', { overview: 'An explorer finds a ship.', cast: ['Leonardo DiCaprio'], voteCount: 9000 }),
+    aTitle('The Beach', { overview: 'They explore an island.', cast: ['Leonardo DiCaprio'], voteCount: 20_000 }),
+  ]);
+  expect(titlesFound(engine, 'dicaprio explores').movies[0]).toBe('Blood Diamond');
+  expect(titlesFound(engine, 'dicaprio explore').movies[0]).toBe('The Beach');
+});

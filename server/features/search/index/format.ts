@@ -10,7 +10,7 @@ import { KINDS } from '../types.ts';
  */
 
 /** Raise it when tables, terms or the normal form of names change: older files are rebuilt. */
-export const FORMAT_VERSION = 16;
+export const FORMAT_VERSION = 17;
 
 /** Leaves free rows for added entries, so that row order stays popularity order. */
 export const ROW_SPACING = 8;

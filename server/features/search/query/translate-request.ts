@@ -1,5 +1,6 @@
 import { wordsOf } from '../analysis/analyzer.ts';
 import { languageByName } from '../analysis/languages.ts';
+import { BoundedCache } from '../spelling/bounded-cache.ts';
 import { yearsFromWord } from './decades.ts';
 import { EVERYDAY_WORDS, type EverydayWords } from './everyday-words.ts';
 import { KIND_WORDS } from './interpretation.ts';
@@ -138,6 +139,13 @@ function decadeOf(word: string, isAnnounced: boolean): string | undefined {
 
 /** `franzosische`, `francesas`, `coreani`: adjectives of languages without their endings. */
 function englishLanguage(word: string): string | undefined {
+  return ENGLISH_LANGUAGES.of(word, () => findEnglishLanguage(word)) ?? undefined;
+}
+
+/** Each word is asked for once for each language of the site. */
+const ENGLISH_LANGUAGES = new BoundedCache<string, string | null>(500);
+
+function findEnglishLanguage(word: string): string | null {
   const code = [
     word,
     word.replace(/(?:e[rsnm]?|s)$/, ''),
@@ -147,7 +155,7 @@ function englishLanguage(word: string): string | undefined {
   ]
     .map(languageByName)
     .find((found) => found !== undefined);
-  return code === undefined ? undefined : ENGLISH_NAMES.of(code);
+  return code === undefined ? null : (ENGLISH_NAMES.of(code) ?? null);
 }
 
 const ENGLISH_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });

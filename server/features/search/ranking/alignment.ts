@@ -65,14 +65,24 @@ interface WordMatch {
   isPrefix: boolean;
 }
 
+/** Valid until the next word: one query looks for thousands. */
+const FOUND_WORD: WordMatch = { place: 0, length: 1, form: '', cost: 0, isPrefix: false };
+
 function findWord(word: QueryWord, name: CandidateName, covered: boolean[], previous: number): WordMatch | undefined {
-  let best: WordMatch | undefined;
+  let found = false;
+  const best = FOUND_WORD;
   const { words, spellings } = name;
   for (let place = 0; place < words.length; place++) {
     if (covered[place]) continue;
-    const form = words[place]!;
-    let cost = costOfForm(word, form) ?? otherSpellingCost(word, form, spellings?.[place]);
+    let form = words[place]!;
+    let cost = costOfForm(word, form);
     let isPrefix = false;
+    if (cost === undefined) {
+      const spelling = otherSpelling(word, form, spellings?.[place]);
+      if (spelling !== undefined) cost = costOfSpelling(word, form, spelling);
+      // Another word than the one typed is told as a correction.
+      if (spelling !== undefined && word.corrections.has(spelling)) form = spelling;
+    }
     if (cost === undefined && word.isPrefix && isPrefixOf(word.text, form, spellings?.[place])) {
       cost = word.prefixCost;
       isPrefix = true;
@@ -83,9 +93,14 @@ function findWord(word: QueryWord, name: CandidateName, covered: boolean[], prev
     }
     if (cost === undefined) continue;
     const away = place === previous + 1 ? 0 : place > previous ? GAP_COST : BACKWARDS_COST;
-    if (!best || cost + away < best.cost) best = { place, length: 1, form, cost: cost + away, isPrefix };
+    if (found && cost + away >= best.cost) continue;
+    found = true;
+    best.place = place;
+    best.form = form;
+    best.cost = cost + away;
+    best.isPrefix = isPrefix;
   }
-  return best;
+  return found ? best : undefined;
 }
 
 /** `spiderman` for `spider man`. */
@@ -140,7 +155,28 @@ function costOfForm({ text, forms, corrections }: QueryWord, form: string): numb
   return form === text ? 0 : undefined;
 }
 
-export function findTopCredit(topCredits: readonly string[], word: QueryWord): CreditMatch | undefined {
+/** `topCredits` are separated by spaces. */
+export function findTopCredit(topCredits: string, word: QueryWord): CreditMatch | undefined {
+  const { forms, corrections, misspeltPrefixes } = word;
+  const isAsTyped = forms.size === 1 && corrections.size === 0 && misspeltPrefixes.size === 0;
+  return isAsTyped ? findTypedCredit(topCredits, word) : findAnyCredit(topCredits.split(' '), word);
+}
+
+/** Without a list of the credits: most candidates are asked for none. */
+function findTypedCredit(credits: string, { text, isPrefix, prefixCost }: QueryWord): CreditMatch | undefined {
+  let prefixMatch: string | undefined;
+  for (let at = credits.indexOf(text); at >= 0; at = credits.indexOf(text, at + 1)) {
+    if (at > 0 && credits[at - 1] !== ' ') continue;
+    const behind = credits[at + text.length];
+    if (behind === undefined || behind === ' ') return { form: text, cost: 0 };
+    if (!isPrefix || text.length <= 2 || prefixMatch !== undefined) continue;
+    const end = credits.indexOf(' ', at);
+    prefixMatch = credits.slice(at, end < 0 ? credits.length : end);
+  }
+  return prefixMatch === undefined ? undefined : { form: prefixMatch, cost: prefixCost };
+}
+
+function findAnyCredit(topCredits: readonly string[], word: QueryWord): CreditMatch | undefined {
   let prefixMatch: string | undefined;
   let best: CreditMatch | undefined;
   const { misspeltPrefixes, text } = word;
@@ -156,19 +192,15 @@ export function findTopCredit(topCredits: readonly string[], word: QueryWord): C
   return best;
 }
 
-/** `II` in the name for `2` in the query. */
-function otherSpellingCost(
-  word: QueryWord,
-  form: string,
-  spellings: readonly string[] | undefined,
-): number | undefined {
-  if (spellings === undefined) {
-    if (!word.hasCanonicalForm) return undefined;
-    return word.forms.has(canonicalWord(form) ?? '') ? NAME_SPELLING_COST : undefined;
-  }
-  const found = spellings.find((spelling) => word.forms.has(spelling));
-  if (found === undefined) return undefined;
-  return form.endsWith(found) ? ELISION_COST : NAME_SPELLING_COST;
+/** The spelling of a word of the name that is meant by the one in the query: `2` for `II`. */
+function otherSpelling(word: QueryWord, form: string, spellings: readonly string[] | undefined): string | undefined {
+  if (spellings) return spellings.find((spelling) => word.forms.has(spelling));
+  const canonical = word.hasCanonicalForm ? canonicalWord(form) : undefined;
+  return canonical !== undefined && word.forms.has(canonical) ? canonical : undefined;
+}
+
+function costOfSpelling(word: QueryWord, form: string, spelling: string): number {
+  return form.endsWith(spelling) ? ELISION_COST + word.forms.get(spelling)! : NAME_SPELLING_COST;
 }
 
 function isPrefixOf(typed: string, form: string, spellings: readonly string[] = []): boolean {

@@ -84,7 +84,6 @@ export function scoreCandidate(
   let best: RankedCandidate | undefined;
   const { names } = candidate;
   CREDITS.length = 0;
-  creditWordsOfCandidate = undefined;
   for (let index = 0; index < names.length; index++) {
     const score = scoreName({ candidate, name: names[index]!, interpretation, foundIn });
     if (index > 0) {
@@ -102,8 +101,6 @@ export function scoreCandidate(
 const ALIGNMENT = emptyAlignment();
 /** The credits of one candidate that match each word; null for none. All its names share them. */
 const CREDITS: (CreditMatch | null | undefined)[] = [];
-/** The top credits of that candidate, split when a word is looked for in them. */
-let creditWordsOfCandidate: string[] | undefined;
 const NO_WORDS: string[] = [];
 
 /** 0 to 1. */
@@ -133,10 +130,7 @@ function scoreName({ candidate, name, interpretation, foundIn }: ScoreRequest): 
       continue;
     }
     let credit = CREDITS[index];
-    if (credit === undefined) {
-      creditWordsOfCandidate ??= candidate.topCredits.split(' ');
-      credit = CREDITS[index] = findTopCredit(creditWordsOfCandidate, word) ?? null;
-    }
+    if (credit === undefined) credit = CREDITS[index] = findTopCredit(candidate.topCredits, word) ?? null;
     if (credit) {
       creditWords = [...creditWords, credit.form];
       alignment.forms[index] = credit.form;

@@ -84,6 +84,7 @@ export const GENRE_BONUS = 2; // The same when the text may also be a name: less
 export const SEQUEL_BONUS = 8; // The part of a series by its number
 export const ACRONYM_BONUS = 6; // Known by the acronym typed
 export const LITERAL_WORDS_BONUS = 12; // A title found by its description that also has every word as typed
+export const CONTINUED_WORD_BONUS = 8; // The same when it has the last word only as the beginning of another
 
 // ── Popularity thresholds ──
 

@@ -24,7 +24,12 @@ import type { RankedCandidate } from '../ranking/scoring.ts';
 export function retrieveByDescription(
   collectors: readonly CandidateCollector[],
   text: string,
-  { best, index, limit }: { best: RankedCandidate | undefined; index: LoadedIndex; limit: number },
+  {
+    best,
+    index,
+    limit,
+    whole,
+  }: { best: RankedCandidate | undefined; index: LoadedIndex; limit: number; whole: QueryInterpretation },
 ): Set<string> | undefined {
   if (collectors.some((collector) => collector.hasLiteralMatch()) || isNameMatch(best, index)) return undefined;
   const titles = collectors.filter(({ index: { kind } }) => kind !== 'person');
@@ -42,8 +47,10 @@ export function retrieveByDescription(
   if (found.every((rows) => rows.length === 0)) return undefined;
   const enough = COVERAGE_SHARE_MIN * Math.max(...found.flat().map(({ coverage }) => coverage));
   for (const collector of collectors) collector.dropGuesses();
-  for (const [at, collector] of titles.entries())
-    collector.replaceWith(found[at]!.filter(({ coverage }) => coverage >= enough));
+  for (const [at, collector] of titles.entries()) {
+    const rows = found[at]!.filter(({ coverage }) => coverage >= enough);
+    collector.replaceWith(rows, collector.literalRows(whole));
+  }
   return new Set(asked.flatMap((groups) => groups.flatMap(({ terms }) => terms.map(({ term }) => term))));
 }
 

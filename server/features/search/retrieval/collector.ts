@@ -18,12 +18,14 @@ import type { RowPage, RowFilter, RowRequest } from '../index/row-requests.ts';
 import type { KindIndex } from '../index/kind-index.ts';
 import type { Dictionary } from '../spelling/dictionary.ts';
 import {
+  CONTINUED_WORD_BONUS,
   KEY_COMBINATIONS,
   LITERAL_WORDS_BONUS,
   MAX_BONUS,
   MAX_BONUS_OUTSIDE_NAME,
   MAX_YEAR_BONUS,
   NAME_KEY_ROWS,
+  STOPWORD_WEIGHT,
   VIA_TITLE_COST,
   WINDOW,
   WINDOW_OF_TEXT,
@@ -67,13 +69,22 @@ export class CandidateCollector extends MatchSet {
     this.hasMore = false;
   }
 
-  /** Best first. */
-  replaceWith(rows: { row: number; score: number }[]): void {
+  /** The rows that have the content words somewhere exactly as they are typed, the last one not continued. */
+  literalRows({ words }: QueryInterpretation): Set<number> {
+    const clauses = words.filter(({ weight }) => weight > STOPWORD_WEIGHT).map(({ text }) => [{ token: text }]);
+    if (clauses.length === 0) return new Set();
+    const { filter } = this.#options;
+    return new Set(this.index.search({ query: [clauses], scope: 'anywhere', limit: WINDOW, filter }).rows);
+  }
+
+  /** Best first. Those that were found as typed gain by it; less when `literal` is given and lacks them. */
+  replaceWith(rows: { row: number; score: number }[], literal?: ReadonlySet<number>): void {
     const asTyped = new Set(this.found.keys());
     this.found.clear();
     for (const { row, score } of rows) {
       const candidate = this.index.candidate(row);
-      const bonus = asTyped.has(row) ? LITERAL_WORDS_BONUS : 0;
+      const isLiteral = literal?.has(row) ?? true;
+      const bonus = asTyped.has(row) ? (isLiteral ? LITERAL_WORDS_BONUS : CONTINUED_WORD_BONUS) : 0;
       if (candidate) this.found.set(row, { ...unrankedScore, score: score + bonus, candidate });
     }
     this.widestQuery = {

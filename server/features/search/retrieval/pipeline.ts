@@ -139,10 +139,11 @@ const STAGES: Stage[] = [
   {
     name: 'description',
     when: (retrieval) => mayLoosen(retrieval) && !retrieval.request.tagSearch,
-    run: ({ collectors, request, index }) => ({
+    run: ({ collectors, interpretations, request, index }) => ({
       described: retrieveByDescription(collectors, request.text, {
         best: bestScore(collectors),
         index,
+        whole: interpretations[0]!,
         limit: request.page * request.limit,
       }),
     }),

@@ -20,8 +20,8 @@ export function vocabularyOf({
   const add = (word: string, wordPopularity: number) => {
     if (isCorrectable(word) && (vocabulary.get(word) ?? 0) < wordPopularity) vocabulary.set(word, wordPopularity);
   };
-  for (const { words, elided } of names) {
-    for (const word of [...words, ...elided]) add(word, Math.max(0.1, popularity));
+  for (const { words } of names) {
+    for (const word of words) add(word, Math.max(0.1, popularity));
     if (!withJoined || popularity < JOINED_POPULARITY_MIN) continue;
     for (const [index, joined] of joinedPairs(words).entries()) {
       if (!STOPWORDS.has(words[index]!) && !STOPWORDS.has(words[index + 1]!)) add(joined, popularity - 1);
