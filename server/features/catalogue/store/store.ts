@@ -85,7 +85,7 @@ async function writeTitles(
   trx: Db,
   counter: Counter,
   records: TitleRecord[],
-  { clock, source, complete = false, someCredits = false, touchLater = false }: WriteOptions,
+  options: WriteOptions,
 ): Promise<StoreResult> {
   if (records.length === 0) return { added: 0, changed: 0, unchanged: 0 };
   const incoming = lastOfEach(records, (record) => `${record.kind} ${record.tmdbId ?? record.imdbId}`);
@@ -95,11 +95,35 @@ async function writeTitles(
     const row = known.find(record);
     return row?.source_hash === hash ? [] : [{ record, hash, row }];
   });
-  const stored = await titleQueries.readTitleRecords(
-    trx,
-    writes.flatMap(({ row }) => (row ? [row.id] : [])),
-  );
-  const merged = writes.map(({ record, hash, row }) => {
+  const merged = await mergeWithStored(trx, counter, writes, options);
+  dropTakenImdbIds(merged, (record) => known.imdbOwner(record));
+  await replaceTitles(trx, counter, merged, options);
+  if (options.complete) {
+    const ids = [...incoming.map((record) => known.find(record)?.id ?? null), ...merged.map(({ id }) => id)];
+    await titleQueries.markComplete(trx, 'titles', ids, options.clock.now());
+  }
+  const changed = writes.filter(({ row }) => row).length;
+  return { added: writes.length - changed, changed, unchanged: incoming.length - writes.length };
+}
+
+interface TitleWrite {
+  record: TitleRecord;
+  hash: string;
+  /** The stored title; undefined for a new one. */
+  row: titleQueries.KnownTitle | undefined;
+}
+
+type MergedTitle = TitleWrite & Merged;
+
+/** New titles get an id; known ones are merged with their stored record. */
+async function mergeWithStored(
+  trx: Db,
+  counter: Counter,
+  writes: TitleWrite[],
+  { source, someCredits = false }: WriteOptions,
+): Promise<MergedTitle[]> {
+  const stored = await titleQueries.readTitleRecords(trx, idsOf(writes));
+  return writes.map(({ record, hash, row }) => {
     const id = row?.id ?? counter.next_title_id++;
     const before = row && stored.get(row.id);
     if (!before) return { id, hash, row, record };
@@ -112,8 +136,15 @@ async function writeTitles(
       record: outranks(source, row.source) ? mergeTitles(withCredits, before) : mergeTitles(before, withCredits),
     };
   });
-  dropTakenImdbIds(merged, (record) => known.imdbOwner(record));
+}
 
+/** Writes the titles with everything that belongs to them. */
+async function replaceTitles(
+  trx: Db,
+  counter: Counter,
+  merged: MergedTitle[],
+  { clock, source, touchLater = false }: WriteOptions,
+): Promise<void> {
   const now = clock.now();
   await bulkInsert(
     trx,
@@ -130,20 +161,13 @@ async function writeTitles(
     ),
     { overwriteBy: ['id'], keep: ['created_at'] },
   );
-  await titleQueries.deleteTitleParts(
-    trx,
-    merged.flatMap(({ row }) => (row ? [row.id] : [])),
-  );
+  await titleQueries.deleteTitleParts(trx, idsOf(merged));
   const credited = await storeParts(trx, counter, merged, now);
   // Their popularity has changed.
   if (!touchLater) await personQueries.touchPeople(trx, counter.seq, credited);
-  if (complete) {
-    const ids = [...incoming.map((record) => known.find(record)?.id ?? null), ...merged.map(({ id }) => id)];
-    await titleQueries.markComplete(trx, 'titles', ids, now);
-  }
-  const changed = writes.filter(({ row }) => row).length;
-  return { added: writes.length - changed, changed, unchanged: incoming.length - writes.length };
 }
+
+const idsOf = (writes: Pick<TitleWrite, 'row'>[]): number[] => writes.flatMap(({ row }) => (row ? [row.id] : []));
 
 async function withFranchises<M extends Merged, R>(
   trx: Db,

@@ -4,7 +4,7 @@ import { chunks } from './chunks.ts';
 import type { TitleRecord } from './record.ts';
 import { titleRecord, unlessForeign } from './rows.ts';
 
-interface KnownTitle {
+export interface KnownTitle {
   id: number;
   kind: string;
   tmdb_id: number | null;
