@@ -81,7 +81,7 @@ test('a title is watched with one press, rated with the keyboard, and the diary 
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow', failedLoadsExpected: true });
 
-  test('what is watched and rated is kept, shown in the diary, and sent once', async ({ page, context, request }) => {
+  test('offline ratings and diary entries are stored, shown, and sent once', async ({ page, context, request }) => {
     const person = await aPerson(request);
     const headers = await tokenOf(request, person);
     const heat = await idOf(request, 'Heat');

@@ -42,7 +42,7 @@ onEachDatabase('diary and ratings', (dialect) => {
   const titlesOf = ({ entries }: { entries: { title: { title: string } }[] }) =>
     entries.map(({ title }) => title.title);
 
-  test('what was watched stands in the diary with its title, day, rating and note', async () => {
+  test('a diary entry has its title, day, rating and note', async () => {
     const body = { title_id: heat, watched_on: '2026-11-20', rating: 4.5, is_rewatch: true, note: 'The coffee scene.' };
     const { status, body: reply } = await ask('POST /diary', body);
     expect(status).toBe(201);
@@ -51,7 +51,7 @@ onEachDatabase('diary and ratings', (dialect) => {
     expect(await diary()).toEqual({ entries: [reply.entry], total: 1 });
   });
 
-  test('a rating in the diary is the rating of the title; flags tell both', async () => {
+  test('a rating in the diary becomes the rating of the title; flags contain both', async () => {
     await watch(heat, null, { rating: 3 });
     await ask(`PUT /ratings/${ran}`, { rating: 0.5 });
     const { body } = await ask(`GET /lists/flags?ids=${heat},${ran},${show}`);
@@ -86,7 +86,7 @@ onEachDatabase('diary and ratings', (dialect) => {
     expect((await diary()).total).toBe(1);
   });
 
-  test('tomorrow counts as soon as it has begun somewhere on earth', async () => {
+  test('tomorrow is accepted once it has begun in some time zone', async () => {
     expect((await ask('POST /diary', { title_id: heat, watched_on: '2026-11-21' })).status).toBe(201);
   });
 
@@ -149,7 +149,7 @@ onEachDatabase('diary and ratings', (dialect) => {
     expect((await ask('GET /diary?month=13')).status).toBe(400);
   });
 
-  test('years and days tell how much was watched', async () => {
+  test('years and days are counted', async () => {
     for (const day of ['2025-12-31', '2026-11-01', '2026-11-01', null]) await watch(heat, day);
     expect((await ask('GET /diary/days?year=2026')).body).toEqual({
       years: [

@@ -236,7 +236,7 @@ onEachDatabase('GET /discover/titles', (dialect) => {
     expect(named).toEqual([field]);
   });
 
-  test('leaves out what who asks has on a list or has watched; strangers have neither', async () => {
+  test('hides listed and watched titles of the caller; signed out, that is refused', async () => {
     const user = await aUser(home);
     const { access_token: token } = await openSession(home.database.db, home, user.id, 'test');
     const headers = { authorization: `Bearer ${token}` };

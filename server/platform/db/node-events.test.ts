@@ -80,7 +80,7 @@ async function openStream(): Promise<{ counts: number[]; isEnded: () => boolean;
 const soon = { timeout: 500, interval: 10 };
 const signInWith = (userAgent: string) => signIn(near, ada, { userAgent });
 
-test.runIf(hasServer)('a browser at one node hears within half a second of what another node did', async () => {
+test.runIf(hasServer)('a change at one node reaches browsers at another within half a second', async () => {
   const stream = await openStream();
   const { counts } = stream;
   const before = counts[0]!;

@@ -63,7 +63,7 @@ describe.skipIf(bin === null)('a replica', () => {
     await resumeReplay();
   });
 
-  test('is left out while it lags behind what searches here find, and used again', async () => {
+  test('is not used while it is behind the index of this node', async () => {
     await pauseReplay();
     await store('Nosferatu', 20);
     expect(await readTitle(await findId('nosferatu'))).toBe('Nosferatu');
@@ -73,7 +73,7 @@ describe.skipIf(bin === null)('a replica', () => {
     expect(await readTitle(await findId('nosferatu'))).toBe('Nosferatu');
   });
 
-  test('is never asked for what somebody has just written', async () => {
+  test('is never used for data that the caller may have written', async () => {
     await pauseReplay();
     const ada = await aUser(home);
     const { access_token: token } = await signIn(home, ada);

@@ -34,7 +34,7 @@ test('metrics are served to callers with the token: answers by route, the proces
 });
 
 onEachDatabase('the metrics of queues', (dialect) => {
-  test('tell how much waits and for how long, of all nodes, and leave out what the database does not answer', async () => {
+  test('contain length and age of the queues of all nodes, and nothing while the database fails', async () => {
     const home = await startApp({ dialect, env: { METRICS_PORT: '0', METRICS_TOKEN: token } });
     const ada = await aUser(home);
     await home.mail.drain();

@@ -228,7 +228,7 @@ onEachDatabase('second factors', (dialect) => {
     expect((await login(user)).body.second_factor_required).toBe(true);
   });
 
-  test('the operator lets somebody in from the command line; it is logged and the person is told', async () => {
+  test("the operator can remove a person's factors; it is logged and the person is notified", async () => {
     const { user, token } = await aPersonWithCodes();
     const lines: string[] = [];
     const run = () =>

@@ -28,7 +28,7 @@ onEachDatabase('sign-in by the headers of a proxy', (dialect) => {
   const eventsOf = (kind: string) =>
     home.database.db.selectFrom('security_log').selectAll().where('kind', '=', kind).orderBy('id').execute();
 
-  test('somebody new gets an account, and the same one the next time, however the name is spelled', async () => {
+  test('a new person gets an account, and the same one the next time, in any spelling', async () => {
     const headers = { 'remote-user': 'Grace', 'remote-email': 'grace@example.com', 'remote-name': 'Grace Hopper' };
     const first = await enter({ ...headers, 'remote-name': Buffer.from('Grâce Hopper').toString('latin1') });
     expect(first.body.user).toMatchObject({
@@ -43,7 +43,7 @@ onEachDatabase('sign-in by the headers of a proxy', (dialect) => {
     expect(body.proxy_username).toBe('Grace');
   });
 
-  test('headers count from the connected peer alone, whatever X-Forwarded-For says', async () => {
+  test('headers count from the connected peer only, regardless of X-Forwarded-For', async () => {
     const headers = { 'remote-user': 'mallory', 'remote-email': 'mallory@example.com' };
     const stranger = { ip: '203.0.113.9' };
     expect(await enter(headers, stranger)).toMatchObject(refused);
@@ -69,7 +69,7 @@ onEachDatabase('sign-in by the headers of a proxy', (dialect) => {
     expect(await enter({ 'remote-email': 'eve@example.com', ...headers })).toMatchObject(refused);
   });
 
-  test('accounts are opened and created as the operator says, and not otherwise', async () => {
+  test('accounts are linked and created only as configured', async () => {
     const closed = await start();
     const ada = await aUser(closed);
     const headers = { 'remote-user': ada.username, 'remote-email': ada.email };

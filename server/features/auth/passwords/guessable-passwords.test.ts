@@ -36,7 +36,7 @@ test.each([
   );
 });
 
-test('strict takes what is hard to guess, up to 256 characters', async () => {
+test('strict accepts strong passwords of up to 256 characters', async () => {
   expect((await call(strict, 'POST /auth/register', aRegistration('longone', `Aa1${'é'.repeat(253)}`))).status).toBe(
     201,
   );

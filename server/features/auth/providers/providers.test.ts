@@ -202,7 +202,7 @@ onEachDatabase('an OpenID Connect provider', (dialect) => {
     expect((await comeIn(name)).body.user.username).toBe(`taken-${dialect}-2`);
   });
 
-  test('where it is the only way, passwords and passkeys open nothing, and it may create no accounts', async () => {
+  test('where it is the only way, passwords and passkeys are refused, and it may create no accounts', async () => {
     const strict = await startApp({ dialect, env: { ...settings(), OIDC_ONLY: 'on', OIDC_CREATE_ACCOUNTS: 'off' } });
     const ada = await aUser(strict, { username: `strict-${dialect}` });
     const off = { status: 403, body: { code: 'password_sign_in_off' } };

@@ -87,7 +87,7 @@ onEachDatabase('who may register', (dialect) => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
-  test('what is left of an invitation does not tell whether an address is known', async () => {
+  test('the remaining uses of an invitation do not reveal whether an address is known', async () => {
     await set({ mode: 'invitation' });
     const known = await aUser(home);
     const { invitation } = await invite(token);

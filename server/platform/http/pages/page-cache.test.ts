@@ -40,7 +40,7 @@ const store = async (title: string, tmdbId: number) => {
   await home.search.catchUp();
 };
 
-test('a page is drawn once for all strangers of one language and country, until the catalogue changes', async () => {
+test('a page is rendered once per language and country for signed-out readers, until the catalogue changes', async () => {
   const first = await read('/movie/1');
   expect((await read('/movie/1')).body).toBe(first.body);
   expect(rendered).toEqual({ '/movie/1': 1 });
@@ -117,7 +117,7 @@ test('readers who ask at the same time wait for one rendering', async () => {
   expect(rendered).toEqual({ '/privacy': 1 });
 });
 
-test('an older page is sent while drawing fails or takes longer than a second', async () => {
+test('a stale page is sent while rendering fails or takes longer than a second', async () => {
   const page = await read('/person/7');
   await store('Nosferatu', 20);
   isDatabaseSilent = true;
