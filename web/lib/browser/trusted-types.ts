@@ -1,7 +1,7 @@
 /**
- * Texts that the browser takes as markup or as the address of a script, made by policies that the content security policy
- * names (https://www.w3.org/TR/trusted-types/). It refuses all others. The types say `string`, as those of React and the
- * DOM do. On the server and in browsers without Trusted Types they are strings.
+ * Trusted Types (https://www.w3.org/TR/trusted-types/): markup and script addresses, created by the policies that the
+ * content security policy allows. Typed as `string`, as in React and the DOM. On the server and in browsers without
+ * Trusted Types they are strings.
  */
 interface Rules {
   createHTML?: (markup: string) => string;
@@ -17,7 +17,8 @@ function createPolicy(name: string, rules: Rules): Partial<Required<Rules>> {
 const serviceWorker = '/service-worker.js';
 /** Built files of this site, or in development its sources. */
 const ownWorker = /^\/(?!\/)[\w/.?&=-]*\.worker[\w.?&=-]*$/;
-const active = /<(?:script|iframe|object|embed|foreignObject|a)\b|\son\w+\s*=|javascript:/i;
+/** Looks inside of tags only: a title may read `JavaScript: On Air`. */
+const active = /<(?:script|iframe|object|embed|foreignObject|a)\b|<[^>]*(?:\son\w+\s*=|javascript:)/i;
 
 const policies = {
   worker: createPolicy('marquee-worker', {
