@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{contract,server,catalogue,cli,web,tests/architecture}/**/*.test.ts'],
+          include: ['{contract,server,catalogue,cli,web,tests/architecture,tests/import}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/database/global-setup.ts'],
           testTimeout: 60_000,

@@ -16,6 +16,10 @@ const benches: Record<string, { what: string; run: () => Promise<unknown> }> = {
     what: 'adding and removing under 100 requests a second; acknowledged adds after kill -9',
     run: () => import('./lists.ts'),
   },
+  diary: {
+    what: 'import of 5,000 entries, pages of 20,000, adding beside searches, imports ended by kill -9',
+    run: () => import('./diary.ts'),
+  },
   campaigns: {
     what: '100,000 people told something with searches beside it; 100 kill -9 in the middle',
     run: () => import('./campaigns.ts'),

@@ -83,6 +83,8 @@ export const diaryBatchBody = z
             ...watchFields,
             /** The n-th entry of the title on this day: skipped if the diary has as many. */
             nth: z._default(wholeNumberBetween(1, 100), 1),
+            /** Added only if the diary has no entry of the title at all. */
+            unless_watched: z._default(z.boolean(), false),
           }),
         )
         .check(z.maxLength(limits.listBatchMax)),
@@ -104,6 +106,30 @@ export const diaryBatchBody = z
   })
   .check(z.refine(({ entries, ratings }) => entries.length + ratings.length > 0, 'must change something'));
 export type DiaryBatch = z.output<typeof diaryBatchBody>;
+
+const exportedTitle = {
+  title_id: z.number(),
+  title: z.string(),
+  year: z.nullable(z.number()),
+  kind: titleKind,
+  imdb_id: z.nullable(z.string()),
+  tmdb_id: z.nullable(z.number()),
+};
+
+/** Everything, oldest first, with the ids by which other services know the titles. */
+export const diaryBackup = z.object({
+  diary: z.array(
+    z.object({
+      ...exportedTitle,
+      watched_on: z.nullable(z.string()),
+      rating: z.nullable(z.number()),
+      is_rewatch: z.boolean(),
+      note: z.nullable(z.string()),
+    }),
+  ),
+  ratings: z.array(z.object({ ...exportedTitle, rating: z.number(), rated_at: z.nullable(isoDateTime) })),
+});
+export type DiaryBackup = z.infer<typeof diaryBackup>;
 
 const batchCounts = z.object({ added: z.number(), already: z.number(), unknown: z.number() });
 export const diaryBatchReply = z.object({ entries: batchCounts, ratings: batchCounts });

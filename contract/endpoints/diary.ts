@@ -20,6 +20,14 @@ export const diaryEndpoints = {
     query: diary.diaryDaysQuery,
     reply: diary.diaryDaysReply,
   },
+  'GET /diary/backup': {
+    summary: 'Everything in the diary and all ratings, in a form that other services and our import read',
+    tag: 'Diary',
+    access: 'user',
+    tokenScope: 'read',
+    reply: diary.diaryBackup,
+    rateLimit: { max: 10, perSeconds: 60 },
+  },
   'POST /diary': {
     summary: 'Note that a title was watched',
     tag: 'Diary',

@@ -80,6 +80,7 @@ const expected: Record<EndpointKey, string> = {
   'POST /lists/match': '401 200 200 401 200 401',
   'POST /lists/{list}/batch': '401 200 200 401 200 401',
   'GET /diary': '401 200 200 401 200 401',
+  'GET /diary/backup': '401 200 200 401 200 401',
   'GET /diary/days': '401 200 200 401 200 401',
   'POST /diary': '401 201 201 401 201 401',
   'POST /diary/batch': '401 200 200 401 200 401',

@@ -20,6 +20,7 @@ const expected: Partial<Record<EndpointKey, TokenScope>> = {
   'POST /lists/match': 'lists',
   'POST /lists/{list}/batch': 'lists',
   'GET /diary': 'read',
+  'GET /diary/backup': 'read',
   'GET /diary/days': 'read',
   'POST /diary': 'lists',
   'POST /diary/batch': 'lists',

@@ -230,20 +230,20 @@ async function importFile(page: Page, file: { name: string; text: string }): Pro
   await dialog.getByRole('button', { name: 'Find these titles' }).click();
 }
 
-test('a watch history alone says what to choose before its titles are looked for', async ({ page, request }) => {
+test('a list of an unknown purpose says what to choose before its titles are looked for', async ({ page, request }) => {
   await signIn(page, await aPerson(request), '/watchlist');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  const history = [{ watched_at: '2024-05-01T20:00:00.000Z', type: 'movie', movie: { title: 'Heat', year: 1995 } }];
+  const history = [{ updated_at: '2024-05-01T20:00:00.000Z', type: 'movie', movie: { title: 'Heat', year: 1995 } }];
   await dialog.getByLabel('Choose a file').setInputFiles({
-    name: 'history_movies.json',
+    name: 'titles.json',
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(history)),
   });
-  await expect(dialog.getByText('Choose Collection or Favorites for at least one list.')).toBeVisible();
+  await expect(dialog.getByText('Choose where at least one list goes.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Find these titles' })).toBeDisabled();
   await dialog.getByRole('combobox').selectOption('Collection');
-  await expect(dialog.getByText('Choose Collection or Favorites for at least one list.')).toHaveCount(0);
+  await expect(dialog.getByText('Choose where at least one list goes.')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Find these titles' }).click();
   await expect(dialog.getByText('Matched')).toBeVisible();
 });

@@ -196,6 +196,25 @@ export async function findExistingTitles(db: Db, ids: number[]): Promise<Set<num
   return new Set((await queries.listCards(db, ids)).map((row) => row.id));
 }
 
+interface TitleIdentity {
+  title: string;
+  year: number | null;
+  kind: 'movie' | 'tv';
+  imdb_id: string | null;
+  tmdb_id: number | null;
+}
+
+/** Name, year and outside ids by id; unknown ids are left out. */
+export async function findTitleIdentities(db: Db, ids: number[]): Promise<Map<number, TitleIdentity>> {
+  const rows = await queries.listIdentities(db, ids);
+  return new Map(
+    rows.map(({ id, release_date, ...row }) => [
+      id,
+      { ...row, year: release_date === null ? null : Number(release_date.slice(0, 4)) },
+    ]),
+  );
+}
+
 interface SourceIds {
   imdb_id?: string | null | undefined;
   tmdb_id?: number | null | undefined;

@@ -53,10 +53,11 @@ async function addEntries(
       row.count,
     ]),
   );
-  const rows = entries.flatMap(({ title_id, nth, ...watch }) => {
+  const watched = new Set([...counts.keys()].map((place) => Number(place.split(' ')[0])));
+  const rows = entries.flatMap(({ title_id, nth, unless_watched: unlessWatched, ...watch }) => {
     const row = toRow(isFuture(watch.watched_on, now) ? { ...watch, watched_on: null } : watch);
     const place = `${title_id} ${row.watched_on}`;
-    if ((counts.get(place) ?? 0) >= nth) return [];
+    if ((counts.get(place) ?? 0) >= nth || (unlessWatched && watched.has(title_id))) return [];
     return [{ user_id: userId, title_id, ...row, key: `${place} ${nth}`, created_at: now }];
   });
   return queries.insertEntries(trx, rows);

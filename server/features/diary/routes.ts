@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/db/tables.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import {
   addEntry,
+  backUpDiary,
   deleteEntry,
   describeDays,
   importDiary,
@@ -18,6 +19,7 @@ export function bindDiary(app: FastifyInstance, deps: { db: Database; clock: Clo
   const { db } = deps;
   bind(app, 'GET /diary', ({ query }, { actor }) => listDiary(db, actor.userId, query));
   bind(app, 'GET /diary/days', ({ query }, { actor }) => describeDays(db, actor.userId, query.year));
+  bind(app, 'GET /diary/backup', (_, { actor }) => backUpDiary(db, actor.userId));
   bind(app, 'POST /diary', async ({ body }, { actor }) => ({ entry: await addEntry(deps, actor.userId, body) }));
   bind(app, 'POST /diary/batch', ({ body }, { actor }) => importDiary(deps, actor.userId, body));
   bind(app, 'PUT /diary/{id}', async ({ params, body }, { actor }) => ({

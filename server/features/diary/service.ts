@@ -13,6 +13,7 @@ import { toRow } from './entry-row.ts';
 import * as queries from './queries.ts';
 import * as ratings from './rating-queries.ts';
 
+export { backUpDiary } from './backup.ts';
 export { importDiary } from './batch.ts';
 
 const undoMs = 24 * 3_600_000;

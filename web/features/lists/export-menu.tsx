@@ -1,19 +1,36 @@
 import { useEffect, useRef } from 'react';
+import type { DiaryBackup } from '#contract/diary.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { personalLists, useList, type ListState, type PersonalList } from '#web/api/lists/queries.ts';
+import { useOwnCall } from '#web/api/use-session.ts';
 import { useToday } from '#web/lib/hooks/use-today.ts';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import { saveFile } from './save-file.ts';
-import { collectionCsv, collectionJson, type ExportRow } from './write-export.ts';
+import { backupJson, collectionCsv, diaryCsv, type ExportRow } from './write-export.ts';
+
+interface Kept {
+  rows: ExportRow[];
+  backup: DiaryBackup;
+}
 
 const formats = {
-  csv: { type: 'text/csv', write: collectionCsv },
-  json: { type: 'application/json', write: collectionJson },
+  csv: { name: 'marquee', extension: 'csv', type: 'text/csv', write: ({ rows }: Kept) => collectionCsv(rows) },
+  diary: { name: 'marquee-diary', extension: 'csv', type: 'text/csv', write: ({ backup }: Kept) => diaryCsv(backup) },
+  json: {
+    name: 'marquee',
+    extension: 'json',
+    type: 'application/json',
+    write: ({ rows, backup }: Kept) => backupJson(rows, backup),
+  },
 } as const;
+
+const noBackup: DiaryBackup = { diary: [], ratings: [] };
 
 export function ExportMenu() {
   const { t } = useTranslation('lists');
+  const call = useOwnCall();
   const menu = useRef<HTMLDetailsElement>(null);
   const lists: Record<PersonalList, ListState> = {
     watchlist: useList('watchlist'),
@@ -23,12 +40,13 @@ export function ExportMenu() {
   const isReady = personalLists.every((list) => lists[list].entries);
   useCloseAround(menu);
   const today = useToday();
-  const save = (format: keyof typeof formats) => {
+  const save = async (format: keyof typeof formats) => {
+    const backup = format === 'csv' ? noBackup : await call('GET /diary/backup', {});
     const rows = personalLists.flatMap((list) =>
       (lists[list].entries ?? []).map((entry): ExportRow => ({ ...entry, list })),
     );
-    const { type, write } = formats[format];
-    saveFile(`marquee-${today}.${format}`, type, write(rows));
+    const { name, extension, type, write } = formats[format];
+    saveFile(`${name}-${today}.${extension}`, type, write({ rows, backup }));
     close(menu.current);
   };
   return (
@@ -39,12 +57,12 @@ export function ExportMenu() {
       </summary>
       <div className="appear absolute top-full z-30 mt-2 flex w-72 flex-col sm:end-0 gap-1 rounded-md border border-edge bg-raised p-2 text-ink shadow-lift max-sm:start-0">
         <p className="px-3 pt-2 pb-1 text-sm text-soft">{t(isReady ? 'export.text' : 'export.waiting')}</p>
-        {(['csv', 'json'] as const).map((format) => (
+        {(['csv', 'diary', 'json'] as const).map((format) => (
           <button
             key={format}
             type="button"
             disabled={!isReady}
-            onClick={() => save(format)}
+            onClick={() => void save(format).catch(() => showToast(t('export.failed')))}
             className="flex items-center gap-3 rounded-sm px-3 py-2.5 text-start font-semibold hover:bg-chip focus-visible:outline-focus! disabled:opacity-50"
           >
             <Icon name="file" className="size-5 text-faint" />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readExport } from './import/read-export.ts';
-import { collectionCsv, collectionJson, leftOverCsv, type ExportRow } from './write-export.ts';
+import { backupJson, collectionCsv, leftOverCsv, type ExportRow } from './write-export.ts';
 
 const row: ExportRow = {
   list: 'favorites',
@@ -9,6 +9,7 @@ const row: ExportRow = {
   releaseDate: '1995-12-15',
   voteAverage: 7.9,
   addedAt: '2026-11-20T12:00:00.000Z',
+  category: 'Movies',
 };
 
 test('no cell is taken for a formula', () => {
@@ -20,11 +21,15 @@ test('commas, quotes and line breaks stay inside their cell', () => {
   expect(collectionCsv([{ ...row, movieTitle: 'Good, "Bad"\nUgly' }])).toContain('"Good, ""Bad""\nUgly"');
 });
 
-test('JSON gives back what was exported', () => {
-  expect(JSON.parse(collectionJson([row]))).toEqual([row]);
+test('lists in the backup can be imported again', () => {
+  const text = backupJson([row, { ...row, list: 'bookmarks', movieId: 8 }], { diary: [], ratings: [] });
+  const lists = readExport('marquee.json', new TextEncoder().encode(text));
+  expect(lists.map(({ suggestion }) => suggestion)).toEqual(['favorites']);
+  expect(lists[0]?.entries).toMatchObject([{ title: 'Heat', year: 1995, kind: 'movie', addedAt: row.addedAt }]);
 });
 
 test('what an import left over can be imported again', () => {
+  const plain = { watchedOn: null, rating: null, isRewatch: false, note: null };
   const entries = [
     {
       title: 'Good, "Bad"',
@@ -33,9 +38,13 @@ test('what an import left over can be imported again', () => {
       imdb_id: 'tt0113277',
       tmdb_id: null,
       addedAt: '2020-02-08T00:00:00.000Z',
+      watchedOn: '2020-02-09',
+      rating: 3.5,
+      isRewatch: true,
+      note: '=1',
       line: 2,
     },
-    { title: 'Café', year: null, kind: null, imdb_id: null, tmdb_id: null, addedAt: null, line: 3 },
+    { title: 'Café', year: null, kind: null, imdb_id: null, tmdb_id: null, addedAt: null, ...plain, line: 3 },
   ];
   const [list] = readExport('marquee-not-matched.csv', new TextEncoder().encode(leftOverCsv(entries)));
   expect(list?.entries).toEqual(entries);

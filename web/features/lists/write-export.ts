@@ -1,9 +1,10 @@
+import type { DiaryBackup } from '#contract/diary.ts';
 import type { ListEntry } from '#contract/lists.ts';
-import type { ExportedEntry } from './import/read-export.ts';
+import type { ExportedEntry } from './import/exported-entry.ts';
 
 export interface ExportRow extends Pick<
   ListEntry,
-  'movieId' | 'movieTitle' | 'releaseDate' | 'voteAverage' | 'addedAt'
+  'movieId' | 'movieTitle' | 'releaseDate' | 'voteAverage' | 'addedAt' | 'category'
 > {
   list: 'watchlist' | 'favorites' | 'bookmarks';
 }
@@ -17,22 +18,70 @@ export const collectionCsv = (rows: ExportRow[]): string =>
     rows.map((row) => columns.map((column) => row[column])),
   );
 
-/** In the columns of an IMDb list, which can be imported again. */
-export const leftOverCsv = (entries: ExportedEntry[]): string =>
-  csv(
-    ['Const', 'Created', 'Title', 'Title Type', 'Year'],
-    entries.map(({ imdb_id, addedAt, title, kind, year }) => [
-      imdb_id ?? null,
-      addedAt && addedAt.slice(0, 10),
-      title,
-      kind === 'tv' ? 'tvSeries' : (kind ?? null),
-      year ?? null,
+/** The columns that Letterboxd and Trakt import, and we as well; a rating without a watching has no date. */
+export function diaryCsv({ diary, ratings }: DiaryBackup): string {
+  const inDiary = new Set(diary.map(({ title_id }) => title_id));
+  const rated = ratings
+    .filter(({ title_id }) => !inDiary.has(title_id))
+    .map((of) => ({ ...of, watched_on: null, is_rewatch: false, note: null }));
+  return csv(
+    ['tmdbID', 'imdbID', 'Title', 'Year', 'Type', 'Rating', 'WatchedDate', 'Rewatch', 'Review'],
+    [...diary, ...rated].map((of) => [
+      of.tmdb_id,
+      of.imdb_id,
+      of.title,
+      of.year,
+      of.kind === 'tv' ? 'tvSeries' : 'movie',
+      of.rating,
+      of.watched_on,
+      of.is_rewatch ? 'true' : null,
+      of.note,
     ]),
   );
-
-export function collectionJson(rows: ExportRow[]): string {
-  return `${JSON.stringify(rows, [...columns], 2)}\n`;
 }
+
+/** Everything, in a form that our import reads without loss. */
+export function backupJson(rows: ExportRow[], backup: DiaryBackup): string {
+  const list = (name: ExportRow['list']) =>
+    rows
+      .filter((row) => row.list === name)
+      .map(({ movieId, movieTitle, releaseDate, voteAverage, addedAt, category }) => ({
+        id: movieId,
+        title: movieTitle,
+        year: releaseDate && Number(releaseDate.slice(0, 4)),
+        kind: category === 'TV Shows' ? 'tv' : 'movie',
+        release_date: releaseDate,
+        vote_average: voteAverage,
+        added_at: addedAt,
+      }));
+  const content = {
+    format: 'marquee',
+    watchlist: list('watchlist'),
+    favorites: list('favorites'),
+    bookmarks: list('bookmarks'),
+    diary: backup.diary,
+    ratings: backup.ratings,
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+/** In the columns of an IMDb list, and those of a diary; it can be imported again. */
+export const leftOverCsv = (entries: ExportedEntry[]): string =>
+  csv(
+    ['Const', 'tmdbID', 'Created', 'Title', 'Title Type', 'Year', 'Rating', 'WatchedDate', 'Rewatch', 'Review'],
+    entries.map((of) => [
+      of.imdb_id ?? null,
+      of.tmdb_id ?? null,
+      of.addedAt && of.addedAt.slice(0, 10),
+      of.title,
+      of.kind === 'tv' ? 'tvSeries' : (of.kind ?? null),
+      of.year ?? null,
+      of.rating,
+      of.watchedOn,
+      of.isRewatch ? 'true' : null,
+      of.note,
+    ]),
+  );
 
 function csv(head: readonly string[], rows: (string | number | null)[][]): string {
   const lines = [head, ...rows.map((row) => row.map(cell))].map((cells) => cells.join(','));

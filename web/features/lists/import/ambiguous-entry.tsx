@@ -4,10 +4,10 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { TitleCard } from '#contract/catalogue.ts';
 import { yearOf } from '#web/lib/format/formats.ts';
 import { Poster } from '#web/ui/media/poster.tsx';
-import type { PlannedEntry } from './plan.ts';
+import type { PlannedTitle } from './plan.ts';
 
 interface AmbiguousEntryProps {
-  planned: PlannedEntry;
+  planned: PlannedTitle;
   titles: TitleCard[];
   chosen: number | null;
   onChoose: (id: number | null) => void;

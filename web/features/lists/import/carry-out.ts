@@ -1,7 +1,7 @@
 import type { TitleCard } from '#contract/catalogue.ts';
-import type { ListName } from '#contract/lists.ts';
 import type { OwnCall } from '#web/api/http/client.ts';
-import { batches, foreignEntry, type Addition, type PlannedEntry } from './plan.ts';
+import type { Additions } from './additions.ts';
+import { batches, foreignEntry, type PlannedTitle } from './plan.ts';
 
 interface Work {
   call: OwnCall;
@@ -14,7 +14,7 @@ interface Work {
  * failure.
  */
 export async function findTitles(
-  planned: readonly PlannedEntry[],
+  planned: readonly PlannedTitle[],
   found: TitleCard[][],
   { call, signal, onProgress }: Work,
 ): Promise<void> {
@@ -29,27 +29,47 @@ export async function findTitles(
 export interface Added {
   added: number;
   already: number;
-  /** How many entries are finished; where a repeated call resumes. */
+  /** How many additions are finished; where a repeated call resumes. */
   done: number;
 }
 
+interface Step {
+  size: number;
+  send: () => Promise<{ added: number; already: number }>;
+}
+
+export const countAdditions = ({ watchlist, favorites, diary, ratings }: Additions): number =>
+  watchlist.length + favorites.length + diary.length + ratings.length;
+
 /** Idempotent: a failed call can be repeated. */
-export async function addTitles(
-  additions: Record<ListName, Addition[]>,
-  result: Added,
-  { call, signal, onProgress }: Work,
-): Promise<void> {
-  const all = (['watchlist', 'favorites'] as const).flatMap((list) =>
-    batches(additions[list], () => 50).map((entries) => ({ list, entries })),
-  );
+export async function addTitles(additions: Additions, result: Added, work: Work): Promise<void> {
   let seen = 0;
-  for (const { list, entries } of all) {
-    seen += entries.length;
+  for (const { size, send } of stepsOf(additions, work)) {
+    seen += size;
     if (seen <= result.done) continue;
-    const { added, already } = await call('POST /lists/{list}/batch', { params: { list }, body: { entries } }, signal);
+    const { added, already } = await send();
     result.added += added;
     result.already += already;
     result.done = seen;
-    onProgress(seen);
+    work.onProgress(seen);
   }
+}
+
+function stepsOf({ watchlist, favorites, diary, ratings }: Additions, { call, signal }: Work): Step[] {
+  const lists = Object.entries({ watchlist, favorites }).flatMap(([list, all]) =>
+    batches(all, () => 50).map((entries) => ({
+      size: entries.length,
+      send: () =>
+        call('POST /lists/{list}/batch', { params: { list: list as 'watchlist' }, body: { entries } }, signal),
+    })),
+  );
+  const watched = batches(diary, ({ note }) => 120 + (note?.length ?? 0)).map((entries) => ({
+    size: entries.length,
+    send: async () => (await call('POST /diary/batch', { body: { entries } }, signal)).entries,
+  }));
+  const rated = batches(ratings, () => 80).map((all) => ({
+    size: all.length,
+    send: async () => (await call('POST /diary/batch', { body: { ratings: all } }, signal)).ratings,
+  }));
+  return [...lists, ...watched, ...rated];
 }

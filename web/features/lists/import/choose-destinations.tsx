@@ -37,7 +37,7 @@ export function ChooseDestinations({ file, lists, onFind, onBack }: ChooseDestin
               value={chosen[i]}
               onChange={(event) => setChosen(chosen.with(i, event.target.value as Destination))}
             >
-              {(['watchlist', 'favorites', 'none'] as const).map((destination) => (
+              {(['watchlist', 'favorites', 'diary', 'ratings', 'none'] as const).map((destination) => (
                 <option key={destination} value={destination}>
                   {t(`import.destinations.${destination}`)}
                 </option>

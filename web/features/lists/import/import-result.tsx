@@ -5,11 +5,11 @@ import { Icon } from '#web/ui/media/icon.tsx';
 import { saveFile } from '../save-file.ts';
 import { leftOverCsv } from '../write-export.ts';
 import type { Added } from './carry-out.ts';
-import type { PlannedEntry } from './plan.ts';
+import type { PlannedTitle } from './plan.ts';
 
 interface ImportResultProps {
   added: Added;
-  left: PlannedEntry[];
+  left: PlannedTitle[];
   onAnother: () => void;
   onClose: () => void;
 }
@@ -28,7 +28,13 @@ export function ImportResult({ added: { added, already }, left, onAnother, onClo
         <Button
           variant="quiet"
           className="self-start"
-          onClick={() => saveFile('marquee-not-matched.csv', 'text/csv', leftOverCsv(left.map(({ entry }) => entry)))}
+          onClick={() =>
+            saveFile(
+              'marquee-not-matched.csv',
+              'text/csv',
+              leftOverCsv(left.flatMap(({ uses }) => uses.map(({ entry }) => entry))),
+            )
+          }
         >
           <Icon name="download" />
           {t('import.download')}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { TitleCard } from '#contract/catalogue.ts';
 import type { ExportedEntry } from './read-export.ts';
-import { batches, foreignEntry, groupFindings, leftOver, planAdditions, planEntries } from './plan.ts';
+import { planAdditions } from './additions.ts';
+import { batches, foreignEntry, groupFindings, leftOver, planTitles } from './plan.ts';
 
 const entry = (title: string, more: Partial<ExportedEntry> = {}): ExportedEntry => ({
   title,
@@ -10,10 +11,20 @@ const entry = (title: string, more: Partial<ExportedEntry> = {}): ExportedEntry 
   imdb_id: null,
   tmdb_id: null,
   addedAt: null,
+  watchedOn: null,
+  rating: null,
+  isRewatch: false,
+  note: null,
   line: 2,
   ...more,
 });
-const list = (name: string, entries: ExportedEntry[]) => ({ name, suggestion: null, entries, skipped: [] });
+const list = (name: string, entries: ExportedEntry[]) => ({
+  name,
+  suggestion: null,
+  isSummary: name === 'watched.csv',
+  entries,
+  skipped: [],
+});
 const card = (id: number, title: string): TitleCard => ({
   id,
   title,
@@ -24,18 +35,40 @@ const card = (id: number, title: string): TitleCard => ({
   poster_path: null,
 });
 
-test('a film in several lists of an export is asked about once for each of ours', () => {
+test('a film in several lists of an export is asked about once, for all that is to be added', () => {
   const lists = [
     list('watchlist.csv', [entry('Heat'), entry('heat')]),
     list('watched.csv', [entry('Heat'), entry('Ran')]),
     list('likes/films.csv', [entry('Heat')]),
     list('ratings.csv', [entry('Alien')]),
   ];
-  const planned = planEntries(lists, ['watchlist', 'watchlist', 'favorites', 'none']);
-  expect(planned.map(({ list: to, entry: { title } }) => [to, title])).toEqual([
-    ['watchlist', 'Heat'],
-    ['watchlist', 'Ran'],
-    ['favorites', 'Heat'],
+  const planned = planTitles(lists, ['watchlist', 'diary', 'favorites', 'none']);
+  expect(planned.map(({ entry: { title }, uses }) => [title, uses.map(({ target }) => target)])).toEqual([
+    ['Heat', ['watchlist', 'watchlist', 'diary', 'favorites']],
+    ['Ran', ['diary']],
+  ]);
+});
+
+test('each watching is added, a list of what was watched only where no day is known', () => {
+  const lists = [
+    list('watched.csv', [entry('Heat'), entry('Ran', { rating: 4 })]),
+    list('diary.csv', [
+      entry('Heat', { watchedOn: '2020-01-01', rating: 3, note: 'Long.' }),
+      entry('Heat', { watchedOn: '2020-01-01', isRewatch: true }),
+    ]),
+    list('ratings.csv', [entry('Heat', { rating: 5, addedAt: '2019-01-01T00:00:00.000Z' })]),
+  ];
+  const planned = planTitles(lists, ['diary', 'diary', 'ratings']);
+  const findings = groupFindings(planned, [[card(1, 'Heat')], [card(2, 'Ran')]]);
+  const { diary, ratings } = planAdditions(findings, new Map());
+  expect(diary).toMatchObject([
+    { title_id: 1, watched_on: '2020-01-01', rating: 3, note: 'Long.', nth: 1, unless_watched: false },
+    { title_id: 1, watched_on: '2020-01-01', is_rewatch: true, nth: 2 },
+    { title_id: 2, watched_on: null, rating: 4, nth: 1, unless_watched: true },
+  ]);
+  expect(ratings).toEqual([
+    { title_id: 1, rating: 5, rated_at: '2019-01-01T00:00:00.000Z' },
+    { title_id: 2, rating: 4, rated_at: null },
   ]);
 });
 
@@ -54,18 +87,18 @@ test('no call carries more than 200 entries, or more letters than the server tak
 });
 
 test('what is found once is matched, what is found more often is to choose from, the rest is left over', () => {
-  const planned = planEntries([list('a', [entry('Heat'), entry('Cinderella'), entry('Nowhere')])], ['watchlist']);
+  const planned = planTitles([list('a', [entry('Heat'), entry('Cinderella'), entry('Nowhere')])], ['watchlist']);
   const [heat, cinderella, nowhere] = planned;
   const findings = groupFindings(planned, [[card(1, 'Heat')], [card(2, 'Cinderella'), card(3, 'Cinderella')], []]);
   expect(findings.matched.map(({ title }) => title.id)).toEqual([1]);
   expect(leftOver(findings, new Map())).toEqual([nowhere, cinderella]);
   expect(leftOver(findings, new Map([[cinderella!, 3]]))).toEqual([nowhere]);
   expect(planAdditions(findings, new Map([[cinderella!, 3]])).watchlist.map(({ id }) => id)).toEqual([1, 3]);
-  expect(heat?.list).toBe('watchlist');
+  expect(heat?.uses[0]?.target).toBe('watchlist');
 });
 
 test('two rows that mean the same title add it once, with the earlier date', () => {
-  const planned = planEntries(
+  const planned = planTitles(
     [
       list('a', [
         entry('Heat', { addedAt: '2022-01-01T00:00:00.000Z' }),
@@ -79,5 +112,7 @@ test('two rows that mean the same title add it once, with the earlier date', () 
   expect(planAdditions(findings, new Map())).toEqual({
     watchlist: [{ id: 1, added_at: '2020-01-01T00:00:00.000Z' }],
     favorites: [],
+    diary: [],
+    ratings: [],
   });
 });

@@ -1,43 +1,47 @@
 import type { TitleCard } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
-import type { ForeignEntry, ListName } from '#contract/lists.ts';
-import type { ExportedEntry, ExportedList } from './read-export.ts';
+import type { ForeignEntry } from '#contract/lists.ts';
+import type { ExportedEntry, ExportedList, Target } from './exported-entry.ts';
 
-export type Destination = ListName | 'none';
+export type Destination = Target | 'none';
 
-export interface PlannedEntry {
-  list: ListName;
+/** A title of the file, with all that the file says of it. */
+export interface PlannedTitle {
+  entry: ExportedEntry;
+  uses: PlannedUse[];
+}
+
+export interface PlannedUse {
+  target: Target;
+  isSummary: boolean;
   entry: ExportedEntry;
 }
 
 /** In the order of the file. */
 export interface Findings {
-  matched: { planned: PlannedEntry; title: TitleCard }[];
-  ambiguous: { planned: PlannedEntry; titles: TitleCard[] }[];
-  notFound: PlannedEntry[];
+  matched: { planned: PlannedTitle; title: TitleCard }[];
+  ambiguous: { planned: PlannedTitle; titles: TitleCard[] }[];
+  notFound: PlannedTitle[];
 }
 
-export interface Addition {
-  id: number;
-  added_at: string | null;
-}
-
-/** Each title once: a film may be in several lists of an export. */
-export function planEntries(lists: readonly ExportedList[], destinations: readonly Destination[]): PlannedEntry[] {
-  const planned = new Map<string, PlannedEntry>();
-  for (const [i, { entries }] of lists.entries()) {
-    const list = destinations[i] ?? 'none';
-    if (list === 'none') continue;
+/** Each title once, so that it is looked for and chosen once: a film may be in several lists of an export. */
+export function planTitles(lists: readonly ExportedList[], destinations: readonly Destination[]): PlannedTitle[] {
+  const planned = new Map<string, PlannedTitle>();
+  for (const [i, { entries, isSummary }] of lists.entries()) {
+    const target = destinations[i] ?? 'none';
+    if (target === 'none') continue;
     for (const entry of entries) {
       const { imdb_id, tmdb_id, title, year, kind } = entry;
-      const key = [list, imdb_id ?? tmdb_id ?? `${title.toLowerCase()} ${year}`, kind].join('|');
-      if (!planned.has(key)) planned.set(key, { list, entry });
+      const key = [imdb_id ?? tmdb_id ?? `${title.toLowerCase()} ${year}`, kind].join('|');
+      const known = planned.get(key) ?? { entry, uses: [] };
+      known.uses.push({ target, isSummary, entry });
+      planned.set(key, known);
     }
   }
   return [...planned.values()];
 }
 
-/** Only these fields leave the browser. */
+/** Only these fields are sent to find a title. */
 export function foreignEntry({ title, year, kind, imdb_id, tmdb_id }: ExportedEntry): ForeignEntry {
   return {
     title: title.slice(0, 300),
@@ -67,7 +71,7 @@ export function batches<T>(items: readonly T[], lettersOf: (item: T) => number):
   return batch.length > 0 ? [...all, batch] : all;
 }
 
-export function groupFindings(planned: readonly PlannedEntry[], found: readonly TitleCard[][]): Findings {
+export function groupFindings(planned: readonly PlannedTitle[], found: readonly TitleCard[][]): Findings {
   const findings: Findings = { matched: [], ambiguous: [], notFound: [] };
   for (const [i, entry] of planned.entries()) {
     const titles = found[i] ?? [];
@@ -80,25 +84,21 @@ export function groupFindings(planned: readonly PlannedEntry[], found: readonly 
 }
 
 /** The title chosen for each ambiguous entry; entries without a choice are not imported. */
-export type Choices = ReadonlyMap<PlannedEntry, number>;
+export type Choices = ReadonlyMap<PlannedTitle, number>;
 
-/** Each title once, with the earliest date in the file. */
-export function planAdditions({ matched, ambiguous }: Findings, choices: Choices): Record<ListName, Addition[]> {
-  const dates = { watchlist: new Map<number, string | null>(), favorites: new Map<number, string | null>() };
-  const note = ({ list, entry: { addedAt } }: PlannedEntry, id: number) => {
-    const known = dates[list].get(id);
-    if (known === undefined || (addedAt && (!known || addedAt < known))) dates[list].set(id, addedAt);
-  };
+/** What the file says of each title that was found or chosen. */
+export function usesByTitle({ matched, ambiguous }: Findings, choices: Choices): Map<number, PlannedUse[]> {
+  const uses = new Map<number, PlannedUse[]>();
+  const note = ({ uses: own }: PlannedTitle, id: number) => uses.set(id, [...(uses.get(id) ?? []), ...own]);
   for (const { planned, title } of matched) note(planned, title.id);
   for (const { planned } of ambiguous) {
     const id = choices.get(planned);
     if (id !== undefined) note(planned, id);
   }
-  const additions = (list: ListName) => [...dates[list]].map(([id, added_at]) => ({ id, added_at }));
-  return { watchlist: additions('watchlist'), favorites: additions('favorites') };
+  return uses;
 }
 
 /** Not found, or ambiguous without a choice. */
-export function leftOver({ ambiguous, notFound }: Findings, choices: Choices): PlannedEntry[] {
+export function leftOver({ ambiguous, notFound }: Findings, choices: Choices): PlannedTitle[] {
   return [...notFound, ...ambiguous.flatMap(({ planned }) => (choices.has(planned) ? [] : [planned]))];
 }

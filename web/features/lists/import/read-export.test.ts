@@ -32,12 +32,12 @@ describe('an export from elsewhere', () => {
     expect(list?.skipped).toEqual([{ line: 3, reason: 'no_title' }]);
   });
 
-  test('a Letterboxd zip gives its lists, and its reviews and profile stay unread', () => {
+  test('a Letterboxd zip gives its lists, and its profile stays unread', () => {
     const zip = zipSync({
       'watchlist.csv': strToU8(letterboxd),
       'likes/films.csv': strToU8(letterboxd),
       'profile.csv': strToU8('Username\nme'),
-      'reviews.csv': strToU8(letterboxd),
+      'comments.csv': strToU8(letterboxd),
     });
     const lists = readExport('letterboxd.zip', zip);
     expect(lists.map(({ name, suggestion }) => [name, suggestion])).toEqual([

@@ -6,7 +6,10 @@ import { yearOf } from '#web/lib/format/formats.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Poster } from '#web/ui/media/poster.tsx';
 import { AmbiguousEntry } from './ambiguous-entry.tsx';
-import { planAdditions, type Choices, type Findings, type PlannedEntry } from './plan.ts';
+import { planAdditions } from './additions.ts';
+import { countAdditions } from './carry-out.ts';
+import { targets } from './exported-entry.ts';
+import type { Choices, Findings, PlannedTitle } from './plan.ts';
 
 interface ReviewProps {
   findings: Findings;
@@ -20,9 +23,9 @@ export function Review({ findings, onAdd, onBack }: ReviewProps) {
   const { count } = useFormats();
   const [choices, setChoices] = useState<Choices>(new Map());
   const { matched, ambiguous, notFound } = findings;
-  const { watchlist, favorites } = planAdditions(findings, choices);
-  const total = watchlist.length + favorites.length;
-  const choose = (planned: PlannedEntry, id: number | null) => {
+  const additions = planAdditions(findings, choices);
+  const total = countAdditions(additions);
+  const choose = (planned: PlannedTitle, id: number | null) => {
     const next = new Map(choices);
     if (id === null) next.delete(planned);
     else next.set(planned, id);
@@ -66,7 +69,9 @@ export function Review({ findings, onAdd, onBack }: ReviewProps) {
               />
               <span className="min-w-0 flex-1 truncate font-medium">{nameOf(title)}</span>
               <span className="text-sm text-faint tabular-nums">{yearOf(title.release_date)}</span>
-              <span className="w-20 text-end text-sm text-soft">{t(`import.destinations.${planned.list}`)}</span>
+              <span className="w-28 truncate text-end text-sm text-soft">
+                {[...new Set(planned.uses.map(({ target }) => t(`import.targets.${target}`)))].join(', ')}
+              </span>
             </li>
           )}
         </Capped>
@@ -84,6 +89,19 @@ export function Review({ findings, onAdd, onBack }: ReviewProps) {
           </Capped>
         </Group>
       )}
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-soft tabular-nums" aria-label={t('import.counts')}>
+        {targets.map(
+          (target) =>
+            additions[target].length > 0 && (
+              <li key={target}>
+                {t('import.countOf', {
+                  target: t(`import.targets.${target}`),
+                  formatted: count(additions[target].length),
+                })}
+              </li>
+            ),
+        )}
+      </ul>
       <div className="sticky bottom-0 -mx-1 flex flex-wrap justify-end gap-3 bg-raised px-1 py-3">
         <Button variant="plain" onClick={onBack}>
           {t('import.back')}

@@ -3,17 +3,17 @@ import type { TitleCard } from '#contract/catalogue.ts';
 import { useListMutations } from '#web/api/lists/mutations.ts';
 import { useOwnCall } from '#web/api/use-session.ts';
 import type { ExportedList } from './read-export.ts';
-import { addTitles, findTitles, type Added } from './carry-out.ts';
+import { planAdditions } from './additions.ts';
+import { addTitles, countAdditions, findTitles, type Added } from './carry-out.ts';
 import type { ReadAnswer } from './export-reader.worker.ts';
 import {
   groupFindings,
   leftOver,
-  planAdditions,
-  planEntries,
+  planTitles,
   type Choices,
   type Destination,
   type Findings,
-  type PlannedEntry,
+  type PlannedTitle,
 } from './plan.ts';
 import { readFile } from './read-file.ts';
 
@@ -25,7 +25,7 @@ export type ImportStep =
   | { name: 'destinations'; file: string; lists: ExportedList[] }
   | { name: 'matching' | 'adding'; done: number; all: number; retry: (() => void) | null }
   | { name: 'review'; findings: Findings }
-  | { name: 'done'; added: Added; left: PlannedEntry[] };
+  | { name: 'done'; added: Added; left: PlannedTitle[] };
 
 /** Read the file, choose destinations, match titles, review, add. */
 export function useImport() {
@@ -74,7 +74,7 @@ export function useImport() {
   };
 
   const find = (lists: ExportedList[], destinations: Destination[]) => {
-    const planned = planEntries(lists, destinations);
+    const planned = planTitles(lists, destinations);
     const found: TitleCard[][] = [];
     const { signal } = work.current;
     void carryOut('matching', planned.length, async (onProgress) => {
@@ -87,7 +87,7 @@ export function useImport() {
     const additions = planAdditions(findings, choices);
     const added: Added = { added: 0, already: 0, done: 0 };
     const { signal } = work.current;
-    void carryOut('adding', additions.watchlist.length + additions.favorites.length, async (onProgress) => {
+    void carryOut('adding', countAdditions(additions), async (onProgress) => {
       await addTitles(additions, added, { call, signal, onProgress });
       await refresh();
       setStep({ name: 'done', added, left: leftOver(findings, choices) });

@@ -1,0 +1,30 @@
+import type { DiaryBackup } from '#contract/diary.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { isoTime } from '#server/platform/iso-time.ts';
+import { findTitleIdentities } from '#server/features/catalogue/service.ts';
+import * as queries from './queries.ts';
+import { listRatings } from './rating-queries.ts';
+
+/** The whole diary and all ratings, oldest first, with the ids by which other services know the titles. */
+export async function backUpDiary(db: Db, userId: number): Promise<DiaryBackup> {
+  const entries = await queries.listAllEntries(db, userId);
+  const rated = (await listRatings(db, userId)).toReversed();
+  const identities = await findTitleIdentities(db, [...new Set([...entries, ...rated].map((row) => row.title_id))]);
+  const withTitle = <T>(titleId: number, rest: T) => {
+    const identity = identities.get(titleId);
+    return identity ? [{ title_id: titleId, ...identity, ...rest }] : [];
+  };
+  return {
+    diary: entries.flatMap(({ title_id, watched_on, rating, is_rewatch, note }) =>
+      withTitle(title_id, {
+        watched_on: watched_on || null,
+        rating: rating === null ? null : rating / 2,
+        is_rewatch: is_rewatch === 1,
+        note,
+      }),
+    ),
+    ratings: rated.flatMap(({ title_id, rating, rated_at }) =>
+      withTitle(title_id, { rating: rating / 2, rated_at: rated_at === 0 ? null : isoTime(rated_at) }),
+    ),
+  };
+}

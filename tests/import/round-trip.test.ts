@@ -1,0 +1,170 @@
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSession } from '#server/features/auth/service.ts';
+import { storeTitles } from '#server/features/catalogue/store/store.ts';
+import { aUser, call } from '#tests/support/accounts.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { aRecord } from '#tests/support/records.ts';
+import type { DiaryBackup } from '#contract/diary.ts';
+import type { OwnCall } from '#web/api/http/client.ts';
+import { backupJson, diaryCsv } from '#web/features/lists/write-export.ts';
+import { planAdditions } from '#web/features/lists/import/additions.ts';
+import { addTitles, findTitles } from '#web/features/lists/import/carry-out.ts';
+import { groupFindings, planTitles } from '#web/features/lists/import/plan.ts';
+import { readExport } from '#web/features/lists/import/read-export.ts';
+
+let home: TestApp;
+beforeAll(async () => {
+  home = await startApp({ dialect: 'sqlite' });
+  const records = [
+    aRecord({ title: 'Heat', tmdbId: 949, imdbId: 'tt0113277', releaseDate: '1995-12-15' }),
+    aRecord({ title: 'Ran', tmdbId: 11_645, imdbId: 'tt0089881', releaseDate: '1985-06-01' }),
+    aRecord({ title: 'Alien', tmdbId: 348, imdbId: 'tt0078748', releaseDate: '1979-05-25' }),
+    aRecord({ title: 'Dark', tmdbId: 70_523, imdbId: 'tt5753856', releaseDate: '2017-12-01', kind: 'tv' }),
+  ];
+  await storeTitles(records, { db: home.database.db, clock: home.clock, source: 'tmdb' });
+  await home.search.catchUp();
+});
+afterAll(() => home.close());
+
+/** Somebody's calls, as the web app makes them. */
+async function someone(): Promise<{ own: OwnCall; backup: () => Promise<DiaryBackup> }> {
+  const { access_token: token } = await openSession(home.database.db, home, (await aUser(home)).id, 'test');
+  const own = (async (key: string, { params = {}, body }: { params?: Record<string, string>; body?: unknown }) => {
+    const reply = await call(
+      home,
+      key.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name]!),
+      body,
+      { token },
+    );
+    if (reply.status >= 400) throw new Error(reply.text);
+    return reply.body;
+  }) as unknown as OwnCall;
+  return { own, backup: () => own('GET /diary/backup', {}) };
+}
+
+/** What the dialog does when nobody changes its suggestions. */
+async function importFile(own: OwnCall, name: string, bytes: Uint8Array) {
+  const lists = readExport(name, bytes);
+  const planned = planTitles(
+    lists,
+    lists.map(({ suggestion }) => suggestion ?? 'none'),
+  );
+  const work = { call: own, signal: AbortSignal.timeout(60_000), onProgress: () => undefined };
+  const found: never[] = [];
+  await findTitles(planned, found, work);
+  const findings = groupFindings(planned, found);
+  const added = { added: 0, already: 0, done: 0 };
+  await addTitles(planAdditions(findings, new Map()), added, work);
+  return { added: added.added, left: findings.notFound.map(({ entry }) => entry.title) };
+}
+
+const letterboxd = zipSync({
+  'watchlist.csv': strToU8('Date,Name,Year,Letterboxd URI\n2020-02-08,Alien,1979,https://boxd.it/1'),
+  'watched.csv': strToU8(
+    'Date,Name,Year,Letterboxd URI\n2020-02-08,Heat,1995,https://boxd.it/2\n2020-02-08,Ran,1985,https://boxd.it/3',
+  ),
+  'ratings.csv': strToU8('Date,Name,Year,Letterboxd URI,Rating\n2020-03-01,Heat,1995,https://boxd.it/2,4.5'),
+  'diary.csv': strToU8(
+    'Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n' +
+      '2020-02-15,Heat,1995,https://boxd.it/4,3.5,,,2019-06-03\n' +
+      '2020-02-16,Heat,1995,https://boxd.it/5,4,Yes,,2020-02-15\n' +
+      '2020-02-17,A Film Never Made,2001,https://boxd.it/6,4,Yes,,2020-02-15',
+  ),
+  'reviews.csv': strToU8(
+    'Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date\n' +
+      '2020-02-16,Heat,1995,https://boxd.it/5,4,Yes,"The <i>coffee</i> scene,\nagain.",,2020-02-15',
+  ),
+  'profile.csv': strToU8('Username\nme'),
+});
+
+test('a Letterboxd export keeps days, ratings, rewatches and reviews; a second import adds nothing', async () => {
+  const { own, backup } = await someone();
+  expect(await importFile(own, 'letterboxd.zip', letterboxd)).toEqual({ added: 5, left: ['A Film Never Made'] });
+  const kept = await backup();
+  expect(kept.diary).toMatchObject([
+    { title: 'Ran', watched_on: null, rating: null },
+    { title: 'Heat', watched_on: '2019-06-03', rating: 3.5, is_rewatch: false, note: null },
+    { title: 'Heat', watched_on: '2020-02-15', rating: 4, is_rewatch: true, note: 'The coffee scene,\nagain.' },
+  ]);
+  expect(kept.ratings).toMatchObject([{ title: 'Heat', rating: 4.5, rated_at: '2020-03-01T00:00:00.000Z' }]);
+  expect((await importFile(own, 'letterboxd.zip', letterboxd)).added).toBe(0);
+  const watched = strToU8('Date,Name,Year,Letterboxd URI\n2020-02-08,Heat,1995,https://boxd.it/2');
+  expect((await importFile(own, 'watched.csv', watched)).added).toBe(0);
+});
+
+test('what was imported is exported, and imports elsewhere without loss', async () => {
+  const { own, backup } = await someone();
+  await importFile(own, 'letterboxd.zip', letterboxd);
+  const first = await backup();
+  for (const [name, text] of [
+    ['marquee.json', backupJson([], first)],
+    ['diary.csv', diaryCsv(first)],
+  ] as const) {
+    const other = await someone();
+    await importFile(other.own, name, strToU8(text));
+    const second = await other.backup();
+    expect(second.diary, name).toEqual(first.diary);
+    if (name === 'marquee.json') expect(second).toEqual(first);
+  }
+});
+
+test.each([
+  [
+    'Trakt’s history',
+    'history.json',
+    JSON.stringify([
+      { watched_at: '2024-05-18T21:25:49.000Z', type: 'movie', movie: { title: 'Heat', ids: { tmdb: 949 } } },
+      { watched_at: '2024-05-18T21:25:49.000Z', type: 'episode', episode: {}, show: { title: 'Dark', ids: {} } },
+    ]),
+    [{ title: 'Heat', watched_on: '2024-05-18' }],
+    [],
+  ],
+  [
+    'Trakt’s ratings',
+    'ratings_movies.json',
+    JSON.stringify([{ rated_at: '2021-01-30T03:53:25.000Z', rating: 7, movie: { title: 'Heat', ids: { tmdb: 949 } } }]),
+    [],
+    [{ title: 'Heat', rating: 3.5, rated_at: '2021-01-30T03:53:25.000Z' }],
+  ],
+  [
+    'IMDb’s ratings',
+    'ratings.csv',
+    'Const,Your Rating,Date Rated,Title,URL,Title Type,Year\ntt0113277,9,2025-02-16,Heat,,Movie,1995',
+    [{ title: 'Heat', watched_on: null, rating: 4.5 }],
+    [{ title: 'Heat', rating: 4.5, rated_at: '2025-02-16T00:00:00.000Z' }],
+  ],
+  [
+    'Movary’s history',
+    'history.csv',
+    'title,year,tmdbId,imdbId,watchedAt,comment\nHeat,1995,949,tt0113277,2023-01-05,Great',
+    [{ title: 'Heat', watched_on: '2023-01-05', note: 'Great' }],
+    [],
+  ],
+  [
+    'Yamtrack’s list',
+    'yamtrack.csv',
+    'media_id,source,media_type,title,score,status,start_date,end_date,notes\n70523,tmdb,tv,Dark,8,Completed,,2022-03-04,',
+    [{ title: 'Dark', watched_on: '2022-03-04', rating: 4 }],
+    [{ title: 'Dark', rating: 4 }],
+  ],
+  [
+    'another table',
+    'films.csv',
+    'Movie;Release Year;Date Watched;My Rating\nHeat;1995;2023-01-05;8\nRan;1985;;6',
+    [
+      { title: 'Ran', watched_on: null, rating: 3 },
+      { title: 'Heat', watched_on: '2023-01-05', rating: 4 },
+    ],
+    // Without a date first.
+    [{ rating: 3 }, { rating: 4 }],
+  ],
+])('%s keeps its days and ratings', async (_, name, text, diary, ratings) => {
+  const { own, backup } = await someone();
+  await importFile(own, name, strToU8(text));
+  const kept = await backup();
+  expect(kept.diary).toMatchObject(diary);
+  expect(kept.diary).toHaveLength(diary.length);
+  expect(kept.ratings).toHaveLength(ratings.length);
+  expect(kept.ratings).toMatchObject(ratings);
+});

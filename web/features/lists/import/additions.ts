@@ -1,0 +1,76 @@
+import type { ListName } from '#contract/lists.ts';
+import type { ExportedEntry } from './exported-entry.ts';
+import { usesByTitle, type Choices, type Findings, type PlannedUse } from './plan.ts';
+
+export interface Addition {
+  id: number;
+  added_at: string | null;
+}
+
+export interface EntryAddition {
+  title_id: number;
+  watched_on: string | null;
+  rating: number | null;
+  is_rewatch: boolean;
+  note: string | null;
+  nth: number;
+  unless_watched: boolean;
+}
+
+export interface RatingAddition {
+  title_id: number;
+  rating: number;
+  rated_at: string | null;
+}
+
+export interface Additions {
+  watchlist: Addition[];
+  favorites: Addition[];
+  diary: EntryAddition[];
+  ratings: RatingAddition[];
+}
+
+/** What is to be added for each target, all with the dates of the file. */
+export function planAdditions(findings: Findings, choices: Choices): Additions {
+  const titles = [...usesByTitle(findings, choices)];
+  return {
+    watchlist: titles.flatMap(([id, uses]) => listAddition(id, 'watchlist', uses)),
+    favorites: titles.flatMap(([id, uses]) => listAddition(id, 'favorites', uses)),
+    diary: titles.flatMap(([id, uses]) => entryAdditions(id, uses)),
+    ratings: titles.flatMap(([id, uses]) => ratingAddition(id, uses)),
+  };
+}
+
+/** Once, with the earliest date in the file. */
+function listAddition(id: number, list: ListName, uses: PlannedUse[]): Addition[] {
+  const dates = uses.flatMap(({ target, entry }) => (target === list ? [entry.addedAt] : []));
+  if (dates.length === 0) return [];
+  return [{ id, added_at: dates.filter((date) => date !== null).toSorted()[0] ?? null }];
+}
+
+/** Every watching; a summary only where the file knows of no single one. */
+function entryAdditions(id: number, uses: PlannedUse[]): EntryAddition[] {
+  const watched = uses.filter(({ target }) => target === 'diary');
+  const single = watched.filter(({ isSummary }) => !isSummary);
+  const [summary] = watched.toSorted((a, b) => (b.entry.watchedOn ?? '').localeCompare(a.entry.watchedOn ?? ''));
+  const counted = new Map<string | null, number>();
+  return (single.length > 0 || !summary ? single : [summary]).map(({ entry, isSummary }) => {
+    const nth = (counted.get(entry.watchedOn) ?? 0) + 1;
+    counted.set(entry.watchedOn, nth);
+    const { watchedOn: watched_on, rating, isRewatch: is_rewatch, note } = entry;
+    return { title_id: id, watched_on, rating, is_rewatch, note, nth, unless_watched: isSummary };
+  });
+}
+
+/** The newest of the lists of ratings; without one, of the diary. */
+function ratingAddition(id: number, uses: PlannedUse[]): RatingAddition[] {
+  const of = (wanted: PlannedUse['target']) =>
+    uses.filter(({ target, entry }) => target === wanted && entry.rating !== null);
+  const rated = of('ratings').length > 0 ? of('ratings') : of('diary');
+  const newest = rated.toSorted((a, b) => (ratedAt(a.entry) ?? '').localeCompare(ratedAt(b.entry) ?? '')).at(-1);
+  if (!newest) return [];
+  return [{ title_id: id, rating: newest.entry.rating ?? 0, rated_at: ratedAt(newest.entry) }];
+}
+
+const ratedAt = ({ addedAt, watchedOn }: ExportedEntry): string | null =>
+  addedAt ?? (watchedOn && `${watchedOn}T00:00:00.000Z`);

@@ -1,0 +1,86 @@
+import type { ForeignEntry } from '#contract/lists.ts';
+
+/** Where the entries of a list go: our lists, the diary with its ratings, or ratings alone. */
+export const targets = ['watchlist', 'favorites', 'diary', 'ratings'] as const;
+export type Target = (typeof targets)[number];
+
+export interface ExportedEntry extends ForeignEntry {
+  title: string;
+  /** ISO 8601. */
+  addedAt: string | null;
+  /** `YYYY-MM-DD`. */
+  watchedOn: string | null;
+  /** Half stars to five. */
+  rating: number | null;
+  isRewatch: boolean;
+  note: string | null;
+  /** Counted from 1: line of the file, or position in the list. */
+  line: number;
+}
+
+export interface ExportedList {
+  /** The file's name. */
+  name: string;
+  /** The likely target; null when the user must choose. */
+  suggestion: Target | null;
+  /** Titles that were watched, not single watchings: they add nothing where the diary knows of one. */
+  isSummary: boolean;
+  entries: ExportedEntry[];
+  /** Rows without a title. */
+  skipped: { line: number; reason: 'no_title' }[];
+}
+
+/** The server's limit. */
+const titleMaxLength = 300;
+const noteMaxLength = 10_000;
+
+export const titleOf = (value: unknown): string =>
+  typeof value === 'string' ? value.trim().slice(0, titleMaxLength) : '';
+
+export function noteOf(value: string | undefined): string | null {
+  const text = value?.trim().slice(0, noteMaxLength);
+  return text ? text : null;
+}
+
+export function yearIn(value: unknown): number | null {
+  const found = Number(typeof value === 'string' ? value.slice(0, 4) : value);
+  return Number.isInteger(found) && found >= 1870 && found <= 2200 ? found : null;
+}
+
+export function tmdbIdIn(value: unknown): number | null {
+  const found = Number(value || Number.NaN);
+  return Number.isInteger(found) && found > 0 && found < 2 ** 31 ? found : null;
+}
+
+export const imdbIdIn = (value: unknown): string | null =>
+  typeof value === 'string' ? (/\btt\d{5,10}\b/.exec(value)?.[0] ?? null) : null;
+
+/** ISO 8601, or null. */
+export function moment(value: unknown): string | null {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(value)) return null;
+  const time = Date.parse(value.length === 10 ? `${value}T00:00:00Z` : value);
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+/** `YYYY-MM-DD`, or null. */
+export const dayIn = (value: unknown): string | null => moment(value)?.slice(0, 10) ?? null;
+
+/** Of a scale of `max` to half stars of five; 0 is no rating. */
+export function starsIn(value: unknown, max: number): number | null {
+  const found = Number(value || Number.NaN);
+  if (!(found > 0) || found > max) return null;
+  return Math.max(Math.round((found / max) * 10), 1) / 2;
+}
+
+/** Rows without a title or id are skipped. */
+export function collect(
+  list: Omit<ExportedList, 'entries' | 'skipped'>,
+  entries: readonly ExportedEntry[],
+): ExportedList {
+  const isUsable = (entry: ExportedEntry) => entry.title !== '' || entry.imdb_id !== null || entry.tmdb_id !== null;
+  return {
+    ...list,
+    entries: entries.filter(isUsable),
+    skipped: entries.filter((entry) => !isUsable(entry)).map(({ line }) => ({ line, reason: 'no_title' as const })),
+  };
+}
