@@ -1,5 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Link } from 'react-router';
 import type { PersonDetail } from '#contract/catalogue.ts';
+import { discoverHref } from '#web/api/catalogue/discover-address.ts';
 import { Filmography } from '#web/features/people/filmography.tsx';
 import { TitleRow } from '#web/features/titles/title-row.tsx';
 import { TmdbCredit } from '#web/features/titles/tmdb-credit.tsx';
@@ -13,7 +15,15 @@ export function PersonBody({ person }: { person: PersonDetail }) {
         <TitleRow id="known-for" heading={t('person.knownFor')} cards={person.known_for} />
       )}
       {person.credits.length > 0 && (
-        <Section id="filmography" title={t('person.filmography')}>
+        <Section
+          id="filmography"
+          title={t('person.filmography')}
+          aside={
+            <Link to={discoverHref({ people: String(person.id) })} className="link ms-auto shrink-0 text-sm">
+              {t('results.openAsFilters')}
+            </Link>
+          }
+        >
           <Filmography credits={person.credits} />
         </Section>
       )}

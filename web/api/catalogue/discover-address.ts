@@ -52,6 +52,8 @@ export function discoverHref(filters: DiscoverFilters, page = 1): string {
   const params = new URLSearchParams();
   for (const name of discoverParameters) if (filters[name]) params.set(name, filters[name]);
   if (params.get('sort') === 'popular') params.delete('sort');
+  // A country alone filters nothing.
+  if (!filters.services && !filters.offers) params.delete('watch_country');
   if (page > 1) params.set('page', String(page));
   const query = params.toString();
   return query ? `/discover?${query}` : '/discover';

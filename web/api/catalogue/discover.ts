@@ -4,10 +4,11 @@ import type { DiscoverTitlesReply } from '#contract/discover.ts';
 import { useCall } from '#web/api/http/call-context.tsx';
 import type { Call } from '#web/api/http/client.ts';
 import { useOwnCall, useSession } from '#web/api/use-session.ts';
+import { useCountry } from '#web/lib/format/country.ts';
 import type { Discover, DiscoverFilters } from './discover-address.ts';
 
 const staleTime = 5 * 60_000;
-const facets = 'kinds,genres,decades,languages,countries,statuses';
+const facets = 'kinds,genres,decades,languages,countries,statuses,services';
 
 export const discoverTitlesOptions = (call: Call, { filters, page }: Discover, userId: number | null = null) =>
   queryOptions({
@@ -16,10 +17,21 @@ export const discoverTitlesOptions = (call: Call, { filters, page }: Discover, u
     staleTime,
   });
 
-export const discoverFacetsOptions = (call: Call, filters: DiscoverFilters, userId: number | null = null) =>
+interface FacetsWanted {
+  filters: DiscoverFilters;
+  /** Whose services are counted, unless the filters name another. */
+  country: string;
+}
+
+export const discoverFacetsOptions = (call: Call, { filters, country }: FacetsWanted, userId: number | null = null) =>
   queryOptions({
-    queryKey: ['discover', 'facets', filters, userId],
-    queryFn: ({ signal }) => call('GET /discover/titles', { query: { ...filters, limit: 1, facets } } as never, signal),
+    queryKey: ['discover', 'facets', filters, country, userId],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /discover/titles',
+        { query: { watch_country: country, ...filters, limit: 1, facets } } as never,
+        signal,
+      ),
     staleTime,
   });
 
@@ -69,8 +81,9 @@ export function useDiscoverPages({ filters: given, page }: Discover) {
 
 export function useDiscoverFacets(given: DiscoverFilters): DiscoverTitlesReply['facets'] {
   const { call, filters, userId, enabled } = useDiscoverCall(given);
+  const country = useCountry();
   const { data } = useQuery({
-    ...discoverFacetsOptions(call, filters, userId),
+    ...discoverFacetsOptions(call, { filters, country }, userId),
     enabled,
     placeholderData: keepPreviousData,
   });

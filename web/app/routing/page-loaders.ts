@@ -35,20 +35,22 @@ export function readHome({ deps, url }: PageRead) {
     : loadPage(deps, { main: discoverOptions(deps.call) });
 }
 
+const readerCountry = ({ settings }: PageRead['deps']): string =>
+  (import.meta.env.SSR ? null : readCountryChoice()) ?? settings.country;
+
 /** What to hide depends on the person, who is known in the browser alone: such pages load there. */
 export function readDiscoverPage({ deps, url }: PageRead) {
   const address = readDiscover(url.searchParams);
   if (address.filters.hide) return { failure: null };
   return loadPage(deps, {
     main: discoverTitlesOptions(deps.call, address),
-    also: [discoverFacetsOptions(deps.call, address.filters)],
+    also: [discoverFacetsOptions(deps.call, { filters: address.filters, country: readerCountry(deps) })],
   });
 }
 
 export function readTitle({ deps, params }: PageRead) {
   const id = Number(params['id']);
-  const choice = import.meta.env.SSR ? null : readCountryChoice();
-  const country = choice ?? deps.settings.country;
+  const country = readerCountry(deps);
   return loadPage(deps, {
     main: titleOptions(deps.call, id, deps.i18n.language),
     also: [relatedOptions(deps.call, id)],

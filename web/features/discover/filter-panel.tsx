@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { discoverSorts } from '#contract/discover-choices.ts';
+import { discoverSorts, offerKinds } from '#contract/discover-choices.ts';
 import type { DiscoverTitlesReply } from '#contract/discover.ts';
 import {
   decadeFilters,
@@ -12,6 +12,7 @@ import { useSession } from '#web/api/use-session.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useCountry } from '#web/lib/format/country.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { chipStyle } from '#web/ui/controls/chip-style.ts';
 import { Lines } from '#web/ui/media/icon.tsx';
@@ -198,6 +199,7 @@ function Selects({ filters, facets }: FilterPanelProps) {
           onChoose={(status) => change({ status })}
         />
       )}
+      <WatchChoices filters={filters} facets={facets} change={change} />
       {session.status === 'signedIn' && (
         <Choice
           label={t('hide.label')}
@@ -218,6 +220,36 @@ function Selects({ filters, facets }: FilterPanelProps) {
         onChoose={(sort) => change({ sort, seed: sort === 'random' ? String(Math.floor(Math.random() * 1e6)) : '' })}
       />
     </div>
+  );
+}
+
+/** Services of the reader's country; nothing where no offers are known. */
+function WatchChoices({ filters, facets, change }: FilterPanelProps & { change: (part: DiscoverFilters) => void }) {
+  const { t } = useTranslation('discover');
+  const { count } = useFormats();
+  const country = useCountry();
+  const watch_country = filters.watch_country ?? country;
+  if (!facets?.services?.length && !filters.services && !filters.offers) return null;
+  return (
+    <>
+      <Choice
+        label={t('service')}
+        none={t('anyService')}
+        chosen={filters.services ?? ''}
+        options={named(facets?.services, filters.services, (service) => service).map(([service, name, titles]) => [
+          service,
+          `${name} (${count(titles)})`,
+        ])}
+        onChoose={(services) => change({ services, watch_country })}
+      />
+      <Choice
+        label={t('offer')}
+        none={t('anyOffer')}
+        chosen={filters.offers ?? ''}
+        options={offerKinds.map((kind) => [kind, t(`offers.${kind}`)])}
+        onChoose={(offers) => change({ offers, watch_country })}
+      />
+    </>
   );
 }
 

@@ -38,6 +38,13 @@ export function TitleFacts({ title, searchFor }: TitleFactsProps) {
           ),
         ],
         [t('title.genres'), linked(title.genres, (genre) => [wordOf('genres', genre), { genres: genre }])],
+        [
+          t('title.keywords'),
+          linked(title.tags.filter((tag) => !title.genres.includes(tag)).slice(0, keywordsMax), (keyword) => [
+            keyword,
+            { keywords: keyword },
+          ]),
+        ],
         [t('title.status'), title.status && wordOf('statuses', title.status)],
         [
           t('title.language'),
@@ -79,6 +86,8 @@ function ElsewhereLinks({ title: { imdb_id: imdb, tmdb_id: tmdb, category } }: {
     </span>
   );
 }
+
+const keywordsMax = 12;
 
 const decadeOf = (date: string): number => Math.floor(Number(date.slice(0, 4)) / 10) * 10;
 

@@ -110,6 +110,7 @@ export const catalogue = {
     genres: 'Genres',
     country: 'Land',
     studios: 'Studios',
+    keywords: 'Stichwörter',
     franchise: 'Gehört zu',
     links: 'Links',
     failed: 'Die Seite konnte nicht geladen werden. Bitte versuch es noch einmal.',

@@ -34,6 +34,10 @@ export const discover = {
   votesTo: 'Höchstens {{formatted}} Stimmen',
   status: 'Status',
   anyStatus: 'Jeder Status',
+  service: 'Anbieter',
+  anyService: 'Jeder Anbieter',
+  offer: 'Angebot',
+  anyOffer: 'Jedes Angebot',
   person: 'Person',
   without: 'Nicht {{value}}',
   hide: {

@@ -108,6 +108,7 @@ export const catalogue = {
     genres: 'Genres',
     country: 'Country',
     studios: 'Studios',
+    keywords: 'Keywords',
     franchise: 'Part of',
     links: 'Links',
     failed: 'Failed to load movie details. Please try again.',

@@ -38,6 +38,10 @@ export const discover = {
   votesTo: 'At most {{formatted}} votes',
   status: 'Status',
   anyStatus: 'Any status',
+  service: 'Service',
+  anyService: 'Any service',
+  offer: 'Offer',
+  anyOffer: 'Any offer',
   person: 'Person',
   without: 'Not {{value}}',
   hide: {

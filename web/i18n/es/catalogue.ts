@@ -113,6 +113,7 @@ export const catalogue = {
     genres: 'Géneros',
     country: 'País',
     studios: 'Estudios',
+    keywords: 'Palabras clave',
     franchise: 'Saga',
     links: 'Enlaces',
     failed: 'No se pudo cargar la ficha. Vuelve a intentarlo.',

@@ -36,6 +36,10 @@ export const discover = {
   votesTo: 'Como mucho {{formatted}} votos',
   status: 'Estado',
   anyStatus: 'Cualquier estado',
+  service: 'Servicio',
+  anyService: 'Cualquier servicio',
+  offer: 'Oferta',
+  anyOffer: 'Cualquier oferta',
   person: 'Persona',
   without: 'Sin {{value}}',
   hide: {

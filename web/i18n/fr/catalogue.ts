@@ -113,6 +113,7 @@ export const catalogue = {
     genres: 'Genres',
     country: 'Pays',
     studios: 'Studios',
+    keywords: 'Mots-clés',
     franchise: 'Saga',
     links: 'Liens',
     failed: 'La fiche n’a pas pu être chargée. Réessayez.',

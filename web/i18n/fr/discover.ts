@@ -36,6 +36,10 @@ export const discover = {
   votesTo: 'Au plus {{formatted}} votes',
   status: 'Statut',
   anyStatus: 'Tout statut',
+  service: 'Service',
+  anyService: 'Tout service',
+  offer: 'Offre',
+  anyOffer: 'Toute offre',
   person: 'Personne',
   without: 'Sans {{value}}',
   hide: {

@@ -113,6 +113,7 @@ export const catalogue = {
     genres: 'Generi',
     country: 'Paese',
     studios: 'Studi',
+    keywords: 'Parole chiave',
     franchise: 'Fa parte di',
     links: 'Link',
     failed: 'Non è stato possibile caricare la pagina. Riprova.',

@@ -36,6 +36,10 @@ export const discover = {
   votesTo: 'Al massimo {{formatted}} voti',
   status: 'Stato',
   anyStatus: 'Qualsiasi stato',
+  service: 'Servizio',
+  anyService: 'Qualsiasi servizio',
+  offer: 'Offerta',
+  anyOffer: 'Qualsiasi offerta',
   person: 'Persona',
   without: 'Non {{value}}',
   hide: {

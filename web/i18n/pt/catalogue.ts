@@ -113,6 +113,7 @@ export const catalogue = {
     genres: 'Gêneros',
     country: 'País',
     studios: 'Estúdios',
+    keywords: 'Palavras-chave',
     franchise: 'Faz parte de',
     links: 'Links',
     failed: 'Não foi possível carregar esta página. Tente de novo.',

@@ -36,6 +36,10 @@ export const discover = {
   votesTo: 'No máximo {{formatted}} votos',
   status: 'Situação',
   anyStatus: 'Qualquer situação',
+  service: 'Serviço',
+  anyService: 'Qualquer serviço',
+  offer: 'Oferta',
+  anyOffer: 'Qualquer oferta',
   person: 'Pessoa',
   without: 'Sem {{value}}',
   hide: {
