@@ -30,7 +30,7 @@ const policies = {
   }),
   drawing: createPolicy('marquee-drawing', {
     createHTML(markup) {
-      if (active.test(markup)) throw new TypeError('A drawing holds shapes and texts only.');
+      if (active.test(markup)) throw new TypeError('A drawing holds shapes, texts and pictures only.');
       return markup;
     },
   }),
@@ -43,7 +43,7 @@ export const serviceWorkerUrl = (): string => trustedWorkerUrl(serviceWorker);
 /** The address of a worker, a path on this site. @throws TypeError for others */
 export const trustedWorkerUrl = (address: string): string => policies.worker.createScriptURL?.(address) ?? address;
 
-/** Markup for an SVG element. @throws TypeError for markup that could run or lead anywhere */
+/** Markup of drawings and pictures. @throws TypeError for markup that could run or lead anywhere */
 export const trustedDrawing = (markup: string): string => policies.drawing.createHTML?.(markup) ?? markup;
 
 /** A document for a frame whose sandbox lets no script run. */

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { trustedDrawing } from '#web/lib/browser/trusted-types.ts';
 import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
 import { hasFailedLately, rememberFailure } from '#web/lib/images/failed-pictures.ts';
 import { imageSet, type ImageWidth } from '#web/lib/images/image-url.ts';
@@ -54,7 +55,7 @@ export function Picture({ path, onSettle, ...look }: PictureProps) {
       className="contents"
       suppressHydrationWarning
       // Markup of our own; attributes are escaped.
-      dangerouslySetInnerHTML={{ __html: markupOf(path, look) }}
+      dangerouslySetInnerHTML={{ __html: trustedDrawing(markupOf(path, look)) }}
     />
   );
 }
