@@ -65,23 +65,25 @@ function Approvals({ approvals }: { approvals: Approval[] }) {
               <Ago at={approval.requested_at} />
             </p>
           </div>
-          <Button
-            variant="quiet"
-            size="sm"
-            disabled={decide.isPending}
-            aria-label={t('signUp.refuseLabel', { username: approval.username })}
-            onClick={() => settle(approval, false)}
-          >
-            {t('signUp.refuse')}
-          </Button>
-          <Button
-            size="sm"
-            disabled={decide.isPending}
-            aria-label={t('signUp.approveLabel', { username: approval.username })}
-            onClick={() => settle(approval, true)}
-          >
-            {t('signUp.approve')}
-          </Button>
+          <div className="flex gap-3">
+            <Button
+              variant="quiet"
+              size="sm"
+              disabled={decide.isPending}
+              aria-label={t('signUp.refuseLabel', { username: approval.username })}
+              onClick={() => settle(approval, false)}
+            >
+              {t('signUp.refuse')}
+            </Button>
+            <Button
+              size="sm"
+              disabled={decide.isPending}
+              aria-label={t('signUp.approveLabel', { username: approval.username })}
+              onClick={() => settle(approval, true)}
+            >
+              {t('signUp.approve')}
+            </Button>
+          </div>
         </li>
       ))}
     </ul>

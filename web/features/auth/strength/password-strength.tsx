@@ -34,7 +34,7 @@ export function PasswordStrength({ password, ownWords }: PasswordStrengthProps) 
           {strength && (
             <>
               <span className="sr-only">{t('passwordStrength.label')}: </span>
-              {t(`passwordStrength.${strength.level}`)}
+              <span>{t(`passwordStrength.${strength.level}`)}</span>
             </>
           )}
         </output>
