@@ -13,7 +13,7 @@ test('every threat has one row', () => {
 });
 
 test('every test that a row names is there', () => {
-  const sources = globSync(['{server,cli,web,tests,contract}/**/*.test.ts', 'tests/e2e/*.spec.ts'])
+  const sources = globSync(['{server,cli,web,tests,contract}/**/*.test.ts', 'tests/e2e/**/*.spec.ts'])
     .filter((file) => !file.endsWith('threat-model.test.ts'))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')

@@ -1,6 +1,7 @@
 import type { LocalisedTitles, TitleCard } from '#contract/catalogue.ts';
 import { isLanguage } from '#contract/preference-choices.ts';
 import type { Db } from '#server/platform/db/tables.ts';
+import { listPlaceholders } from './placeholder-queries.ts';
 import * as queries from './queries.ts';
 import type { CardRow } from './queries.ts';
 
@@ -8,7 +9,7 @@ const categoryOf = (kind: 'movie' | 'tv') => (kind === 'movie' ? ('Movies' as co
 
 /** With genres and placeholders. */
 export async function toCards(db: Db, rows: CardRow[]): Promise<TitleCard[]> {
-  const placeholders = await queries.listPlaceholders(
+  const placeholders = await listPlaceholders(
     db,
     rows.map((row) => row.poster_path),
   );

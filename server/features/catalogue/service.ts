@@ -14,6 +14,7 @@ import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { titleContent, titleCredits } from './content.ts';
 import { card, placeholder, toCards } from './cards.ts';
+import { listPlaceholders } from './placeholder-queries.ts';
 import * as queries from './queries.ts';
 import { explainRelated } from './related-reasons.ts';
 import { listRelatedIds, type RelatedDeps } from './related.ts';
@@ -35,7 +36,7 @@ export { ratingPriorAverage, ratingPriorVotes } from './discover-queries.ts';
 export { listOffersIn, listPersonNames, listTitleIdsOfPerson } from './filter-queries.ts';
 export { readChanges } from './feed.ts';
 export { findChangePosition, findChangeSeq, findLastChange, countTitles } from './feed-queries.ts';
-export { putPlaceholder } from './queries.ts';
+export { putPlaceholder } from './placeholder-queries.ts';
 
 interface TitleOptions {
   /** Whether missing episodes can be fetched. */
@@ -62,7 +63,7 @@ export async function getTitle(
       queries.listVideos(db, id),
       queries.listCertifications(db, id),
       queries.listWatchCountries(db, id),
-      queries.listPlaceholders(db, [title.poster_path, title.backdrop_path]),
+      listPlaceholders(db, [title.poster_path, title.backdrop_path]),
     ]);
   const videos = videoRows.map(({ site, official, ...video }) => ({
     ...video,

@@ -1,5 +1,5 @@
-import { somebody } from './accounts.ts';
-import { expect, expectAccessible, test } from './browser.ts';
+import { somebody } from '../accounts.ts';
+import { expect, expectAccessible, test } from '../browser.ts';
 import { startProvider } from '#tests/support/fakes/openid-provider.ts';
 import { freePort, startServerProcess, withDataDir } from '#tests/support/processes/server-process.ts';
 

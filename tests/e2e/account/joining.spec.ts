@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { aPerson, fillRegistration, signInByHand, signOut, somebody } from './accounts.ts';
-import { expect, test } from './browser.ts';
-import { linkTo } from './mailbox.ts';
-import { idOf } from './titles.ts';
+import { aPerson, fillRegistration, signInByHand, signOut, somebody } from '../accounts.ts';
+import { expect, test } from '../browser.ts';
+import { linkTo } from '../mailbox.ts';
+import { idOf } from '../titles.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { accountMenuButton, aPerson, fillSignIn, signIn, signOut, type Person } from './accounts.ts';
-import { expect, expectAccessible, test } from './browser.ts';
+import { accountMenuButton, aPerson, fillSignIn, signIn, signOut, type Person } from '../accounts.ts';
+import { expect, expectAccessible, test } from '../browser.ts';
 
 // Passkeys need a domain name; the other tests use an IP address.
 const port = Number(process.env['E2E_PORT'] ?? 3199) + 10;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { accountMenuButton, aPerson, signIn } from './accounts.ts';
-import { expect, expectAccessible, test } from './browser.ts';
-import { linkTo } from './mailbox.ts';
+import { accountMenuButton, aPerson, signIn } from '../accounts.ts';
+import { expect, expectAccessible, test } from '../browser.ts';
+import { linkTo } from '../mailbox.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 

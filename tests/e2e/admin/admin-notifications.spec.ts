@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { accountMenuButton, aPerson, signIn, tokenOf, type Person } from './accounts.ts';
-import { expect, expectAccessible, test } from './browser.ts';
-import { emptyMailbox, linkTo, mailsTo } from './mailbox.ts';
+import { accountMenuButton, aPerson, signIn, tokenOf, type Person } from '../accounts.ts';
+import { expect, expectAccessible, test } from '../browser.ts';
+import { emptyMailbox, linkTo, mailsTo } from '../mailbox.ts';
 
 const administrator = { username: 'the-admin', password: 'Admin-Password-1' };
 

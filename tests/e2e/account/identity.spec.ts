@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { aPerson, signIn } from './accounts.ts';
-import { expect, expectAccessible, test } from './browser.ts';
+import { aPerson, signIn } from '../accounts.ts';
+import { expect, expectAccessible, test } from '../browser.ts';
 
 const admin = { username: 'the-admin', password: 'Admin-Password-1' };
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { aPerson, signIn, type Person } from './accounts.ts';
-import { expect, expectAccessible, test } from './browser.ts';
-import { firefox, signInElsewhere } from './elsewhere.ts';
-import { linkTo, mailsTo } from './mailbox.ts';
+import { aPerson, signIn, type Person } from '../accounts.ts';
+import { expect, expectAccessible, test } from '../browser.ts';
+import { firefox, signInElsewhere } from '../elsewhere.ts';
+import { linkTo, mailsTo } from '../mailbox.ts';
 
 const admin = { username: 'the-admin', password: 'Admin-Password-1' };
 const adminEmail = 'admin@example.com';
