@@ -8,7 +8,7 @@ export function contentHash({ popularity, names, topCredits, nameKeys, tokens, .
     popularity,
     names,
     topCredits,
-    [...rest.description].join(' '),
+    impactsAsText(rest.description),
     [...nameKeys].join(' '),
     metadata.join(' '),
     body.join(' '),
@@ -18,4 +18,10 @@ export function contentHash({ popularity, names, topCredits, nameKeys, tokens, .
     JSON.stringify(rest.attributes ?? null),
   ];
   return crc32(parts.join('\n'));
+}
+
+function impactsAsText(impacts: Map<string, number>): string {
+  let text = '';
+  for (const [term, impact] of impacts) text += `${term} ${impact} `;
+  return text;
 }

@@ -43,5 +43,5 @@ function makeTerm(word: string): string | null {
 
 /** Null for a stop word. Cached, because stemming costs far more than a look-up. */
 const TERMS = new Map<string, string | null>();
-const TERMS_MAX = 100_000;
+const TERMS_MAX = 300_000;
 const NAME_TERMS = new BoundedCache<string, string[]>(50_000);

@@ -5,8 +5,11 @@
 export class WordTable {
   #characters = new Uint16Array(1 << 16);
   #starts = new Uint32Array(1 << 12);
-  /** Pairs of hash and word number plus one, with open addressing: another word is told apart by its hash alone. */
-  #slots = new Int32Array(1 << 14);
+  /**
+   * Slots of four numbers with open addressing: hash, word number plus one, first character and length. Another word is
+   * told apart by one of them, without a look at its characters.
+   */
+  #slots = new Int32Array(SLOT << 13);
   #size = 0;
 
   get size(): number {
@@ -16,16 +19,17 @@ export class WordTable {
   /** The number of `text.slice(start, end)`, a new one for a new word. */
   numberOf(text: string, start = 0, end = text.length): number {
     const slots = this.#slots;
-    const last = slots.length - 2;
+    const last = slots.length - SLOT;
     const hash = hashOf(text, start, end);
-    let slot = (hash << 1) & last;
-    for (; slots[slot + 1] !== 0; slot = (slot + 2) & last) {
-      if (slots[slot] !== hash) continue;
-      const number = slots[slot + 1]! - 1;
-      if (this.#isWord(number, text, start, end)) return number;
+    let slot = (hash << SLOT_BITS) & last;
+    for (; slots[slot + 1] !== 0; slot = (slot + SLOT) & last) {
+      if (slots[slot] !== hash || slots[slot + 3] !== end - start) continue;
+      if (this.#isAt(slots[slot + 2]!, text, start, end)) return slots[slot + 1]! - 1;
     }
     slots[slot] = hash;
     slots[slot + 1] = this.#size + 1;
+    slots[slot + 2] = this.#starts[this.#size]!;
+    slots[slot + 3] = end - start;
     this.#append(text, start, end);
     return this.#size - 1;
   }
@@ -43,11 +47,10 @@ export class WordTable {
     return { words, places };
   }
 
-  #isWord(number: number, text: string, start: number, end: number): boolean {
-    const from = this.#starts[number]!;
-    if (this.#starts[number + 1]! - from !== end - start) return false;
+  #isAt(from: number, text: string, start: number, end: number): boolean {
+    const characters = this.#characters;
     for (let index = start; index < end; index++) {
-      if (this.#characters[from + index - start] !== text.charCodeAt(index)) return false;
+      if (characters[from + index - start] !== text.charCodeAt(index)) return false;
     }
     return true;
   }
@@ -59,23 +62,26 @@ export class WordTable {
     if (this.#size + 2 > this.#starts.length) this.#starts = enlarged(this.#starts, Uint32Array);
     for (let index = start; index < end; index++) this.#characters[from + index - start] = text.charCodeAt(index);
     this.#starts[++this.#size] = to;
-    if (this.#size * 4 > this.#slots.length) this.#rehash();
+    if (this.#size * SLOT * 2 > this.#slots.length) this.#rehash();
   }
 
   #rehash(): void {
     const before = this.#slots;
     const slots = new Int32Array(before.length * 2);
-    const last = slots.length - 2;
-    for (let from = 0; from < before.length; from += 2) {
+    const last = slots.length - SLOT;
+    for (let from = 0; from < before.length; from += SLOT) {
       if (before[from + 1] === 0) continue;
-      let slot = (before[from]! << 1) & last;
-      while (slots[slot + 1] !== 0) slot = (slot + 2) & last;
-      slots[slot] = before[from]!;
-      slots[slot + 1] = before[from + 1]!;
+      let slot = (before[from]! << SLOT_BITS) & last;
+      while (slots[slot + 1] !== 0) slot = (slot + SLOT) & last;
+      for (let part = 0; part < SLOT; part++) slots[slot + part] = before[from + part]!;
     }
     this.#slots = slots;
   }
 }
+
+/** Numbers in a slot. */
+const SLOT_BITS = 2;
+const SLOT = 1 << SLOT_BITS;
 
 function hashOf(text: string, start: number, end: number): number {
   let hash = 0x811c9dc5;
