@@ -8,6 +8,10 @@ const benches: Record<string, { what: string; run: () => Promise<unknown> }> = {
     run: () => import('./notifications.ts'),
   },
   http: { what: 'searches over HTTP beside a bare route that sends the same bytes', run: () => import('./http.ts') },
+  cluster: {
+    what: 'faults of three nodes behind HAProxy: kills, restarts, failover, silence (--full, --only, --write)',
+    run: () => import('./cluster/main.ts'),
+  },
   pages: {
     what: 'pages for strangers beside a bare route that sends the same bytes',
     run: () => import('./pages.ts'),

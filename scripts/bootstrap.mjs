@@ -1,5 +1,5 @@
 // Makes a fresh clone ready, and does nothing when all is current. Plain JavaScript for any Node from 18 up.
-//   node scripts/bootstrap.mjs [build] [browser] [postgres] [redis]
+//   node scripts/bootstrap.mjs [build] [browser] [postgres] [redis] [haproxy]
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -16,6 +16,7 @@ if (wanted.has('build')) buildWeb();
 if (wanted.has('browser') && !hasBrowser()) installBrowser();
 if (wanted.has('postgres') && !hasPostgres()) installPostgres();
 if (wanted.has('redis') && !hasRedis()) installRedis();
+if (wanted.has('haproxy') && !hasHaproxy() && canUseApt()) aptInstall('haproxy');
 
 function run(command, args, env = {}) {
   const { error, status } = spawnSync(command, args, {
@@ -101,6 +102,10 @@ function hasRedis() {
   return ['redis-server', 'valkey-server'].some(
     (name) => spawnSync(name, ['--version'], { shell: windows }).status === 0,
   );
+}
+
+function hasHaproxy() {
+  return spawnSync('haproxy', ['-v'], { shell: windows }).status === 0;
 }
 
 function installRedis() {

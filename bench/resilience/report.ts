@@ -10,13 +10,20 @@ export interface Finding {
   isKept: boolean;
 }
 
-const file = 'docs/RESILIENCE.md';
-const begin = '<!-- figures: npm run bench -- resilience -->';
+interface Report {
+  file: string;
+  /** The name of the bench, which marks the table. */
+  bench: string;
+}
+
+const resilience: Report = { file: 'docs/RESILIENCE.md', bench: 'resilience' };
 const end = '<!-- end of figures -->';
 const head = ['', '| Run | Promise | Size | Measured | Kept | Date |', '| --- | --- | --- | --- | --- | --- |'];
 
-/** Writes the findings into the table of docs/RESILIENCE.md; other rows stay. */
-export function writeFindings(findings: Finding[], today = new Date().toISOString().slice(0, 10)): void {
+/** Writes the findings into the table of a document; other rows stay. */
+export function writeFindings(findings: Finding[], { file, bench } = resilience): void {
+  const today = new Date().toISOString().slice(0, 10);
+  const begin = `<!-- figures: npm run bench -- ${bench} -->`;
   const text = readFileSync(file, 'utf8');
   const [before = '', rest = ''] = text.split(begin);
   const [table = '', after = ''] = rest.split(end);

@@ -13,6 +13,8 @@ export interface PostgresServer {
   halt(): void;
   /** Starts it again after `halt`. */
   start(): void;
+  /** Changes a setting while it runs: `name = value`. */
+  configure(setting: string): void;
   /** Makes a standby the primary. */
   promote(): void;
   /** Stops it and deletes its data. */
@@ -55,6 +57,23 @@ async function startIn(bin: string, make: (data: string) => [string, string[]]):
     port,
     start,
     halt,
+    configure(setting) {
+      const run = (statement: string) =>
+        asServer(join(bin, 'psql'), [
+          '-h',
+          dir,
+          '-p',
+          String(port),
+          '-U',
+          'marquee',
+          '-d',
+          'postgres',
+          '-qc',
+          statement,
+        ]);
+      run(`alter system set ${setting}`);
+      run('select pg_reload_conf()');
+    },
     promote: () => control('promote'),
     stop: () => {
       if (existsSync(join(data, 'postmaster.pid'))) control('-m', 'immediate', 'stop');

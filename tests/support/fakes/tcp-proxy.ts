@@ -5,11 +5,14 @@ export interface TcpProxy {
   /** Keeps connections open and forwards nothing, like a network that drops packets. */
   pause(): void;
   resume(): void;
+  /** Ends all connections and forwards new ones to another port. */
+  retarget(port: number): void;
   close(): Promise<void>;
 }
 
 /** Forwards connections to a local port. */
-export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
+export async function startTcpProxy(firstTarget: number): Promise<TcpProxy> {
+  let targetPort = firstTarget;
   const sockets = new Set<Socket>();
   let isPaused = false;
 
@@ -41,6 +44,10 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
     resume() {
       isPaused = false;
       for (const socket of sockets) socket.resume();
+    },
+    retarget(port) {
+      targetPort = port;
+      for (const socket of sockets) socket.destroy();
     },
     async close() {
       for (const socket of sockets) socket.destroy();
