@@ -1,6 +1,7 @@
 import type { Log } from '#server/platform/log.ts';
 import { forgetGoneSubjects } from './features/audit/service.ts';
 import { deleteDueAccounts, purgeAccounts, type AccountDeps } from './features/auth/service.ts';
+import { purgeChanges } from './features/catalogue/service.ts';
 import { purgeDiary } from './features/diary/service.ts';
 import { purgeEmails } from './features/email/service.ts';
 import { purgeInsights } from './features/insights/service.ts';
@@ -28,6 +29,7 @@ export function createHousekeeping({
     accounts_due: () => deleteDueAccounts(parts),
     accounts: () => purgeAccounts(parts),
     notifications: () => purgeNotifications(parts),
+    catalogue_changes: () => purgeChanges(parts),
     diary: () => purgeDiary(parts),
     emails: () => purgeEmails(parts),
     insights: () => purgeInsights(parts),

@@ -15,6 +15,14 @@ export async function findChangePosition(db: Db, reached: number): Promise<{ seq
     .executeTakeFirstOrThrow();
 }
 
+/** Keeps the newest `kept` changes. */
+export async function deleteOldChanges(db: Db, kept: number): Promise<void> {
+  await db
+    .deleteFrom('catalogue_changes')
+    .where('seq', '<=', (await findChangeSeq(db)) - kept)
+    .execute();
+}
+
 /** Null for an empty catalogue. */
 export async function findLastChange(db: Db): Promise<number | null> {
   const rows = await Promise.all(

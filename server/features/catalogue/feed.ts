@@ -14,6 +14,14 @@ const knownForMax = 5;
  * The next batch of changes after `after`: call again with `nextSeq` until `done`. Rows written together come together,
  * so a reader may stop between batches.
  */
+/** A node that was away for more transactions than these rebuilds its index. */
+const changesKept = 200_000;
+
+/** Deletes changes that only a node could ask for that has been away for long. */
+export async function purgeChanges({ db }: { db: Db }, kept = changesKept): Promise<void> {
+  await feedQueries.deleteOldChanges(db, kept);
+}
+
 export async function readChanges(db: Db, after: number): Promise<ChangeBatch> {
   const latest = await feedQueries.findChangeSeq(db);
   if (latest <= after) return { titles: [], people: [], nextSeq: after, nextStamp: null, done: true };

@@ -34,7 +34,7 @@ export { createLiveCatalogue, type LiveCatalogue } from './live/live-catalogue.t
 export { createDiscover } from './discover.ts';
 export { ratingPriorAverage, ratingPriorVotes } from './discover-queries.ts';
 export { listOffersIn, listPersonNames, listTitleIdsOfPerson } from './filter-queries.ts';
-export { readChanges } from './feed.ts';
+export { purgeChanges, readChanges } from './feed.ts';
 export { findChangePosition, findChangeSeq, findLastChange, countTitles } from './feed-queries.ts';
 export { putPlaceholder } from './placeholder-queries.ts';
 

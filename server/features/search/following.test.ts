@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import Database from 'better-sqlite3';
+import { purgeChanges } from '#server/features/catalogue/service.ts';
 import { storeTitles } from '#server/features/catalogue/store/store.ts';
 import { runExclusively } from '#server/platform/db/leases.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
@@ -54,6 +55,21 @@ onEachDatabase('an index that follows the catalogue', (dialect) => {
     await database.db.deleteFrom('catalogue_changes').where('seq', '>', seq).execute();
     await database.db.updateTable('catalogue_clock').set({ seq }).execute();
   }
+
+  test('goes on when changes that it has followed are purged, and rebuilds when its own is gone', async () => {
+    await store('Metropolis');
+    const [node, away] = [await aNode(), await aNode()];
+    for (const title of ['Nosferatu', 'Faust', 'Sunrise']) await store(title);
+    await node.catchUp();
+    await purgeChanges({ db: database.db }, 1);
+    expect(await database.db.selectFrom('catalogue_changes').selectAll().execute()).toHaveLength(1);
+    await store('Tabu');
+    await node.catchUp();
+    expect(node.describe()).toMatchObject({ changesBehind: 0, rebuildProgress: null });
+    expect(finds(node, 'Tabu')).toBe(true);
+    await away.catchUp();
+    await expect.poll(() => finds(away, 'Tabu'), { timeout: 20_000 }).toBe(true);
+  });
 
   test.each([
     ['as it was', []],
