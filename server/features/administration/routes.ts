@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { listAuditAdmins, listAuditEntries } from '#server/features/audit/service.ts';
 import { countUsersByKind, listDirectory, type AccountDeps } from '#server/features/auth/service.ts';
 import { getInsights } from '#server/features/insights/service.ts';
-import type { ReadReplica } from '#server/platform/db/replica.ts';
+import type { ReadReplica } from '#server/platform/db/nodes/replica.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import * as administration from './service.ts';
 

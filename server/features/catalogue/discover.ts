@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { DiscoverReply } from '#contract/catalogue.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { ReadReplica } from '#server/platform/db/replica.ts';
+import type { ReadReplica } from '#server/platform/db/nodes/replica.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { toCards } from './cards.ts';
 import { listRow } from './discover-queries.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/platform/clock.ts';
-import type { ReadReplica } from '#server/platform/db/replica.ts';
+import type { ReadReplica } from '#server/platform/db/nodes/replica.ts';
 import type { StaleAnswers } from '#server/platform/db/stale-answers.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { languageOf } from '#server/platform/http/reader-language.ts';

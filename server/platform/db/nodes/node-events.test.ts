@@ -8,7 +8,7 @@ import { aUser, call, signIn, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { openTestDatabase, otherProcessTarget } from '#tests/support/database/database.ts';
 import { aRecord } from '#tests/support/records.ts';
-import { openPostgres, type OpenDatabase } from './open.ts';
+import { openPostgres, type OpenDatabase } from '../open.ts';
 
 /** PGlite cannot be listened to. */
 const hasServer = inject('postgresUrl') !== null;

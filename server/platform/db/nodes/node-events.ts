@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { OpenDatabase } from './open.ts';
+import type { OpenDatabase } from '../open.ts';
 
 /**
  * `unread`: unread counts or sessions of these people may have changed. `catalogue`: a catalogue transaction was

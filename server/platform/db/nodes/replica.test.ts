@@ -5,8 +5,8 @@ import { aUser, call, signIn } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { findBinaries, startPostgres, startStandby, type PostgresServer } from '#tests/support/database/postgres.ts';
 import { aRecord } from '#tests/support/records.ts';
-import { migrate } from './migrate.ts';
-import { openPostgres, type OpenDatabase } from './open.ts';
+import { migrate } from '../migrate.ts';
+import { openPostgres, type OpenDatabase } from '../open.ts';
 
 const bin = findBinaries();
 

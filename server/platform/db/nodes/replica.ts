@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { createPollingWorker } from '../polling-worker.ts';
-import { openPostgres, type OpenDatabase } from './open.ts';
-import type { Db } from './tables.ts';
+import { createPollingWorker } from '../../polling-worker.ts';
+import { openPostgres, type OpenDatabase } from '../open.ts';
+import type { Db } from '../tables.ts';
 
 /**
  * For reads that may be slightly stale: uses a replica that has all catalogue transactions known to this node, else the
