@@ -147,8 +147,6 @@ const faults: Fault[] = [
   },
 ];
 
-export const faultIds = faults.map(({ id }) => id);
-
 export async function* runFaults(cluster: Cluster, sizes: Sizes, only: string[]): AsyncGenerator<Finding> {
   for (const { id, promise, size, run, isKept } of faults) {
     if (only.length > 0 && !only.includes(id)) continue;
