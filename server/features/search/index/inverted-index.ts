@@ -58,6 +58,18 @@ export class InvertedIndex {
     return { entries, total };
   }
 
+  /** The number of entries that have a term in a field, read only as far as `most`. */
+  countUpTo(token: string, { fields, most, accepts }: CountUpToRequest): number {
+    let count = 0;
+    for (const range of this.#rangesOf([{ token }], fields)) {
+      const { entries } = this.#start(range);
+      for (let read = this.#reader.next(); read > 0 && count < most; read = this.#reader.next()) {
+        for (let index = 0; index < read && count < most; index++) if (!accepts || accepts(entries[index]!)) count++;
+      }
+    }
+    return count;
+  }
+
   bitmap(query: BooleanQuery, fields: readonly IndexField[]): Uint8Array {
     const bitmap = new Uint8Array(this.count);
     const total = this.#matchQuery(query, fields);
@@ -224,6 +236,12 @@ export interface PostingsRequest {
   limit: number;
   /** How many clauses of the first conjunction suffice. */
   minClauses?: number | undefined;
+  accepts?: ((entry: number) => boolean) | undefined;
+}
+
+interface CountUpToRequest {
+  fields: readonly IndexField[];
+  most: number;
   accepts?: ((entry: number) => boolean) | undefined;
 }
 

@@ -81,8 +81,12 @@ export class KindIndex {
     return { rows: mergeRows(rows, added).slice(0, limit), total: total + added.length };
   }
 
-  countByTerm(token: string): number {
-    return this.search({ query: [[[{ token }]]], scope: 'filterTerms', limit: 1 }).total;
+  /** Whether at least so many entries have the term, without reading all of them. */
+  hasFilterTerm(token: string, least: number): boolean {
+    const fields = FIELDS_OF_SCOPE.filterTerms;
+    const built = this.#inverted.countUpTo(token, { fields, most: least, accepts: this.#entryFilter(undefined) });
+    if (built >= least || this.delta.count === 0) return built >= least;
+    return built + this.delta.find([[[{ token }]]], fields).length >= least;
   }
 
   /** The total counts up to `TOTAL_MAX`. */

@@ -189,7 +189,7 @@ function findLongestFacet(
 function findFacet(text: string, collectors: readonly CandidateCollector[]): Facet | undefined {
   const found = BROWSE_TERMS.flatMap(({ name, browseTerm }) => {
     const term = browseTerm(text);
-    const isKnown = term !== undefined && collectors.some(({ index }) => index.countByTerm(term) >= TAGGED_TITLES_MIN);
+    const isKnown = term !== undefined && collectors.some(({ index }) => index.hasFilterTerm(term, TAGGED_TITLES_MIN));
     return isKnown ? [{ name, term }] : [];
   });
   if (found.length === 0) return undefined;
