@@ -40,7 +40,9 @@ function entry(i: number) {
   return { title_id: titles[i % titles.length]?.id ?? 1, watched_on: day, rating: ((i % 10) + 1) / 2, note: null };
 }
 
-const entries = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => entry(from + i));
+function entries(from: number, to: number) {
+  return Array.from({ length: to - from }, (_, i) => entry(from + i));
+}
 
 async function importEntries(count: number): Promise<void> {
   const begin = performance.now();

@@ -30,6 +30,10 @@ export const listEntry = z.object({
   addedAt: isoDateTime,
   category,
   genres: z.array(z.string()),
+  /** In the person's diary; absent where it is not known, as for bookmarks. */
+  isWatched: z.optional(z.boolean()),
+  /** The person's own rating, in stars. */
+  rating: z.optional(z.nullable(z.number())),
 });
 export type ListEntry = z.infer<typeof listEntry>;
 

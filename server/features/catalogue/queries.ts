@@ -46,23 +46,6 @@ export async function listCards(db: Db, ids: number[]): Promise<CardRow[]> {
   return db.selectFrom('titles').select(cardColumns).where('titles.id', 'in', ids).execute();
 }
 
-/** Both databases take at least 32,766 parameters. */
-const idsPerStatement = 10_000;
-
-export async function listIdentities(db: Db, ids: number[]) {
-  const columns = ['id', 'title', 'release_date', 'kind', 'imdb_id', 'tmdb_id'] as const;
-  const found = [];
-  for (let start = 0; start < ids.length; start += idsPerStatement)
-    found.push(
-      ...(await db
-        .selectFrom('titles')
-        .select(columns)
-        .where('id', 'in', ids.slice(start, start + idsPerStatement))
-        .execute()),
-    );
-  return found;
-}
-
 export async function listTitlesBySource(db: Db, imdbIds: string[], tmdbIds: number[]) {
   if (imdbIds.length + tmdbIds.length === 0) return [];
   return db

@@ -14,6 +14,7 @@ import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { titleContent, titleCredits } from './content.ts';
 import { card, placeholder, toCards } from './cards.ts';
+import { listIdentities } from './identity-queries.ts';
 import { listPlaceholders } from './placeholder-queries.ts';
 import * as queries from './queries.ts';
 import { explainRelated } from './related-reasons.ts';
@@ -207,7 +208,7 @@ interface TitleIdentity {
 
 /** Name, year and outside ids by id; unknown ids are left out. */
 export async function findTitleIdentities(db: Db, ids: number[]): Promise<Map<number, TitleIdentity>> {
-  const rows = await queries.listIdentities(db, ids);
+  const rows = await listIdentities(db, ids);
   return new Map(
     rows.map(({ id, release_date, ...row }) => [
       id,

@@ -62,6 +62,12 @@ onEachDatabase('diary and ratings', (dialect) => {
     ]);
   });
 
+  test('entries of a list tell what was watched and rated', async () => {
+    await ask('POST /watchlist', { id: heat });
+    await watch(heat, null, { rating: 3.5 });
+    expect((await ask('GET /watchlist')).body.watchlist).toMatchObject([{ isWatched: true, rating: 3.5 }]);
+  });
+
   test('the same key again adds nothing, however many calls at once', async () => {
     const body = { title_id: heat, watched_on: '2026-11-20', key: 'a-call-without-answer' };
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask('POST /diary', body)));

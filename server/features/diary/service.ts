@@ -3,6 +3,7 @@
  * Titles belong to the catalogue.
  */
 import type { DiaryChange, DiaryDays, DiaryEntry, DiaryQuery } from '#contract/diary.ts';
+import { limits } from '#contract/limits.ts';
 import { listCardsInOrder } from '#server/features/catalogue/service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Db } from '#server/platform/db/tables.ts';
@@ -123,9 +124,11 @@ interface Marks {
 
 /** Returns a look-up for these titles. */
 export async function findMarks(db: Db, userId: number, titleIds: number[]): Promise<(titleId: number) => Marks> {
-  const watched = new Set(await queries.listWatchedTitleIds(db, userId, titleIds));
+  // A long list may exceed the parameters of a statement; all of a person's marks are few.
+  const wanted = titleIds.length > limits.listBatchMax ? undefined : titleIds;
+  const watched = new Set(await queries.listWatchedTitleIds(db, userId, wanted));
   const rated = new Map(
-    (await ratings.listRatings(db, userId, titleIds)).map(({ title_id, rating }) => [title_id, rating / 2]),
+    (await ratings.listRatings(db, userId, wanted)).map(({ title_id, rating }) => [title_id, rating / 2]),
   );
   return (id) => ({ isWatched: watched.has(id), rating: rated.get(id) ?? null });
 }

@@ -28,14 +28,13 @@ export type FindByName = (name: { title: string; year: number | null; kind: 'mov
 /** Newest first. */
 export async function listEntries(db: Db, userId: number, list: ListName): Promise<ListEntry[]> {
   const rows = await queries.listEntries(db, userId, list);
-  const cards = await listCardsInOrder(
-    db,
-    rows.map((row) => row.title_id),
-  );
+  const ids = rows.map((row) => row.title_id);
+  const cards = await listCardsInOrder(db, ids);
+  const marksOf = await findMarks(db, userId, ids);
   const byId = new Map(cards.map((card) => [card.id, card]));
   return rows.flatMap((row) => {
     const card = byId.get(row.title_id);
-    return card ? [toEntry(card, row.added_at)] : [];
+    return card ? [{ ...toEntry(card, row.added_at), ...marksOf(card.id) }] : [];
   });
 }
 

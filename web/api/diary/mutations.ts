@@ -151,4 +151,6 @@ async function forgetMarks(deps: Deps, titleId: number): Promise<void> {
 
 function refresh({ queries, userId }: Deps): void {
   void queries.invalidateQueries({ queryKey: diaryKey(userId) });
+  // Their entries tell what was watched and rated.
+  void queries.invalidateQueries({ queryKey: ['mine', userId, 'list'] });
 }

@@ -28,6 +28,19 @@ test('the search is for a part of the title, whatever its case and accents', () 
   expect(titles({ q: '.*' })).toEqual([]);
 });
 
+test('own ratings sort, with what one has not rated last, and what was watched filters', () => {
+  const own = [
+    { ...entries[0]!, rating: 2, isWatched: true },
+    { ...entries[1]!, rating: 4.5, isWatched: false },
+    { ...entries[2]!, rating: null, isWatched: true },
+  ];
+  const shown = (options: Partial<Parameters<typeof arrange>[1]>) =>
+    arrange(own, { q: '', sort: 'own', ...options }).map(({ movieTitle }) => movieTitle);
+  expect(shown({})).toEqual(['Rocky 10', 'Amélie', 'rocky 2']);
+  expect(shown({ watched: 'yes' })).toEqual(['Amélie', 'rocky 2']);
+  expect(shown({ watched: 'no' })).toEqual(['Rocky 10']);
+});
+
 test('a title counts as readers see it; the English one is found as well', () => {
   const godfather = {
     ...entry(4, 'The Godfather', '2026-04-01T00:00:00.000Z', 8.7),

@@ -1,19 +1,32 @@
 import type { ListEntry } from '#contract/lists.ts';
 import type { Language } from '#contract/preference-choices.ts';
 
-export const entrySorts = ['newest', 'oldest', 'alphabetical', 'rating'] as const;
+export const entrySorts = ['newest', 'oldest', 'alphabetical', 'rating', 'own'] as const;
 export type EntrySort = (typeof entrySorts)[number];
 
-type Sortable = Pick<ListEntry, 'movieId' | 'movieTitle' | 'localisedTitles' | 'addedAt' | 'voteAverage'>;
+export const watchedFilters = ['all', 'no', 'yes'] as const;
+export type WatchedFilter = (typeof watchedFilters)[number];
+
+type Sortable = Pick<ListEntry, 'movieId' | 'movieTitle' | 'localisedTitles' | 'addedAt' | 'voteAverage'> &
+  Partial<Pick<ListEntry, 'isWatched' | 'rating'>>;
 type Order = (a: Sortable, b: Sortable) => number;
 
 /** Stable for equal entries (BEHAVIOUR.md 2). */
 export function arrange<E extends Sortable>(
   entries: readonly E[],
-  { q, sort, language = 'en' }: { q: string; sort: EntrySort; language?: Language },
+  {
+    q,
+    sort,
+    watched = 'all',
+    language = 'en',
+  }: { q: string; sort: EntrySort; watched?: WatchedFilter; language?: Language },
 ): E[] {
   const wanted = fold(q.trim());
-  const kept = wanted === '' ? [...entries] : entries.filter((entry) => hasName(entry, { wanted, language }));
+  const kept = entries.filter(
+    (entry) =>
+      (watched === 'all' || (entry.isWatched ?? false) === (watched === 'yes')) &&
+      (wanted === '' || hasName(entry, { wanted, language })),
+  );
   const order = sequenceOf(sort, language);
   return kept.sort((a, b) => order(a, b) || b.movieId - a.movieId);
 }
@@ -36,6 +49,7 @@ function sequenceOf(sort: EntrySort, language: Language): Order {
     oldest: (a: Sortable, b: Sortable) => compareText(a.addedAt, b.addedAt),
     // Unrated counts as 0.
     rating: (a: Sortable, b: Sortable) => (b.voteAverage ?? 0) - (a.voteAverage ?? 0),
+    own: (a: Sortable, b: Sortable) => (b.rating ?? 0) - (a.rating ?? 0),
   }[sort];
 }
 

@@ -7,9 +7,10 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Message } from '#web/ui/feedback/message.tsx';
+import { Choice } from '#web/ui/forms/choice.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import { WindowGrid } from '#web/ui/layout/window-grid.tsx';
-import { arrange, entrySorts, type EntrySort } from './arrange.ts';
+import { arrange, entrySorts, watchedFilters, type EntrySort, type WatchedFilter } from './arrange.ts';
 import { EntryCard, EntryCardSkeleton } from './entry-card.tsx';
 import { EntrySearch } from './entry-search.tsx';
 import { PrintedEntries } from './printed-entries.tsx';
@@ -44,7 +45,7 @@ export function Collection({ importer }: { importer: ReactNode }) {
             count: lists[list].entries && count(lists[list].entries.length),
           }))}
           selected={view.tab}
-          onSelect={(tab) => show({ tab, q: '' }, { replace: false })}
+          onSelect={(tab) => show({ tab, q: '', watched: 'all' }, { replace: false })}
         />
         <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-3 md:justify-end">
           <EntrySearch
@@ -53,6 +54,14 @@ export function Collection({ importer }: { importer: ReactNode }) {
             onType={type}
             onClear={() => show({ q: '' }, { replace: true })}
           />
+          {view.tab !== 'bookmarks' && (
+            <Choice
+              label={t('tools.watched')}
+              value={view.watched}
+              options={watchedFilters.map((value) => ({ value, label: t(`tools.watchedFilters.${value}`) }))}
+              onChange={(watched) => show({ watched }, { replace: true })}
+            />
+          )}
           <label className="shrink-0 max-xs:grow">
             <span className="sr-only">{t('tools.sort')}</span>
             <select
@@ -86,7 +95,7 @@ export function Collection({ importer }: { importer: ReactNode }) {
             list={view.tab}
             entries={entries}
             {...view}
-            onShowAll={() => show({ q: '' }, { replace: true })}
+            onShowAll={() => show({ q: '', watched: 'all' }, { replace: true })}
           />
         )}
       </TabPanel>
@@ -99,17 +108,18 @@ interface EntriesProps {
   entries: readonly ListEntry[];
   q: string;
   sort: EntrySort;
+  watched: WatchedFilter;
   onShowAll: () => void;
 }
 
-function Entries({ list, entries, q, sort, onShowAll }: EntriesProps) {
+function Entries({ list, entries, q, sort, watched, onShowAll }: EntriesProps) {
   const { t, i18n } = useTranslation('lists');
   const { count } = useFormats();
   // Typing stays responsive while a large grid renders.
   const search = useDeferredValue(q);
   const shown = useMemo(
-    () => arrange(entries, { q: search, sort, language: i18n.language }),
-    [entries, search, sort, i18n.language],
+    () => arrange(entries, { q: search, sort, watched, language: i18n.language }),
+    [entries, search, sort, watched, i18n.language],
   );
   const printed = useDeferredValue(shown, none);
   const grid = useRef<HTMLDivElement>(null);
@@ -125,7 +135,7 @@ function Entries({ list, entries, q, sort, onShowAll }: EntriesProps) {
         {total}
       </h2>
       {shown.length === 0 ? (
-        <Message title={t('nothing', { query: search.trim() })}>
+        <Message title={search.trim() === '' ? t('nothingWatched') : t('nothing', { query: search.trim() })}>
           <Button variant="quiet" onClick={onShowAll}>
             {t('showAll')}
           </Button>
