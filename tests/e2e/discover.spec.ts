@@ -14,8 +14,11 @@ test('somebody browses by filters, scrolls far, opens a title and comes back to 
     .click();
   await expect(page).toHaveURL(/\/discover\?genres=Drama$/);
   await expect(page.getByRole('link', { name: 'Remove filter: Drama' })).toBeVisible();
-  await page.getByLabel('Sort').selectOption('Title A–Z');
+  const sort = page.getByLabel('Sort');
+  await sort.focus();
+  await sort.selectOption('Title A–Z');
   await expect(page).toHaveURL(/genres=Drama&sort=title/);
+  await expect(sort).toBeFocused();
 
   const cards = page.getByRole('list', { name: 'Drama', exact: true }).getByRole('listitem');
   await expect(cards).toHaveCount(24);

@@ -1,5 +1,5 @@
 import { useLoaderData, useSearchParams } from 'react-router';
-import { discoverHref, readDiscover, type Discover } from '#web/api/catalogue/discover-address.ts';
+import { discoverHref, readDiscover } from '#web/api/catalogue/discover-address.ts';
 import { useDiscoverFacets, useDiscoverPages } from '#web/api/catalogue/discover.ts';
 import { failureOf } from '#web/api/http/api-error.ts';
 import { useSession } from '#web/api/use-session.ts';
@@ -22,10 +22,6 @@ const eagerCards = 8;
 export function DiscoverPage() {
   const [params] = useSearchParams();
   const address = readDiscover(params);
-  return <Titles key={discoverHref(address.filters)} address={address} />;
-}
-
-function Titles({ address }: { address: Discover }) {
   const { t } = useTranslation('discover');
   const { count } = useFormats();
   const { filters, page } = address;

@@ -52,21 +52,24 @@ function useDiscoverCall(given: DiscoverFilters) {
 
 /**
  * The pages up to the address's one, from the first of those that follow each other in the cache: so that a list that was
- * scrolled far is whole again when one comes back to it. Use a component for each set of filters.
+ * scrolled far is whole again when one comes back to it.
  */
 export function useDiscoverPages({ filters: given, page }: Discover) {
   const { call, filters, userId, enabled } = useDiscoverCall(given);
   const queries = useQueryClient();
-  const [firstPage] = useState(() => {
+  const isKnown = (each: number) =>
+    queries.getQueryData(discoverTitlesOptions(call, { filters, page: each }, userId).queryKey) !== undefined;
+  const firstKnown = () => {
     let first = page;
-    while (
-      first > 1 &&
-      queries.getQueryData(discoverTitlesOptions(call, { filters, page: first - 1 }, userId).queryKey)
-    )
-      first--;
+    while (first > 1 && isKnown(first - 1)) first--;
     return first;
-  });
-  const first = Math.min(firstPage, page);
+  };
+  const list = JSON.stringify(filters);
+  const [start, setStart] = useState(() => ({ list, first: firstKnown() }));
+  const current = start.list === list ? start : { list, first: firstKnown() };
+  // Other filters are another list.
+  if (current !== start) setStart(current);
+  const first = Math.min(current.first, page);
   const pages = Array.from({ length: page - first + 1 }, (_, i) => first + i);
   const answers = useQueries({
     queries: pages.map((each) => ({ ...discoverTitlesOptions(call, { filters, page: each }, userId), enabled })),
