@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { launchOptions } from './tests/support/chromium.ts';
+import { headlessLaunchOptions as launchOptions } from './tests/support/chromium.ts';
 import { templatesDir } from './tests/support/templates.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 3199);
@@ -42,8 +42,8 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      // What looks or works differently on a phone; the rest would only be the same again.
-      grep: /finding\.spec|accessible|walk|fits/,
+      // Tests of what looks or works differently on a phone.
+      grep: /@phone/,
       use: { ...devices['Pixel 7'], launchOptions },
     },
     {
@@ -56,6 +56,7 @@ export default defineConfig({
   webServer: {
     command: 'node tests/e2e/server.ts',
     url: `${baseURL}/api/health/ready`,
+    timeout: 180_000,
     env: {
       PORT: String(port),
       MAILBOX_PORT: String(mailboxPort),

@@ -155,7 +155,7 @@ test('the episodes of a season come when it is opened', async ({ page, withTmdb 
 });
 
 for (const theme of ['light', 'dark'])
-  test(`completed pages are accessible in the ${theme} theme`, async ({ page, withTmdb }) => {
+  test(`completed pages are accessible in the ${theme} theme`, { tag: '@phone' }, async ({ page, withTmdb }) => {
     test.slow();
     await page.addInitScript((wish) => {
       if (window === window.top) localStorage.setItem('marquee.theme', wish);

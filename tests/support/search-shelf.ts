@@ -1,4 +1,4 @@
-import { aPerson, aShow, aTitle } from '#tests/support/search-index.ts';
+import { anEngineOnce, aPerson, aShow, aTitle } from './search-index.ts';
 
 const nolan = [{ name: 'Christopher Nolan', job: 'Director' }];
 
@@ -40,3 +40,5 @@ export const shelf = () => [
   aPerson('J.J. Abrams', { creditVotes: 60_000 }),
   aPerson('Tom Hanks', { creditVotes: 150_000 }),
 ];
+
+export const shelfEngine = anEngineOnce(shelf);

@@ -217,7 +217,7 @@ onEachDatabase('looking after the server', (dialect) => {
     expect(state.search_index.entries).toBe((titles ?? 0) + (starter?.people ?? 0));
     expect(state.database_bytes).toBeGreaterThan(100_000);
     expect(state.free_disk_bytes).toBeGreaterThan(0);
-  });
+  }, 180_000);
 
   test('the daily refresh shows its last and next run', async () => {
     await start({ TMDB_API_KEY: 'key' });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anEngine, aPerson, aRequest, aShow, aTitle, titlesFound } from '#tests/support/search-index.ts';
-import { shelf } from '#tests/support/search-shelf.ts';
+import { shelfEngine } from '#tests/support/search-shelf.ts';
 
 describe('finding titles by name', () => {
   const engine = () =>
@@ -36,7 +36,7 @@ describe('finding titles by name', () => {
 
 describe('filters', () => {
   test('by genre, year, rating and crew, best known first', () => {
-    const engine = anEngine(shelf());
+    const engine = shelfEngine();
     expect(titlesFound(engine, 'genre:horror').movies).toEqual(['Scream', 'Halloween']);
     expect(titlesFound(engine, 'genre:horror year:1970-1979').movies).toEqual(['Halloween']);
     expect(titlesFound(engine, 'genre:horror', { minRating: 7.2 }).movies).toEqual(['Scream']);
@@ -45,18 +45,18 @@ describe('filters', () => {
   });
 
   test('a crew filter shows the person as well', () => {
-    expect(titlesFound(anEngine(shelf()), 'director:nolan').people).toEqual(['Christopher Nolan']);
+    expect(titlesFound(shelfEngine(), 'director:nolan').people).toEqual(['Christopher Nolan']);
   });
 
   test('a tag search finds what carries the tag, best known first', () => {
-    expect(titlesFound(anEngine(shelf()), 'horror movies', { tagSearch: true }).movies.slice(0, 2)).toEqual([
+    expect(titlesFound(shelfEngine(), 'horror movies', { tagSearch: true }).movies.slice(0, 2)).toEqual([
       'Scream',
       'Halloween',
     ]);
   });
 
   test('newest and best rated order the whole result', () => {
-    const engine = anEngine(shelf());
+    const engine = shelfEngine();
     expect(titlesFound(engine, 'genre:horror', { sort: 'newest' }).movies).toEqual(['Scream', 'Halloween']);
     expect(titlesFound(engine, 'genre:horror', { sort: 'rating' }).movies).toEqual(['Scream', 'Halloween']);
   });
@@ -122,7 +122,7 @@ describe('what is shown', () => {
 
 describe('suggestions', () => {
   test('start at two characters, with titles and people in one list', () => {
-    const engine = anEngine(shelf());
+    const engine = shelfEngine();
     expect(engine.suggest('i', 5)).toEqual([]);
     expect(engine.suggest('in', 5).map(({ title }) => title)).toContain('Inception');
     expect(engine.suggest('christ', 5)[0]).toMatchObject({
@@ -138,7 +138,7 @@ describe('suggestions', () => {
   });
 
   test('carry the genres of a title, for the poster that is drawn', () => {
-    expect(anEngine(shelf()).suggest('hallow', 5)[0]).toMatchObject({
+    expect(shelfEngine().suggest('hallow', 5)[0]).toMatchObject({
       title: 'Halloween',
       genres: ['horror', 'thriller'],
     });
@@ -168,7 +168,7 @@ describe('peculiar input', () => {
   });
 
   test('any text is answered', () => {
-    const engine = anEngine(shelf());
+    const engine = shelfEngine();
     const word = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('the', 'dune', '"', 'NEAR', '千と', ' ', '-', '2'),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anEngine, aPerson, aRequest, aShow, aTitle, titlesFound } from '#tests/support/search-index.ts';
-import { shelf } from '#tests/support/search-shelf.ts';
+import { shelf, shelfEngine } from '#tests/support/search-shelf.ts';
 
 describe('what people type finds what they mean', () => {
   test.each([
@@ -35,14 +35,14 @@ describe('what people type finds what they mean', () => {
     ['cherry 2010', 'Cherry'],
     ['no way home', 'Spider-Man: No Way Home'],
   ])('%s → %s', (query, title) => {
-    expect(titlesFound(anEngine(shelf()), query).movies[0]).toBe(title);
+    expect(titlesFound(shelfEngine(), query).movies[0]).toBe(title);
   });
 
   test.each([
     ['Malcom in the Middle', 'Malcolm in the Middle'],
     ['breakin bad', 'Breaking Bad'],
   ])('%s → %s', (query, title) => {
-    expect(titlesFound(anEngine(shelf()), query).shows[0]).toBe(title);
+    expect(titlesFound(shelfEngine(), query).shows[0]).toBe(title);
   });
 
   test.each([
@@ -51,13 +51,13 @@ describe('what people type finds what they mean', () => {
     ['nolan', 'Christopher Nolan', 'Inception'],
     ['cristopher nolan', 'Christopher Nolan', 'Inception'],
   ])('%s finds the person and their titles', (query, person, title) => {
-    const found = titlesFound(anEngine(shelf()), query);
+    const found = titlesFound(shelfEngine(), query);
     expect(found.people[0]).toBe(person);
     expect(found.movies[0]).toBe(title);
   });
 
   test.each(['jj abrams', 'j j abrams', 'J. J. Abrams', 'abrams'])('%s finds J.J. Abrams', (query) => {
-    expect(titlesFound(anEngine(shelf()), query).people[0]).toBe('J.J. Abrams');
+    expect(titlesFound(shelfEngine(), query).people[0]).toBe('J.J. Abrams');
   });
 });
 
@@ -141,7 +141,7 @@ describe('order', () => {
 
   test('the year at the end prefers titles of that year and excludes no other', () => {
     const years = (query: string) =>
-      anEngine(shelf())
+      shelfEngine()
         .search(aRequest(query))
         .groups.movie.hits.slice(0, 2)
         .map((hit) => hit.release_date?.slice(0, 4));
@@ -150,7 +150,7 @@ describe('order', () => {
   });
 
   test('rank lies between 0 and 1 and falls along the list', () => {
-    const ranks = anEngine(shelf())
+    const ranks = shelfEngine()
       .search(aRequest('the'))
       .groups.movie.hits.map(({ rank }) => rank);
     expect(ranks.length).toBeGreaterThan(1);
@@ -161,18 +161,18 @@ describe('order', () => {
 
 describe('corrected spelling', () => {
   test('is told', () => {
-    expect(anEngine(shelf()).search(aRequest('Interstelar')).correctedQuery).toBe('interstellar');
+    expect(shelfEngine().search(aRequest('Interstelar')).correctedQuery).toBe('interstellar');
   });
 
   test('is not reported for a prefix or another spelling', () => {
-    const engine = anEngine(shelf());
+    const engine = shelfEngine();
     for (const query of ['interst', 'spiderman', 'dune part 2', 'oceans 11']) {
       expect(engine.search(aRequest(query)).correctedQuery).toBeUndefined();
     }
   });
 
   test('is not applied when exactly what was typed is asked for', () => {
-    const engine = anEngine(shelf());
+    const engine = shelfEngine();
     expect(titlesFound(engine, 'Interstelar', { exact: true }).movies).toEqual([]);
   });
 
@@ -182,7 +182,7 @@ describe('corrected spelling', () => {
   });
 
   test('is found by sound, however many letters differ', () => {
-    const engine = anEngine(shelf());
+    const engine = shelfEngine();
     expect(titlesFound(engine, 'kristofer nolan').people).toEqual(['Christopher Nolan']);
     expect(engine.search(aRequest('kristofer nolan')).correctedQuery).toBe('christopher nolan');
   });
@@ -245,24 +245,24 @@ describe('series and genres', () => {
 
 describe('an empty result helps', () => {
   test('with what the filters hide', () => {
-    const found = anEngine(shelf()).search(aRequest('genre:western inception'));
+    const found = shelfEngine().search(aRequest('genre:western inception'));
     expect(found.groups.movie.total).toBe(0);
     expect(found.suggestions).toContainEqual(expect.objectContaining({ title: 'Inception' }));
   });
 
   test('with the nearest spelling when exactly the text was asked for', () => {
-    expect(anEngine(shelf()).search(aRequest('Interstelar', { exact: true })).suggestions).toContainEqual(
+    expect(shelfEngine().search(aRequest('Interstelar', { exact: true })).suggestions).toContainEqual(
       expect.objectContaining({ title: 'Interstellar' }),
     );
   });
 
   test('with what begins so', () => {
-    expect(anEngine(shelf()).search(aRequest('interstxyzq')).suggestions).toContainEqual(
+    expect(shelfEngine().search(aRequest('interstxyzq')).suggestions).toContainEqual(
       expect.objectContaining({ title: 'Interstellar' }),
     );
   });
 
   test('and has nothing to say when there is nothing', () => {
-    expect(anEngine(shelf()).search(aRequest('qqqqqq')).suggestions).toBeUndefined();
+    expect(shelfEngine().search(aRequest('qqqqqq')).suggestions).toBeUndefined();
   });
 });

@@ -1,26 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { anEngine, aPerson, aRequest, aShow, aTitle, titlesFound } from '#tests/support/search-index.ts';
+import { anEngine, anEngineOnce, aPerson, aRequest, aShow, aTitle, titlesFound } from '#tests/support/search-index.ts';
 
 const anime = { originalLanguage: 'ja', genres: ['animation'] };
-const engine = () =>
-  anEngine([
-    aTitle('Fresh', { releaseDate: '2026-10-02', voteCount: 400, runtime: 100, genres: ['horror'] }),
-    aTitle('Fresher', { releaseDate: '2026-11-20', voteCount: 90, runtime: 80 }),
-    aTitle('Obscure', { releaseDate: '2026-11-21', voteCount: 3 }),
-    aTitle('Tomorrow', { releaseDate: '2026-11-23', voteCount: 900 }),
-    aTitle('New Romance', { releaseDate: '1999-01-01', voteCount: 30, companies: ['New Line Cinema'] }),
-    aTitle('One Vote', { voteAverage: 10, voteCount: 2, releaseDate: '2019-01-01' }),
-    aTitle('Great', { voteAverage: 8.4, voteCount: 9000, releaseDate: '2019-05-01', runtime: 175, genres: ['comedy'] }),
-    aTitle('Good', { voteAverage: 7.9, voteCount: 30_000, releaseDate: '2019-05-01', runtime: 89, genres: ['comedy'] }),
-    aTitle('Fair', { voteAverage: 6, voteCount: 300, releaseDate: '2019-05-01', runtime: 95, genres: ['comedy'] }),
-    aTitle('Top Gun', { voteAverage: 6, voteCount: 20_000, releaseDate: '1986-05-16', genres: ['action', 'horror'] }),
-    aTitle('Nocturnal Animals', { voteCount: 8000, releaseDate: '2016-01-01' }),
-    aTitle('Spirited Away', { ...anime, voteCount: 16_000, voteAverage: 7, releaseDate: '2001-07-20' }),
-    aTitle('Akira', { ...anime, voteCount: 4000, voteAverage: 7, releaseDate: '1988-07-16' }),
-    aTitle('Ponyo', { ...anime, voteCount: 5000, voteAverage: 7, releaseDate: '2008-07-19', runtime: 101 }),
-    aShow('Naruto', { ...anime, voteCount: 6000, voteAverage: 8, releaseDate: '2002-10-03', runtime: 24 }),
-    aPerson('Oscar Isaac'),
-  ]);
+const engine = anEngineOnce(() => [
+  aTitle('Fresh', { releaseDate: '2026-10-02', voteCount: 400, runtime: 100, genres: ['horror'] }),
+  aTitle('Fresher', { releaseDate: '2026-11-20', voteCount: 90, runtime: 80 }),
+  aTitle('Obscure', { releaseDate: '2026-11-21', voteCount: 3 }),
+  aTitle('Tomorrow', { releaseDate: '2026-11-23', voteCount: 900 }),
+  aTitle('New Romance', { releaseDate: '1999-01-01', voteCount: 30, companies: ['New Line Cinema'] }),
+  aTitle('One Vote', { voteAverage: 10, voteCount: 2, releaseDate: '2019-01-01' }),
+  aTitle('Great', { voteAverage: 8.4, voteCount: 9000, releaseDate: '2019-05-01', runtime: 175, genres: ['comedy'] }),
+  aTitle('Good', { voteAverage: 7.9, voteCount: 30_000, releaseDate: '2019-05-01', runtime: 89, genres: ['comedy'] }),
+  aTitle('Fair', { voteAverage: 6, voteCount: 300, releaseDate: '2019-05-01', runtime: 95, genres: ['comedy'] }),
+  aTitle('Top Gun', { voteAverage: 6, voteCount: 20_000, releaseDate: '1986-05-16', genres: ['action', 'horror'] }),
+  aTitle('Nocturnal Animals', { voteCount: 8000, releaseDate: '2016-01-01' }),
+  aTitle('Spirited Away', { ...anime, voteCount: 16_000, voteAverage: 7, releaseDate: '2001-07-20' }),
+  aTitle('Akira', { ...anime, voteCount: 4000, voteAverage: 7, releaseDate: '1988-07-16' }),
+  aTitle('Ponyo', { ...anime, voteCount: 5000, voteAverage: 7, releaseDate: '2008-07-19', runtime: 101 }),
+  aShow('Naruto', { ...anime, voteCount: 6000, voteAverage: 8, releaseDate: '2002-10-03', runtime: 24 }),
+  aPerson('Oscar Isaac'),
+]);
 
 describe('requests for titles of a sort are answered in the order asked for', () => {
   test.each([

@@ -3,12 +3,14 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { accountMenuButton, aPerson, fillSignIn, signIn, signOut, type Person } from '../accounts.ts';
 import { expect, expectAccessible, test } from '../browser.ts';
+import { launchOptions } from '#tests/support/chromium.ts';
 
 // Passkeys need a domain name; the other tests use an IP address.
 const port = Number(process.env['E2E_PORT'] ?? 3199) + 10;
 const site = `http://localhost:${port}`;
 // A wrong code is refused with 400.
-test.use({ baseURL: site, failedLoadsExpected: true });
+// The offer of a passkey is part of the whole browser.
+test.use({ baseURL: site, failedLoadsExpected: true, launchOptions });
 
 // One server for all tests, so one worker.
 test.describe.configure({ mode: 'default' });

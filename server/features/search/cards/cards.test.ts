@@ -1,5 +1,8 @@
 import Database from 'better-sqlite3';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { titleContent } from '#server/features/catalogue/content.ts';
 import type { PersonDocument, TitleDocument } from '#server/features/catalogue/documents.ts';
 import { anEngine, anIndexFile, aPerson, aRequest, aShow, aTitle, buildIndex } from '#tests/support/search-index.ts';
@@ -77,10 +80,18 @@ describe('a card is unchanged after packing and unpacking', () => {
 });
 
 describe('damaged cards lead to a rebuild instead of failing the search', () => {
+  let intact: string;
+  beforeAll(() => {
+    const directory = mkdtempSync(join(tmpdir(), 'marquee-cards-'));
+    intact = join(directory, 'search.db');
+    buildIndex(intact, [aTitle('Heat', { overview: 'A thief and a detective.' })]);
+    openSearchEngine({ file: intact }).close();
+    return () => rmSync(directory, { recursive: true });
+  });
+
   function withCard(change: (card: Buffer) => Buffer | null) {
     const file = anIndexFile();
-    buildIndex(file, [aTitle('Heat', { overview: 'A thief and a detective.' })]);
-    openSearchEngine({ file }).close();
+    copyFileSync(intact, file);
     const db = new Database(file);
     const block = db.prepare('SELECT cards FROM movie_card_block').pluck().get() as Buffer;
     // One card: the number of cards, and the length in one or two bytes.

@@ -1,0 +1,191 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { launchOptions } from '#tests/support/chromium.ts';
+import { accountMenuButton, aPerson, signIn } from './accounts.ts';
+import { expect, test } from './browser.ts';
+
+// Push needs the service worker, and permissions that a browser without windows does not give.
+test.use({ serviceWorkers: 'allow', launchOptions });
+
+test('push says what it needs when the browser does not let us', async ({ page, request }) => {
+  const person = await aPerson(request);
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'requestPermission', { value: () => Promise.resolve('denied') });
+  });
+  await signIn(page, person, '/settings');
+  await page.getByRole('switch', { name: 'Push notifications' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please enable notifications in your browser settings.');
+  await expect(page.getByRole('switch', { name: 'Push notifications' })).not.toBeChecked();
+});
+
+test('a browser without push says so', async ({ page, request }) => {
+  const person = await aPerson(request);
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
+  await signIn(page, person, '/settings');
+  await expect(page.getByText('Push notifications are not supported in your browser.')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeDisabled();
+});
+
+/** A new person on the settings page, in a browser with this push endpoint. */
+async function aPersonWithPush(
+  { page, context, request }: { page: Page; context: BrowserContext; request: APIRequestContext },
+  endpoint?: string,
+): Promise<Awaited<ReturnType<typeof aPerson>>> {
+  const person = await aPerson(request);
+  await context.grantPermissions(['notifications']);
+  await fakePushService(page, endpoint ?? `https://push.example.com/${person.username}`);
+  // Modules loaded on demand are cached before the second page.
+  await signIn(page, person);
+  await page.goto('/settings');
+  return person;
+}
+
+/** Replaces the browser's push service, which tests cannot reach. */
+async function fakePushService(page: Page, endpoint: string): Promise<void> {
+  await page.addInitScript((address) => {
+    // Survives the page, as subscriptions do.
+    const kept = () => JSON.parse(sessionStorage.getItem('subscribed-with') ?? 'null') as number[] | null;
+    const subscriptionWith = (key: number[]) => ({
+      endpoint: address,
+      options: { applicationServerKey: new Uint8Array(key).buffer },
+      unsubscribe: async () => {
+        sessionStorage.removeItem('subscribed-with');
+        return true;
+      },
+      toJSON: () => ({
+        endpoint: address,
+        keys: {
+          p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+          auth: 'tBHItJI5svbpez7KI4CCXg',
+        },
+      }),
+    });
+    Object.assign(PushManager.prototype, {
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
+        sessionStorage.setItem('subscribed-with', JSON.stringify([...applicationServerKey]));
+        return subscriptionWith([...applicationServerKey]);
+      },
+      getSubscription: async () => {
+        const key = kept();
+        return key && subscriptionWith(key);
+      },
+    });
+    Object.defineProperty(Notification, 'requestPermission', { value: () => Promise.resolve('granted') });
+  }, endpoint);
+}
+
+const isSubscribed = (page: Page) =>
+  page.evaluate(async () => (await (await navigator.serviceWorker.ready).pushManager.getSubscription()) !== null);
+
+test('push is turned on and off', async ({ page, context, request }) => {
+  await aPersonWithPush({ page, context, request });
+  const toggle = page.getByRole('switch', { name: 'Push notifications' });
+  await toggle.click();
+  await expect(toggle).toBeChecked();
+  expect(await isSubscribed(page)).toBe(true);
+  const told = page.waitForResponse((response) => response.url().endsWith('/push/unsubscribe') && response.ok());
+  await toggle.click();
+  await expect(toggle).not.toBeChecked();
+  await told;
+  expect(await isSubscribed(page)).toBe(false);
+});
+
+test('whoever changes the password here is pushed to here as before', async ({ page, context, request }) => {
+  const person = await aPersonWithPush({ page, context, request });
+  await page.getByRole('switch', { name: 'Push notifications' }).click();
+  await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeChecked();
+
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await page.getByLabel('Current Password').fill(person.password);
+  await page.getByLabel('New Password', { exact: true }).fill('Second-Horse-2');
+  await page.getByLabel('Confirm New Password').fill('Second-Horse-2');
+  const subscribing = page.waitForResponse((answer) => answer.url().endsWith('/push/subscribe'));
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
+  expect((await subscribing).status()).toBe(200);
+});
+
+test.describe('when the server does not take a subscription', () => {
+  test.use({ failedLoadsExpected: true });
+
+  test('the browser gives it up again', async ({ page, context, request }) => {
+    await aPersonWithPush({ page, context, request }, 'https://10.0.0.1/inside');
+    const toggle = page.getByRole('switch', { name: 'Push notifications' });
+    await toggle.click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to enable push notifications. Please try again.');
+    await expect(toggle).not.toBeChecked();
+    expect(await isSubscribed(page)).toBe(false);
+  });
+
+  test('push that was on before stays on, and the next page tells it again', async ({ page, context, request }) => {
+    await aPersonWithPush({ page, context, request });
+    const toggle = page.getByRole('switch', { name: 'Push notifications' });
+    await toggle.click();
+    await expect(toggle).toBeChecked();
+    const told: number[] = [];
+    page.on('response', (response) => response.url().endsWith('/push/subscribe') && told.push(response.status()));
+    await page.route('**/push/subscribe', (route) =>
+      route.fulfill({ status: 503, json: { detail: 'x', code: 'unavailable' } }),
+    );
+    const nextDay = new Date(Date.now() + 25 * 3_600_000);
+    await page.clock.setSystemTime(nextDay);
+    await page.reload();
+    await expect.poll(() => told).toEqual([503]);
+    await page.unroute('**/push/subscribe');
+    await page.reload();
+    await expect.poll(() => told).toEqual([503, 200]);
+    await expect(toggle).toBeChecked();
+    expect(await isSubscribed(page)).toBe(true);
+    // Once a day is sufficient.
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+    await page.evaluate(() => fetch('/api/health/live'));
+    await expect(toggle).toBeChecked();
+    expect(told).toHaveLength(2);
+  });
+
+  test('signing out without a network ends the pushes to this browser all the same', async ({
+    page,
+    context,
+    request,
+  }) => {
+    await aPersonWithPush({ page, context, request });
+    await page.getByRole('switch', { name: 'Push notifications' }).click();
+    await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeChecked();
+    await accountMenuButton(page).click();
+    // The menu's module loads when it is opened.
+    await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect.poll(() => isSubscribed(page)).toBe(false);
+  });
+});
+
+test('the service worker shows what is pushed', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['notifications']);
+  await page.goto('/about');
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js', { scope: '/' });
+    await navigator.serviceWorker.ready;
+  });
+  const data = JSON.stringify({ id: 1, title: 'Dune is here', body: 'Part Two', url: '/movie/1', tag: 'n1' });
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: baseURL ?? '',
+    registrationId: await registered,
+    data,
+  });
+  const shown = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => `${title}: ${body}`),
+    );
+  await expect.poll(shown).toEqual(['Dune is here: Part Two']);
+  await expect.poll(shown, { timeout: 10_000 }).toEqual([]);
+});
