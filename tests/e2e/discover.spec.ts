@@ -1,6 +1,8 @@
 import { expect, expectAccessible, test } from './browser.ts';
 
 test('somebody browses by filters, scrolls far, opens a title and comes back to the same place', async ({ page }) => {
+  // Five pages of cards and the accessibility of the first.
+  test.setTimeout(180_000);
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Discover' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Discover' })).toBeVisible();
