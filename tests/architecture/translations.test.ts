@@ -59,10 +59,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function planted(catalogue: Record<string, string>, language: string): string {
   const entries = Object.entries(catalogue).filter(([, text]) => text !== '');
-  return `import type { Faithful, Translation } from '${join(process.cwd(), 'web/i18n/translation.ts')}';
+  return `import type { ExactTranslation, Translation } from '${join(process.cwd(), 'web/i18n/translation.ts')}';
 const english = ${english} as const;
 const said = { ${entries.map(([key, text]) => `${key}: ${text}`).join(', ')} } as const satisfies Translation<'${language}', typeof english>;
-export const checked: Faithful<'${language}', typeof said, typeof english> = said;
+export const checked: ExactTranslation<'${language}', typeof said, typeof english> = said;
 `;
 }
 
