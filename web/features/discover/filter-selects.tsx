@@ -41,6 +41,8 @@ export function FilterSelects({ filters, facets }: FilterPartProps) {
     void navigate(discoverHref({ ...current, ...part }), { preventScrollReset: true });
   };
   const withCount = (name: string, titles: number) => `${name} (${count(titles)})`;
+  const { year_from: from = '', year_to: to } = filters;
+  const decade = Number(to) === Number(from) + 9 ? from : '';
   const runtimeIndex = runtimes.findIndex(
     (range: DiscoverFilters) => range.runtime_min === filters.runtime_min && range.runtime_max === filters.runtime_max,
   );
@@ -49,11 +51,11 @@ export function FilterSelects({ filters, facets }: FilterPartProps) {
       <Choice
         label={t('decadeLabel')}
         none={t('anyTime')}
-        chosen={filters.year_from && Number(filters.year_to) === Number(filters.year_from) + 9 ? filters.year_from : ''}
-        options={(facets?.decades ?? [])
-          .toReversed()
-          .map(({ value, count: titles }) => [value, withCount(t('decade', { decade: value }), titles)])}
-        onChoose={(decade) => change(decade ? decadeFilters(Number(decade)) : { year_from: '', year_to: '' })}
+        chosen={decade}
+        options={named(facets?.decades?.toReversed(), decade, (value) => t('decade', { decade: value })).map(
+          ([value, name, titles]) => [value, withCount(name, titles)],
+        )}
+        onChoose={(from) => change(from ? decadeFilters(Number(from)) : { year_from: '', year_to: '' })}
       />
       <Choice
         label={t('language')}
