@@ -42,7 +42,7 @@ export function FilterSelects({ filters, facets }: FilterPartProps) {
   };
   const withCount = (name: string, titles: number) => `${name} (${count(titles)})`;
   const { year_from: from = '', year_to: to } = filters;
-  const decade = Number(to) === Number(from) + 9 ? from : '';
+  const decade = Number(from) % 10 === 0 && Number(to) === Number(from) + 9 ? from : '';
   const runtimeIndex = runtimes.findIndex(
     (range: DiscoverFilters) => range.runtime_min === filters.runtime_min && range.runtime_max === filters.runtime_max,
   );
