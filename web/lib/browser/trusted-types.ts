@@ -18,6 +18,7 @@ const serviceWorker = '/service-worker.js';
 /** Built files of this site, or in development its sources. */
 const ownWorker = /^\/(?!\/)[\w/.?&=-]*\.worker[\w.?&=-]*$/;
 /** Looks inside of tags only: a title may read `JavaScript: On Air`. */
+/** Texts in the markup are escaped, so what counts stands within a tag. */
 const active = /<(?:script|iframe|object|embed|foreignObject|a)\b|<[^>]*(?:\son\w+\s*=|javascript:)/i;
 
 const policies = {
@@ -29,10 +30,8 @@ const policies = {
     },
   }),
   drawing: createPolicy('marquee-drawing', {
-    createHTML(markup) {
-      if (active.test(markup)) throw new TypeError('A drawing holds shapes, texts and pictures only.');
-      return markup;
-    },
+    // A missing drawing is better than a page that fails, should a title look like a handler.
+    createHTML: (markup) => (active.test(markup) ? '' : markup),
   }),
   frame: createPolicy('marquee-frame', { createHTML: (markup) => markup }),
 };
@@ -43,7 +42,7 @@ export const serviceWorkerUrl = (): string => trustedWorkerUrl(serviceWorker);
 /** The address of a worker, a path on this site. @throws TypeError for others */
 export const trustedWorkerUrl = (address: string): string => policies.worker.createScriptURL?.(address) ?? address;
 
-/** Markup of drawings and pictures. @throws TypeError for markup that could run or lead anywhere */
+/** Markup of drawings and pictures; empty for markup that could run or lead anywhere. */
 export const trustedDrawing = (markup: string): string => policies.drawing.createHTML?.(markup) ?? markup;
 
 /** A document for a frame whose sandbox lets no script run. */
