@@ -1,4 +1,5 @@
-// Pictures of every page from top to bottom, light and dark, on a phone and on a desktop, from a fresh installation:
+// Pictures of every page from top to bottom, and of dialogs, menus, empty, failed and loading states, light and dark, on a
+// phone and on a desktop, from a fresh installation:
 //   npm run screenshots [FOLDER]      (test-results/screenshots unless said otherwise)
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -6,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { launchOptions } from '#tests/support/chromium.ts';
+import { faces, openFace, untilDrawn, type Face } from '#tests/visual/faces.ts';
 import { untilReady } from '#tests/support/processes/until-ready.ts';
 
 const folder = process.argv[2] ?? 'test-results/screenshots';
@@ -93,10 +95,21 @@ try {
           await page.setViewportSize(viewport);
         }
       };
+      const takeFaces = async (who: Face['as']) => {
+        for (const [name, face] of Object.entries(faces)) {
+          if (face.as !== who) continue;
+          const view = await context.newPage();
+          await openFace(view, origin, face).catch((error: Error) => console.warn(`${name}: ${error.message}`));
+          await view.screenshot({ path: join(folder, `${name}-${device}-${theme}.png`) });
+          await view.close();
+        }
+      };
       await take({ ...titlePages, ...publicPages });
+      await takeFaces('stranger');
       await signIn(page);
       await chooseTheme(theme);
       await take(ownPages);
+      await takeFaces('admin');
       await context.close();
     }
   console.log(`The pictures are in ${folder}.`);
@@ -120,14 +133,6 @@ async function find(query: string, group: 'Movies' | 'TV Shows' | 'People'): Pro
     groups: Record<typeof group, { results: { id: number }[] }>;
   };
   return answer.groups[group].results[0]?.id;
-}
-
-/** Waits until no skeleton is left and nothing loads. Open streams keep the network from being idle. */
-async function untilDrawn(page: Page): Promise<void> {
-  await page
-    .waitForFunction(() => !document.querySelector('.waiting, [aria-busy=true]'), null, { timeout: 3000 })
-    .catch(() => undefined);
-  await page.waitForTimeout(400);
 }
 
 async function signIn(page: Page): Promise<void> {
