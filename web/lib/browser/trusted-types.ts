@@ -18,7 +18,6 @@ const serviceWorker = '/service-worker.js';
 /** Built files of this site, or in development its sources. */
 const ownWorker = /^\/(?!\/)[\w/.?&=-]*\.worker[\w.?&=-]*$/;
 /** Looks inside of tags only: a title may read `JavaScript: On Air`. */
-/** Texts in the markup are escaped, so what counts stands within a tag. */
 const active = /<(?:script|iframe|object|embed|foreignObject|a)\b|<[^>]*(?:\son\w+\s*=|javascript:)/i;
 
 const policies = {
