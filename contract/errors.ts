@@ -96,6 +96,7 @@ export const errorTable = {
   email_not_waiting: { status: 409, detail: 'This email has been sent already or is being sent right now.' },
   entry_not_found: { status: 404, detail: 'This title is not on your list.' },
   diary_entry_not_found: { status: 404, detail: 'This diary entry does not exist.' },
+  diary_full: { status: 409, detail: 'A diary can have at most 50,000 entries.' },
   watched_in_future: { status: 400, detail: 'This day has not come yet.' },
   title_not_found: { status: 404, detail: 'Movie not found' },
   season_not_found: { status: 404, detail: 'Season not found' },

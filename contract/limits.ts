@@ -60,6 +60,8 @@ export const limits = {
   /** Titles per call. */
   listBatchMax: 200,
   diaryNoteMaxLength: 10_000,
+  /** Per person; entries whose deletion can still be undone count. */
+  diaryEntriesMax: 50_000,
   diaryPageSize: 50,
   diaryPageMax: 100,
   /** How long a status message is shown. */

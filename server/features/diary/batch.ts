@@ -2,6 +2,7 @@ import type { DiaryBatch } from '#contract/diary.ts';
 import { findExistingTitles } from '#server/features/catalogue/service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Db } from '#server/platform/db/tables.ts';
+import { requireCapacity } from './capacity.ts';
 import { isFuture } from './days.ts';
 import { toRow } from './entry-row.ts';
 import * as queries from './queries.ts';
@@ -15,7 +16,7 @@ interface Counts {
 
 /**
  * Adds entries and ratings in one transaction. Idempotent, also in parallel: an entry's key is its title, day and
- * number on that day. Days in the future are stored as unknown.
+ * number on that day. Days in the future are stored as unknown. @throws `diary_full`
  */
 export async function importDiary(
   { db, clock }: { db: Database; clock: Clock },
@@ -60,7 +61,9 @@ async function addEntries(
     if ((counts.get(place) ?? 0) >= nth || (unlessWatched && watched.has(title_id))) return [];
     return [{ user_id: userId, title_id, ...row, key: `${place} ${nth}`, created_at: now }];
   });
-  return queries.insertEntries(trx, rows);
+  const added = await queries.insertEntries(trx, rows);
+  if (added > 0) await requireCapacity(trx, userId);
+  return added;
 }
 
 /** Of several ratings of one title the newest counts: a statement cannot update a row twice. */

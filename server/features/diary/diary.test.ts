@@ -167,6 +167,30 @@ onEachDatabase('diary and ratings', (dialect) => {
     });
   });
 
+  test('a full diary refuses further entries, and not the repetition of a call', async () => {
+    const entries = Array.from({ length: 50_000 - 1 }, (_, n) => ({
+      user_id: user.id,
+      title_id: heat,
+      watched_on: '',
+      rating: null,
+      is_rewatch: 0,
+      note: null,
+      key: `entry ${n}`,
+      created_at: 0,
+    }));
+    for (let from = 0; from < entries.length; from += 2_000)
+      await home.database.db
+        .insertInto('diary_entries')
+        .values(entries.slice(from, from + 2_000))
+        .execute();
+    const last = { title_id: ran, watched_on: null, key: 'the-last-entry' };
+    for (let i = 0; i < 2; i += 1) expect((await ask('POST /diary', last)).status).toBe(201);
+    const full = { status: 409, body: { code: 'diary_full' } };
+    expect(await ask('POST /diary', { title_id: ran, watched_on: null })).toMatchObject(full);
+    expect(await ask('POST /diary/batch', { entries: [{ title_id: show, watched_on: null }] })).toMatchObject(full);
+    expect((await diary('?limit=1')).total).toBe(50_000);
+  });
+
   test('a rating is changed and removed, and removing it twice is harmless', async () => {
     expect((await ask(`PUT /ratings/${heat}`, { rating: 3.5 })).body).toEqual({ rating: 3.5 });
     expect((await ask(`PUT /ratings/${heat}`, { rating: 1.25 })).status).toBe(400);

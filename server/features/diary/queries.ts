@@ -122,6 +122,16 @@ export async function countEntries(db: Db, userId: number, filter: Filter): Prom
   return Number(count);
 }
 
+/** With those whose deletion can still be undone. */
+export async function countStoredEntries(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('diary_entries')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Oldest day first. */
 export async function listAllEntries(db: Db, userId: number) {
   return visible(db, userId).select(columns).orderBy('watched_on').orderBy('id').execute();

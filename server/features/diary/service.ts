@@ -9,6 +9,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
+import { requireCapacity } from './capacity.ts';
 import { requirePastDay } from './days.ts';
 import { toRow } from './entry-row.ts';
 import * as queries from './queries.ts';
@@ -32,7 +33,7 @@ interface Own {
 /**
  * Idempotent by key: repeating a key returns the first entry.
  *
- * @throws `title_not_found`, `watched_in_future`
+ * @throws `title_not_found`, `watched_in_future`, `diary_full`
  */
 export async function addEntry(
   { db, clock }: Deps,
@@ -46,6 +47,7 @@ export async function addEntry(
   return db.transaction().execute(async (trx) => {
     const row = { user_id: userId, title_id, ...toRow(watch), key: ownKey, created_at: now };
     const added = await queries.insertEntries(trx, [row]);
+    if (added > 0) await requireCapacity(trx, userId);
     if (added > 0 && row.rating !== null)
       await ratings.upsertRatings(trx, [{ user_id: userId, title_id, rating: row.rating, rated_at: now }]);
     const stored = await queries.findEntryByKey(trx, userId, ownKey);

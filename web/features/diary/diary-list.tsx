@@ -43,7 +43,7 @@ export function DiaryList({ view, empty, onChange, onShowAll }: DiaryListProps) 
     );
   const pages = Math.max(1, Math.ceil(total / limits.diaryPageSize));
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex max-w-4xl flex-col gap-8">
       <p className="text-sm text-faint tabular-nums" aria-live="polite">
         {t('page.count', { count: total, formatted: count(total) })}
       </p>
@@ -90,7 +90,7 @@ function Month({ month, entries }: { month: string; entries: ShownEntry[] }) {
 function Loading() {
   const { t } = useTranslation('diary');
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex max-w-4xl flex-col gap-4">
       <output className="text-sm text-faint">{t('page.loading')}</output>
       {Array.from({ length: 8 }, (_, i) => (
         <div key={i} aria-hidden="true" className="waiting h-20" />

@@ -25,14 +25,12 @@ export function Diary() {
       {view.view === 'map' ? (
         <Year year={mapYear} />
       ) : (
-        <div className="max-w-4xl">
-          <DiaryList
-            view={view}
-            empty={<Empty />}
-            onChange={change}
-            onShowAll={() => show(readView(new URLSearchParams()))}
-          />
-        </div>
+        <DiaryList
+          view={view}
+          empty={<Empty />}
+          onChange={change}
+          onShowAll={() => show(readView(new URLSearchParams()))}
+        />
       )}
     </div>
   );
@@ -55,7 +53,7 @@ function Empty() {
   return (
     <Message title={t('page.empty')} asSign>
       <p className="text-lg text-balance">{t('page.emptyHint')}</p>
-      <Link to="/" className={buttonStyle()}>
+      <Link to="/discover" className={buttonStyle()}>
         {t('page.discover')}
       </Link>
       <Link to="/watchlist?import=true" className={buttonStyle({ variant: 'quiet' })}>

@@ -87,6 +87,7 @@ export const errors = {
   action_url_invalid: 'Die Adresse muss ein Pfad auf dieser Seite sein oder mit https:// beginnen.',
   entry_not_found: 'Dieser Titel steht nicht auf deiner Liste.',
   diary_entry_not_found: 'Diesen Tagebucheintrag gibt es nicht.',
+  diary_full: 'Dein Tagebuch hat so viele Einträge, wie es haben kann: 50.000.',
   watched_in_future: 'Dieser Tag ist noch nicht gekommen.',
   title_not_found: 'Film nicht gefunden',
   season_not_found: 'Staffel nicht gefunden',

@@ -87,6 +87,7 @@ export const errors = {
   action_url_invalid: 'The address must be a path on this site or start with https://.',
   entry_not_found: 'This title is not on your list.',
   diary_entry_not_found: 'This diary entry does not exist.',
+  diary_full: 'A diary can have at most 50,000 entries.',
   watched_in_future: 'This day has not come yet.',
   title_not_found: 'Movie not found',
   season_not_found: 'Season not found',

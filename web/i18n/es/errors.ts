@@ -86,6 +86,7 @@ export const errors = {
   action_url_invalid: 'La dirección debe ser una ruta de este sitio o empezar por https://.',
   entry_not_found: 'Este título no está en tu lista.',
   diary_entry_not_found: 'Esta entrada del diario no existe.',
+  diary_full: 'Tu diario ya tiene el máximo de entradas: 50.000.',
   watched_in_future: 'Ese día aún no ha llegado.',
   title_not_found: 'No se encontró la película',
   season_not_found: 'No se encontró la temporada',

@@ -87,6 +87,7 @@ export const errors = {
   action_url_invalid: 'L’adresse doit être un chemin de ce site ou commencer par https://.',
   entry_not_found: 'Ce titre n’est pas sur votre liste.',
   diary_entry_not_found: 'Cette entrée du journal n’existe pas.',
+  diary_full: 'Votre journal contient déjà le maximum d’entrées : 50 000.',
   watched_in_future: 'Ce jour n’est pas encore arrivé.',
   title_not_found: 'Film introuvable',
   season_not_found: 'Saison introuvable',

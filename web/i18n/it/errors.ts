@@ -87,6 +87,7 @@ export const errors = {
   action_url_invalid: 'L’indirizzo deve essere un percorso di questo sito o cominciare con https://.',
   entry_not_found: 'Questo titolo non è nella tua lista.',
   diary_entry_not_found: 'Questa voce del diario non esiste.',
+  diary_full: 'Il tuo diario contiene già il massimo di voci: 50.000.',
   watched_in_future: 'Questo giorno non è ancora arrivato.',
   title_not_found: 'Film non trovato',
   season_not_found: 'Stagione non trovata',

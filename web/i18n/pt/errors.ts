@@ -86,6 +86,7 @@ export const errors = {
   action_url_invalid: 'O endereço deve ser um caminho neste site ou começar com https://.',
   entry_not_found: 'Este título não está na sua lista.',
   diary_entry_not_found: 'Esta entrada do diário não existe.',
+  diary_full: 'O seu diário já tem o máximo de entradas: 50.000.',
   watched_in_future: 'Este dia ainda não chegou.',
   title_not_found: 'Filme não encontrado',
   season_not_found: 'Temporada não encontrada',
