@@ -43,7 +43,7 @@ export interface MailWorker {
    * waits as long again for those under way. Returns how many were tried.
    */
   drain(options?: { retries?: boolean; forMs?: number }): Promise<number>;
-  /** Mails that the SMTP server has refused, or not answered for, since it last took one. */
+  /** Attempts that failed since the last success; refused recipients do not count. */
   failuresInRow(): number;
 }
 
@@ -64,9 +64,13 @@ export function createMailWorker(options: MailWorkerDeps): MailWorker {
     mailer: {
       ...options.mailer,
       async send(message) {
-        failuresInRow += 1;
-        await options.mailer.send(message);
-        failuresInRow = 0;
+        try {
+          await options.mailer.send(message);
+          failuresInRow = 0;
+        } catch (error) {
+          if (!isRefusedRecipient(error)) failuresInRow += 1;
+          throw error;
+        }
       },
     },
   };
@@ -119,6 +123,9 @@ export function createMailWorker(options: MailWorkerDeps): MailWorker {
     },
   };
 }
+
+/** The SMTP server works, and does not take mail for this address. */
+const isRefusedRecipient = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EENVELOPE';
 
 async function deliver(deps: MailWorkerDeps, row: EmailRow): Promise<void> {
   const { database, clock, mailer, mintToken, publicUrl, campaigns } = deps;
