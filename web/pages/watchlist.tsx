@@ -7,12 +7,14 @@ import { ExportMenu } from '#web/features/lists/export-menu.tsx';
 import { importDialog } from '#web/features/lists/import/lazy-import-dialog.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
-import { Icon } from '#web/ui/media/icon.tsx';
+import { diaryDrawing } from '#web/ui/media/drawings.ts';
+import { Icon, Lines } from '#web/ui/media/icon.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 
 export function WatchlistPage() {
   const { t } = useTranslation('lists');
+  const { t: site } = useTranslation();
   const { status, user } = useSession();
   const importer = useImporter();
   return (
@@ -37,7 +39,11 @@ export function WatchlistPage() {
             )}
           </div>
           {user && (
-            <div className="flex gap-3 max-sm:relative print:hidden">
+            <div className="flex flex-wrap gap-3 max-sm:relative print:hidden">
+              <Link to="/diary" className={buttonStyle({ variant: 'stage' })}>
+                <Lines d={diaryDrawing} />
+                {site('site.diary')}
+              </Link>
               <Button variant="stage" onClick={importer.open}>
                 <Icon name="upload" />
                 {t('tools.import')}

@@ -1,9 +1,13 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Link } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import { openLogin } from '#web/api/account/require-login.ts';
 import { useMustSetUpFactor, useSession } from '#web/api/use-session.ts';
 import { displayNameOf } from '#web/lib/format/display-name.ts';
+import { buttonStyle } from '#web/ui/controls/button-style.ts';
+import { diaryDrawing } from '#web/ui/media/drawings.ts';
+import { Lines } from '#web/ui/media/icon.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { accountDialog, signedInTools, useAccountModule, userMenu } from './account-modules.ts';
@@ -14,9 +18,29 @@ export function AccountArea() {
   if (!user) return <SignInButtons isKnown={status === 'signedOut'} />;
   return (
     <div className="flex items-center gap-2.5">
-      {status === 'signedIn' && !mustSetUp && <Bell key={user.id} user={user} />}
+      {status === 'signedIn' && !mustSetUp && (
+        <>
+          <DiaryLink />
+          <Bell key={user.id} user={user} />
+        </>
+      )}
       <AccountMenu user={user} />
     </div>
+  );
+}
+
+/** On the narrowest screens the link is on the page of the collection only. */
+function DiaryLink() {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to="/diary"
+      aria-label={t('site.diary')}
+      title={t('site.diary')}
+      className={`${buttonStyle({ variant: 'stage', size: 'square' })} max-[24rem]:hidden`}
+    >
+      <Lines d={diaryDrawing} />
+    </Link>
   );
 }
 

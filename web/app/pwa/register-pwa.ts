@@ -73,8 +73,8 @@ async function followSession(deps: Deps): Promise<void> {
 /** The page of the first visit was loaded before there was a worker to cache it. */
 async function storeOpenPage({ i18n }: Deps): Promise<void> {
   const path = location.pathname + location.search;
-  const files = await loadPublicFiles(i18n);
-  postToWorker({ seen: path, files });
+  const files = await unlessUnreachable(loadPublicFiles(i18n));
+  if (files) postToWorker({ seen: path, files });
 }
 
 async function storePages({ session, queries, i18n }: Deps): Promise<void> {
@@ -83,10 +83,13 @@ async function storePages({ session, queries, i18n }: Deps): Promise<void> {
   if (!user) return;
   void prefetchLists(queries, session.call, user.id);
   void prefetchDiary(queries, session.call, user.id);
-  const files = await loadCollectionFiles(i18n);
+  const files = await unlessUnreachable(loadCollectionFiles(i18n));
   // The user may have signed out meanwhile.
-  if (session.getState().user?.id === user.id) postToWorker(files);
+  if (files && session.getState().user?.id === user.id) postToWorker(files);
 }
+
+/** Files that cannot be loaded now are stored with the next page. */
+const unlessUnreachable = <T>(files: Promise<T>) => files.catch(() => undefined);
 
 let retry: ReturnType<typeof setTimeout> | undefined;
 

@@ -21,14 +21,13 @@ interface UserMenuProps {
 interface Entry {
   path: string;
   icon: IconName | { d: string };
-  text: 'profile' | 'collections' | 'diary' | 'dashboard' | 'settings';
+  text: 'profile' | 'collections' | 'dashboard' | 'settings';
   adminsOnly?: boolean;
 }
 
 const entries: Entry[] = [
   { path: '/profile', icon: 'person', text: 'profile' },
   { path: '/watchlist', icon: { d: 'M4 8.5h16v12H4zM6.5 5.5h11M9 2.800h6' }, text: 'collections' },
-  { path: '/diary', icon: { d: 'M5.500 3.500h13v17h-13zM9 3.500v17M12 8h3.500M12 11.500h3.500' }, text: 'diary' },
   {
     path: '/admin',
     icon: { d: chartDrawing },

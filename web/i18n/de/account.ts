@@ -115,7 +115,6 @@ export const account = {
     admin: 'Administration',
     profile: 'Profil',
     collections: 'Sammlungen',
-    diary: 'Tagebuch',
     dashboard: 'Admin-Dashboard',
     settings: 'Einstellungen',
     signOut: 'Abmelden',

@@ -5,6 +5,7 @@ export const site = {
   site: {
     name: 'Marquee',
     discover: 'Entdecken',
+    diary: 'Tagebuch',
     tagline: 'Filme und Serien finden, und die Menschen dahinter',
     description:
       'Such nach Filmen, Serien und Menschen, lies nach, was du wissen willst, und halte fest, was dir gefällt: auf einem eigenen Server.',

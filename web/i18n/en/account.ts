@@ -113,7 +113,6 @@ export const account = {
     admin: 'Administrator',
     profile: 'Profile',
     collections: 'Collections',
-    diary: 'Diary',
     dashboard: 'Admin Dashboard',
     settings: 'Settings',
     signOut: 'Sign Out',

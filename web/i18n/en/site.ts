@@ -3,6 +3,7 @@ export const site = {
   site: {
     name: 'Marquee',
     discover: 'Discover',
+    diary: 'Diary',
     tagline: 'Find films, shows and the people who make them',
     description:
       'Search movies, TV shows and people, read up on them, and keep your own collections, on a server of your own.',

@@ -114,7 +114,6 @@ export const account = {
     admin: 'Administración',
     profile: 'Perfil',
     collections: 'Colecciones',
-    diary: 'Diario',
     dashboard: 'Panel de administración',
     settings: 'Ajustes',
     signOut: 'Cerrar sesión',

@@ -5,6 +5,7 @@ export const site = {
   site: {
     name: 'Marquee',
     discover: 'Descubrir',
+    diary: 'Diario',
     tagline: 'Encuentra películas, series y a quienes las hacen',
     description:
       'Busca películas, series y personas, infórmate a fondo y guarda tus propias colecciones, en un servidor tuyo.',

@@ -115,7 +115,6 @@ export const account = {
     admin: 'Administration',
     profile: 'Profil',
     collections: 'Collections',
-    diary: 'Journal',
     dashboard: 'Tableau de bord',
     settings: 'Réglages',
     signOut: 'Se déconnecter',

@@ -5,6 +5,7 @@ export const site = {
   site: {
     name: 'Marquee',
     discover: 'Découvrir',
+    diary: 'Journal',
     tagline: 'Des films, des séries, et celles et ceux qui les font',
     description:
       'Cherchez des films, des séries et des personnes, apprenez-en davantage et composez vos propres collections, sur un serveur bien à vous.',

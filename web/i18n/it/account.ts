@@ -114,7 +114,6 @@ export const account = {
     admin: 'Amministrazione',
     profile: 'Profilo',
     collections: 'Collezioni',
-    diary: 'Diario',
     dashboard: 'Pannello di amministrazione',
     settings: 'Impostazioni',
     signOut: 'Esci',

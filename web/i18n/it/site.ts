@@ -5,6 +5,7 @@ export const site = {
   site: {
     name: 'Marquee',
     discover: 'Esplora',
+    diary: 'Diario',
     tagline: 'Trova film, serie e le persone che li fanno',
     description:
       'Cerca film, serie e persone, leggi quello che vuoi sapere e crea le tue collezioni, su un server tutto tuo.',

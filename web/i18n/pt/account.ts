@@ -114,7 +114,6 @@ export const account = {
     admin: 'Administração',
     profile: 'Perfil',
     collections: 'Coleções',
-    diary: 'Diário',
     dashboard: 'Painel de administração',
     settings: 'Configurações',
     signOut: 'Sair',

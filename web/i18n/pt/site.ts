@@ -5,6 +5,7 @@ export const site = {
   site: {
     name: 'Marquee',
     discover: 'Descobrir',
+    diary: 'Diário',
     tagline: 'Encontre filmes, séries e quem está por trás deles',
     description:
       'Busque filmes, séries e pessoas, leia sobre o que achar e monte suas próprias coleções, em um servidor só seu.',
