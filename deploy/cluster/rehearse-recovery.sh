@@ -9,10 +9,11 @@ archive=$(realpath "${2:?the folder of the WAL archive}")
 time=${3:-}
 started=$(date +%s)
 
-# With a TIME, the newest backup that was finished before it.
+# With a TIME, the newest backup that was finished by then. In the same second either may have been first: PostgreSQL
+# refuses a backup that ends after the time.
 backup=
 for each in "$backups"/*Z; do
-  [ -z "$time" ] || [ "$(date -ud "$time" +%Y%m%dT%H%M%SZ)" \> "$(basename "$each")" ] || continue
+  [ -n "$time" ] && [ "$(basename "$each")" \> "$(date -ud "$time" +%Y%m%dT%H%M%SZ)" ] && continue
   backup=$each
 done
 [ -d "$backup" ] || { echo "No base backup to begin with in $backups." >&2; exit 1; }
