@@ -30,7 +30,7 @@ const runtimes = [
 
 export function FilterSelects({ filters, facets }: FilterPartProps) {
   const { t } = useTranslation('discover');
-  const { rating, count } = useFormats();
+  const { rating } = useFormats();
   const wordOf = useCatalogueWords();
   const display = useDisplayName();
   const navigate = useNavigate();
@@ -40,7 +40,6 @@ export function FilterSelects({ filters, facets }: FilterPartProps) {
     const current = readDiscover(new URLSearchParams(window.location.search)).filters;
     void navigate(discoverHref({ ...current, ...part }), { preventScrollReset: true });
   };
-  const withCount = (name: string, titles: number) => `${name} (${count(titles)})`;
   const { year_from: from = '', year_to: to } = filters;
   const decade = Number(from) % 10 === 0 && Number(to) === Number(from) + 9 ? from : '';
   const runtimeIndex = runtimes.findIndex(
@@ -48,32 +47,29 @@ export function FilterSelects({ filters, facets }: FilterPartProps) {
   );
   return (
     <div className="flex flex-wrap items-end gap-x-3 gap-y-3">
-      <Choice
+      <FacetChoice
         label={t('decadeLabel')}
         none={t('anyTime')}
         chosen={decade}
-        options={named(facets?.decades?.toReversed(), decade, (value) => t('decade', { decade: value })).map(
-          ([value, name, titles]) => [value, withCount(name, titles)],
-        )}
+        counts={facets?.decades?.toReversed()}
+        nameOf={(value) => t('decade', { decade: value })}
         onChoose={(from) => change(from ? decadeFilters(Number(from)) : { year_from: '', year_to: '' })}
       />
-      <Choice
+      <FacetChoice
         label={t('language')}
         none={t('anyLanguage')}
-        chosen={filters.language ?? ''}
-        options={named(facets?.languages, filters.language, (code) => display('language', code)).map(
-          ([code, name, titles]) => [code, withCount(name, titles)],
-        )}
+        chosen={filters.language}
+        counts={facets?.languages}
+        nameOf={(code) => display('language', code)}
         onChoose={(language) => change({ language })}
       />
       {((facets?.countries?.length ?? 0) > 0 || filters.country) && (
-        <Choice
+        <FacetChoice
           label={t('country')}
           none={t('anyCountry')}
-          chosen={filters.country ?? ''}
-          options={named(facets?.countries, filters.country, (code) => display('region', code)).map(
-            ([code, name, titles]) => [code, withCount(name, titles)],
-          )}
+          chosen={filters.country}
+          counts={facets?.countries}
+          nameOf={(code) => display('region', code)}
           onChoose={(country) => change({ country })}
         />
       )}
@@ -97,13 +93,12 @@ export function FilterSelects({ filters, facets }: FilterPartProps) {
         onChoose={(least) => change({ rating_min: least })}
       />
       {(filters.kind === 'tv' || filters.status) && (
-        <Choice
+        <FacetChoice
           label={t('status')}
           none={t('anyStatus')}
-          chosen={filters.status ?? ''}
-          options={named(facets?.statuses, filters.status, (status) => wordOf('statuses', status)).map(
-            ([status, name, titles]) => [status, withCount(name, titles)],
-          )}
+          chosen={filters.status}
+          counts={facets?.statuses}
+          nameOf={(status) => wordOf('statuses', status)}
           onChoose={(status) => change({ status })}
         />
       )}
@@ -134,20 +129,17 @@ export function FilterSelects({ filters, facets }: FilterPartProps) {
 /** Services of the reader's country; nothing where no offers are known. */
 function WatchChoices({ filters, facets, change }: FilterPartProps & { change: (part: DiscoverFilters) => void }) {
   const { t } = useTranslation('discover');
-  const { count } = useFormats();
   const country = useCountry();
   const watch_country = filters.watch_country ?? country;
   if (!facets?.services?.length && !filters.services && !filters.offers) return null;
   return (
     <>
-      <Choice
+      <FacetChoice
         label={t('service')}
         none={t('anyService')}
-        chosen={filters.services ?? ''}
-        options={named(facets?.services, filters.services, (service) => service).map(([service, name, titles]) => [
-          service,
-          `${name} (${count(titles)})`,
-        ])}
+        chosen={filters.services}
+        counts={facets?.services}
+        nameOf={(service) => service}
         onChoose={(services) => change({ services, watch_country })}
       />
       <Choice
@@ -161,15 +153,24 @@ function WatchChoices({ filters, facets, change }: FilterPartProps & { change: (
   );
 }
 
-/** By name; what is chosen is among them although nothing has it. */
-function named(
-  counts: { value: string; count: number }[] = [],
-  chosen: string | undefined,
-  nameOf: (value: string) => string,
-): [value: string, name: string, count: number][] {
-  const values =
-    chosen && !counts.some(({ value }) => value === chosen) ? [...counts, { value: chosen, count: 0 }] : counts;
-  return values.map(({ value, count }) => [value, nameOf(value), count]);
+interface FacetChoiceProps extends Omit<ChoiceProps, 'chosen' | 'options'> {
+  chosen: string | undefined;
+  counts: { value: string; count: number }[] | undefined;
+  nameOf: (value: string) => string;
+}
+
+/** Values with the number of titles that have them; the chosen one is offered even if no title has it. */
+function FacetChoice({ chosen = '', counts = [], nameOf, ...rest }: FacetChoiceProps) {
+  const { count } = useFormats();
+  const isMissing = chosen !== '' && !counts.some(({ value }) => value === chosen);
+  const values = isMissing ? [...counts, { value: chosen, count: 0 }] : counts;
+  return (
+    <Choice
+      {...rest}
+      chosen={chosen}
+      options={values.map((of) => [of.value, `${nameOf(of.value)} (${count(of.count)})`])}
+    />
+  );
 }
 
 interface ChoiceProps {
