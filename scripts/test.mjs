@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
-// On two cores one worker of vitest uses what Playwright leaves.
-const vitestWorkers = Math.max(1, Math.floor(availableParallelism() / 2));
+// Tests of both kinds wait for timers, databases and pages most of the time.
+const vitestWorkers = availableParallelism();
 const logFile = 'vitest.log';
 
 const vitest = run('vitest', ['run', `--maxWorkers=${vitestWorkers}`], openSync(logFile, 'w'));

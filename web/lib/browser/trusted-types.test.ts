@@ -10,5 +10,5 @@ test('a drawing may contain any text, but nothing active', () => {
     '<use href="javascript:x()"/>',
     '<script>x()</script>',
   ])
-    expect(() => trustedDrawing(active), active).toThrow(TypeError);
+    expect(trustedDrawing(active), active).toBe('');
 });

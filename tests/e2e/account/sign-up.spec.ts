@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { accountMenuButton, fillRegistration, fillSignIn, somebody, type Person } from '../accounts.ts';
+import { expect as expectSoon, expectAccessible, test } from '../browser.ts';
+import { freePort, startServerProcess, withDataDir } from '#tests/support/processes/server-process.ts';
+
+/** A server of its own beside that of the other tests: each answer may take its time. */
+const expect = expectSoon.configure({ timeout: 45_000 });
+
+const keeper = { username: 'keeper', password: 'tangled-Lamp-57' };
+
+/** Signs in by hand, in the place of whoever used this browser before. */
+async function enter(page: Page, origin: string, person: Pick<Person, 'username' | 'password'>): Promise<void> {
+  await leave(page, origin);
+  await page.goto(`${origin}/?login=true`);
+  await fillSignIn(page, person);
+  await expect(accountMenuButton(page)).toBeVisible();
+}
+
+async function leave(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/help`);
+  await page.evaluate(() => localStorage.clear());
+}
+
+// Who may register applies to a whole server, so this test has one of its own. Refused sign-ins are part of it.
+test.use({ failedLoadsExpected: true });
+
+test('somebody joins with an invitation and an approval; later nobody can register', async ({ page }) => {
+  test.setTimeout(400_000);
+  await withDataDir(async (dataDir) => {
+    const server = await startServerProcess(dataDir, await freePort(), {
+      NODE_ENV: 'production',
+      PASSWORD_STRENGTH: 'strict',
+      ADMIN_USERNAME: keeper.username,
+      ADMIN_EMAIL: 'keeper@example.com',
+      ADMIN_PASSWORD: keeper.password,
+    });
+    const { origin } = server;
+    const dialog = page.getByRole('dialog');
+    try {
+      await enter(page, origin, keeper);
+      await page.goto(`${origin}/admin?tab=sign-up`);
+      await page.getByText('With an invitation', { exact: true }).click();
+      await page.getByText('Approve new accounts').click();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+      await page.goto(`${origin}/settings`);
+      await page.getByRole('button', { name: 'Make an invitation' }).click();
+      await dialog.getByRole('button', { name: 'Make an invitation' }).click();
+      const { pathname, search } = new URL(await page.getByLabel('Invitation link').inputValue());
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await expect(page.getByText('0 of 1 used')).toBeVisible();
+
+      await leave(page, origin);
+      await page.goto(origin + pathname + search);
+      await expect(dialog.getByText('You are invited. Create your account.')).toBeVisible();
+      await expect(dialog.getByText('An administrator approves new accounts.')).toBeVisible();
+      // The page warns; this server refuses.
+      const grace = { ...somebody(), password: 'Sunshine99' };
+      await fillRegistration(page, grace);
+      const password = dialog.getByLabel('Password', { exact: true });
+      await expect(dialog.getByText('weak', { exact: true })).toBeVisible();
+      await expect(password).toHaveAttribute('aria-invalid', 'true');
+      grace.password = 'velvet-Curtain-82';
+      await password.fill(grace.password);
+      await expect(dialog.getByText('strong', { exact: true })).toBeVisible();
+      await dialog.getByLabel('Confirm Password').fill(grace.password);
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Create Account' }).click();
+      await expect(dialog.getByRole('heading', { name: 'Account Created!' })).toBeVisible();
+      await page.goto(`${origin}/?login=true`);
+      await fillSignIn(page, grace);
+      await expect(dialog.getByText('Your account is waiting for an administrator')).toBeVisible();
+
+      await enter(page, origin, keeper);
+      await page.goto(`${origin}/admin?tab=sign-up`);
+      await expect(page.getByText('1 of 1 used')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: `Approve ${grace.username}` }).click();
+      await expect(page.getByText('Nobody is waiting.')).toBeVisible();
+      await page.getByText('Nobody', { exact: true }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+      await enter(page, origin, grace);
+      await leave(page, origin);
+      await page.goto(origin + pathname + search);
+      await expect(dialog.getByText('Nobody can register here at the moment.')).toBeVisible();
+      await expect(dialog.getByLabel('Username')).toHaveCount(0);
+    } finally {
+      await server.stop();
+    }
+  });
+});
