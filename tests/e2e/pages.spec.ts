@@ -37,8 +37,15 @@ test('pages about the site are reached from the footer', async ({ page }) => {
   }
 });
 
+/** A change of language makes React render rows anew that it has not hydrated, and log it. */
+const areHeadingsHydrated = () =>
+  [...document.querySelectorAll('main h2')].every((heading) =>
+    Object.keys(heading).some((key) => key.startsWith('__reactProps')),
+  );
+
 test('the first visit offers language, country and three titles, and the next one does not', async ({ page }) => {
   await page.goto('/');
+  await page.waitForFunction(areHeadingsHydrated);
   const start = page.getByRole('button', { name: 'Get started' });
   await start.click();
   await expectAccessible(page);
