@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
-// Tests of both kinds wait for timers, databases and pages most of the time.
-const vitestWorkers = availableParallelism();
+// On two cores one worker of vitest uses what Playwright leaves; with two, tests of pages wait too long for their turn.
+const vitestWorkers = Math.max(1, Math.floor(availableParallelism() / 2));
 const logFile = 'vitest.log';
 
 const vitest = run('vitest', ['run', `--maxWorkers=${vitestWorkers}`], openSync(logFile, 'w'));

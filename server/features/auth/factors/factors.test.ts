@@ -246,7 +246,9 @@ onEachDatabase('second factors', (dialect) => {
       expect.objectContaining({ kind: 'factor_removed', details: { factor: 'totp', by: 'operator' } }),
     );
     await home.mail.drain();
-    expect(home.outbox.to(user.email).at(-1)?.subject).toBe('A way to sign in was removed');
+    // Several mails are sent at once.
+    const subjects = home.outbox.to(user.email).map(({ subject }) => subject);
+    expect(subjects).toContain('A way to sign in was removed');
   });
 
   test('the database holds neither the secret nor the recovery codes', async () => {
