@@ -3,7 +3,7 @@ import { refuse } from '#server/platform/http/errors.ts';
 /** The earliest time zone is 14 hours ahead of UTC. */
 const aheadMs = 14 * 3_600_000;
 
-/** @throws `watched_in_future` for a day that has not begun anywhere; null is an unknown day */
+/** @throws `watched_in_future` for a day that is in the future in every time zone; null is an unknown day */
 export function requirePastDay(day: string | null, now: number): void {
   if (isFuture(day, now)) refuse('watched_in_future');
 }

@@ -129,7 +129,7 @@ function bindMetrics(app: FastifyInstance, token: string, registry: Registry): v
   );
 }
 
-/** Whoever may log in to the machine may read them. */
+/** Every user of the machine may read them. */
 function listenForMetrics(app: FastifyInstance, port: number, registry: Registry): void {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics')

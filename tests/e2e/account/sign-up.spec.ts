@@ -8,7 +8,7 @@ const expect = expectSoon.configure({ timeout: 45_000 });
 
 const keeper = { username: 'keeper', password: 'tangled-Lamp-57' };
 
-/** Signs in by hand, in the place of whoever used this browser before. */
+/** Signs in through the dialog, after signing the previous user out. */
 async function enter(page: Page, origin: string, person: Pick<Person, 'username' | 'password'>): Promise<void> {
   await leave(page, origin);
   await page.goto(`${origin}/?login=true`);

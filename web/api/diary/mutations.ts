@@ -1,12 +1,9 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { TitleCard } from '#contract/catalogue.ts';
 import type { DiaryChange } from '#contract/diary.ts';
-import { ApiError } from '#web/api/http/api-error.ts';
-import type { OwnCall } from '#web/api/http/client.ts';
 import { editFlags } from '#web/api/lists/flags.ts';
 import { sendChange, type PendingChange, type WatchChange } from '#web/api/outbox/changes.ts';
 import { carryOut, dequeueChange, enqueueChange, listPending, type ChangeOutcome } from '#web/api/outbox/outbox.ts';
-import { useSessionStore } from '#web/api/use-session.ts';
+import { useChangeDeps, type ChangeDeps } from '#web/api/outbox/use-change-deps.ts';
 import type { ShownEntry } from './pending-entries.ts';
 import { diaryKey } from './queries.ts';
 
@@ -28,22 +25,9 @@ export interface DiaryMutations {
   rate: (titleId: number, rating: number | null) => Promise<ChangeOutcome>;
 }
 
-interface Deps {
-  queries: QueryClient;
-  call: OwnCall;
-  userId: number;
-}
-
 /** Each throws an `ApiError` when the server refuses. */
 export function useDiaryMutations(): DiaryMutations {
-  const queries = useQueryClient();
-  const session = useSessionStore();
-  // Read when the change is made: the user may have signed in since the button was rendered.
-  const deps = (): Deps => {
-    const { user } = session.getState();
-    if (!user) throw new ApiError({ status: 401, code: 'authentication_required', detail: '' });
-    return { queries, call: session.call, userId: user.id };
-  };
+  const deps = useChangeDeps();
   return {
     watch: async (title, watch) => addWatch(deps(), title, watch),
     change: async (entry, watch) => changeEntry(deps(), entry, watch),
@@ -56,7 +40,7 @@ export function useDiaryMutations(): DiaryMutations {
   };
 }
 
-async function addWatch(deps: Deps, title: TitleCard, watch: DiaryChange): Promise<Watched> {
+async function addWatch(deps: ChangeDeps, title: TitleCard, watch: DiaryChange): Promise<Watched> {
   const change: WatchChange = { kind: 'watch', key: newKey(), title, watch };
   const marks = { isWatched: true, ...(watch.rating !== null && { rating: watch.rating }) };
   let id: number | null = null;
@@ -84,7 +68,7 @@ async function addWatch(deps: Deps, title: TitleCard, watch: DiaryChange): Promi
 
 /** Flags at once, back when refused; the diary once the server agreed. */
 async function changeMarks(
-  deps: Deps,
+  deps: ChangeDeps,
   titleId: number,
   marks: { isWatched?: boolean; rating?: number | null },
   change: () => Promise<ChangeOutcome>,
@@ -103,7 +87,7 @@ async function changeMarks(
   }
 }
 
-async function changeEntry(deps: Deps, entry: ShownEntry, watch: DiaryChange): Promise<ChangeOutcome> {
+async function changeEntry(deps: ChangeDeps, entry: ShownEntry, watch: DiaryChange): Promise<ChangeOutcome> {
   const pending = findPending(deps.userId, entry);
   const marks = watch.rating === null ? {} : { rating: watch.rating };
   return changeMarks(deps, entry.title.id, marks, async () => {
@@ -113,7 +97,7 @@ async function changeEntry(deps: Deps, entry: ShownEntry, watch: DiaryChange): P
   });
 }
 
-async function removeEntry(deps: Deps, entry: ShownEntry): Promise<ChangeOutcome> {
+async function removeEntry(deps: ChangeDeps, entry: ShownEntry): Promise<ChangeOutcome> {
   const pending = findPending(deps.userId, entry);
   let outcome: ChangeOutcome = 'done';
   if (pending) dequeueChange(deps.userId, pending);
@@ -123,7 +107,7 @@ async function removeEntry(deps: Deps, entry: ShownEntry): Promise<ChangeOutcome
   return outcome;
 }
 
-async function restoreEntry(deps: Deps, entry: ShownEntry): Promise<ChangeOutcome> {
+async function restoreEntry(deps: ChangeDeps, entry: ShownEntry): Promise<ChangeOutcome> {
   const { pendingKey, id: _, title, created_at: __, ...watch } = entry;
   if (pendingKey === undefined)
     return changeMarks(deps, title.id, { isWatched: true }, () =>
@@ -136,20 +120,20 @@ async function restoreEntry(deps: Deps, entry: ShownEntry): Promise<ChangeOutcom
 /** Not `randomUUID`, which browsers keep from sites without https. */
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-const send = (deps: Deps, change: PendingChange) =>
+const send = (deps: ChangeDeps, change: PendingChange) =>
   carryOut(deps.userId, change, { send: () => sendChange(deps.call, change) });
 
 const findPending = (userId: number, { pendingKey }: ShownEntry) =>
   listPending(userId).find((of): of is WatchChange => of.kind === 'watch' && of.key === pendingKey);
 
 /** Whether the title is still watched, the server knows: there may be other entries. */
-async function forgetMarks(deps: Deps, titleId: number): Promise<void> {
+async function forgetMarks(deps: ChangeDeps, titleId: number): Promise<void> {
   const { show } = await editFlags(deps, titleId);
   show({ isWatched: false });
   await deps.queries.invalidateQueries({ queryKey: ['mine', deps.userId, 'flags', titleId] });
 }
 
-function refresh({ queries, userId }: Deps): void {
+function refresh({ queries, userId }: ChangeDeps): void {
   void queries.invalidateQueries({ queryKey: diaryKey(userId) });
   // Their entries tell what was watched and rated.
   void queries.invalidateQueries({ queryKey: ['mine', userId, 'list'] });

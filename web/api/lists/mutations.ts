@@ -1,9 +1,7 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { TitleCard } from '#contract/catalogue.ts';
 import type { ListEntry, ListName } from '#contract/lists.ts';
-import { useSessionStore } from '#web/api/use-session.ts';
-import { ApiError } from '#web/api/http/api-error.ts';
-import type { OwnCall } from '#web/api/http/client.ts';
+import { useChangeDeps, type ChangeDeps } from '#web/api/outbox/use-change-deps.ts';
 import { sendListChange, type ListChange } from '#web/api/outbox/changes.ts';
 import { applyPending, carryOut, type ChangeOutcome } from '#web/api/outbox/outbox.ts';
 import { addBookmark, bookmarkOf, entryOf, removeBookmark } from './bookmarks.ts';
@@ -22,22 +20,10 @@ export interface ListMutations {
   refresh: () => Promise<void>;
 }
 
-interface Deps {
-  queries: QueryClient;
-  call: OwnCall;
-  userId: number;
-}
-
 /** Each throws an `ApiError` when the server refuses. */
 export function useListMutations(): ListMutations {
   const queries = useQueryClient();
-  const session = useSessionStore();
-  // Read when the change is made: the user may have signed in since the button was rendered.
-  const deps = (): Deps => {
-    const { user } = session.getState();
-    if (!user) throw new ApiError({ status: 401, code: 'authentication_required', detail: '' });
-    return { queries, call: session.call, userId: user.id };
-  };
+  const deps = useChangeDeps();
   return {
     add: async (list, title) => {
       const bookmark = { ...title, addedAt: new Date().toISOString() };
@@ -59,14 +45,14 @@ interface Addition {
   keepsDate: boolean;
 }
 
-async function put(deps: Deps, list: PersonalList, { entry, keepsDate }: Addition): Promise<ChangeOutcome> {
+async function put(deps: ChangeDeps, list: PersonalList, { entry, keepsDate }: Addition): Promise<ChangeOutcome> {
   if (list !== 'bookmarks') return change(deps, { list, titleId: entry.movieId, entry }, keepsDate);
   addBookmark(deps.userId, bookmarkOf(entry));
   return 'done';
 }
 
 /** Optimistic; rolled back when refused. */
-async function change(deps: Deps, wanted: ListChange, keepsDate = true): Promise<ChangeOutcome> {
+async function change(deps: ChangeDeps, wanted: ListChange, keepsDate = true): Promise<ChangeOutcome> {
   const { queries, call, userId } = deps;
   const { list, titleId, entry } = wanted;
   const { before, show, settle } = await editFlags(deps, titleId);
@@ -95,7 +81,7 @@ function applyChange(entries: readonly ListEntry[], { titleId, entry }: ListChan
 }
 
 /** The cached list, its offline copy, and the response in flight. */
-async function editAllCopies(deps: Deps, list: ListName, edit: Edit): Promise<void> {
+async function editAllCopies(deps: ChangeDeps, list: ListName, edit: Edit): Promise<void> {
   const { queries, call, userId } = deps;
   const queryKey = listKey(userId, list);
   // A response in flight may be older than the change.
@@ -107,6 +93,6 @@ async function editAllCopies(deps: Deps, list: ListName, edit: Edit): Promise<vo
 }
 
 /** A list that is not loaded is fetched when it is opened. */
-function editCachedList({ queries, userId }: Pick<Deps, 'queries' | 'userId'>, list: ListName, edit: Edit): void {
+function editCachedList({ queries, userId }: Pick<ChangeDeps, 'queries' | 'userId'>, list: ListName, edit: Edit): void {
   queries.setQueryData<readonly ListEntry[]>(listKey(userId, list), (entries) => entries && edit(entries));
 }

@@ -50,7 +50,7 @@ export function readHeaderPerson(settings: HeaderSettings, { peer, rawHeaders }:
   };
 }
 
-/** Rejects commas: proxies may join two headers, one of which the client has sent. */
+/** Rejects commas: proxies may join two headers, and the client may have sent one of them. */
 const isPlain = (value: string) => !/[,\p{Cc}\p{Cf}\p{Cs}\ufffd]/u.test(value);
 
 /** Empty unless there is exactly one value. */

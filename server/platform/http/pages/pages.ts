@@ -31,7 +31,7 @@ interface EntryServer {
     accepted: string;
     settings: PageSettings;
   }): Promise<Rendered>;
-  /** From an `Accept-Language` header, of which a page depends on nothing else but the language. */
+  /** From an `Accept-Language` header. Besides the language, a page depends on nothing else in it. */
   guessCountry(accepted: string): string;
 }
 
