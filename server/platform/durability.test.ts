@@ -15,6 +15,7 @@ function aClient(origin: string) {
       method,
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(20_000),
     }).catch(() => null);
     const reply = (await response?.json().catch(() => ({}))) as Record<string, unknown> | undefined;
     return { status: response?.status ?? 0, reply: reply ?? {} };
@@ -93,6 +94,7 @@ test(
         stdio: ['ignore', 'ignore', 'pipe'],
       });
       const isTraced = await new Promise<boolean>((resolve) => {
+        setTimeout(resolve, 20_000, false).unref();
         tracer.once('error', () => resolve(false));
         tracer.once('exit', () => resolve(false));
         tracer.stderr.once('data', (said) => resolve(String(said).includes('attached')));
@@ -107,7 +109,8 @@ test(
           .filter((line) => / f(data)?sync\(/.test(line));
         expect(syncs.length).toBeGreaterThanOrEqual(writes);
       } finally {
-        tracer.kill();
+        // A tracer that hangs while it attaches stops the server, too, until it is gone.
+        tracer.kill('SIGKILL');
         await server.stop();
       }
     }),
