@@ -11,7 +11,13 @@ const args = [
   '--disable-sync',
 ];
 
-const startOf = (executablePath: string | undefined) => ({ ...(executablePath ? { executablePath } : {}), args });
+const startOf = (executablePath: string | undefined, more: string[] = []) => ({
+  ...(executablePath ? { executablePath } : {}),
+  args: [...args, ...more],
+});
+
+// A test's page does not live long enough to gain from optimised code.
+const withoutOptimiser = ['--js-flags=--no-opt --no-maglev'];
 
 const browser = firstInstalled(given, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome');
 
@@ -19,4 +25,7 @@ const browser = firstInstalled(given, '/usr/bin/chromium', '/usr/bin/chromium-br
 export const launchOptions = startOf(browser);
 
 /** The same with the headless shell, if installed: tests take a third less processor time. */
-export const headlessLaunchOptions = startOf(firstInstalled(given, '/usr/bin/chromium-headless-shell', browser));
+export const headlessLaunchOptions = startOf(
+  firstInstalled(given, '/usr/bin/chromium-headless-shell', browser),
+  withoutOptimiser,
+);
