@@ -1,3 +1,4 @@
+import type { SignUpSettings } from '#contract/accounts/sign-up.ts';
 import type { SessionReply } from '#contract/auth.ts';
 import type { Client } from './client.ts';
 import { administrator } from './server.ts';
@@ -15,15 +16,22 @@ export interface Sessions {
 
 export async function openSessions(client: Client, people: number, prefix = 'reader'): Promise<Sessions> {
   let registered = 0;
+  let refusedInARow = 0;
   /** Generated requests may have taken a name or deactivated its account: then the next one is tried. */
   const newUser = async (): Promise<string> => {
     registered += 1;
     const username = `${prefix}${registered}`;
     await register(client, username);
-    return signIn(client, username).catch((error: unknown) => {
-      if (registered > 5_000) throw error;
+    try {
+      const token = await signIn(client, username);
+      refusedInARow = 0;
+      return token;
+    } catch (error) {
+      refusedInARow += 1;
+      if (refusedInARow > 50) throw error;
+      await openSignUp(client);
       return newUser();
-    });
+    }
   };
   const sessions: Sessions = {
     users: [],
@@ -41,6 +49,12 @@ export async function openSessions(client: Client, people: number, prefix = 'rea
 
 const works = async (client: Client, token: string, path = '/api/auth/me') =>
   (await client.call('GET', path, { token })).status === 200;
+
+/** Generated requests of the administrator may have closed it. */
+async function openSignUp(client: Client): Promise<void> {
+  const body: SignUpSettings = { mode: 'open', approval: false, member_invitations: false, domains: [] };
+  await client.call('PUT', '/api/admin/sign-up', { token: await signIn(client, administrator.username), body });
+}
 
 /** Status of the registration: 201 when the account exists. */
 export async function register(client: Client, username: string): Promise<number> {
