@@ -2,6 +2,7 @@ import { accountsEndpoints } from './endpoints/accounts.ts';
 import { administrationEndpoints } from './endpoints/administration.ts';
 import { campaignsEndpoints } from './endpoints/campaigns.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
+import { customListsEndpoints } from './endpoints/custom-lists.ts';
 import { diaryEndpoints } from './endpoints/diary.ts';
 import { discoverEndpoints } from './endpoints/discover.ts';
 import { healthEndpoints } from './endpoints/health.ts';
@@ -22,6 +23,7 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...discoverEndpoints,
   ...listsEndpoints,
+  ...customListsEndpoints,
   ...diaryEndpoints,
   ...preferencesEndpoints,
   ...notificationsEndpoints,

@@ -64,6 +64,14 @@ export const limits = {
   diaryEntriesMax: 50_000,
   diaryPageSize: 50,
   diaryPageMax: 100,
+  /** Per person. */
+  customListsMax: 200,
+  customListEntriesMax: 2000,
+  customListNameMaxLength: 100,
+  customListDescriptionMaxLength: 2000,
+  customListNoteMaxLength: 1000,
+  /** Entries on one page of a shared list. */
+  sharedListPageSize: 100,
   /** How long a status message is shown. */
   statusSuccessMs: 2000,
   statusErrorMs: 3000,

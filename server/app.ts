@@ -20,6 +20,7 @@ import {
 import { bindCampaigns } from './features/campaigns/routes.ts';
 import { createCampaignWorker } from './features/campaigns/service.ts';
 import { bindCatalogue } from './features/catalogue/routes.ts';
+import { bindCustomLists } from './features/custom-lists/routes.ts';
 import { bindDiary } from './features/diary/routes.ts';
 import { bindDiscover } from './features/discover/routes.ts';
 import type { MailWorker } from './features/email/service.ts';
@@ -153,6 +154,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   bindProfiles(app, { db });
   bindPersonalData(app, { db, clock });
   bindLists(app, { db, clock, findByName: (name) => search.findByName(name) });
+  bindCustomLists(app, { db, clock });
   bindDiary(app, { db, clock });
   bindCatalogue(app, {
     read,

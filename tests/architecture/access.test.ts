@@ -79,6 +79,17 @@ const expected: Record<EndpointKey, string> = {
   'GET /lists/flags': '401 200 200 401 200 401',
   'POST /lists/match': '401 200 200 401 200 401',
   'POST /lists/{list}/batch': '401 200 200 401 200 401',
+  'GET /custom-lists': '401 200 200 401 200 401',
+  'POST /custom-lists': '401 201 201 401 201 401',
+  'GET /custom-lists/{id}': '401 200 404 401 404 401',
+  'PUT /custom-lists/{id}': '401 200 404 401 404 401',
+  'DELETE /custom-lists/{id}': '401 200 404 401 404 401',
+  'POST /custom-lists/{id}/entries': '401 200 404 401 404 401',
+  'PUT /custom-lists/{id}/entries/{titleId}': '401 200 404 401 404 401',
+  'DELETE /custom-lists/{id}/entries/{titleId}': '401 200 404 401 404 401',
+  'PUT /custom-lists/{id}/order': '401 200 404 401 404 401',
+  'GET /shared-lists/{token}': '404 404 404 404 404 404',
+  'POST /shared-lists/{token}/copy': '401 404 404 401 404 401',
   'GET /diary': '401 200 200 401 200 401',
   'GET /diary/backup': '401 200 200 401 200 401',
   'GET /diary/days': '401 200 200 401 200 401',
@@ -217,6 +228,10 @@ const bodies: Partial<Record<EndpointKey, (given: Given) => object>> = {
   'POST /favorites': ({ titleId }) => ({ id: titleId }),
   'POST /lists/match': () => ({ entries: [{ title: 'Heat' }] }),
   'POST /lists/{list}/batch': ({ titleId }) => ({ entries: [{ id: titleId }] }),
+  'POST /custom-lists': () => ({ name: 'Heists' }),
+  'PUT /custom-lists/{id}': () => ({ name: 'Heists' }),
+  'POST /custom-lists/{id}/entries': ({ titleId }) => ({ title_id: titleId }),
+  'PUT /custom-lists/{id}/order': ({ titleId }) => ({ ids: [titleId] }),
   'POST /diary': ({ titleId }) => ({ title_id: titleId, watched_on: null }),
   'POST /diary/batch': ({ titleId }) => ({ ratings: [{ title_id: titleId, rating: 4 }] }),
   'PUT /diary/{id}': () => ({ watched_on: null, rating: 4.5 }),
@@ -249,6 +264,7 @@ interface Given {
   titleId: number;
   notificationId: number;
   sessionId: number;
+  customListId: number;
   diaryEntryId: number;
   tokens: Record<Caller, string | undefined>;
 }
@@ -393,6 +409,15 @@ async function given(): Promise<Given> {
     .insertInto('list_entries')
     .values({ user_id: userId, list: 'watchlist', title_id: titleId, added_at: home.clock.now() })
     .execute();
+  const customList = await db
+    .insertInto('custom_lists')
+    .values({ user_id: userId, name: 'Own', description: '', visibility: 'private', created_at: 0, updated_at: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('custom_list_entries')
+    .values({ list_id: customList.id, title_id: titleId, position: 1, added_at: 0 })
+    .execute();
   const diaryEntry = await db
     .insertInto('diary_entries')
     .values({ user_id: userId, title_id: titleId, watched_on: '', is_rewatch: 0, created_at: home.clock.now() })
@@ -407,6 +432,7 @@ async function given(): Promise<Given> {
     titleId,
     notificationId: notification.id,
     sessionId: session.id,
+    customListId: customList.id,
     diaryEntryId: diaryEntry.id,
     tokens,
   };
@@ -431,11 +457,13 @@ async function statusFor(key: EndpointKey, caller: Caller, about: Given): Promis
   return response.status;
 }
 
-function fill(key: EndpointKey, path: string, { user, notificationId, sessionId, diaryEntryId }: Given): string {
+function fill(key: EndpointKey, path: string, given: Given): string {
+  const { user, notificationId, sessionId, customListId, diaryEntryId } = given;
   const ids = {
     '/admin/users': user.id,
     '/notifications': notificationId,
     '/auth/sessions': sessionId,
+    '/custom-lists': customListId,
     '/diary': diaryEntryId,
   };
   const id = Object.entries(ids).find(([start]) => path.startsWith(start))?.[1] ?? titleId;

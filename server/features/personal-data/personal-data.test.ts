@@ -52,6 +52,7 @@ onEachDatabase('what is held about a person', (dialect) => {
       'emails.json',
       'favorites.json',
       'invitations.json',
+      'lists.json',
       'notifications.json',
       'preferences.json',
       'profile-picture.webp',

@@ -4,6 +4,7 @@
  */
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { exportAccount, listApiTokens, listOwnInvitations, listProviderLinks } from '#server/features/auth/service.ts';
+import { exportCustomLists } from '#server/features/custom-lists/service.ts';
 import { exportDiary, exportRatings } from '#server/features/diary/service.ts';
 import { exportEmails } from '#server/features/email/service.ts';
 import { listEntries } from '#server/features/lists/service.ts';
@@ -26,6 +27,7 @@ export async function makePersonalCopy(
     'preferences.json': await getPreferences(db, userId),
     'collection.json': await listEntries(db, userId, 'watchlist'),
     'favorites.json': await listEntries(db, userId, 'favorites'),
+    'lists.json': await exportCustomLists(db, userId),
     'diary.json': await exportDiary(db, userId),
     'ratings.json': await exportRatings(db, userId),
     'notifications.json': await exportNotifications(db, userId),

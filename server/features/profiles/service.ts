@@ -9,7 +9,7 @@ import { refuse } from '#server/platform/http/errors.ts';
 
 /** @throws `user_not_found` */
 export async function getPublicProfile(db: Db, username: string): Promise<PublicProfile> {
-  const account = isUsername(username) ? await findShownAccount(db, username) : undefined;
+  const account = isUsername(username) ? await findShownAccount(db, { username }) : undefined;
   if (!account) refuse('user_not_found');
   const { public_profile } = await getPreferences(db, account.id);
   if (!public_profile) refuse('user_not_found');

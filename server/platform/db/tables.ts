@@ -39,6 +39,8 @@ export interface Tables {
   mailbox_quotas: MailboxQuotasTable;
   leases: LeasesTable;
   list_entries: ListEntriesTable;
+  custom_lists: CustomListsTable;
+  custom_list_entries: CustomListEntriesTable;
   diary_entries: DiaryEntriesTable;
   ratings: RatingsTable;
   notifications: NotificationsTable;
@@ -445,6 +447,28 @@ interface ListEntriesTable {
   user_id: number;
   list: 'watchlist' | 'favorites';
   title_id: number;
+  added_at: number;
+}
+
+/** Lists that people name and order themselves. */
+interface CustomListsTable {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  description: string;
+  visibility: 'private' | 'link' | 'public';
+  /** The address for visitors; null exactly while the list is private. */
+  token: string | null;
+  created_at: number;
+  updated_at: number;
+}
+
+interface CustomListEntriesTable {
+  list_id: number;
+  title_id: number;
+  /** Ascending, with gaps; equal positions are ordered by title. */
+  position: number;
+  note: string | null;
   added_at: number;
 }
 

@@ -63,9 +63,13 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
     .send(body);
 }
 
+/** `character_not_in_repertoire`: PostgreSQL stores no NUL in texts. */
+const postgresInvalidText = '22021';
+
 /** Errors of Fastify, its plugins and the databases as refusals. */
 function translate(error: FastifyError, invalidInput: ErrorCode = 'bad_request'): Refusal {
   if (error.validation) return translateValidation(error.validation, invalidInput);
+  if (error.code === postgresInvalidText) return new Refusal(invalidInput);
   if (classifyFault(error) !== null) return new Refusal('unavailable', { retryAfterSeconds: 5 });
   switch (error.statusCode) {
     case 404:

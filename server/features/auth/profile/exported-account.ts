@@ -33,8 +33,8 @@ export async function exportAccount(
 }
 
 /** The public part of an active account. */
-export async function findShownAccount(db: Db, username: string) {
-  const user = await queries.findUserByUsername(db, username);
+export async function findShownAccount(db: Db, by: { id: number } | { username: string }) {
+  const user = await ('id' in by ? queries.findUser(db, by.id) : queries.findUserByUsername(db, by.username));
   if (!user || user.is_active === 0 || (await deletionQueries.findDeletion(db, user.id))) return undefined;
   const name = await avatarQueries.findAvatarName(db, user.id);
   return {

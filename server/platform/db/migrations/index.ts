@@ -23,6 +23,7 @@ import * as providers from './0025-providers.ts';
 import * as diary from './0026-diary.ts';
 import * as catalogueEvents from './0027-catalogue-events.ts';
 import * as titleCountries from './0028-title-countries.ts';
+import * as customLists from './0029-custom-lists.ts';
 
 export interface NumberedMigration {
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
@@ -53,4 +54,5 @@ export const migrations: Record<string, NumberedMigration> = {
   '0026-diary': diary,
   '0027-catalogue-events': catalogueEvents,
   '0028-title-countries': titleCountries,
+  '0029-custom-lists': customLists,
 };
