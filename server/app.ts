@@ -62,6 +62,7 @@ import { createPageCache } from './platform/http/pages/page-cache.ts';
 import { servePages, type WebBuild } from './platform/http/pages/pages.ts';
 import { requireBudget } from './platform/http/rate-limits.ts';
 import { createServer } from './platform/http/server.ts';
+import { traceRequests } from './platform/http/tracing.ts';
 import { serveWellKnown } from './platform/http/well-known.ts';
 import { openRateLimits } from './platform/rate-limits/open-rate-counter.ts';
 import type { RateCounter, RateLimit } from './platform/rate-limits/counter.ts';
@@ -285,6 +286,7 @@ async function openServer({ config, log, clock, database, web, isServing, connec
     ...(isServing ? { isServing } : {}),
   });
   app.addHook('onClose', async () => rateLimits?.close());
+  if (config.tracing) await traceRequests(app, { ...config.tracing, nodeName: config.nodeName });
   const { metricsToken: token, metricsPort: port } = config;
   if (token !== null || port !== null) await serveMetrics(app, { token, port }, gauges);
   return { app, rateLimits };

@@ -31,6 +31,8 @@ export interface Config {
   metricsToken: string | null;
   /** Of a listener for metrics on the loopback interface; null: none. */
   metricsPort: number | null;
+  /** Where OpenTelemetry traces are sent; null: no traces. */
+  tracing: { endpoint: string; serviceName: string; sampledShare: number } | null;
   /** Name of this process in the log. */
   nodeName: string;
   /** Redis or Valkey, for rate limits shared by several nodes. */
@@ -133,6 +135,12 @@ const environment = z.object({
     z.string().check(z.regex(/^[A-Za-z0-9_-]{16,200}$/, 'must be 16 to 200 letters, digits, - or _')),
   ),
   METRICS_PORT: z.optional(portNumber),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(webAddress),
+  OTEL_SERVICE_NAME: z._default(z.string(), 'marquee'),
+  OTEL_TRACES_SAMPLER_ARG: z._default(
+    z.pipe(z.string().check(z.regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a share from 0 to 1')), z.transform(Number)),
+    1,
+  ),
   NODE_NAME: z._default(z.string(), hostname()),
   REDIS_URL: z.optional(url(['redis:', 'rediss:'], 'an address that starts with redis:// or rediss://')),
   SHUTDOWN_DELAY_MS: z._default(
@@ -225,6 +233,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     securityContact: vars.SECURITY_CONTACT ?? null,
     metricsToken: vars.METRICS_TOKEN ?? null,
     metricsPort: vars.METRICS_PORT ?? null,
+    tracing: vars.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: vars.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
+          serviceName: vars.OTEL_SERVICE_NAME,
+          sampledShare: vars.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : null,
     nodeName: vars.NODE_NAME,
     redisUrl: vars.REDIS_URL ?? null,
     oidc:

@@ -30,6 +30,7 @@ export function describeSettings(config: Config): ShownSetting[] {
     secret('security', 'METRICS_TOKEN', config.metricsToken && dots),
     plain('security', 'METRICS_PORT', config.metricsPort === null ? null : String(config.metricsPort)),
     plain('network', 'NODE_NAME', config.nodeName),
+    plain('network', 'OTEL_EXPORTER_OTLP_ENDPOINT', config.tracing && withoutSecrets(config.tracing.endpoint)),
     plain('security', 'RATE_LIMITS', onOff(config.rateLimits)),
     plain('security', 'EMAIL_HELPER', onOff(config.emailHelper)),
     plain('security', 'OIDC_ISSUER', config.oidc && withoutSecrets(config.oidc.issuer)),
