@@ -33,7 +33,16 @@ async function underLoad({ origin }: Cluster, connections: number, fault: () => 
 
 const describe = ({ reads, writes }: Loaded): string =>
   `${reads.answered} reads, ${reads.failed} failed, slowest ${reads.slowestMs} ms; ${writes.acknowledged} writes acknowledged, ` +
-  `${writes.lost} lost, ${writes.refused} refused, longest gap ${(writes.gapMs / 1_000).toFixed(1)} s`;
+  `${writes.lost} lost, ${describeRefusals(writes)}, longest gap ${(writes.gapMs / 1_000).toFixed(1)} s`;
+
+const isRefusing = ({ refusals }: WriteFigures): boolean => Object.keys(refusals).length > 0;
+
+function describeRefusals({ refusals }: WriteFigures): string {
+  const reasons = Object.entries(refusals);
+  const total = reasons.reduce((sum, [, count]) => sum + count, 0);
+  const listed = reasons.map(([reason, count]) => `${reason}: ${count}`).join(', ');
+  return total === 0 ? '0 refused' : `${total} refused (${listed})`;
+}
 
 interface Fault {
   id: string;
@@ -59,7 +68,7 @@ const faults: Fault[] = [
           await sleep(1_000);
         }
     },
-    isKept: (loaded) => readsGoOn(loaded) && loaded.writes.refused === 0,
+    isKept: (loaded) => readsGoOn(loaded) && !isRefusing(loaded.writes),
   },
   {
     id: 'kill -9 of a node',
@@ -143,7 +152,7 @@ const faults: Fault[] = [
       await sleep(5_000);
       redis.thaw();
     },
-    isKept: (loaded) => readsGoOn(loaded) && loaded.writes.refused === 0,
+    isKept: (loaded) => readsGoOn(loaded) && !isRefusing(loaded.writes),
   },
 ];
 

@@ -47,8 +47,8 @@ export function startReaders(origin: string, connections: number): Readers {
 
 export interface WriteFigures {
   acknowledged: number;
-  /** Refused, or without an answer. */
-  refused: number;
+  /** Refused, or without an answer, by status and code. */
+  refusals: Record<string, number>;
   /** The longest time without an acknowledged write. */
   gapMs: number;
 }
@@ -65,7 +65,7 @@ let people = 0;
 /** People who add titles to their collections and remove them. */
 export async function startWriters(origin: string, count: number): Promise<Writers> {
   const client = createClient(origin, count);
-  const figures: WriteFigures = { acknowledged: 0, refused: 0, gapMs: 0 };
+  const figures: WriteFigures = { acknowledged: 0, refusals: {}, gapMs: 0 };
   const titles = await findTitles(origin);
   const lists: { token: string; known: Known }[] = [];
   for (let i = 0; i < count; i += 1) {
@@ -80,11 +80,12 @@ export async function startWriters(origin: string, count: number): Promise<Write
     const title = titles[turn % titles.length]!;
     const isAdding = known.get(title.id) !== 'added';
     known.set(title.id, 'unknown');
-    const { status } = isAdding
+    const answer = isAdding
       ? await client.call('POST', '/api/watchlist', { token, body: title })
       : await client.call('DELETE', `/api/watchlist/${title.id}`, { token });
-    if (status !== 200 && status !== 201 && status !== 204) {
-      figures.refused += 1;
+    if (![200, 201, 204].includes(answer.status)) {
+      const reason = describeRefusal(answer);
+      figures.refusals[reason] = (figures.refusals[reason] ?? 0) + 1;
       await sleep(50);
       return;
     }
@@ -109,6 +110,13 @@ export async function startWriters(origin: string, count: number): Promise<Write
       return { ...figures, lost: lost.reduce((sum, each) => sum + each, 0) };
     },
   };
+}
+
+/** Such as `503 unavailable`; `502` comes from the balancer. */
+function describeRefusal({ status, text }: Answer): string {
+  if (status === 0) return 'no answer';
+  const code = /"code":"(\w+)"/.exec(text)?.[1];
+  return code === undefined ? String(status) : `${status} ${code}`;
 }
 
 async function countLost(
