@@ -124,3 +124,28 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     await expect(page).toHaveURL('/');
     await expect.poll(travel).toBe(expected);
   });
+
+test('a click during the transition between pages reaches the page', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  // Stopped, so that the transition lasts until the click.
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (callback) => {
+      const transition = start(callback);
+      void transition.ready.then(() => {
+        for (const animation of document.getAnimations())
+          if ((animation.effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition')) animation.pause();
+        document.documentElement.dataset['transition'] = 'stopped';
+      });
+      return transition;
+    };
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('main').getByRole('listitem').nth(5).getByRole('link').click();
+  await expect(page).toHaveURL(/\/movie\/\d+$/);
+  await expect(page.locator('html')).toHaveAttribute('data-transition', 'stopped');
+  const box = await page.getByRole('link', { name: 'Back to search' }).boundingBox();
+  if (!box) throw new Error('The link is not visible.');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(page).toHaveURL('/');
+});
