@@ -4,6 +4,10 @@ import { TranslatorContext } from './use-translation.ts';
 
 /** Provides the translator, and renders anew when the language changes. */
 export function TranslatorProvider({ translator, children }: { translator: Translator; children: ReactNode }) {
-  const snapshot = useSyncExternalStore(translator.onLanguageChanged, translator.getSnapshot, translator.getSnapshot);
+  const snapshot = useSyncExternalStore(
+    translator.onLanguageChanged,
+    translator.getSnapshot,
+    translator.getServerSnapshot,
+  );
   return <TranslatorContext value={snapshot}>{children}</TranslatorContext>;
 }

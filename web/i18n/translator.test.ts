@@ -21,3 +21,20 @@ test('a change of language is heard, and components get other functions', async 
   expect(translator.getSnapshot()).not.toBe(before);
   expect(translator.getSnapshot().i18n.language).toBe('fr');
 });
+
+test('a snapshot keeps its language, so that rows that hydrate late match what the server rendered', async () => {
+  const translator = await createI18n('en');
+  const before = translator.getSnapshot();
+  const words = () => [
+    before.textsOf('site')('site.signIn'),
+    before.i18n.t('site.signIn'),
+    before.i18n.getTexts('site'),
+  ];
+  const rendered = words();
+  const german = await createI18n('de');
+  translator.setTexts('de', 'site', german.getTexts('site') ?? {});
+  translator.changeLanguage('de');
+  expect(translator.t('site.signIn')).not.toBe(rendered[0]);
+  expect(words()).toEqual(rendered);
+  expect(translator.getServerSnapshot()).toBe(before);
+});

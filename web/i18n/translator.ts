@@ -16,10 +16,13 @@ export interface Translator {
   listNamespaces: () => Namespace[];
   changeLanguage: (language: Language) => void;
   onLanguageChanged: (listener: () => void) => () => void;
-  /** Immutable, and a new object after each change of language, for `useSyncExternalStore`. */
+  /** A new object after each change of language, for `useSyncExternalStore`. */
   getSnapshot: () => TranslatorSnapshot;
+  /** The snapshot in the language that the server rendered. */
+  getServerSnapshot: () => TranslatorSnapshot;
 }
 
+/** Keeps its language, so that rows that hydrate after a change match what the server rendered. */
 export interface TranslatorSnapshot {
   i18n: Translator;
   /** Returns the same function for the same namespace. */
@@ -33,11 +36,11 @@ export function createTranslator(first: Language): Translator {
   let snapshot: TranslatorSnapshot | undefined;
   const loaded = new Map<string, object>();
   const listeners = new Set<() => void>();
-  const find = (namespace: Namespace, key: string, count?: number) =>
-    findText(loaded.get(`${language} ${namespace}`), formsOf(language, key, count));
-  const translateFrom = (defaultNamespace: Namespace) =>
+  const find = (from: Language, namespace: Namespace, key: string, count?: number) =>
+    findText(loaded.get(`${from} ${namespace}`), formsOf(from, key, count));
+  const translateFrom = (defaultNamespace: Namespace, fixed?: Language) =>
     ((key: string, values: Values = {}) => {
-      const found = find(values.ns ?? defaultNamespace, key, values.count);
+      const found = find(fixed ?? language, values.ns ?? defaultNamespace, key, values.count);
       return typeof found === 'string' ? fillIn(found, values) : (found ?? key);
     }) as unknown as TFunction<Namespace>;
 
@@ -46,7 +49,7 @@ export function createTranslator(first: Language): Translator {
       return language;
     },
     t: translateFrom('site') as TFunction,
-    exists: (key, { ns }) => find(ns, key) !== undefined,
+    exists: (key, { ns }) => find(language, ns, key) !== undefined,
     getTexts: (namespace) => loaded.get(`${language} ${namespace}`),
     setTexts: (textLanguage, namespace, texts) => void loaded.set(`${textLanguage} ${namespace}`, texts),
     listNamespaces: () =>
@@ -63,15 +66,23 @@ export function createTranslator(first: Language): Translator {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    getSnapshot: () => (snapshot ??= createSnapshot()),
+    getSnapshot: () => (snapshot ??= createSnapshot(language)),
+    getServerSnapshot: () => serverSnapshot,
   };
+  const serverSnapshot = translator.getSnapshot();
 
-  function createSnapshot(): TranslatorSnapshot {
+  function createSnapshot(fixed: Language): TranslatorSnapshot {
     const functions = new Map<Namespace, TFunction<Namespace>>();
     return {
-      i18n: { ...translator, language },
+      i18n: {
+        ...translator,
+        language: fixed,
+        t: translateFrom('site', fixed) as TFunction,
+        exists: (key, { ns }) => find(fixed, ns, key) !== undefined,
+        getTexts: (namespace) => loaded.get(`${fixed} ${namespace}`),
+      },
       textsOf: (namespace) => {
-        const known = functions.get(namespace) ?? translateFrom(namespace);
+        const known = functions.get(namespace) ?? translateFrom(namespace, fixed);
         functions.set(namespace, known);
         return known;
       },
