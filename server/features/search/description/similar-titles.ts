@@ -3,6 +3,7 @@ import { franchiseKey, isGenre, tagKeys } from '../analysis/tags.ts';
 import type { RowFilter } from '../index/row-requests.ts';
 import type { KindIndex } from '../index/kind-index.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
+import { BoundedCache } from '../spelling/bounded-cache.ts';
 import type { Card, Kind, SharedTraits } from '../types.ts';
 import type { TermGroup } from './description-index.ts';
 import { type DescribedRow, rankByDescription } from './rank-descriptions.ts';
@@ -39,40 +40,58 @@ export function similarTitles(
   const index = kinds[kind];
   const isOfFranchise = franchiseOf(index, card);
   const groups = similarityTerms(card, (term) => descriptions[kind].rarityOf(term));
+  const traits = traitsOf(card);
   const isSource = (row: number) => kind === source.kind && row === source.row;
   const found = rankByDescription(groups, {
     index,
     descriptions: descriptions[kind],
-    filter: { accepts: (row) => (!filter || filter.accepts(row)) && !isSource(row) && !isOfFranchise(row) },
+    filter: { accepts: (row) => (!filter || filter.accepts(row)) && !isSource(row) },
     limit: Math.max(limit, SIMILAR_SHORTLIST),
   });
   return found
+    // After the ranking: reading the names of a row costs more than scoring it.
+    .filter(({ row }) => !isOfFranchise(row))
     .map(({ row, score, coverage }) => {
       const popularity = index.popularity(row);
       const text = score - POPULARITY_PRIOR * popularity;
-      const other = index.card(row);
-      const shared = sharedTraits(card, other);
-      const alike = likeness(card, other, { text, shared });
+      const other = traitsOf(index.card(row));
+      const shared = sharedTraits(traits, other);
+      const alike = likeness(traits, other, { text, shared });
       return { row, coverage, shared, score: alike + SIMILAR_POPULARITY * popularity };
     })
     .sort((one, other) => other.score - one.score || one.row - other.row)
     .slice(0, limit);
 }
 
-function sharedTraits(one: Card, other: Card): SharedTraits {
-  const tags = one.tags.filter((tag) => other.tags.includes(tag));
-  const makers = makersOf(one).filter((name) => makersOf(other).includes(name));
+interface Traits extends SharedTraits {
+  /** With both halves of combined genres. */
+  genreKeys: string[];
+}
+
+function traitsOf({ tags, credits: { creators, directors, cast } }: Card): Traits {
+  const genres = tags.filter(isGenreTag);
   return {
-    genres: tags.filter(isGenreTag),
+    genres,
     keywords: tags.filter((tag) => !isGenreTag(tag)),
-    makers: [...new Set(makers)],
-    cast: one.credits.cast.filter((name) => other.credits.cast.includes(name)),
+    makers: [...new Set([...creators, ...directors])],
+    cast,
+    genreKeys: [...new Set(genres.flatMap(keysOf))],
   };
 }
 
-function likeness(one: Card, other: Card, { text, shared }: { text: number; shared: SharedTraits }): number {
-  const genres = (card: Card) => card.tags.filter(isGenreTag).flatMap(tagKeys);
-  const overlap = jaccard(genres(one), genres(other));
+const inBoth = (one: string[], other: string[]): string[] => one.filter((each) => other.includes(each));
+
+function sharedTraits(one: Traits, other: Traits): SharedTraits {
+  return {
+    genres: inBoth(one.genres, other.genres),
+    keywords: inBoth(one.keywords, other.keywords),
+    makers: inBoth(one.makers, other.makers),
+    cast: inBoth(one.cast, other.cast),
+  };
+}
+
+function likeness(one: Traits, other: Traits, { text, shared }: { text: number; shared: SharedTraits }): number {
+  const overlap = jaccard(one.genreKeys, other.genreKeys);
   return (
     text * (SIMILAR_TEXT + overlap) +
     SIMILAR_GENRES * overlap +
@@ -83,20 +102,17 @@ function likeness(one: Card, other: Card, { text, shared }: { text: number; shar
 }
 
 function isGenreTag(tag: string): boolean {
-  return tagKeys(tag).some(isGenre);
+  return keysOf(tag).some(isGenre);
 }
 
-function makersOf({ credits: { creators, directors } }: Card): string[] {
-  return [...creators, ...directors];
-}
+/** The same tags are compared for every pair of titles. */
+const keysByTag = new BoundedCache<string, string[]>(20_000);
+const keysOf = (tag: string): string[] => keysByTag.of(tag, () => tagKeys(tag));
 
-function countShared(one: string[], other: string[]): number {
-  return one.filter((each) => other.includes(each)).length;
-}
-
+/** Shared members of two sets, of all their members: 0 to 1. */
 function jaccard(one: string[], other: string[]): number {
-  const shared = countShared([...new Set(one)], other);
-  return shared === 0 ? 0 : shared / new Set([...one, ...other]).size;
+  const shared = inBoth(one, other).length;
+  return shared === 0 ? 0 : shared / (one.length + other.length - shared);
 }
 
 function similarityTerms(card: Card, rarityOf: (term: string) => number): TermGroup[] {
