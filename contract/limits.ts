@@ -72,6 +72,8 @@ export const limits = {
   customListNoteMaxLength: 1000,
   /** Entries on one page of a shared list. */
   sharedListPageSize: 100,
+  recommendationsShown: 40,
+  recommendationsMax: 60,
   /** How long a status message is shown. */
   statusSuccessMs: 2000,
   statusErrorMs: 3000,

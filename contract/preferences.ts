@@ -14,6 +14,8 @@ export const preferences = z.object({
   public_profile: z.boolean(),
   /** Whether browsers store recent searches. */
   search_history: z.boolean(),
+  /** Whether titles are recommended by the person's lists. */
+  recommendations: z.boolean(),
 });
 export type Preferences = z.infer<typeof preferences>;
 
@@ -24,6 +26,7 @@ export const defaultPreferences: Preferences = {
   marketing_emails: false,
   public_profile: false,
   search_history: true,
+  recommendations: true,
 };
 
 /** Any of the fields. */

@@ -35,6 +35,7 @@ import {
 import { bindPersonalData } from './features/personal-data/routes.ts';
 import { bindPreferences } from './features/preferences/routes.ts';
 import { bindProfiles } from './features/profiles/routes.ts';
+import { bindRecommendations } from './features/recommendations/routes.ts';
 import { bindPush } from './features/push/routes.ts';
 import type { PushWorker } from './features/push/service.ts';
 import type { LiveCatalogue } from './features/catalogue/service.ts';
@@ -164,6 +165,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     staleAnswers,
     findAlike: (id, limit) => search.findAlike(id, limit),
   });
+  bindRecommendations(app, { db, clock, findAlike: (id, limit) => search.findAlike(id, limit) });
   bindDiscover(app, { db, clock, search });
   bindSearch(app, {
     search,

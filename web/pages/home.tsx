@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useLoaderData, useLocation, useSearchParams } from 'react-router';
 import { decadeFilters, discoverHref, rowFilters } from '#web/api/catalogue/discover-address.ts';
 import { useDiscover, useRelated } from '#web/api/catalogue/queries.ts';
+import { useMustSetUpFactor, useSession } from '#web/api/use-session.ts';
 import type { Loaded } from '#web/app/routing/load-page.ts';
 import { HomeSearch, type PausedState } from '#web/features/search/home-search.tsx';
 import { readSearch, searchHref } from '#web/features/search/search-params.ts';
 import { searchResults } from '#web/features/search/lazy-results.ts';
 import { TitleRow, TitleRowSkeleton } from '#web/features/titles/title-row.tsx';
+import { lazyModule } from '#web/lib/async/lazy-module.ts';
+import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
 import { useToday } from '#web/lib/hooks/use-today.ts';
 import { Welcome } from '#web/features/welcome/welcome.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -127,6 +130,16 @@ function RelatedTitles({ id }: { id: number }) {
   return <TitleRow id="row-related" heading={t('title.related')} cards={data.results} size="md" />;
 }
 
+const forYouRow = lazyModule({ load: () => import('./for-you-row.tsx'), namespaces: ['recommendations'] });
+
+/** Loaded for the signed in only. */
+function ForYou() {
+  const { status } = useSession();
+  const mustSetUp = useMustSetUpFactor();
+  const row = useLazyModule(forYouRow, { isWanted: status === 'signedIn' && !mustSetUp });
+  return row && <row.ForYouRow />;
+}
+
 function Programme({ failed }: { failed: boolean }) {
   const { t } = useTranslation();
   const year = Number(useToday().slice(0, 4));
@@ -152,16 +165,18 @@ function Programme({ failed }: { failed: boolean }) {
       <div className="page-width flex flex-col gap-11 pt-10 sm:gap-14 sm:pt-12">
         {rows
           ? rows.map(({ key, results }, i) => (
-              <TitleRow
-                key={key}
-                id={`row-${key}`}
-                heading={t(`home.rows.${key}`)}
-                cards={results}
-                href={discoverHref(rowFilters(key, year))}
-                size={i === 0 ? 'lg' : 'md'}
-                ranked={key === 'top_rated'}
-                eager={i === 0}
-              />
+              <Fragment key={key}>
+                <TitleRow
+                  id={`row-${key}`}
+                  heading={t(`home.rows.${key}`)}
+                  cards={results}
+                  href={discoverHref(rowFilters(key, year))}
+                  size={i === 0 ? 'lg' : 'md'}
+                  ranked={key === 'top_rated'}
+                  eager={i === 0}
+                />
+                {i === 0 && <ForYou />}
+              </Fragment>
             ))
           : [0, 1, 2].map((i) => <TitleRowSkeleton key={i} size={i === 0 ? 'lg' : 'md'} />)}
       </div>

@@ -24,3 +24,27 @@ export async function listOffersIn(db: Db, country: string, after: number) {
     .limit(batchSize)
     .execute();
 }
+
+/** The directors and creators of titles. */
+export async function listMakers(db: Db, titleIds: number[]): Promise<{ title_id: number; person_id: number }[]> {
+  if (titleIds.length === 0) return [];
+  return db
+    .selectFrom('credits')
+    .select(['title_id', 'person_id'])
+    .distinct()
+    .where('title_id', 'in', titleIds)
+    .where('department', 'in', ['Directing', 'Creator'])
+    .execute();
+}
+
+/** Titles without a franchise are skipped. */
+export async function listFranchiseIds(db: Db, titleIds: number[]): Promise<{ id: number; franchise_id: number }[]> {
+  if (titleIds.length === 0) return [];
+  return db
+    .selectFrom('titles')
+    .select(['id', 'franchise_id'])
+    .where('id', 'in', titleIds)
+    .where('franchise_id', 'is not', null)
+    .$narrowType<{ franchise_id: number }>()
+    .execute();
+}

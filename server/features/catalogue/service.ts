@@ -34,7 +34,7 @@ export { describeDailyRefresh } from './tmdb/daily-refresh.ts';
 export { createLiveCatalogue, type LiveCatalogue } from './live/live-catalogue.ts';
 export { createDiscover } from './discover.ts';
 export { ratingPriorAverage, ratingPriorVotes } from './discover-queries.ts';
-export { listOffersIn, listPersonNames, listTitleIdsOfPerson } from './filter-queries.ts';
+export { listFranchiseIds, listMakers, listOffersIn, listPersonNames, listTitleIdsOfPerson } from './filter-queries.ts';
 export { purgeChanges, readChanges } from './feed.ts';
 export { findChangePosition, findChangeSeq, findLastChange, countTitles } from './feed-queries.ts';
 export { putPlaceholder } from './placeholder-queries.ts';

@@ -140,6 +140,11 @@ export async function watchedTitleIds(db: Db, userId: number): Promise<Set<numbe
   return new Set(await queries.listWatchedTitleIds(db, userId));
 }
 
+/** Ratings in stars by title. */
+export async function ratingsByTitle(db: Db, userId: number): Promise<Map<number, number>> {
+  return new Map((await ratings.listRatings(db, userId)).map(({ title_id, rating }) => [title_id, rating / 2]));
+}
+
 export async function countMarks(db: Db, userId: number): Promise<{ watched: number; ratings: number }> {
   return {
     watched: await queries.countWatchedTitles(db, userId),

@@ -65,6 +65,17 @@ export async function listEntries(db: Db, userId: number, list: ListName) {
     .execute();
 }
 
+/** Of all lists, newest first. */
+export async function listAllEntries(db: Db, userId: number) {
+  return db
+    .selectFrom('list_entries')
+    .select(['title_id', 'list', 'added_at'])
+    .where('user_id', '=', userId)
+    .orderBy('added_at', 'desc')
+    .orderBy('title_id', 'desc')
+    .execute();
+}
+
 export async function listTitleIds(db: Db, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('list_entries')

@@ -13,8 +13,8 @@ import { refuse } from '#server/platform/http/errors.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
 import * as queries from './queries.ts';
 
-/** What a person keeps on any list. */
-export { listTitleIds } from './queries.ts';
+/** What is on any list of a person. */
+export { listAllEntries, listTitleIds } from './queries.ts';
 
 interface EntryRef {
   userId: number;

@@ -49,6 +49,7 @@ onEachDatabase('what is held about a person', (dialect) => {
       'api-tokens.json',
       'collection.json',
       'diary.json',
+      'dismissed-recommendations.json',
       'emails.json',
       'favorites.json',
       'invitations.json',

@@ -23,6 +23,7 @@ onEachDatabase('preferences', (dialect) => {
     marketing_emails: false,
     public_profile: false,
     search_history: true,
+    recommendations: true,
   };
 
   test('an account that chose nothing has the defaults', async () => {

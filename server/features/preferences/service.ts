@@ -45,6 +45,7 @@ function fromRow(row: PreferencesRow): Preferences {
     marketing_emails: row.marketing_emails === 1,
     public_profile: row.public_profile === 1,
     search_history: row.search_history === 1,
+    recommendations: row.recommendations === 1,
   };
 }
 

@@ -43,6 +43,7 @@ export interface Tables {
   custom_list_entries: CustomListEntriesTable;
   diary_entries: DiaryEntriesTable;
   ratings: RatingsTable;
+  dismissed_titles: DismissedTitlesTable;
   notifications: NotificationsTable;
   push_subscriptions: PushSubscriptionsTable;
   push_queue: PushQueueTable;
@@ -498,6 +499,13 @@ interface RatingsTable {
   rated_at: number;
 }
 
+/** Titles that are never recommended to a person again. */
+interface DismissedTitlesTable {
+  user_id: number;
+  title_id: number;
+  dismissed_at: number;
+}
+
 /** One row per person and cause. Deleted rows stay for a while, so that the deletion can be undone. */
 interface NotificationsTable {
   id: Generated<number>;
@@ -548,6 +556,7 @@ interface PreferencesTable {
   marketing_emails: number;
   public_profile: number;
   search_history: number;
+  recommendations: number;
 }
 
 /** Accounts that will be deleted unless their owner signs in before. */

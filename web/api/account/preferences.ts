@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { Preferences, PreferencesBody } from '#contract/preferences.ts';
 import { runInSequence } from '#web/lib/async/serial-queue.ts';
 import type { OwnCall } from '#web/api/http/client.ts';
+import { forgetRecommendations } from '#web/api/recommendations.ts';
 import { useOwnCall } from '#web/api/use-session.ts';
 
 export const PREFERENCES_KEY = ['own', 'preferences'] as const;
@@ -34,7 +35,8 @@ export function useChangePreferences() {
         (before) => before && { ...before, ...withoutUndefined(body) },
       );
     },
-    onSuccess: (preferences) => {
+    onSuccess: (preferences, body) => {
+      if (body.recommendations !== undefined) forgetRecommendations(queries);
       // The answer lacks the changes queued behind it.
       if (queries.isMutating({ mutationKey: PREFERENCES_KEY }) === 1)
         queries.setQueryData(PREFERENCES_KEY, preferences);

@@ -115,6 +115,13 @@ const signedInPages: RouteObject = {
   ...lazyPage({ load: async () => (await import('./route-guard.tsx')).SignedInOnly }),
   children: [
     {
+      path: 'for-you',
+      ...lazyPage({
+        load: async () => (await import('#web/pages/for-you.tsx')).ForYouPage,
+        namespaces: ['recommendations'],
+      }),
+    },
+    {
       path: 'diary',
       ...lazyPage({
         load: async () => (await import('#web/pages/diary.tsx')).DiaryPage,

@@ -66,6 +66,13 @@ export function PrivacyToggles({ preferences }: { preferences: Preferences }) {
       >
         {t('searchHistoryText')}
       </Switch>
+      <Switch
+        label={t('recommendations')}
+        isOn={preferences.recommendations}
+        onChange={(isOn) => change({ recommendations: isOn })}
+      >
+        {t('recommendationsText')}
+      </Switch>
     </>
   );
 }

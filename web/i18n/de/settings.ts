@@ -29,6 +29,9 @@ export const settings = {
   publicProfileLink: 'Dein öffentliches Profil ansehen',
   searchHistory: 'Suchverlauf',
   searchHistoryText: 'Die letzten Suchen in deinen Browsern behalten und wieder anbieten.',
+  recommendations: 'Empfehlungen',
+  recommendationsText:
+    'Titel für dich auf der Startseite, nach deinen Listen, Bewertungen und deinem Tagebuch. Nur auf diesem Server berechnet.',
   devices: 'Geräte',
   devicesText: 'Hier bist du angemeldet. Melde Geräte ab, die du nicht kennst, und ändere danach dein Passwort.',
   devicesFailed: 'Deine Geräte konnten nicht geladen werden.',

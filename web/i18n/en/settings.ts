@@ -27,6 +27,9 @@ export const settings = {
   publicProfileLink: 'See your public profile',
   searchHistory: 'Search history',
   searchHistoryText: 'Keep the last searches in your browsers, to offer them again.',
+  recommendations: 'Recommendations',
+  recommendationsText:
+    'Titles for you on the home page, by your lists, ratings and diary. Computed on this server only.',
   devices: 'Devices',
   devicesText: 'Where you’re signed in. Sign out devices you don’t recognise, then change your password.',
   devicesFailed: 'Your devices could not be loaded.',

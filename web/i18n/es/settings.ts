@@ -29,6 +29,9 @@ export const settings = {
   publicProfileLink: 'Ver tu perfil público',
   searchHistory: 'Historial de búsqueda',
   searchHistoryText: 'Recuerda las últimas búsquedas en tus navegadores para volver a ofrecértelas.',
+  recommendations: 'Recomendaciones',
+  recommendationsText:
+    'Títulos para ti en la página de inicio, según tus listas, valoraciones y diario. Se calculan solo en este servidor.',
   devices: 'Dispositivos',
   devicesText:
     'Dispositivos con tu sesión abierta. Cierra la sesión en los que no reconozcas y después cambia tu contraseña.',

@@ -29,6 +29,9 @@ export const settings = {
   publicProfileLink: 'Voir votre profil public',
   searchHistory: 'Historique de recherche',
   searchHistoryText: 'Garder les dernières recherches dans vos navigateurs, pour vous les proposer à nouveau.',
+  recommendations: 'Recommandations',
+  recommendationsText:
+    'Des titres pour vous sur la page d’accueil, d’après vos listes, vos notes et votre journal. Calculé sur ce serveur uniquement.',
   devices: 'Appareils',
   devicesText:
     'Les appareils où vous êtes connecté. Déconnectez ceux que vous ne reconnaissez pas, puis changez votre mot de passe.',

@@ -29,6 +29,9 @@ export const settings = {
   publicProfileLink: 'Vedi il tuo profilo pubblico',
   searchHistory: 'Cronologia delle ricerche',
   searchHistoryText: 'Conserva le ultime ricerche nei tuoi browser, per riproporle.',
+  recommendations: 'Consigli',
+  recommendationsText:
+    'Titoli per te nella pagina iniziale, in base a liste, valutazioni e diario. Calcolati solo su questo server.',
   devices: 'Dispositivi',
   devicesText: 'Dove hai effettuato l’accesso. Disconnetti quelli che non riconosci, poi cambia la password.',
   devicesFailed: 'Non è stato possibile caricare i tuoi dispositivi.',

@@ -29,6 +29,9 @@ export const settings = {
   publicProfileLink: 'Ver seu perfil público',
   searchHistory: 'Histórico de buscas',
   searchHistoryText: 'Guardar as últimas buscas nos seus navegadores, para oferecê-las de novo.',
+  recommendations: 'Recomendações',
+  recommendationsText:
+    'Títulos para você na página inicial, pelas suas listas, avaliações e diário. Calculados somente neste servidor.',
   devices: 'Dispositivos',
   devicesText:
     'Onde sua conta está aberta. Desconecte os dispositivos que você não reconhece e depois altere sua senha.',

@@ -48,19 +48,21 @@ export function similarTitles(
     filter: { accepts: (row) => (!filter || filter.accepts(row)) && !isSource(row) },
     limit: Math.max(limit, SIMILAR_SHORTLIST),
   });
-  return found
-    // After the ranking: reading the names of a row costs more than scoring it.
-    .filter(({ row }) => !isOfFranchise(row))
-    .map(({ row, score, coverage }) => {
-      const popularity = index.popularity(row);
-      const text = score - POPULARITY_PRIOR * popularity;
-      const other = traitsOf(index.card(row));
-      const shared = sharedTraits(traits, other);
-      const alike = likeness(traits, other, { text, shared });
-      return { row, coverage, shared, score: alike + SIMILAR_POPULARITY * popularity };
-    })
-    .sort((one, other) => other.score - one.score || one.row - other.row)
-    .slice(0, limit);
+  return (
+    found
+      // After the ranking: reading the names of a row costs more than scoring it.
+      .filter(({ row }) => !isOfFranchise(row))
+      .map(({ row, score, coverage }) => {
+        const popularity = index.popularity(row);
+        const text = score - POPULARITY_PRIOR * popularity;
+        const other = traitsOf(index.card(row));
+        const shared = sharedTraits(traits, other);
+        const alike = likeness(traits, other, { text, shared });
+        return { row, coverage, shared, score: alike + SIMILAR_POPULARITY * popularity };
+      })
+      .sort((one, other) => other.score - one.score || one.row - other.row)
+      .slice(0, limit)
+  );
 }
 
 interface Traits extends SharedTraits {

@@ -24,6 +24,7 @@ import * as diary from './0026-diary.ts';
 import * as catalogueEvents from './0027-catalogue-events.ts';
 import * as titleCountries from './0028-title-countries.ts';
 import * as customLists from './0029-custom-lists.ts';
+import * as recommendations from './0030-recommendations.ts';
 
 export interface NumberedMigration {
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
@@ -55,4 +56,5 @@ export const migrations: Record<string, NumberedMigration> = {
   '0027-catalogue-events': catalogueEvents,
   '0028-title-countries': titleCountries,
   '0029-custom-lists': customLists,
+  '0030-recommendations': recommendations,
 };

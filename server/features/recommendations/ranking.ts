@@ -1,0 +1,77 @@
+import type { Alike } from './alike-cache.ts';
+import type { Source } from './taste.ts';
+
+export interface Candidate {
+  id: number;
+  score: number;
+  /** The sources it is like, those that count most first. */
+  sources: { source: Source; share: number }[];
+}
+
+/** Best first: each candidate's likeness to the sources, times their weight. */
+export function rankCandidates(lists: { source: Source; alike: Alike }[], excluded: ReadonlySet<number>): Candidate[] {
+  const candidates = new Map<number, Candidate>();
+  for (const { source, alike } of lists)
+    for (const { id, score } of alike) {
+      if (excluded.has(id)) continue;
+      const candidate = candidates.get(id) ?? { id, score: 0, sources: [] };
+      candidates.set(id, candidate);
+      candidate.score += score * source.weight;
+      candidate.sources.push({ source, share: score * source.weight });
+    }
+  for (const { sources } of candidates.values()) sources.sort((one, other) => other.share - one.share);
+  return [...candidates.values()].sort((one, other) => other.score - one.score || one.id - other.id);
+}
+
+interface Variety {
+  /** Franchise, directors and creators of a title. */
+  originsOf: (id: number) => readonly string[];
+  limit: number;
+}
+
+/** Titles of one franchise or of one maker. */
+const sameOriginMax = 2;
+/** What is left of a score for each earlier title with the same maker or franchise, and with the same first source. */
+const repeated = { origin: 0.6, source: 0.85 };
+
+/** The best, without too many of one franchise, one maker or one reason. */
+export function selectVaried(candidates: readonly Candidate[], { originsOf, limit }: Variety): Candidate[] {
+  const counts = new Map<string, number>();
+  const countOf = (key: string) => counts.get(key) ?? 0;
+  const sourceKey = ({ sources }: Candidate) => `source ${sources[0]?.source.id}`;
+  const worth = (candidate: Candidate) => {
+    const same = Math.max(0, ...originsOf(candidate.id).map(countOf));
+    if (same >= sameOriginMax) return -1;
+    return candidate.score * repeated.origin ** same * repeated.source ** countOf(sourceKey(candidate));
+  };
+  const left = new Set(candidates);
+  const selected: Candidate[] = [];
+  while (selected.length < limit) {
+    let best: Candidate | undefined;
+    let bestWorth = 0;
+    for (const candidate of left) {
+      // Nothing after it is worth more: candidates come best first.
+      if (candidate.score <= bestWorth) break;
+      const value = worth(candidate);
+      if (value > bestWorth) [best, bestWorth] = [candidate, value];
+    }
+    if (!best) break;
+    left.delete(best);
+    selected.push(best);
+    for (const key of [...originsOf(best.id), sourceKey(best)]) counts.set(key, countOf(key) + 1);
+  }
+  return selected;
+}
+
+/** A second source is named when it counts at least this much of the first. */
+const secondShareMin = 0.4;
+
+/** At most two, of one kind. */
+export function reasonOf({ sources }: Candidate): { kind: Source['kind']; ids: number[] } {
+  const [first, ...others] = sources;
+  if (!first) throw new Error('A candidate has a source');
+  const second = others.find(
+    ({ source, share }) => source.kind === first.source.kind && share >= first.share * secondShareMin,
+  );
+  return { kind: first.source.kind, ids: [first.source.id, ...(second ? [second.source.id] : [])] };
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Recommendation } from '#contract/recommendations.ts';
+import { openSession } from '#server/features/auth/service.ts';
+import { storeTitles } from '#server/features/catalogue/store/store.ts';
+import { exportDismissed } from '#server/features/recommendations/service.ts';
+import { aUser, call, type TestUser } from '#tests/support/accounts.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { onEachDatabase } from '#tests/support/database/database.ts';
+import { aRecord } from '#tests/support/records.ts';
+
+const heists = { genres: ['Crime', 'Thriller'], keywords: ['heist', 'bank robbery', 'los angeles'] };
+const stars = { genres: ['Science Fiction'], keywords: ['spaceship', 'alien planet', 'artificial intelligence'] };
+
+const known = {
+  Heat: heists,
+  Ronin: heists,
+  Thief: heists,
+  Alien: stars,
+  Solaris: stars,
+};
+const others = {
+  'Inside Man': heists,
+  'The Town': heists,
+  'Baby Driver': heists,
+  'Ant One': { ...heists, franchise: 'Ants' },
+  'Ant Two': { ...heists, franchise: 'Ants' },
+  'Ant Three': { ...heists, franchise: 'Ants' },
+  Moon: stars,
+  Arrival: stars,
+};
+
+onEachDatabase('recommendations', (dialect) => {
+  let home: TestApp;
+  let user: TestUser;
+  let token: string;
+  let ids: Map<string, number>;
+  beforeAll(async () => {
+    home = await startApp({ dialect });
+    const { db } = home.database;
+    const records = Object.entries({ ...known, ...others }).map(([title, more], index) =>
+      aRecord({ title, tmdbId: index + 1, voteCount: 1000, overview: `About ${title}`, ...more }),
+    );
+    await storeTitles(records, { db, clock: home.clock, source: 'tmdb' });
+    await home.search.catchUp();
+    const rows = await db.selectFrom('titles').select(['id', 'title']).execute();
+    ids = new Map(rows.map(({ id, title }) => [title, id]));
+  });
+  afterAll(() => home.close());
+  beforeEach(async () => {
+    user = await aUser(home);
+    token = (await openSession(home.database.db, home, user.id, 'test')).access_token;
+  });
+
+  const ask = (key: string, body?: unknown) => call(home, key, body, { token });
+  const idOf = (title: string) => ids.get(title)!;
+  const keep = (...titles: string[]) =>
+    ask('POST /lists/watchlist/batch', { entries: titles.map((title) => ({ id: idOf(title) })) });
+  const recommended = async (): Promise<Recommendation[]> => (await ask('GET /recommendations')).body.results;
+  const names = async () => (await recommended()).map(({ title }) => title);
+
+  test('need three titles', async () => {
+    await keep('Heat', 'Ronin');
+    expect((await ask('GET /recommendations')).body).toEqual({ state: 'too_few', results: [] });
+    await ask(`PUT /ratings/${idOf('Thief')}`, { rating: 4 });
+    expect((await ask('GET /recommendations')).body.state).toBe('ready');
+  });
+
+  test('are like the titles that they name as their reason, and never listed, rated or watched', async () => {
+    await keep('Heat', 'Ronin');
+    await ask('POST /diary', { title_id: idOf('Thief'), watched_on: null });
+    await ask(`PUT /ratings/${idOf('The Town')}`, { rating: 1 });
+    const results = await recommended();
+    expect(results.map(({ title }) => title)).toContain('Inside Man');
+    expect(results.map(({ title }) => title)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(Heat|Ronin|Thief|The Town|Moon)$/)]),
+    );
+    const { reason } = results.find(({ title }) => title === 'Inside Man')!;
+    expect(reason.kind).toBe('kept');
+    expect(reason.titles.map(({ title }) => title).toSorted()).toEqual(['Heat', 'Ronin']);
+  });
+
+  test('name favorites and good ratings before what was kept; bad ratings count for nothing', async () => {
+    await keep('Heat', 'Ronin', 'Thief');
+    await ask(`PUT /ratings/${idOf('Alien')}`, { rating: 5 });
+    await ask(`PUT /ratings/${idOf('Solaris')}`, { rating: 1 });
+    const moon = (await recommended()).find(({ title }) => title === 'Moon');
+    expect(moon?.reason).toMatchObject({ kind: 'liked', titles: [{ title: 'Alien' }] });
+    await ask(`PUT /ratings/${idOf('Alien')}`, { rating: 2 });
+    expect(await names()).not.toContain('Moon');
+  });
+
+  test('have at most two titles of a franchise', async () => {
+    await keep('Heat', 'Ronin', 'Thief');
+    expect((await names()).filter((name) => name.startsWith('Ant '))).toHaveLength(2);
+  });
+
+  test('leave out what was dismissed, until that is undone; the export has it, and it goes with the account', async () => {
+    await keep('Heat', 'Ronin', 'Thief');
+    const path = `/recommendations/dismissed/${idOf('Inside Man')}`;
+    expect((await ask(`POST ${path}`)).body).toEqual({ dismissed: true });
+    expect((await ask(`POST ${path}`)).status).toBe(200);
+    expect(await names()).not.toContain('Inside Man');
+    const { db } = home.database;
+    expect(await exportDismissed(db, user.id)).toMatchObject([{ title: { title: 'Inside Man' } }]);
+    expect((await ask(`DELETE ${path}`)).body).toEqual({ dismissed: false });
+    expect((await ask(`DELETE ${path}`)).status).toBe(200);
+    expect(await names()).toContain('Inside Man');
+
+    await ask(`POST ${path}`);
+    await db.deleteFrom('users').where('id', '=', user.id).execute();
+    expect(await exportDismissed(db, user.id)).toEqual([]);
+  });
+
+  test('an unknown title cannot be dismissed', async () => {
+    expect((await ask('POST /recommendations/dismissed/2000000000')).body).toMatchObject({ code: 'title_not_found' });
+  });
+
+  test('are off when the person switches them off', async () => {
+    await keep('Heat', 'Ronin', 'Thief');
+    await ask('PUT /preferences/', { recommendations: false });
+    expect((await ask('GET /recommendations')).body).toEqual({ state: 'off', results: [] });
+    await ask('PUT /preferences/', { recommendations: true });
+    expect(await names()).not.toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Recommendation } from '#contract/recommendations.ts';
+import { ratingsByTitle, watchedTitleIds } from '#server/features/diary/service.ts';
+import { listAllEntries } from '#server/features/lists/service.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+
+/** A title by which others are recommended. */
+export interface Source {
+  id: number;
+  kind: Recommendation['reason']['kind'];
+  weight: number;
+}
+
+export interface Taste {
+  /** Best first; of equal weight, the newest. */
+  sources: Source[];
+  /** Listed, rated or watched. */
+  known: Set<number>;
+}
+
+const weights = { favorite: 3, kept: 2, watched: 1, perStar: 1.2 };
+/** In stars; titles rated lower are no sources. */
+const likedFrom = 3;
+const neutralStars = 2.5;
+
+/** What a person's lists, ratings and diary say about their taste. */
+export async function readTaste(db: Db, userId: number): Promise<Taste> {
+  const [entries, ratings, watched] = await Promise.all([
+    listAllEntries(db, userId),
+    ratingsByTitle(db, userId),
+    watchedTitleIds(db, userId),
+  ]);
+  const favorites = new Set(entries.filter(({ list }) => list === 'favorites').map(({ title_id }) => title_id));
+  const kept = new Set(entries.filter(({ list }) => list === 'watchlist').map(({ title_id }) => title_id));
+  const known = new Set([...entries.map(({ title_id }) => title_id), ...ratings.keys(), ...watched]);
+  const sources = [...known].flatMap((id): Source[] => {
+    const stars = ratings.get(id);
+    if (favorites.has(id)) return [{ id, kind: 'liked', weight: weights.favorite }];
+    if (stars !== undefined && stars < likedFrom) return [];
+    if (stars !== undefined) return [{ id, kind: 'liked', weight: (stars - neutralStars) * weights.perStar }];
+    return [
+      kept.has(id) ? { id, kind: 'kept', weight: weights.kept } : { id, kind: 'watched', weight: weights.watched },
+    ];
+  });
+  return { sources: sources.toSorted((one, other) => other.weight - one.weight), known };
+}

@@ -1,0 +1,33 @@
+import { aPerson, signIn, tokenOf } from './accounts.ts';
+import { expect, expectAccessible, test } from './browser.ts';
+import { idOf } from './titles.ts';
+
+test('titles are recommended with reasons, dismissed and brought back, and switched off', async ({ page, request }) => {
+  const person = await aPerson(request);
+  const headers = await tokenOf(request, person);
+  for (const title of ['Heat', 'Alien', 'The Matrix'])
+    await request.post('/api/watchlist', { data: { id: await idOf(request, title) }, headers });
+  await signIn(page, person);
+  const row = page.getByRole('region', { name: 'For you' });
+  await expect(row.getByText(/^Because you kept .*(Heat|Alien|The Matrix)/).first()).toBeVisible();
+  await row.getByRole('link', { name: 'See all: For you' }).click();
+  await expect(page).toHaveURL(/\/for-you$/);
+
+  const cards = page.getByRole('list', { name: 'For you' }).getByRole('listitem');
+  const dismissals = page.getByRole('list', { name: 'For you' }).getByRole('button', { name: /^Not interested in / });
+  await expect(cards).toHaveCount(40);
+  await expectAccessible(page);
+  const label = (await dismissals.first().getAttribute('aria-label'))!;
+  const first = page.getByRole('button', { name: label, exact: true });
+  await first.click();
+  await expect(first).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(first).toBeVisible();
+
+  await page.goto('/settings');
+  const toggle = page.getByRole('switch', { name: 'Recommendations' });
+  await toggle.click();
+  await expect(toggle).not.toBeChecked();
+  await page.goto('/for-you');
+  await expect(page.getByRole('heading', { name: 'Recommendations are off' })).toBeVisible();
+});

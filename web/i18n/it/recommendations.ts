@@ -1,0 +1,25 @@
+import type { recommendations as english } from '../en/recommendations.ts';
+import type { Translation } from '../translation.ts';
+
+export const recommendations = {
+  title: 'Per te',
+  lead: 'In base a ciò che conservi, valuti e guardi. Calcolato su questo server, nessun altro lo vede.',
+  because: {
+    kept: 'Perché hai conservato {{titles}}',
+    liked: 'Perché hai apprezzato {{titles}}',
+    watched: 'Perché hai visto {{titles}}',
+  },
+  dismiss: 'Non mi interessa',
+  dismissLabel: 'Non mi interessa {{title}}',
+  dismissed: '{{title}} non sarà più consigliato.',
+  undo: 'Annulla',
+  operationFailed: 'L’operazione non è riuscita. Riprova.',
+  failed: 'Non è stato possibile caricare i tuoi consigli.',
+  retry: 'Riprova',
+  off: 'I consigli sono disattivati',
+  settings: 'Apri le impostazioni',
+  tooFew: 'Ancora troppo pochi titoli',
+  nothing: 'Niente di nuovo da consigliare',
+  tooFewText: 'Aggiungi almeno tre titoli alla tua collezione, o valuta ciò che hai visto.',
+  discover: 'Scopri titoli',
+} as const satisfies Translation<'it', typeof english>;

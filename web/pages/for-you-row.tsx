@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { useRecommendations } from '#web/api/recommendations.ts';
+import { DismissButton } from '#web/features/recommendations/dismiss-button.tsx';
+import { useReasonText } from '#web/features/recommendations/use-reason-text.ts';
+import { TitleCard } from '#web/features/titles/title-card.tsx';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { ScrollRow } from '#web/ui/layout/scroll-row.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
+
+const shown = 20;
+
+/** The home page's row; nothing without recommendations. */
+export function ForYouRow() {
+  const { t } = useTranslation('recommendations');
+  const { t: ts } = useTranslation('site');
+  const reasonText = useReasonText();
+  const { data } = useRecommendations();
+  if (!data?.results.length) return null;
+  return (
+    <Section
+      id="row-for-you"
+      title={t('title')}
+      aside={
+        <Link
+          to="/for-you"
+          aria-label={ts('home.seeAllOf', { row: t('title') })}
+          className="link ms-auto shrink-0 text-sm"
+        >
+          {ts('home.seeAll')}
+        </Link>
+      }
+    >
+      <ScrollRow label={t('title')} headingId="row-for-you">
+        {data.results.slice(0, shown).map((card) => (
+          <li key={card.id} className="w-32 sm:w-40">
+            <TitleCard card={card} place="row-for-you" whenSeen note={reasonText(card.reason)} />
+            <DismissButton card={card} />
+          </li>
+        ))}
+      </ScrollRow>
+    </Section>
+  );
+}
