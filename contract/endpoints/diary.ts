@@ -1,6 +1,7 @@
 import type { EndpointTable } from '../endpoint.ts';
 import * as catalogue from '../catalogue.ts';
 import * as diary from '../diary.ts';
+import * as statistics from '../statistics.ts';
 
 /** Diary and ratings. */
 export const diaryEndpoints = {
@@ -19,6 +20,15 @@ export const diaryEndpoints = {
     tokenScope: 'read',
     query: diary.diaryDaysQuery,
     reply: diary.diaryDaysReply,
+  },
+  'GET /stats': {
+    summary: 'Statistics of the diary and of own ratings, of one year or of all time',
+    tag: 'Diary',
+    access: 'user',
+    tokenScope: 'read',
+    query: statistics.statisticsQuery,
+    reply: statistics.statisticsReply,
+    rateLimit: { max: 60, perSeconds: 60 },
   },
   'GET /diary/backup': {
     summary: 'Everything in the diary and all ratings, in a form that other services and our import read',

@@ -93,6 +93,7 @@ const expected: Record<EndpointKey, string> = {
   'GET /diary': '401 200 200 401 200 401',
   'GET /diary/backup': '401 200 200 401 200 401',
   'GET /diary/days': '401 200 200 401 200 401',
+  'GET /stats': '401 200 200 401 200 401',
   'POST /diary': '401 201 201 401 201 401',
   'POST /diary/batch': '401 200 200 401 200 401',
   'PUT /diary/{id}': '401 200 404 401 404 401',

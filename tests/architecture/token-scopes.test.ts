@@ -32,6 +32,7 @@ const expected: Partial<Record<EndpointKey, TokenScope>> = {
   'GET /diary': 'read',
   'GET /diary/backup': 'read',
   'GET /diary/days': 'read',
+  'GET /stats': 'read',
   'POST /diary': 'lists',
   'POST /diary/batch': 'lists',
   'PUT /diary/{id}': 'lists',

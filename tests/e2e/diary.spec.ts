@@ -72,6 +72,13 @@ test('a title is watched with one press, rated with the keyboard, and the diary 
   await expect(page.getByText('May 3, 2024: 1 title')).toBeAttached();
   await page.getByRole('link', { name: 'May' }).click();
   await expect(page).toHaveURL('/diary?year=2024&month=5');
+  await page.getByRole('link', { name: 'Statistics' }).click();
+  await expect(page).toHaveURL('/stats?year=2024');
+  await expect(page.getByRole('listitem').filter({ hasText: 'May' })).toContainText('1 entry');
+  await page.getByRole('combobox', { name: 'Year' }).selectOption('All time');
+  await expect(page.getByText('2 movies, 0 shows')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '2024' })).toContainText('1 entry');
+  await expectAccessible(page);
   const { entries } = (await (await request.get('/api/diary?limit=1', { headers })).json()) as {
     entries: { watched_on: string }[];
   };

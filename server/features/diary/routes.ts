@@ -14,11 +14,13 @@ import {
   restoreEntry,
   setRating,
 } from './service.ts';
+import { describeStatistics } from './statistics/statistics.ts';
 
 export function bindDiary(app: FastifyInstance, deps: { db: Database; clock: Clock }): void {
   const { db } = deps;
   bind(app, 'GET /diary', ({ query }, { actor }) => listDiary(db, actor.userId, query));
   bind(app, 'GET /diary/days', ({ query }, { actor }) => describeDays(db, actor.userId, query.year));
+  bind(app, 'GET /stats', ({ query }, { actor }) => describeStatistics(db, actor.userId, query.year));
   bind(app, 'GET /diary/backup', (_, { actor }) => backUpDiary(db, actor.userId));
   bind(app, 'POST /diary', async ({ body }, { actor }) => ({ entry: await addEntry(deps, actor.userId, body) }));
   bind(app, 'POST /diary/batch', ({ body }, { actor }) => importDiary(deps, actor.userId, body));

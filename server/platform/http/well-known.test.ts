@@ -23,6 +23,7 @@ test.each([
   '/person/1',
   '/watchlist',
   '/diary',
+  '/stats',
   '/settings',
   '/profile',
   '/notifications',

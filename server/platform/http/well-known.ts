@@ -18,6 +18,7 @@ const personalPages = [
   '/profile',
   '/reset-password',
   '/settings',
+  '/stats',
   '/verify-email',
   '/watchlist',
 ];

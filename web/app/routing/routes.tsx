@@ -129,6 +129,14 @@ const signedInPages: RouteObject = {
       }),
     },
     {
+      path: 'stats',
+      ...lazyPage({
+        load: async () => (await import('#web/pages/statistics.tsx')).StatisticsPage,
+        // Genres are named as in the catalogue.
+        namespaces: ['statistics', 'catalogue', 'errors'],
+      }),
+    },
+    {
       path: 'notifications',
       ...lazyPage({
         load: async () => (await import('#web/pages/notifications.tsx')).NotificationsPage,

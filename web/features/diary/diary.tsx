@@ -11,6 +11,7 @@ import { HeatMap } from './heat-map.tsx';
 
 /** The diary as list or calendar; filters and page are in the address. */
 export function Diary() {
+  const { t } = useTranslation('diary');
   const [params, setParams] = useSearchParams();
   const view = readView(params);
   const show = (next: DiaryView, { replace = true } = {}) =>
@@ -21,7 +22,15 @@ export function Diary() {
   const mapYear = typeof view.year === 'number' ? view.year : (known?.years[0]?.year ?? Number(localDay().slice(0, 4)));
   return (
     <div className="page-width flex min-h-[80dvh] flex-col gap-6 pt-8">
-      <DiaryFilters view={view} days={known} onChange={change} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <DiaryFilters view={view} days={known} onChange={change} />
+        <Link
+          to={typeof view.year === 'number' ? `/stats?year=${view.year}` : '/stats'}
+          className={buttonStyle({ variant: 'quiet' })}
+        >
+          {t('page.statistics')}
+        </Link>
+      </div>
       {view.view === 'map' ? (
         <Year year={mapYear} />
       ) : (

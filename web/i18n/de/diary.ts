@@ -44,6 +44,7 @@ export const diary = {
   },
   page: {
     title: 'Tagebuch',
+    statistics: 'Statistik',
     lead: 'Was du gesehen hast, wann, und wie du es fandest.',
     failed: 'Dein Tagebuch konnte nicht geladen werden.',
     retry: 'Erneut versuchen',

@@ -12,6 +12,7 @@ export const de = {
     pages: () => import('./pages.ts'),
     lists: () => import('./lists.ts'),
     diary: () => import('./diary.ts'),
+    statistics: () => import('./statistics.ts'),
     notifications: () => import('./notifications.ts'),
     settings: () => import('./settings.ts'),
     admin: () => import('./admin.ts'),

@@ -42,6 +42,7 @@ export const diary = {
   },
   page: {
     title: 'Diary',
+    statistics: 'Statistics',
     lead: 'What you watched, when, and what you thought of it.',
     failed: 'Your diary could not be loaded.',
     retry: 'Try again',

@@ -44,6 +44,7 @@ export const diary = {
   },
   page: {
     title: 'Diario',
+    statistics: 'Estadísticas',
     lead: 'Qué viste, cuándo y qué te pareció.',
     failed: 'No se pudo cargar tu diario.',
     retry: 'Reintentar',

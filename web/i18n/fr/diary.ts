@@ -44,6 +44,7 @@ export const diary = {
   },
   page: {
     title: 'Journal',
+    statistics: 'Statistiques',
     lead: 'Ce que vous avez vu, quand, et ce que vous en avez pensé.',
     failed: 'Votre journal n’a pas pu être chargé.',
     retry: 'Réessayer',

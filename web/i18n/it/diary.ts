@@ -44,6 +44,7 @@ export const diary = {
   },
   page: {
     title: 'Diario',
+    statistics: 'Statistiche',
     lead: 'Che cosa hai visto, quando, e che cosa ne pensi.',
     failed: 'Impossibile caricare il diario.',
     retry: 'Riprova',

@@ -44,6 +44,7 @@ export const diary = {
   },
   page: {
     title: 'Diário',
+    statistics: 'Estatísticas',
     lead: 'O que você assistiu, quando, e o que achou.',
     failed: 'Não foi possível carregar seu diário.',
     retry: 'Tentar de novo',

@@ -1,0 +1,112 @@
+import { Link, useSearchParams } from 'react-router';
+import type { Statistics } from '#contract/statistics.ts';
+import { useStatistics } from '#web/api/diary/statistics.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { buttonStyle } from '#web/ui/controls/button-style.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { Choice } from '#web/ui/forms/choice.tsx';
+import { Charts } from './charts.tsx';
+import { People } from './people.tsx';
+import { OwnRatings } from './own-ratings.tsx';
+
+/** Statistics of all time or of the year in the address. */
+export function StatisticsView() {
+  const { t } = useTranslation('statistics');
+  const [params, setParams] = useSearchParams();
+  const year = readYear(params);
+  const { statistics, isFailed, reload } = useStatistics(year);
+  if (isFailed)
+    return (
+      <Message title={t('failed')} alert>
+        <Button onClick={reload}>{t('retry')}</Button>
+      </Message>
+    );
+  if (!statistics) return <output className="page-width block min-h-[80dvh] pt-8 text-faint">{t('loading')}</output>;
+  return (
+    <div className="page-width flex min-h-[80dvh] flex-col gap-12 pt-8 pb-16">
+      <div className="flex flex-wrap items-center gap-3">
+        <YearChoice
+          year={year}
+          years={statistics.years}
+          onChange={(next) => setParams(next === null ? {} : { year: String(next) }, { preventScrollReset: true })}
+        />
+        <Link to={year === null ? '/diary' : `/diary?year=${year}`} className={buttonStyle({ variant: 'quiet' })}>
+          {t('back')}
+        </Link>
+      </div>
+      {statistics.entries === 0 && statistics.ratings.count === 0 ? (
+        <Message title={year === null ? t('empty') : t('emptyYear', { year: String(year) })} asSign={year === null}>
+          <p className="text-lg text-balance">{t('emptyHint')}</p>
+          <Link to="/diary" className={buttonStyle()}>
+            {t('open')}
+          </Link>
+        </Message>
+      ) : (
+        <>
+          <Figures statistics={statistics} />
+          <Charts statistics={statistics} year={year} />
+          <OwnRatings ratings={statistics.ratings} />
+          <People statistics={statistics} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function readYear(params: URLSearchParams): number | null {
+  const given = params.get('year') ?? '';
+  return /^[1-9]\d{0,3}$/.test(given) ? Number(given) : null;
+}
+
+interface YearChoiceProps {
+  year: number | null;
+  years: readonly number[];
+  onChange: (year: number | null) => void;
+}
+
+function YearChoice({ year, years, onChange }: YearChoiceProps) {
+  const { t } = useTranslation('statistics');
+  const known = year === null || years.includes(year) ? years : [year, ...years];
+  return (
+    <Choice
+      label={t('year')}
+      value={String(year ?? 'all')}
+      options={[
+        { value: 'all', label: t('allTime') },
+        ...known.map((of) => ({ value: String(of), label: String(of) })),
+      ]}
+      onChange={(value) => onChange(value === 'all' ? null : Number(value))}
+    />
+  );
+}
+
+function Figures({ statistics }: { statistics: Statistics }) {
+  const { t } = useTranslation('statistics');
+  const { count, date } = useFormats();
+  const { titles, movies, shows, minutes, entries, rewatches, streak } = statistics;
+  const figures = [
+    { name: t('titles'), value: count(titles), note: t('titlesNote', { movies: count(movies), shows: count(shows) }) },
+    { name: t('hours'), value: count(Math.round(minutes / 60)), note: '' },
+    { name: t('entries'), value: count(entries), note: t('rewatches', { formatted: count(rewatches) }) },
+    {
+      name: t('streak'),
+      value: t('streakDays', { count: streak?.days ?? 0, formatted: count(streak?.days ?? 0) }),
+      note: streak && streak.days > 1 ? `${date(streak.from)} – ${date(streak.to)}` : '',
+    },
+  ];
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-x-8 gap-y-6">
+      {figures.map(({ name, value, note }) => (
+        <div key={name} className="flex flex-col border-t-2 border-accent pt-3">
+          <dt className="text-soft">{name}</dt>
+          <dd className="flex flex-col gap-1">
+            <span className="display text-5xl tabular-nums">{value}</span>
+            {note && <span className="text-sm text-faint">{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
