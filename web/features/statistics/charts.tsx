@@ -5,6 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Section } from '#web/ui/layout/section.tsx';
 import { BarList } from './bar-list.tsx';
 import { ColumnChart } from './column-chart.tsx';
+import { OwnRatings } from './own-ratings.tsx';
 
 const genresShown = 12;
 
@@ -66,6 +67,7 @@ export function Charts({ statistics, year }: { statistics: Statistics; year: num
             <BarList items={countries} />
           </Section>
         )}
+        <OwnRatings ratings={statistics.ratings} />
       </div>
     </>
   );

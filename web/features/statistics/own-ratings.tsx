@@ -25,9 +25,7 @@ export function OwnRatings({ ratings }: { ratings: Statistics['ratings'] }) {
           ? t('ratingsLineAlone', { own })
           : t('ratingsLine', { own, public: rating(ratings.public_average) })}
       </p>
-      <div className="max-w-2xl">
-        <BarList items={items} />
-      </div>
+      <BarList items={items} />
     </Section>
   );
 }

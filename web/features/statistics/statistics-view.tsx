@@ -9,7 +9,6 @@ import { Message } from '#web/ui/feedback/message.tsx';
 import { Choice } from '#web/ui/forms/choice.tsx';
 import { Charts } from './charts.tsx';
 import { People } from './people.tsx';
-import { OwnRatings } from './own-ratings.tsx';
 
 /** Statistics of all time or of the year in the address. */
 export function StatisticsView() {
@@ -47,7 +46,6 @@ export function StatisticsView() {
         <>
           <Figures statistics={statistics} />
           <Charts statistics={statistics} year={year} />
-          <OwnRatings ratings={statistics.ratings} />
           <People statistics={statistics} />
         </>
       )}
