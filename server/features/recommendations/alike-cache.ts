@@ -16,8 +16,8 @@ interface CacheDeps {
 /** Of each title. */
 const alikeMax = 40;
 const titlesMax = 2_000;
-/** Likeness changes rarely; cards are always read from the database. */
-const goodForMs = 3_600_000;
+/** A day: likeness changes rarely, and cards are always read from the database. */
+const goodForMs = 24 * 3_600_000;
 
 /** Keeps the lists of the titles asked for last, because the same titles are in many people's lists. */
 export function createAlikeCache({ clock, findAlike }: CacheDeps): AlikeCache {

@@ -48,21 +48,23 @@ export function similarTitles(
     filter: { accepts: (row) => (!filter || filter.accepts(row)) && !isSource(row) },
     limit: Math.max(limit, SIMILAR_SHORTLIST),
   });
-  return (
-    found
-      // After the ranking: reading the names of a row costs more than scoring it.
-      .filter(({ row }) => !isOfFranchise(row))
-      .map(({ row, score, coverage }) => {
-        const popularity = index.popularity(row);
-        const text = score - POPULARITY_PRIOR * popularity;
-        const other = traitsOf(index.card(row));
-        const shared = sharedTraits(traits, other);
-        const alike = likeness(traits, other, { text, shared });
-        return { row, coverage, shared, score: alike + SIMILAR_POPULARITY * popularity };
-      })
-      .sort((one, other) => other.score - one.score || one.row - other.row)
-      .slice(0, limit)
-  );
+  const ranked = found
+    .map(({ row, score, coverage }) => {
+      const popularity = index.popularity(row);
+      const text = score - POPULARITY_PRIOR * popularity;
+      const other = traitsOf(index.card(row));
+      const shared = sharedTraits(traits, other);
+      const points = likeness(traits, other, { text, shared });
+      return { row, coverage, shared, score: points + SIMILAR_POPULARITY * popularity };
+    })
+    .sort((one, other) => other.score - one.score || one.row - other.row);
+  // Last: reading the names of a row costs more than scoring it.
+  const alike: AlikeRow[] = [];
+  for (const each of ranked) {
+    if (alike.length === limit) break;
+    if (!isOfFranchise(each.row)) alike.push(each);
+  }
+  return alike;
 }
 
 interface Traits extends SharedTraits {
@@ -71,13 +73,13 @@ interface Traits extends SharedTraits {
 }
 
 function traitsOf({ tags, credits: { creators, directors, cast } }: Card): Traits {
-  const genres = tags.filter(isGenreTag);
+  const genreKeys = tags.map(genreKeysOf);
   return {
-    genres,
-    keywords: tags.filter((tag) => !isGenreTag(tag)),
+    genres: tags.filter((_, at) => genreKeys[at]!.length > 0),
+    keywords: tags.filter((_, at) => genreKeys[at]!.length === 0),
     makers: [...new Set([...creators, ...directors])],
     cast,
-    genreKeys: [...new Set(genres.flatMap(keysOf))],
+    genreKeys: [...new Set(genreKeys.flat())],
   };
 }
 
@@ -103,13 +105,16 @@ function likeness(one: Traits, other: Traits, { text, shared }: { text: number; 
   );
 }
 
-function isGenreTag(tag: string): boolean {
-  return keysOf(tag).some(isGenre);
-}
-
 /** The same tags are compared for every pair of titles. */
-const keysByTag = new BoundedCache<string, string[]>(20_000);
-const keysOf = (tag: string): string[] => keysByTag.of(tag, () => tagKeys(tag));
+const genreKeysByTag = new BoundedCache<string, string[]>(20_000);
+
+/** The keys of a genre, with those of both halves of a combined one; empty for a keyword. */
+function genreKeysOf(tag: string): string[] {
+  return genreKeysByTag.of(tag, () => {
+    const keys = tagKeys(tag);
+    return keys.some(isGenre) ? keys : [];
+  });
+}
 
 /** Shared members of two sets, of all their members: 0 to 1. */
 function jaccard(one: string[], other: string[]): number {
