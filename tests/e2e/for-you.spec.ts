@@ -26,7 +26,11 @@ test('titles are recommended with reasons, dismissed and brought back, and switc
 
   await page.goto('/settings');
   const toggle = page.getByRole('switch', { name: 'Recommendations' });
+  const stored = page.waitForResponse(
+    (reply) => reply.request().method() === 'PUT' && reply.url().endsWith('/preferences/'),
+  );
   await toggle.click();
+  await stored;
   await expect(toggle).not.toBeChecked();
   await page.goto('/for-you');
   await expect(page.getByRole('heading', { name: 'Recommendations are off' })).toBeVisible();
