@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-export const liveReply = z.object({ status: z.literal('live') });
+/** `stopping`: answers requests until its listener closes, and should get no new ones. */
+export const liveReply = z.object({ status: z.enum(['live', 'stopping']) });
 export const readyReply = z.object({
   status: z.literal('ready'),
   /** Catalogue changes not yet indexed by this node. */

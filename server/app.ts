@@ -140,7 +140,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     dataDir: config.dataDir,
     database: createDatabaseHealth({ database, clock, log: app.log }),
     changesBehind: () => search.describe().changesBehind,
-    checks: [isServing, () => search.isReady()],
+    isServing,
+    isSearchReady: () => search.isReady(),
   });
   await bindAuth(app, accounts);
   bindSecurityLog(app, { db });

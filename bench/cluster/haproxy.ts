@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export const hasHaproxy = (): boolean => spawnSync('haproxy', ['-v']).status === 0;
 
-/** The balancer of deploy/cluster on loopback: ready nodes only, and another one when a connection cannot be made. */
+/** The balancer of deploy/cluster on loopback: ready nodes only; reads are repeated at another one when a node leaves them unanswered. */
 const configuration = (port: number, nodePorts: number[]) => `
 global
   maxconn 4000
@@ -19,9 +19,10 @@ defaults
   option forwardfor
   option redispatch 1
   retries 3
-  retry-on conn-failure
+  retry-on conn-failure empty-response
 frontend site
   bind 127.0.0.1:${port}
+  http-request disable-l7-retry if !METH_GET
   use_backend alive if { nbsrv(nodes) eq 0 }
   default_backend nodes
 backend nodes
@@ -32,6 +33,7 @@ ${servers(nodePorts)}
 backend alive
   balance roundrobin
   option httpchk GET /api/health/live
+  http-check expect string live
   default-server check inter 500ms
 ${servers(nodePorts)}
 `;

@@ -19,7 +19,10 @@ import { cheapPasswords } from './passwords.ts';
  * The application as `main.ts` starts it, without background work: the search index follows the catalogue when a test
  * calls `catchUp`, queued mails and pushes are sent by `drain`, counts are written by `flush`.
  */
-export interface TestApp extends Pick<Application, 'app' | 'search' | 'mail' | 'push' | 'live' | 'searchCounts'> {
+export interface TestApp extends Pick<
+  Application,
+  'app' | 'search' | 'mail' | 'push' | 'live' | 'searchCounts' | 'announceStop'
+> {
   database: OpenDatabase;
   clock: TestClock;
   config: Config;

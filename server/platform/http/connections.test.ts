@@ -158,6 +158,17 @@ test('closing answers complete requests and gives incomplete ones a limited time
     expect([half.status, JSON.parse(half.body).code]).toEqual([503, 'unavailable']);
 });
 
+test('closing does not wait for a balancer to stop its health checks', async () => {
+  const home = await startApp({ dialect: 'sqlite', connections: { quietMs: 200, settleMaxMs: 600_000 } });
+  const port = await listen(home.app);
+  const checking = (async () => {
+    for (;;) await requestRaw(port, { target: '/api/health/ready' });
+  })();
+  // The checks fail once the listener is closed.
+  const [checks, closing] = await Promise.allSettled([checking, home.close()]);
+  expect([checks.status, closing.status]).toEqual(['rejected', 'fulfilled']);
+});
+
 test('closing also waits for requests at further addresses of the host', async () => {
   const home = await startApp({ dialect: 'sqlite', connections: { quietMs: 50, unfinishedMs: 300 } });
   await listenAtAll(home.app, { addresses: ['127.0.0.1', '127.0.0.2'], port: 0 });

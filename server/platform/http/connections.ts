@@ -21,7 +21,7 @@ export const defaultConnectionLimits: ConnectionLimits = {
   requestMs: 30_000,
   checkEveryMs: 1_000,
   quietMs: 200,
-  settleMaxMs: 1_000,
+  settleMaxMs: 4_000,
   unfinishedMs: 5_000,
 };
 
@@ -53,7 +53,8 @@ function rawAnswer(code: ErrorCode): string {
 
 /**
  * Closes without losing requests. Reads on until quiet, with every answer closing its connection, and then accepts no
- * more; a request that is still arriving gets `unfinishedMs`.
+ * more: a balancer under load may notice late, and what it sends on a connection that is being closed is lost. A request
+ * that is still arriving gets `unfinishedMs`.
  */
 export function closeGracefully(app: FastifyInstance, { quietMs, settleMaxMs, unfinishedMs }: ConnectionLimits): void {
   const connections = trackConnections(app.server);
@@ -67,17 +68,19 @@ export function closeGracefully(app: FastifyInstance, { quietMs, settleMaxMs, un
   });
 }
 
+const healthPath = '/api/health/';
+
 function trackConnections(server: Server): { seen(): number; closeUnfinished(): void } {
   /** Pending answers by connection. */
   const owed = new Map<Socket, Set<ServerResponse>>();
   let seen = 0;
   server.on('connection', (socket: Socket) => {
-    seen += 1;
     owed.set(socket, new Set());
     socket.once('close', () => owed.delete(socket));
   });
-  server.on('request', ({ socket }, response) => {
-    seen += 1;
+  server.on('request', ({ socket, url }, response) => {
+    // Balancers go on checking nodes that get no requests.
+    if (!url?.startsWith(healthPath)) seen += 1;
     const responses = owed.get(socket);
     responses?.add(response);
     response.once('close', () => responses?.delete(response));

@@ -14,8 +14,9 @@ export interface HealthOptions {
   database: DatabaseHealth;
   /** Changes of the catalogue that are not in the search index yet. */
   changesBehind: () => number;
-  /** False while the part cannot serve. */
-  checks: (() => boolean)[];
+  /** False while the process is stopping. */
+  isServing: () => boolean;
+  isSearchReady: () => boolean;
 }
 
 const details: Record<Exclude<DatabaseState, null>, string> = {
@@ -29,11 +30,15 @@ const details: Record<Exclude<DatabaseState, null>, string> = {
   outdated: 'The database is older than this version of Marquee.',
 };
 
-/** `live` checks nothing and is for process supervisors; `ready` is for load balancers. */
-export function bindHealth(app: FastifyInstance, { dataDir, database, changesBehind, checks }: HealthOptions): void {
-  bind(app, 'GET /health/live', () => ({ status: 'live' as const }));
+/**
+ * `live` is for process supervisors, and for balancers that find no node ready: with its text they leave out stopping
+ * nodes. `ready` is for load balancers.
+ */
+export function bindHealth(app: FastifyInstance, options: HealthOptions): void {
+  const { dataDir, database, changesBehind, isServing, isSearchReady } = options;
+  bind(app, 'GET /health/live', () => ({ status: isServing() ? ('live' as const) : ('stopping' as const) }));
   bind(app, 'GET /health/ready', async () => {
-    if (!checks.every((check) => check())) refuse('unavailable', { retryAfterSeconds });
+    if (!isServing() || !isSearchReady()) refuse('unavailable', { retryAfterSeconds });
     const state = await database.check();
     if (state !== null && !database.isServing(state))
       refuse('unavailable', { detail: details[state], retryAfterSeconds });

@@ -66,6 +66,16 @@ describe('every answer', () => {
     expect((await broken.app.inject('/api/health/live')).statusCode).toBe(200);
   });
 
+  test('a stopping process is not ready, and tells balancers that send to live nodes only', async () => {
+    const stopping = await startApp({ dialect: 'sqlite' });
+    expect((await stopping.app.inject('/api/health/live')).json()).toEqual({ status: 'live' });
+    stopping.announceStop();
+    expect((await stopping.app.inject('/api/health/ready')).statusCode).toBe(503);
+    const live = await stopping.app.inject('/api/health/live');
+    expect([live.statusCode, live.json()]).toEqual([200, { status: 'stopping' }]);
+    await stopping.close();
+  });
+
   test('bytes that are no HTTP are answered, and the server continues', async () => {
     for (const bytes of ['GET\r\n\r\n', '\u0000\u0001\u0002\r\n\r\n', 'GET /api/health/live HTTP/9.9\r\n\r\n']) {
       const answer = (await sendRaw(port, bytes)).text;
