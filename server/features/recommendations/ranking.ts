@@ -1,4 +1,4 @@
-import type { Alike } from './alike-cache.ts';
+import type { AlikeTitle } from '#server/features/search/service.ts';
 import type { Source } from './taste.ts';
 
 export interface Candidate {
@@ -9,7 +9,10 @@ export interface Candidate {
 }
 
 /** Best first: each candidate's likeness to the sources, times their weight. */
-export function rankCandidates(lists: { source: Source; alike: Alike }[], excluded: ReadonlySet<number>): Candidate[] {
+export function rankCandidates(
+  lists: { source: Source; alike: AlikeTitle[] }[],
+  excluded: ReadonlySet<number>,
+): Candidate[] {
   const candidates = new Map<number, Candidate>();
   for (const { source, alike } of lists)
     for (const { id, score } of alike) {

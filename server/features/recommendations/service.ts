@@ -6,7 +6,7 @@ import type { TitleCard } from '#contract/catalogue.ts';
 import type { Recommendation, RecommendationsReply } from '#contract/recommendations.ts';
 import { listCardsInOrder, listFranchiseIds, listMakers } from '#server/features/catalogue/service.ts';
 import { getPreferences } from '#server/features/preferences/service.ts';
-import type { Search } from '#server/features/search/service.ts';
+import type { AlikeTitle, Search } from '#server/features/search/service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
@@ -37,7 +37,7 @@ export function createRecommend({ db, clock, findAlike }: RecommendationDeps): R
     const { sources, known } = await readTaste(db, userId);
     if (sources.length < sourcesMin) return { state: 'too_few', results: [] };
     const dismissed = await queries.listDismissed(db, userId);
-    const lists: { source: Source; alike: { id: number; score: number }[] }[] = [];
+    const lists: { source: Source; alike: AlikeTitle[] }[] = [];
     for (const source of sources.slice(0, sourcesMax)) lists.push({ source, alike: await alikeCache.of(source.id) });
     const candidates = rankCandidates(lists, new Set([...known, ...dismissed.map(({ title_id }) => title_id)])).slice(
       0,

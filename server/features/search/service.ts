@@ -37,8 +37,8 @@ export interface Search {
    */
   findByName(request: LookupRequest): number[];
   /**
-   * The titles of the same kind most alike, best first, with what they share; without the title itself and its
-   * franchise. Empty for an unknown id.
+   * The titles of the same kind most alike, best first, without the title itself and its franchise. Empty for an
+   * unknown id. What titles share is told by the catalogue.
    */
   findAlike(id: number, limit: number): AlikeTitle[];
   /** Runs `read` on what titles are filtered by; undefined while there is no index. */

@@ -133,21 +133,10 @@ export interface InterpretedRequest {
   unknown: 'awards' | 'offers' | null;
 }
 
-/** What two titles have in common, as the catalogue writes it. */
-export interface SharedTraits {
-  genres: string[];
-  keywords: string[];
-  /** Directors and creators. */
-  makers: string[];
-  /** Of those that a result shows. */
-  cast: string[];
-}
-
 export interface AlikeTitle {
   id: number;
   /** Falls along the list; comparable between the lists of different titles. */
   score: number;
-  shared: SharedTraits;
 }
 
 export type NamedTitle = Pick<Card, 'title' | 'localised_titles'>;

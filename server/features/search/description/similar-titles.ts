@@ -4,7 +4,7 @@ import type { RowFilter } from '../index/row-requests.ts';
 import type { KindIndex } from '../index/kind-index.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import { BoundedCache } from '../spelling/bounded-cache.ts';
-import type { Card, Kind, SharedTraits } from '../types.ts';
+import type { Card, Kind } from '../types.ts';
 import type { TermGroup } from './description-index.ts';
 import { type DescribedRow, rankByDescription } from './rank-descriptions.ts';
 import { termsOf } from './terms.ts';
@@ -23,10 +23,6 @@ import {
   SIMILARITY_WEIGHTS,
 } from '../ranking/weights.ts';
 
-export interface AlikeRow extends DescribedRow {
-  shared: SharedTraits;
-}
-
 /**
  * Titles of a kind with shared people, keywords, genres and words, without those of the same franchise. The terms of
  * texts find them; whole names, genres and keywords then tell which are alike.
@@ -35,7 +31,7 @@ export function similarTitles(
   { kinds, descriptions }: LoadedIndex,
   source: { kind: Kind; row: number },
   { kind, limit, filter }: { kind: Kind; limit: number; filter?: RowFilter | undefined },
-): AlikeRow[] {
+): DescribedRow[] {
   const card = kinds[source.kind].card(source.row);
   const index = kinds[kind];
   const isOfFranchise = franchiseOf(index, card);
@@ -52,14 +48,12 @@ export function similarTitles(
     .map(({ row, score, coverage }) => {
       const popularity = index.popularity(row);
       const text = score - POPULARITY_PRIOR * popularity;
-      const other = traitsOf(index.card(row));
-      const shared = sharedTraits(traits, other);
-      const points = likeness(traits, other, { text, shared });
-      return { row, coverage, shared, score: points + SIMILAR_POPULARITY * popularity };
+      const points = likeness(traits, traitsOf(index.card(row)), text);
+      return { row, coverage, score: points + SIMILAR_POPULARITY * popularity };
     })
     .sort((one, other) => other.score - one.score || one.row - other.row);
   // Last: reading the names of a row costs more than scoring it.
-  const alike: AlikeRow[] = [];
+  const alike: DescribedRow[] = [];
   for (const each of ranked) {
     if (alike.length === limit) break;
     if (!isOfFranchise(each.row)) alike.push(each);
@@ -67,43 +61,39 @@ export function similarTitles(
   return alike;
 }
 
-interface Traits extends SharedTraits {
+interface Traits {
   /** With both halves of combined genres. */
   genreKeys: string[];
+  keywords: string[];
+  /** Directors and creators. */
+  makers: string[];
+  /** Of those that a result shows. */
+  cast: string[];
 }
 
 function traitsOf({ tags, credits: { creators, directors, cast } }: Card): Traits {
   const genreKeys = tags.map(genreKeysOf);
   return {
-    genres: tags.filter((_, at) => genreKeys[at]!.length > 0),
+    genreKeys: [...new Set(genreKeys.flat())],
     keywords: tags.filter((_, at) => genreKeys[at]!.length === 0),
     makers: [...new Set([...creators, ...directors])],
     cast,
-    genreKeys: [...new Set(genreKeys.flat())],
   };
 }
 
-const inBoth = (one: string[], other: string[]): string[] => one.filter((each) => other.includes(each));
-
-function sharedTraits(one: Traits, other: Traits): SharedTraits {
-  return {
-    genres: inBoth(one.genres, other.genres),
-    keywords: inBoth(one.keywords, other.keywords),
-    makers: inBoth(one.makers, other.makers),
-    cast: inBoth(one.cast, other.cast),
-  };
-}
-
-function likeness(one: Traits, other: Traits, { text, shared }: { text: number; shared: SharedTraits }): number {
+/** @param text points of shared terms */
+function likeness(one: Traits, other: Traits, text: number): number {
   const overlap = jaccard(one.genreKeys, other.genreKeys);
   return (
     text * (SIMILAR_TEXT + overlap) +
     SIMILAR_GENRES * overlap +
-    SIMILAR_KEYWORD * shared.keywords.length +
-    SIMILAR_MAKER * Math.min(1, shared.makers.length) +
-    SIMILAR_CAST * shared.cast.length
+    SIMILAR_KEYWORD * countShared(one.keywords, other.keywords) +
+    SIMILAR_MAKER * Math.min(1, countShared(one.makers, other.makers)) +
+    SIMILAR_CAST * countShared(one.cast, other.cast)
   );
 }
+
+const countShared = (one: string[], other: string[]): number => one.filter((each) => other.includes(each)).length;
 
 /** The same tags are compared for every pair of titles. */
 const genreKeysByTag = new BoundedCache<string, string[]>(20_000);
@@ -118,7 +108,7 @@ function genreKeysOf(tag: string): string[] {
 
 /** Shared members of two sets, of all their members: 0 to 1. */
 function jaccard(one: string[], other: string[]): number {
-  const shared = inBoth(one, other).length;
+  const shared = countShared(one, other);
   return shared === 0 ? 0 : shared / (one.length + other.length - shared);
 }
 

@@ -39,7 +39,7 @@ export function findAlike(index: LoadedIndex, id: number, limit: number): AlikeT
     const row = index.kinds[kind].rowOf(id);
     if (row === undefined) continue;
     const alike = similarTitles(index, { kind, row }, { kind, limit });
-    return alike.map(({ row: other, score, shared }) => ({ id: index.kinds[kind].idOf(other)!, score, shared }));
+    return alike.map(({ row: other, score }) => ({ id: index.kinds[kind].idOf(other)!, score }));
   }
   return [];
 }
