@@ -191,6 +191,13 @@ test('without TMDB a page shows what is known and nothing empty', async ({ page,
   const seasons = main.getByRole('region', { name: 'Seasons' });
   await expect(seasons.getByRole('listitem')).toHaveCount(5);
   await expect(seasons.getByRole('button')).toHaveCount(0);
+
+  // A person with one credit: no row that repeats it, but the cast of its title.
+  await page.goto(await pathOf(request, '', 'What If...?', 'TV Shows'));
+  await main.getByRole('link', { name: 'A.C. Bradley' }).click();
+  await expect(main.getByText('1 credit · 2021')).toBeVisible();
+  await expect(main.getByRole('region', { name: 'Also in What If...?' }).getByRole('listitem').first()).toBeVisible();
+  await expect(main.getByRole('region', { name: 'Best known for' })).toHaveCount(0);
 });
 
 async function openFound(page: Page, origin: string, title: string, category: 'Movies' | 'TV Shows' = 'Movies') {

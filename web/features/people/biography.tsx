@@ -7,7 +7,6 @@ export function Biography({ text }: { text: string }) {
   const { t } = useTranslation('catalogue');
   const [isOpen, setOpen] = useState(false);
   const isLong = text.length > LONG;
-  if (!text) return <p className="text-on-stage-soft">{t('person.noBiography')}</p>;
   return (
     <div className="flex max-w-3xl flex-col items-start gap-2">
       <div className={`flex flex-col gap-3 leading-relaxed ${isLong && !isOpen ? 'fold' : ''}`}>

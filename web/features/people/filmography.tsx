@@ -47,7 +47,7 @@ export function Filmography({ credits }: { credits: PersonCredit[] }) {
             {wordOf('departments', name)}
             <span className="text-sm font-normal text-faint">{t('person.credits', { count: list.length })}</span>
           </h3>
-          <ol className="gap-x-12 lg:columns-2">
+          <ol className={list.length > 1 ? 'gap-x-12 lg:columns-2' : 'max-w-3xl border-b border-edge'}>
             {list.toSorted(newestFirst).map((credit, i) => (
               <CreditLine key={`${credit.id}-${i}`} credit={credit} />
             ))}

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { PersonDetail } from '#contract/catalogue.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { yearsBetween } from '#web/lib/format/formats.ts';
+import { yearOf, yearsBetween } from '#web/lib/format/formats.ts';
 import { useBackToSearch } from '#web/lib/browser/search-origin.ts';
 import { useToday } from '#web/lib/hooks/use-today.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
@@ -15,9 +15,15 @@ export function PersonHero({ person }: { person: PersonDetail }) {
   const { t } = useTranslation('catalogue');
   const goBack = useBackToSearch();
   const wordOf = useCatalogueWords();
+  const portraitColumn =
+    person.biography || person.profile_path
+      ? 'md:grid-cols-[clamp(12rem,22vw,18rem)_1fr]'
+      : 'md:grid-cols-[clamp(9rem,14vw,12rem)_1fr]';
   return (
     <header className="on-stage dusk-strip text-on-stage">
-      <div className="page-width grid gap-x-5 gap-y-6 pt-4 pb-12 max-md:grid-cols-[9.5rem_minmax(0,1fr)] md:gap-x-10 md:gap-y-5 md:grid-cols-[clamp(12rem,22vw,18rem)_1fr] md:pb-16 lg:gap-x-14">
+      <div
+        className={`page-width grid gap-x-5 gap-y-6 pt-4 pb-12 max-md:grid-cols-[9.5rem_minmax(0,1fr)] md:gap-x-10 md:gap-y-5 md:pb-16 lg:gap-x-14 ${portraitColumn}`}
+      >
         <Link
           to="/"
           onClick={goBack}
@@ -46,7 +52,7 @@ export function PersonHero({ person }: { person: PersonDetail }) {
             <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,6rem)] break-words">{person.name}</h1>
           </div>
           <Life person={person} />
-          <Biography text={person.biography} />
+          {person.biography && <Biography text={person.biography} />}
         </div>
       </div>
     </header>
@@ -58,6 +64,12 @@ function Life({ person }: { person: PersonDetail }) {
   const { date } = useFormats();
   const { birthday, deathday, place_of_birth: place, also_known_as: also } = person;
   const today = useToday();
+  const years = person.credits
+    .flatMap(({ release_date: released }) => yearOf(released) ?? [])
+    .toSorted((a, b) => a - b);
+  const span = [...new Set([years.at(0), years.at(-1)])].join('–');
+  const count = person.credits.length;
+  const creditsOf = count ? [t('person.credits', { count }), span].filter(Boolean).join(' · ') : null;
   const isWholeDate = (value: string | null) => value !== null && /^\d{4}-\d\d-\d\d$/.test(value);
   const facts: [string, ReactNode][] = [
     [
@@ -76,6 +88,7 @@ function Life({ person }: { person: PersonDetail }) {
     ],
     [t('person.place'), place],
     [t('person.also'), also.length ? also.slice(0, 3).join(', ') : null],
+    [t('person.filmography'), person.biography ? null : creditsOf],
     [t('title.links'), person.imdb_id || person.tmdb_id ? <Elsewhere key="links" person={person} /> : null],
   ];
   return (
