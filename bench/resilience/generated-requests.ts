@@ -70,7 +70,10 @@ const words = ['matrix', 'the', 'godfather', 'nolan', 'space', 'love', 'star', '
 export function generateRequest(random: Random, sessions: Sessions): Call {
   const target = drawTarget(random);
   const path = fillPath(target, random) + fillQuery(target, random);
-  const headers = { ...authorization(random, sessions), ...oddHeaders(random) };
+  const headers = {
+    ...authorization(random, ownAccount(target) ? { ...sessions, admin: random.pick(sessions.users) } : sessions),
+    ...oddHeaders(random),
+  };
   const call = { method: target.method, path: `/api${path}`, headers };
   if (target.isEndless) return { ...call, leaveAfterMs: 50 };
   if (target.isUpload) {
@@ -111,12 +114,15 @@ function oddHeaders(random: Random): Record<string, string> {
   ]);
 }
 
+/** A call that changes the caller's own account. */
+const ownAccount = ({ method, path }: Target) => method !== 'GET' && path.startsWith('/auth');
+
 /** The administrator (id 1) is never a target: without one the run could not go on. */
 function fillPath({ path, params }: Target, random: Random): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value =
       random.next() < 0.75 ? valueOf(params.properties?.[name] ?? {}, name, random) : random.pick(adversarialValues);
-    return encodeURIComponent(path.startsWith('/admin/users') && textOf(value) === '1' ? '2' : textOf(value));
+    return encodeURIComponent(path.startsWith('/admin/users') && Number(textOf(value)) === 1 ? '2' : textOf(value));
   });
 }
 
