@@ -6,6 +6,7 @@ import { failureOf } from '#web/api/http/api-error.ts';
 import { useTitle } from '#web/api/catalogue/queries.ts';
 import { titleBody } from '#web/app/routing/page-bodies.ts';
 import type { Loaded } from '#web/app/routing/load-page.ts';
+import { AddToList } from '#web/features/custom-lists/add-to-list.tsx';
 import { TitleRating, TitleWatch } from '#web/features/diary/title-watch.tsx';
 import { TagList } from '#web/features/search/tag-list.tsx';
 import { TitleActions } from '#web/features/lists/title-actions.tsx';
@@ -56,7 +57,12 @@ function TitleArticle({ title }: { title: TitleDetail }) {
             <TitleWatch title={title} />
           </>
         }
-        rating={<TitleRating title={title} />}
+        rating={
+          <div className="flex flex-col items-start gap-3">
+            <TitleRating title={title} />
+            <AddToList title={title} />
+          </div>
+        }
       />
       <titleBody.Component title={title} />
     </article>

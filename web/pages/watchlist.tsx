@@ -7,7 +7,7 @@ import { ExportMenu } from '#web/features/lists/export-menu.tsx';
 import { importDialog } from '#web/features/lists/import/lazy-import-dialog.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
-import { diaryDrawing } from '#web/ui/media/drawings.ts';
+import { diaryDrawing, listsDrawing } from '#web/ui/media/drawings.ts';
 import { Icon, Lines } from '#web/ui/media/icon.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
@@ -43,6 +43,10 @@ export function WatchlistPage() {
               <Link to="/diary" className={buttonStyle({ variant: 'stage' })}>
                 <Lines d={diaryDrawing} />
                 {site('site.diary')}
+              </Link>
+              <Link to="/lists" className={buttonStyle({ variant: 'stage' })}>
+                <Lines d={listsDrawing} />
+                {t('tools.named')}
               </Link>
               <Button variant="stage" onClick={importer.open}>
                 <Icon name="upload" />

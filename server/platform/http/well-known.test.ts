@@ -33,6 +33,7 @@ test.each([
   '/confirm-password-change',
   '/verify-email',
   '/email-helper',
+  '/lists',
   '/about',
   '/privacy',
   '/terms',

@@ -14,6 +14,7 @@ const personalPages = [
   '/confirm-password-change',
   '/diary',
   '/email-helper',
+  '/lists',
   '/notifications',
   '/profile',
   '/reset-password',

@@ -7,4 +7,5 @@ export function CardButtons(props: CardActionsProps) {
   return <QuickActions {...props} more={<QuickWatch {...props} />} />;
 }
 
+export { ListPickerHost } from '#web/features/custom-lists/list-picker-host.tsx';
 export { WatchDialogHost } from '#web/features/diary/watch-dialog-host.tsx';

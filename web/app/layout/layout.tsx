@@ -46,6 +46,7 @@ export function Layout() {
       <AccountDialogHost />
       <ProofDialogHost />
       {buttons && <buttons.WatchDialogHost />}
+      {buttons && <buttons.ListPickerHost />}
       <ShortcutsHost />
       <RouteAnnouncer />
       <ScrollRestoration />

@@ -9,6 +9,7 @@ import {
 } from '#web/api/catalogue/queries.ts';
 import { discoverFacetsOptions, discoverTitlesOptions } from '#web/api/catalogue/discover.ts';
 import { type DiscoverFilters, discoverHref, readDiscover } from '#web/api/catalogue/discover-address.ts';
+import { sharedListOptions } from '#web/api/custom-lists/queries.ts';
 import { profileOptions } from '#web/api/account/profiles.ts';
 import { hasFilters, readSearch, type Search, searchInput } from '#web/features/search/search-params.ts';
 import { readCountryChoice } from '#web/lib/format/country.ts';
@@ -63,6 +64,11 @@ export const readPerson = ({ deps, params }: PageRead) =>
 
 export const readProfile = ({ deps, params }: PageRead) =>
   loadPage(deps, { main: profileOptions(deps.call, params['username'] ?? '') });
+
+export const readSharedList = ({ deps, params, url }: PageRead) =>
+  loadPage(deps, {
+    main: sharedListOptions(deps.call, params['token'] ?? '', Math.max(1, Number(url.searchParams.get('page')) || 1)),
+  });
 
 /** Exists only where the operator has switched it on. */
 export const readEmailHelper = ({ deps: { settings } }: PageRead) =>

@@ -6,7 +6,15 @@ import { ErrorPage } from './error-page.tsx';
 import { Layout } from '#web/app/layout/layout.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { personBody, titleBody } from './page-bodies.ts';
-import { readDiscoverPage, readEmailHelper, readHome, readPerson, readProfile, readTitle } from './page-loaders.ts';
+import {
+  readDiscoverPage,
+  readEmailHelper,
+  readHome,
+  readPerson,
+  readProfile,
+  readSharedList,
+  readTitle,
+} from './page-loaders.ts';
 
 const homePage = lazyPage({
   load: async () => (await import('#web/pages/home.tsx')).HomePage,
@@ -109,6 +117,14 @@ const openPages: RouteObject[] = [
       read: readProfile,
     }),
   },
+  {
+    path: 'list/:token',
+    ...lazyPage({
+      load: async () => (await import('#web/pages/shared-list.tsx')).SharedListPage,
+      namespaces: ['customLists', 'errors'],
+      read: readSharedList,
+    }),
+  },
 ];
 
 const signedInPages: RouteObject = {
@@ -134,6 +150,20 @@ const signedInPages: RouteObject = {
         load: async () => (await import('#web/pages/statistics.tsx')).StatisticsPage,
         // Genres are named as in the catalogue.
         namespaces: ['statistics', 'catalogue', 'errors'],
+      }),
+    },
+    {
+      path: 'lists',
+      ...lazyPage({
+        load: async () => (await import('#web/pages/lists.tsx')).ListsPage,
+        namespaces: ['customLists', 'errors'],
+      }),
+    },
+    {
+      path: 'lists/:id',
+      ...lazyPage({
+        load: async () => (await import('#web/pages/list.tsx')).ListPage,
+        namespaces: ['customLists', 'errors'],
       }),
     },
     {

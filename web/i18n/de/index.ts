@@ -11,6 +11,7 @@ export const de = {
     titles: () => import('./titles.ts'),
     pages: () => import('./pages.ts'),
     lists: () => import('./lists.ts'),
+    customLists: () => import('./custom-lists.ts'),
     diary: () => import('./diary.ts'),
     statistics: () => import('./statistics.ts'),
     notifications: () => import('./notifications.ts'),

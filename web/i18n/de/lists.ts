@@ -13,6 +13,7 @@ export const lists = {
   },
   tabs: { label: 'Deine Listen', watchlist: 'Sammlung', favorites: 'Favoriten', bookmarks: 'Merkliste' },
   tools: {
+    named: 'Meine Listen',
     search: {
       watchlist: 'Sammlung durchsuchen …',
       favorites: 'Favoriten durchsuchen …',

@@ -35,6 +35,7 @@ export const site = {
     bookmark: 'Melde dich an, um dir etwas zu merken',
     favorites: 'Melde dich an, um Favoriten zu sammeln',
     collection: 'Melde dich an, um deine Sammlung zu füllen',
+    lists: 'Melde dich an, um Listen anzulegen',
   },
   theme: {
     label: 'Darstellung',
@@ -96,6 +97,7 @@ export const site = {
     favorites: 'Favorit',
     bookmarks: 'Merken',
     watched: 'Gesehen',
+    named: 'Zu einer Liste',
     later: 'Gespeichert. Wird synchronisiert, sobald du wieder online bist.',
     quick: { watchlist: '{{title}} in die Sammlung', favorites: '{{title}} zu den Favoriten' },
     done: {

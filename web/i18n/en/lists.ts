@@ -11,6 +11,7 @@ export const lists = {
   },
   tabs: { label: 'Your lists', watchlist: 'Collection', favorites: 'Favorites', bookmarks: 'Bookmarks' },
   tools: {
+    named: 'My lists',
     search: {
       watchlist: 'Search your collection...',
       favorites: 'Search your favorites...',

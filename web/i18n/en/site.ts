@@ -33,6 +33,7 @@ export const site = {
     bookmark: 'Please log in to use the bookmark feature',
     favorites: 'Please log in to use the favorites feature',
     collection: 'Please log in to use the collection feature',
+    lists: 'Please log in to make lists',
   },
   theme: {
     label: 'Theme',
@@ -94,6 +95,7 @@ export const site = {
     favorites: 'Favorite',
     bookmarks: 'Bookmark',
     watched: 'Watched',
+    named: 'Add to a list',
     later: 'Saved here. It will sync when you’re online again.',
     quick: { watchlist: 'Add {{title}} to Collection', favorites: 'Add {{title}} to favorites' },
     done: {

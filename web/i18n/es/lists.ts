@@ -13,6 +13,7 @@ export const lists = {
   },
   tabs: { label: 'Tus listas', watchlist: 'Colección', favorites: 'Favoritos', bookmarks: 'Guardados' },
   tools: {
+    named: 'Mis listas',
     search: {
       watchlist: 'Buscar en tu colección…',
       favorites: 'Buscar en tus favoritos…',

@@ -35,6 +35,7 @@ export const site = {
     bookmark: 'Entra para guardar títulos',
     favorites: 'Entra para marcar tus favoritos',
     collection: 'Entra para armar tu colección',
+    lists: 'Entra para crear listas',
   },
   theme: {
     label: 'Tema',
@@ -96,6 +97,7 @@ export const site = {
     favorites: 'Favorito',
     bookmarks: 'Guardar',
     watched: 'Visto',
+    named: 'Añadir a una lista',
     later: 'Guardado aquí. Se sincronizará cuando vuelvas a tener conexión.',
     quick: { watchlist: 'Añadir {{title}} a la colección', favorites: 'Añadir {{title}} a favoritos' },
     done: {

@@ -13,6 +13,7 @@ export const lists = {
   },
   tabs: { label: 'Vos listes', watchlist: 'Collection', favorites: 'Favoris', bookmarks: 'Marque-pages' },
   tools: {
+    named: 'Mes listes',
     search: {
       watchlist: 'Chercher dans la collection…',
       favorites: 'Chercher dans les favoris…',

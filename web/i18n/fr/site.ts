@@ -35,6 +35,7 @@ export const site = {
     bookmark: 'Connectez-vous pour poser un marque-page',
     favorites: 'Connectez-vous pour ajouter des favoris',
     collection: 'Connectez-vous pour remplir votre collection',
+    lists: 'Connectez-vous pour créer des listes',
   },
   theme: {
     label: 'Thème',
@@ -96,6 +97,7 @@ export const site = {
     favorites: 'Favori',
     bookmarks: 'Marque-page',
     watched: 'Vu',
+    named: 'Ajouter à une liste',
     later: 'Enregistré ici. La synchronisation se fera dès que vous serez de nouveau en ligne.',
     quick: { watchlist: 'Ajouter {{title}} à la collection', favorites: 'Ajouter {{title}} aux favoris' },
     done: {

@@ -13,6 +13,7 @@ export const lists = {
   },
   tabs: { label: 'Le tue liste', watchlist: 'Collezione', favorites: 'Preferiti', bookmarks: 'Segnalibri' },
   tools: {
+    named: 'Le mie liste',
     search: {
       watchlist: 'Cerca nella tua collezione…',
       favorites: 'Cerca tra i tuoi preferiti…',

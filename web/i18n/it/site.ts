@@ -35,6 +35,7 @@ export const site = {
     bookmark: 'Accedi per usare i segnalibri',
     favorites: 'Accedi per avere i tuoi preferiti',
     collection: 'Accedi per riempire la tua collezione',
+    lists: 'Accedi per creare liste',
   },
   theme: {
     label: 'Tema',
@@ -96,6 +97,7 @@ export const site = {
     favorites: 'Preferito',
     bookmarks: 'Segna',
     watched: 'Visto',
+    named: 'Aggiungi a una lista',
     later: 'Salvato qui. Sarà sincronizzato appena torni online.',
     quick: { watchlist: 'Metti {{title}} in collezione', favorites: 'Aggiungi {{title}} ai preferiti' },
     done: {

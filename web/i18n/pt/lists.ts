@@ -13,6 +13,7 @@ export const lists = {
   },
   tabs: { label: 'Suas listas', watchlist: 'Coleção', favorites: 'Favoritos', bookmarks: 'Salvos' },
   tools: {
+    named: 'Minhas listas',
     search: {
       watchlist: 'Buscar na sua coleção…',
       favorites: 'Buscar nos seus favoritos…',

@@ -35,6 +35,7 @@ export const site = {
     bookmark: 'Entre para salvar títulos',
     favorites: 'Entre para guardar seus favoritos',
     collection: 'Entre para montar sua coleção',
+    lists: 'Entre para criar listas',
   },
   theme: {
     label: 'Tema',
@@ -96,6 +97,7 @@ export const site = {
     favorites: 'Favoritar',
     bookmarks: 'Salvar',
     watched: 'Visto',
+    named: 'Adicionar a uma lista',
     later: 'Salvo aqui. Será sincronizado quando a conexão voltar.',
     quick: { watchlist: 'Pôr {{title}} na coleção', favorites: 'Pôr {{title}} nos favoritos' },
     done: {

@@ -1,0 +1,98 @@
+import { aPerson, signIn, tokenOf } from './accounts.ts';
+import { expect, expectAccessible, test } from './browser.ts';
+import { idOf } from './titles.ts';
+
+test('a list is made from a title, ordered, annotated, shared, read by a visitor, copied, withdrawn and deleted', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const person = await aPerson(request);
+  const headers = await tokenOf(request, person);
+  const heat = await idOf(request, 'Heat');
+  await signIn(page, person, `/movie/${heat}`);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Add to a list' }).click();
+  await expect(dialog.getByText('No lists yet')).toBeVisible();
+  await dialog.getByRole('button', { name: 'New list' }).click();
+  await dialog.getByLabel('Name').fill('Heists');
+  await dialog.getByRole('button', { name: 'Create list' }).click();
+  const box = dialog.getByRole('checkbox', { name: 'Heists' });
+  await expect(box).toBeChecked();
+  await expectAccessible(page);
+  await box.uncheck();
+  await expect(dialog.getByText('0 titles')).toBeVisible();
+  await box.check();
+  await expect(dialog.getByText('1 title')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  const { lists } = (await (await request.get('/api/custom-lists', { headers })).json()) as { lists: { id: number }[] };
+  const { id } = lists[0]!;
+  for (const title of ['Alien', 'The Matrix'])
+    await request.post(`/api/custom-lists/${id}/entries`, {
+      data: { title_id: await idOf(request, title) },
+      headers,
+    });
+  await page.goto('/watchlist');
+  await page.getByRole('link', { name: 'My lists' }).click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Heists' }).click();
+  const rows = page.getByRole('main').getByRole('listitem');
+  const names = rows.getByRole('link');
+  await expect(names).toHaveText(['Heat', 'Alien', 'The Matrix']);
+  await page.getByRole('button', { name: 'Move Heat down' }).click();
+  await expect(names).toHaveText(['Alien', 'Heat', 'The Matrix']);
+  await expect(page.getByRole('button', { name: 'Move Heat down' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(names).toHaveText(['Alien', 'The Matrix', 'Heat']);
+  await expect(page.getByText('Heat: place 3 of 3')).toBeAttached();
+  const [handle, target] = [rows.nth(2).getByTitle('Drag to move'), rows.first().getByTitle('Drag to move')];
+  await handle.hover();
+  await page.mouse.down();
+  await target.hover({ position: { x: 5, y: 2 } });
+  await page.mouse.up();
+  await expect(names).toHaveText(['Heat', 'Alien', 'The Matrix']);
+  await page.getByRole('button', { name: 'Add a note to Heat' }).click();
+  await dialog.getByLabel('Note').fill('The coffee scene.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(rows.first()).toContainText('The coffee scene.');
+  await page.getByRole('button', { name: 'Remove Heat from the list' }).click();
+  await expect(names).toHaveText(['Alien', 'The Matrix']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(names).toHaveText(['Heat', 'Alien', 'The Matrix']);
+  await expect(rows.first()).toContainText('The coffee scene.');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await dialog.getByLabel('Description').fill('Best watched at night.');
+  await dialog.getByText('By link').click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const address = await page.getByRole('link', { name: 'View as visitor' }).getAttribute('href');
+
+  // Without script: the page is rendered on the server.
+  const html = await (await request.get(address!)).text();
+  expect(html).toContain('<meta property="og:title" content="Heists"');
+  expect(html).toContain('content="Best watched at night."');
+  expect(html).toContain('<meta name="robots" content="noindex"');
+  expect(html).toContain('The coffee scene.');
+  expect(html).not.toContain(person.username);
+
+  const visitor = await browser.newContext();
+  const visit = await visitor.newPage();
+  await signIn(visit, await aPerson(request), address!);
+  await expect(visit.getByRole('heading', { level: 1, name: 'Heists' })).toBeVisible();
+  await expectAccessible(visit);
+  await visit.getByRole('button', { name: 'Copy to my lists' }).click();
+  await expect(visit).toHaveURL(/\/lists\/\d+$/);
+  await expect(visit.getByRole('main').getByRole('listitem').getByRole('link')).toHaveText([
+    'Heat',
+    'Alien',
+    'The Matrix',
+  ]);
+  await visitor.close();
+
+  await page.getByRole('button', { name: 'Delete list' }).click();
+  await dialog.getByRole('button', { name: 'Delete list' }).click();
+  await expect(page.getByText('No lists yet')).toBeVisible();
+  expect((await request.get(address!)).status()).toBe(404);
+});

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CustomList, CustomListChange } from '#contract/custom-lists.ts';
+import { useOwnCall, useSession } from '#web/api/use-session.ts';
+import { customListKey, customListsKey, overviewKey } from './queries.ts';
+
+/** Each change rejects when the server refuses it. */
+export function useCustomListChanges() {
+  const call = useOwnCall();
+  const queries = useQueryClient();
+  const userId = useSession().user?.id ?? 0;
+  const settled = async <T>(change: Promise<T>): Promise<T> => {
+    try {
+      return await change;
+    } finally {
+      await queries.invalidateQueries({ queryKey: customListsKey(userId) });
+    }
+  };
+  const order = useMutation({
+    // One after the other: the last order wins.
+    scope: { id: 'custom-list-order' },
+    mutationFn: ({ id, ids }: { id: number; ids: number[] }) =>
+      call('PUT /custom-lists/{id}/order', { params: { id }, body: { ids } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: overviewKey(userId) }),
+    onError: () => queries.invalidateQueries({ queryKey: customListsKey(userId) }),
+  });
+  const reorder = async (id: number, ids: number[]) => {
+    await queries.cancelQueries({ queryKey: customListKey(userId, id) });
+    queries.setQueryData<CustomList>(customListKey(userId, id), (list) => list && inOrder(list, ids));
+    await order.mutateAsync({ id, ids });
+  };
+  return {
+    create: async (body: CustomListChange) => (await settled(call('POST /custom-lists', { body }))).list,
+    replace: (id: number, body: CustomListChange) => settled(call('PUT /custom-lists/{id}', { params: { id }, body })),
+    remove: async (id: number) => {
+      await call('DELETE /custom-lists/{id}', { params: { id } });
+      queries.removeQueries({ queryKey: customListKey(userId, id) });
+      await queries.invalidateQueries({ queryKey: overviewKey(userId) });
+    },
+    add: (id: number, titleId: number) =>
+      settled(call('POST /custom-lists/{id}/entries', { params: { id }, body: { title_id: titleId } })),
+    takeOff: (id: number, titleId: number) =>
+      settled(call('DELETE /custom-lists/{id}/entries/{titleId}', { params: { id, titleId } })),
+    /** Puts a removed entry back to its place in `ids`. */
+    restore: async (id: number, { title, note }: CustomList['entries'][number], ids: number[]) => {
+      await call('POST /custom-lists/{id}/entries', { params: { id }, body: { title_id: title.id, note } });
+      await settled(order.mutateAsync({ id, ids }));
+    },
+    setNote: (id: number, titleId: number, note: string | null) =>
+      settled(call('PUT /custom-lists/{id}/entries/{titleId}', { params: { id, titleId }, body: { note } })),
+    reorder,
+    copy: async (token: string) => (await settled(call('POST /shared-lists/{token}/copy', { params: { token } }))).list,
+  };
+}
+
+function inOrder(list: CustomList, ids: number[]): CustomList {
+  const byId = new Map(list.entries.map((entry) => [entry.title.id, entry]));
+  return { ...list, entries: ids.flatMap((id) => byId.get(id) ?? []) };
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useRequireLogin } from '#web/api/account/require-login.ts';
+import { useCustomListChanges } from '#web/api/custom-lists/mutations.ts';
+import { useErrorMessage } from '#web/i18n/use-error-message.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
+
+/** Copies a shared list to the visitor's own, after a sign-in where needed. */
+export function CopyList({ token }: { token: string }) {
+  const { t } = useTranslation('customLists');
+  const { errorMessage } = useErrorMessage();
+  const requireLogin = useRequireLogin();
+  const { copy } = useCustomListChanges();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  async function run() {
+    setBusy(true);
+    try {
+      const { id } = await copy(token);
+      showToast(t('shared.copied'));
+      void navigate(`/lists/${id}`);
+    } catch (error) {
+      showToast(errorMessage(error, { refused: t('changeFailed') }));
+    }
+    setBusy(false);
+  }
+  return (
+    <SubmitButton
+      type="button"
+      variant="bulb"
+      busy={isBusy}
+      busyText={t('shared.copying')}
+      onClick={() => !isBusy && requireLogin(t('shared.loginRequired'), () => void run())}
+    >
+      {t('shared.copy')}
+    </SubmitButton>
+  );
+}

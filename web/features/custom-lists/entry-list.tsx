@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CustomList, CustomListEntry } from '#contract/custom-lists.ts';
+import { useCustomListChanges } from '#web/api/custom-lists/mutations.ts';
+import { useErrorMessage } from '#web/i18n/use-error-message.ts';
+import { useTitleName } from '#web/i18n/use-title-name.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { LiveRegion } from '#web/ui/feedback/live-region.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
+import { EntryRow } from './entry-row.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+import { useDragOrder } from './use-drag-order.ts';
+
+/** The entries of one's own list, to order, annotate and remove. */
+export function EntryList({ list }: { list: CustomList }) {
+  const { t } = useTranslation('customLists');
+  const nameOf = useTitleName();
+  const { setNote } = useCustomListChanges();
+  const [annotated, setAnnotated] = useState<CustomListEntry | null>(null);
+  const ids = list.entries.map((entry) => entry.title.id);
+  const { moveTo, announcement, reorder } = useMoves(list, ids);
+  const remove = useEntryRemoval(list, ids);
+  const { list: element, drag, handleFor } = useDragOrder(ids, reorder);
+  return (
+    <>
+      <ol ref={element} className="max-w-4xl">
+        {list.entries.map((entry, index) => (
+          <EntryRow
+            key={entry.title.id}
+            entry={entry}
+            place={index + 1}
+            isFirst={index === 0}
+            isLast={index === ids.length - 1}
+            isDragged={drag?.id === entry.title.id}
+            isTarget={drag?.target === index || (drag?.target === ids.length && index === ids.length - 1 && 'after')}
+            handle={handleFor(entry.title.id)}
+            onMove={(step) => moveTo(entry, index + step)}
+            onAnnotate={() => setAnnotated(entry)}
+            onRemove={() => void remove(entry)}
+          />
+        ))}
+      </ol>
+      <LiveRegion text={announcement} />
+      {annotated && (
+        <NoteDialog
+          title={nameOf(annotated.title)}
+          note={annotated.note ?? ''}
+          onSave={async (note) => {
+            await setNote(list.id, annotated.title.id, note);
+            showToast(t('form.saved'));
+          }}
+          onClose={() => setAnnotated(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Moving by buttons: the focus stays on the button, which the browser loses while its row moves. */
+function useMoves(list: CustomList, ids: number[]) {
+  const { t } = useTranslation('customLists');
+  const nameOf = useTitleName();
+  const { errorMessage } = useErrorMessage();
+  const changes = useCustomListChanges();
+  const [announcement, setAnnouncement] = useState('');
+  const pressed = useRef<Element | null>(null);
+  useEffect(() => {
+    if (pressed.current instanceof HTMLElement) pressed.current.focus();
+    pressed.current = null;
+  }, [list]);
+  const reorder = (next: number[]) => {
+    changes
+      .reorder(list.id, next)
+      .catch((error: unknown) => showToast(errorMessage(error, { refused: t('changeFailed') })));
+  };
+  const moveTo = ({ title }: CustomListEntry, target: number) => {
+    if (target < 0 || target >= ids.length) return;
+    pressed.current = document.activeElement;
+    const others = ids.filter((id) => id !== title.id);
+    reorder(others.toSpliced(target, 0, title.id));
+    setAnnouncement(t('entry.moved', { title: nameOf(title), place: target + 1, count: ids.length }));
+  };
+  return { moveTo, announcement, reorder };
+}
+
+function useEntryRemoval(list: CustomList, ids: number[]) {
+  const { t } = useTranslation('customLists');
+  const nameOf = useTitleName();
+  const { errorMessage } = useErrorMessage();
+  const { takeOff, restore } = useCustomListChanges();
+  const fail = (error: unknown) => showToast(errorMessage(error, { refused: t('changeFailed') }));
+  return async (entry: CustomListEntry) => {
+    const title = nameOf(entry.title);
+    const bringBack = () => restore(list.id, entry, ids).then(() => showToast(t('entry.restored', { title })), fail);
+    try {
+      await takeOff(list.id, entry.title.id);
+      showToast(t('entry.removed', { title }), { action: { label: t('entry.undo'), run: () => void bringBack() } });
+    } catch (error) {
+      fail(error);
+    }
+  };
+}

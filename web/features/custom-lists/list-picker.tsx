@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { CustomListSummary } from '#contract/custom-lists.ts';
+import { useCustomListChanges } from '#web/api/custom-lists/mutations.ts';
+import { useCustomLists } from '#web/api/custom-lists/queries.ts';
+import { useErrorMessage } from '#web/i18n/use-error-message.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useTitleName } from '#web/i18n/use-title-name.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Tick } from '#web/ui/forms/radio-row.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { ListDialog } from './list-dialog.tsx';
+
+interface ListPickerProps {
+  title: Parameters<ReturnType<typeof useTitleName>>[0] & { id: number };
+  onClose: () => void;
+}
+
+/** The own lists, ticked where they contain the title. Each tick is saved at once. */
+export function ListPicker({ title, onClose }: ListPickerProps) {
+  const { t } = useTranslation('customLists');
+  const name = useTitleName()(title);
+  const { create, add } = useCustomListChanges();
+  const { data: lists, isError } = useCustomLists(title.id);
+  const [isCreating, setCreating] = useState(false);
+  const [fault, setFault] = useState('');
+  if (isCreating)
+    return (
+      <ListDialog
+        onSave={async (list) => void (await add((await create(list)).id, title.id))}
+        onClose={() => setCreating(false)}
+      />
+    );
+  return (
+    <Dialog title={name} lead={t('picker.lead')} closeLabel={t('form.close')} onClose={onClose}>
+      <div className="flex flex-col gap-5">
+        {(fault || (isError && !lists)) && <Notice kind="error">{fault || t('failed')}</Notice>}
+        {!lists && !isError && <output className="text-soft">{t('loading')}</output>}
+        {lists?.length === 0 && <p className="text-lg">{t('empty')}</p>}
+        {lists && lists.length > 0 && (
+          <ul aria-label={t('title')} className="-mx-2 flex max-h-[50dvh] flex-col gap-3 overflow-y-auto px-2 py-1">
+            {lists.map((list) => (
+              <li key={list.id}>
+                <Membership list={list} titleId={title.id} onFault={setFault} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="flex flex-wrap justify-between gap-3">
+          <Button variant="quiet" onClick={() => setCreating(true)}>
+            <Icon name="plus" />
+            {t('new')}
+          </Button>
+          <Button onClick={onClose}>{t('picker.done')}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface MembershipProps {
+  list: CustomListSummary;
+  titleId: number;
+  onFault: (fault: string) => void;
+}
+
+function Membership({ list, titleId, onFault }: MembershipProps) {
+  const { t } = useTranslation('customLists');
+  const { count } = useFormats();
+  const { errorMessage } = useErrorMessage();
+  const { add, takeOff } = useCustomListChanges();
+  /** The requested state while it is being saved. */
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  async function change(isOn: boolean) {
+    if (wanted !== null) return;
+    setWanted(isOn);
+    onFault('');
+    try {
+      await (isOn ? add : takeOff)(list.id, titleId);
+    } catch (error) {
+      onFault(errorMessage(error, { refused: t('changeFailed') }));
+    }
+    setWanted(null);
+  }
+  return (
+    <Tick label={list.name} isOn={wanted ?? list.contains_title === true} onChange={(isOn) => void change(isOn)}>
+      {t('titles', { count: list.entries_count, formatted: count(list.entries_count) })}
+      {' · '}
+      {t(`visibility.${list.visibility}`)}
+    </Tick>
+  );
+}

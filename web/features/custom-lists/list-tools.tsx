@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { CustomList } from '#contract/custom-lists.ts';
+import { useCustomListChanges } from '#web/api/custom-lists/mutations.ts';
+import { useErrorMessage } from '#web/i18n/use-error-message.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { buttonStyle } from '#web/ui/controls/button-style.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
+import { ListDialog } from './list-dialog.tsx';
+
+/** What can be done with one's own list as a whole. */
+export function ListTools({ list }: { list: CustomList }) {
+  const { t } = useTranslation('customLists');
+  const { errorMessage } = useErrorMessage();
+  const { replace, remove } = useCustomListChanges();
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+  const close = () => setDialog(null);
+  // Without https there is no clipboard API.
+  const copyLink = async () => navigator.clipboard.writeText(`${window.location.origin}/list/${list.token}`);
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      {list.token && (
+        <>
+          <Button
+            variant="stage"
+            onClick={() =>
+              void copyLink().then(
+                () => showToast(t('list.linkCopied')),
+                () => showToast(t('list.copyFailed')),
+              )
+            }
+          >
+            {t('list.copyLink')}
+          </Button>
+          <Link to={`/list/${list.token}`} className={buttonStyle({ variant: 'stage' })}>
+            {t('list.visit')}
+          </Link>
+        </>
+      )}
+      <Button variant="stage" onClick={() => setDialog('edit')}>
+        {t('list.edit')}
+      </Button>
+      <Button variant="stage" onClick={() => setDialog('delete')}>
+        {t('list.delete')}
+      </Button>
+      {dialog === 'edit' && (
+        <ListDialog
+          list={list}
+          onSave={async (change) => {
+            await replace(list.id, change);
+            showToast(t('form.saved'));
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog === 'delete' && (
+        <ConfirmDialog
+          title={t('list.deleteTitle')}
+          confirmText={t('list.delete')}
+          busyText={t('list.deleting')}
+          cancelText={t('form.cancel')}
+          closeLabel={t('form.close')}
+          look="danger"
+          onConfirm={async () => {
+            try {
+              await remove(list.id);
+            } catch (error) {
+              return errorMessage(error, { refused: t('changeFailed') });
+            }
+            showToast(t('list.deleted'));
+            void navigate('/lists');
+            return undefined;
+          }}
+          onClose={close}
+        >
+          <p>{t('list.deleteText', { name: list.name })}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState, type SubmitEvent } from 'react';
+import { limits } from '#contract/limits.ts';
+import { useErrorMessage } from '#web/i18n/use-error-message.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+
+interface NoteDialogProps {
+  title: string;
+  note: string;
+  /** Closes the dialog; a rejection is shown in it. */
+  onSave: (note: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+export function NoteDialog({ title, note, onSave, onClose }: NoteDialogProps) {
+  const { t } = useTranslation('customLists');
+  const { errorMessage } = useErrorMessage();
+  const [draft, setDraft] = useState(note);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await onSave(draft);
+      onClose();
+    } catch (error) {
+      setFault(errorMessage(error, { refused: t('changeFailed') }));
+      setBusy(false);
+    }
+  }
+  return (
+    <Dialog title={title} closeLabel={t('form.close')} onClose={onClose}>
+      <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        <TextArea
+          label={t('entry.note')}
+          hint={t('entry.noteHint')}
+          value={draft}
+          maxLength={limits.customListNoteMaxLength}
+          onChange={(event) => setDraft(event.target.value)}
+        />
+        {fault && <Notice kind="error">{fault}</Notice>}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" onClick={onClose}>
+            {t('form.cancel')}
+          </Button>
+          <SubmitButton busy={isBusy} busyText={t('form.saving')}>
+            {t('form.save')}
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
