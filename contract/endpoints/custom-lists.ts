@@ -1,6 +1,6 @@
 import type { EndpointTable } from '../endpoint.ts';
 import * as catalogue from '../catalogue.ts';
-import * as customLists from '../custom-lists.ts';
+import * as customLists from '../lists/custom-lists.ts';
 
 /** Lists that people name, order and share. */
 export const customListsEndpoints = {

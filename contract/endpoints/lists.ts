@@ -1,6 +1,6 @@
 import type { EndpointTable } from '../endpoint.ts';
 import * as catalogue from '../catalogue.ts';
-import * as lists from '../lists.ts';
+import * as lists from '../lists/lists.ts';
 
 /** The collection and the favorites. */
 export const listsEndpoints = {

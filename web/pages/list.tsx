@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router';
-import type { CustomList } from '#contract/custom-lists.ts';
+import type { CustomList } from '#contract/lists/custom-lists.ts';
 import { failureOf } from '#web/api/http/api-error.ts';
 import { useCustomList } from '#web/api/custom-lists/queries.ts';
 import { EntryList } from '#web/features/custom-lists/entry-list.tsx';

@@ -1,5 +1,5 @@
 import { Link, useParams, useSearchParams } from 'react-router';
-import type { SharedList } from '#contract/custom-lists.ts';
+import type { SharedList } from '#contract/lists/custom-lists.ts';
 import { limits } from '#contract/limits.ts';
 import { failureOf } from '#web/api/http/api-error.ts';
 import { useSharedList } from '#web/api/custom-lists/queries.ts';

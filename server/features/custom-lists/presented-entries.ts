@@ -1,4 +1,4 @@
-import type { CustomListEntry } from '#contract/custom-lists.ts';
+import type { CustomListEntry } from '#contract/lists/custom-lists.ts';
 import { listCardsInOrder } from '#server/features/catalogue/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { isoTime } from '#server/platform/iso-time.ts';

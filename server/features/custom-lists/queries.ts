@@ -1,4 +1,4 @@
-import type { CustomListChange } from '#contract/custom-lists.ts';
+import type { CustomListChange } from '#contract/lists/custom-lists.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 
 interface Own {

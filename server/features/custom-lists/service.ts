@@ -3,7 +3,7 @@
  * address for its visitors; making it private revokes the token.
  */
 import { randomBytes } from 'node:crypto';
-import type { CustomList, CustomListChange, CustomListEntry, CustomListSummary } from '#contract/custom-lists.ts';
+import type { CustomList, CustomListChange, CustomListEntry, CustomListSummary } from '#contract/lists/custom-lists.ts';
 import { limits } from '#contract/limits.ts';
 import { listCardsInOrder } from '#server/features/catalogue/service.ts';
 import type { Clock } from '#server/platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { CustomList, SharedList } from '#contract/custom-lists.ts';
+import type { CustomList, SharedList } from '#contract/lists/custom-lists.ts';
 import { limits } from '#contract/limits.ts';
 import { findShownAccount } from '#server/features/auth/service.ts';
 import { getPreferences } from '#server/features/preferences/service.ts';

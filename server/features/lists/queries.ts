@@ -1,4 +1,4 @@
-import type { ListName } from '#contract/lists.ts';
+import type { ListName } from '#contract/lists/lists.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 
 interface Entry {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ListName } from '#contract/lists.ts';
+import type { ListName } from '#contract/lists/lists.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/tables.ts';
 import { bind } from '#server/platform/http/bind.ts';

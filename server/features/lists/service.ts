@@ -3,7 +3,7 @@
  * and rating are always current. Bookmarks are stored in the browser.
  */
 import type { Kysely } from 'kysely';
-import type { ForeignEntry, ListEntry, ListName } from '#contract/lists.ts';
+import type { ForeignEntry, ListEntry, ListName } from '#contract/lists/lists.ts';
 import type { TitleCard } from '#contract/catalogue.ts';
 import { findExistingTitles, findTitlesBySource, listCardsInOrder } from '#server/features/catalogue/service.ts';
 import { findMarks } from '#server/features/diary/service.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CustomList, CustomListChange } from '#contract/custom-lists.ts';
+import type { CustomList, CustomListChange } from '#contract/lists/custom-lists.ts';
 import { useOwnCall, useSession } from '#web/api/use-session.ts';
 import { customListKey, customListsKey, overviewKey } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { ListEntry } from '#contract/lists.ts';
+import type { ListEntry } from '#contract/lists/lists.ts';
 import type { TitleCard } from '#contract/catalogue.ts';
 import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
-import type { ListName } from '#contract/lists.ts';
+import type { ListName } from '#contract/lists/lists.ts';
 import type { OwnCall } from '#web/api/http/client.ts';
 import { useOwnCall, useSession } from '#web/api/use-session.ts';
 import { createBatcher } from '#web/lib/async/batcher.ts';

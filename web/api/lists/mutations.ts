@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TitleCard } from '#contract/catalogue.ts';
-import type { ListEntry, ListName } from '#contract/lists.ts';
+import type { ListEntry, ListName } from '#contract/lists/lists.ts';
 import { useChangeDeps, type ChangeDeps } from '#web/api/outbox/use-change-deps.ts';
 import { sendListChange, type ListChange } from '#web/api/outbox/changes.ts';
 import { applyPending, carryOut, type ChangeOutcome } from '#web/api/outbox/outbox.ts';

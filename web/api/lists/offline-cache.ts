@@ -1,5 +1,5 @@
 import { clear, createStore, get, set, update } from 'idb-keyval';
-import type { ListEntry, ListName } from '#contract/lists.ts';
+import type { ListEntry, ListName } from '#contract/lists/lists.ts';
 
 /* Copies of a user's lists and diary for offline use; none in browsers that store nothing, such as private windows. */
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ListEntry, ListName } from '#contract/lists.ts';
+import type { ListEntry, ListName } from '#contract/lists/lists.ts';
 import { failureOf } from '#web/api/http/api-error.ts';
 import { entryOf, useBookmarks } from './bookmarks.ts';
 import type { OwnCall } from '#web/api/http/client.ts';

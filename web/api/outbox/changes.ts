@@ -1,6 +1,6 @@
 import type { TitleCard } from '#contract/catalogue.ts';
 import type { DiaryChange } from '#contract/diary.ts';
-import type { ListEntry, ListName } from '#contract/lists.ts';
+import type { ListEntry, ListName } from '#contract/lists/lists.ts';
 import { ApiError } from '#web/api/http/api-error.ts';
 import type { OwnCall } from '#web/api/http/client.ts';
 

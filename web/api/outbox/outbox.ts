@@ -1,4 +1,4 @@
-import type { ListEntry, ListName } from '#contract/lists.ts';
+import type { ListEntry, ListName } from '#contract/lists/lists.ts';
 import type { Session } from '#web/api/session.ts';
 import { failureOf } from '#web/api/http/api-error.ts';
 import { runInSequence } from '#web/lib/async/serial-queue.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CustomList, CustomListEntry } from '#contract/custom-lists.ts';
+import type { CustomList, CustomListEntry } from '#contract/lists/custom-lists.ts';
 import { useCustomListChanges } from '#web/api/custom-lists/mutations.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTitleName } from '#web/i18n/use-title-name.ts';

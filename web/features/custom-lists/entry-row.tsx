@@ -1,6 +1,6 @@
 import type { DOMAttributes } from 'react';
 import { Link } from 'react-router';
-import type { CustomListEntry } from '#contract/custom-lists.ts';
+import type { CustomListEntry } from '#contract/lists/custom-lists.ts';
 import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { yearOf } from '#web/lib/format/formats.ts';

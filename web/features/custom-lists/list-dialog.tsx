@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import type { CustomListChange } from '#contract/custom-lists.ts';
+import type { CustomListChange } from '#contract/lists/custom-lists.ts';
 import { limits } from '#contract/limits.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { CustomListSummary } from '#contract/custom-lists.ts';
+import type { CustomListSummary } from '#contract/lists/custom-lists.ts';
 import { useCustomListChanges } from '#web/api/custom-lists/mutations.ts';
 import { useCustomLists } from '#web/api/custom-lists/queries.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';

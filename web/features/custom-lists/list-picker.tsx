@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CustomListSummary } from '#contract/custom-lists.ts';
+import type { CustomListSummary } from '#contract/lists/custom-lists.ts';
 import { useCustomListChanges } from '#web/api/custom-lists/mutations.ts';
 import { useCustomLists } from '#web/api/custom-lists/queries.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';

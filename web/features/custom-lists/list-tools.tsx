@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { CustomList } from '#contract/custom-lists.ts';
+import type { CustomList } from '#contract/lists/custom-lists.ts';
 import { useCustomListChanges } from '#web/api/custom-lists/mutations.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';

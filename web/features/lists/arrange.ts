@@ -1,4 +1,4 @@
-import type { ListEntry } from '#contract/lists.ts';
+import type { ListEntry } from '#contract/lists/lists.ts';
 import type { Language } from '#contract/preference-choices.ts';
 
 export const entrySorts = ['newest', 'oldest', 'alphabetical', 'rating', 'own'] as const;

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
-import type { ListEntry } from '#contract/lists.ts';
+import type { ListEntry } from '#contract/lists/lists.ts';
 import { personalLists, useList, type ListState, type PersonalList } from '#web/api/lists/queries.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { Button } from '#web/ui/controls/button.tsx';

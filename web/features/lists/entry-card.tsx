@@ -1,7 +1,7 @@
 import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
-import type { ListEntry } from '#contract/lists.ts';
+import type { ListEntry } from '#contract/lists/lists.ts';
 import type { PersonalList } from '#web/api/lists/queries.ts';
 import { usePrefetch } from '#web/api/catalogue/prefetch.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';

@@ -1,7 +1,7 @@
 import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ListEntry } from '#contract/lists.ts';
+import type { ListEntry } from '#contract/lists/lists.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { yearOf } from '#web/lib/format/formats.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { ListName } from '#contract/lists.ts';
+import type { ListName } from '#contract/lists/lists.ts';
 import { useFlags } from '#web/api/lists/flags.ts';
 import type { CardActionsProps } from '#web/ui/controls/card-actions.tsx';
 import { CardButton } from '#web/ui/controls/card-button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ListEntry } from '#contract/lists.ts';
+import type { ListEntry } from '#contract/lists/lists.ts';
 
 /** Moves the focus of a removed card to the card that takes its place, or to the panel after the last one. */
 export function useFocusAfterRemoval(

@@ -1,7 +1,7 @@
 import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { ListEntry } from '#contract/lists.ts';
+import type { ListEntry } from '#contract/lists/lists.ts';
 import { useListMutations } from '#web/api/lists/mutations.ts';
 import type { PersonalList } from '#web/api/lists/queries.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';

@@ -1,5 +1,5 @@
 import type { DiaryBackup } from '#contract/diary.ts';
-import type { ListEntry } from '#contract/lists.ts';
+import type { ListEntry } from '#contract/lists/lists.ts';
 import type { ExportedEntry } from './import/exported-entry.ts';
 
 export interface ExportRow extends Pick<

@@ -1,4 +1,4 @@
-import type { ListName } from '#contract/lists.ts';
+import type { ListName } from '#contract/lists/lists.ts';
 import type { ExportedEntry } from './exported-entry.ts';
 import { usesByTitle, type Choices, type Findings, type PlannedUse } from './plan.ts';
 

@@ -1,4 +1,4 @@
-import type { ForeignEntry } from '#contract/lists.ts';
+import type { ForeignEntry } from '#contract/lists/lists.ts';
 
 /** Where the entries of a list go: our lists, the diary with its ratings, or ratings alone. */
 export const targets = ['watchlist', 'favorites', 'diary', 'ratings'] as const;

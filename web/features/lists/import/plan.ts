@@ -1,6 +1,6 @@
 import type { TitleCard } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
-import type { ForeignEntry } from '#contract/lists.ts';
+import type { ForeignEntry } from '#contract/lists/lists.ts';
 import type { ExportedEntry, ExportedList, Target } from './exported-entry.ts';
 
 export type Destination = Target | 'none';

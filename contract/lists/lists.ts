@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { category, localisedTitles, titleCard } from './catalogue.ts';
-import { limits } from './limits.ts';
-import { id, isoDate, isoDateTime, text } from './shapes.ts';
+import { category, localisedTitles, titleCard } from '../catalogue.ts';
+import { limits } from '../limits.ts';
+import { id, isoDate, isoDateTime, text } from '../shapes.ts';
 
 /** The lists on the server; bookmarks stay in the browser (BEHAVIOUR.md 3). */
 export const listName = z.enum(['watchlist', 'favorites']);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { titleCard } from './catalogue.ts';
-import { limits } from './limits.ts';
-import { id, isoDateTime, page, text } from './shapes.ts';
+import { titleCard } from '../catalogue.ts';
+import { limits } from '../limits.ts';
+import { id, isoDateTime, page, text } from '../shapes.ts';
 
 /** `link`: readable by anyone who knows the token; `public`: also meant for search engines. */
 export const listVisibility = z.enum(['private', 'link', 'public']);
