@@ -2,12 +2,12 @@ const base =
   'inline-flex items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap transition-[background-color,border-color,color,translate] duration-150 active:translate-y-px disabled:opacity-50 disabled:pointer-events-none';
 
 const variants = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-hover',
+  primary: 'bg-accent text-on-accent hover:bg-accent-hover forced-colors:border',
   quiet: 'border border-edge-strong/60 text-ink hover:bg-chip',
   plain: 'text-soft hover:text-ink hover:bg-chip',
   danger: 'border border-alarm text-alarm hover:bg-alarm hover:text-canvas',
   stage: 'border border-stage-edge bg-stage-fill text-on-stage hover:bg-on-stage/20',
-  bulb: 'bg-bulb text-letter hover:bg-on-stage',
+  bulb: 'bg-bulb text-letter hover:bg-on-stage forced-colors:border',
 } as const;
 
 const sizes = {
