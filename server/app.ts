@@ -64,7 +64,7 @@ import { servePages, type WebBuild } from './platform/http/pages/pages.ts';
 import { requireBudget } from './platform/http/rate-limits.ts';
 import { createServer } from './platform/http/server.ts';
 import { traceRequests } from './platform/http/tracing.ts';
-import { serveWellKnown } from './platform/http/well-known.ts';
+import { serveWellKnown } from './platform/http/pages/well-known.ts';
 import { openRateLimits } from './platform/rate-limits/open-rate-counter.ts';
 import type { RateCounter, RateLimit } from './platform/rate-limits/counter.ts';
 import type { Tmdb } from './platform/tmdb/tmdb.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { filePolicy } from './route-policy.ts';
+import { filePolicy } from '../route-policy.ts';
 
 const dayMs = 24 * 3_600_000;
 /** RFC 9116 asks for less than a year. */
