@@ -2,7 +2,6 @@
  * Cost of a campaign to everybody: 100,000 recipients, with searches at the same time, and 100 times `kill -9` while
  * sending. `npm run bench -- campaigns [people] [kills]`, on SQLite in a temp folder.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
@@ -12,6 +11,7 @@ import type { BulkSendReply, Campaign } from '#contract/admin/campaigns.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openSqlite } from '#server/platform/db/open.ts';
 import { killSenders } from '#tests/support/processes/campaign-kills.ts';
+import { startServerProcess } from '#tests/support/processes/server-process.ts';
 import { addPeople } from '#tests/support/people.ts';
 
 const [people = 100_000, kills = 100] = process.argv
@@ -44,7 +44,11 @@ try {
 }
 
 async function benchSending(): Promise<void> {
-  const server = await startServer();
+  const server = await startServerProcess(dir, port, {
+    ADMIN_USERNAME: admin.username,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  });
   try {
     const database = openSqlite(join(dir, 'marquee.db'));
     await database.db.transaction().execute((trx) => addPeople(trx, people));
@@ -56,7 +60,7 @@ async function benchSending(): Promise<void> {
     await send(token, ['in_app']);
     await send(token, ['in_app', 'email']);
   } finally {
-    server.kill('SIGTERM');
+    await server.stop();
   }
 }
 
@@ -136,31 +140,4 @@ async function post<T>(path: string, body: unknown, token?: string): Promise<T> 
   });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as T;
-}
-
-async function startServer(): Promise<ChildProcess> {
-  const env = {
-    NODE_ENV: 'development',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-    DATA_DIR: dir,
-    PORT: String(port),
-    ADMIN_USERNAME: admin.username,
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-  };
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  for (let attempt = 0; attempt < 600; attempt += 1) {
-    const isReady = await fetch(`${base}/health/ready`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isReady) return child;
-    await new Promise((resume) => setTimeout(resume, 200));
-  }
-  child.kill('SIGKILL');
-  throw new Error('The server did not start');
 }

@@ -1,8 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { untilReady } from '#tests/support/processes/until-ready.ts';
+import { startServerProcess, type ServerProcess } from '#tests/support/processes/server-process.ts';
 import { signIn } from './fresh-server.ts';
 
 /**
@@ -24,7 +23,7 @@ try {
   await addBesideSearches();
   await killImports(15);
 } finally {
-  server.kill('SIGKILL');
+  await server.kill();
   rmSync(dataDir, { recursive: true, force: true });
 }
 
@@ -111,9 +110,7 @@ async function killImports(rounds: number): Promise<void> {
     const first = 100_000 + round * 4_000;
     const before = (await get<{ total: number }>('/diary?limit=1')).total;
     let done = 0;
-    const killed = new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 250)).then(() =>
-      server.kill('SIGKILL'),
-    );
+    const killed = new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 250)).then(() => server.kill());
     const batches = Array.from({ length: 20 }, (_, i) => entries(first + i * batchSize, first + (i + 1) * batchSize));
     for (const batch of batches) {
       const added = await post<{ entries: { added: number } }>('/diary/batch', { entries: batch }).catch(() => null);
@@ -166,21 +163,10 @@ async function starterTitles(): Promise<Title[]> {
   return found;
 }
 
-async function start(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      NODE_ENV: 'development',
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'error',
-      ADMIN_USERNAME: 'reader',
-      ADMIN_EMAIL: 'reader@example.com',
-      ADMIN_PASSWORD: 'Correct-Horse-1',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
+function start(): Promise<ServerProcess> {
+  return startServerProcess(dataDir, port, {
+    ADMIN_USERNAME: 'reader',
+    ADMIN_EMAIL: 'reader@example.com',
+    ADMIN_PASSWORD: 'Correct-Horse-1',
   });
-  await untilReady(origin);
-  return child;
 }

@@ -1,7 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startServerProcess } from '#tests/support/processes/server-process.ts';
 
 /**
  * Lists on the real server with SQLite. First, latency of adding and removing at 100 calls per second, sent on
@@ -17,14 +17,14 @@ const rounds = 15;
 const password = 'Correct-Horse-1';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'marquee-bench-lists-'));
-let server = await start();
+let server = await startServerProcess(dataDir, port);
 try {
   const token = await register('bencher');
   const ids = await titleIds();
   await measureLoad(token, ids);
   await killAndCount(ids);
 } finally {
-  server.kill('SIGKILL');
+  await server.kill();
   rmSync(dataDir, { recursive: true, force: true });
 }
 
@@ -69,7 +69,7 @@ async function killAndCount(ids: number[]): Promise<void> {
   for (let round = 1; round <= rounds; round += 1) {
     const token = await register(`victim${round}`);
     const done = new Set<number>();
-    const killed = sleep(150 + Math.random() * 400).then(() => server.kill('SIGKILL'));
+    const killed = sleep(150 + Math.random() * 400).then(() => server.kill());
     await Promise.all(
       [0, 1, 2, 3].map((lane) =>
         addUntilItDies(
@@ -80,7 +80,7 @@ async function killAndCount(ids: number[]): Promise<void> {
       ),
     );
     await killed;
-    server = await start();
+    server = await startServerProcess(dataDir, port);
     const kept = new Set(await watchlist(await signIn(`victim${round}`)));
     const missing = [...done].filter((id) => !kept.has(id));
     acknowledged += done.size;
@@ -148,30 +148,6 @@ async function titleIds(): Promise<number[]> {
   const ids: number[] = [];
   for (let id = 1; ids.length < 1000 && id < 3000; id += 1) if ((await fetch(`${base}/movies/${id}`)).ok) ids.push(id);
   return ids;
-}
-
-async function start(): Promise<ChildProcess> {
-  const env = {
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    NODE_ENV: 'development',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-  };
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  for (let attempt = 0; attempt < 600; attempt += 1) {
-    const isReady = await fetch(`${base}/health/ready`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isReady) return child;
-    await sleep(100);
-  }
-  child.kill('SIGKILL');
-  throw new Error('The server did not start');
 }
 
 function at(values: number[], part: number): string {

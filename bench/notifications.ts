@@ -2,7 +2,7 @@
  * Cost of notifications: the unread count at 300 calls a second with 100,000 notifications, 10,000 pushes to a local
  * push service, and the memory of 2,000 open streams. `npm run bench -- notifications`
  */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createECDH, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import http from 'node:http';
@@ -17,6 +17,7 @@ import { bulkInsert } from '#server/platform/db/bulk.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openSqlite } from '#server/platform/db/open.ts';
 import { createPushSender } from '#server/platform/web-push.ts';
+import { startServerProcess, type ServerProcess } from '#tests/support/processes/server-process.ts';
 
 const port = 3497;
 const people = 200;
@@ -33,13 +34,13 @@ const userIds = await fill();
 
 try {
   await benchPush();
-  const server = await startServer();
+  const server = await startServerProcess(dataDir, port);
   try {
     const tokens = await signInAll();
     await benchUnreadCount(tokens);
     await benchStreams(server, tokens);
   } finally {
-    server.kill('SIGTERM');
+    await server.stop();
   }
 } finally {
   await database.close();
@@ -188,7 +189,7 @@ async function benchUnreadCount(tokens: string[]): Promise<void> {
   );
 }
 
-async function benchStreams(server: ChildProcess, tokens: string[]): Promise<void> {
+async function benchStreams(server: ServerProcess, tokens: string[]): Promise<void> {
   const before = rssOf(server);
   const agent = new http.Agent({ maxSockets: Infinity });
   const open = (token: string) =>
@@ -224,31 +225,7 @@ async function signInAll(): Promise<string[]> {
   return tokens;
 }
 
-async function startServer(): Promise<ChildProcess> {
-  const env = {
-    NODE_ENV: 'development',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-    DATA_DIR: dataDir,
-    PORT: String(port),
-  };
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    const isReady = await fetch(`http://127.0.0.1:${port}/api/health/ready`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isReady) return child;
-    await new Promise((resume) => setTimeout(resume, 200));
-  }
-  child.kill('SIGKILL');
-  throw new Error('The server did not start');
-}
-
 /** Megabytes. */
-function rssOf({ pid }: ChildProcess): number {
+function rssOf({ pid }: ServerProcess): number {
   return (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096) / 1e6;
 }

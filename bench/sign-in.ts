@@ -7,11 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createLog } from '#server/platform/log.ts';
-import { createApp } from '#server/app.ts';
+import { composeApplication } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { createPasswordHasher, createUser } from '#server/features/auth/service.ts';
 import { loadStarterCatalogue } from '#server/features/catalogue/import/starter.ts';
-import { openSearch } from '#server/features/search/service.ts';
 import { systemClock as clock } from '#server/platform/clock.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openPostgres, openSqlite } from '#server/platform/db/open.ts';
@@ -23,19 +22,16 @@ const database = databaseUrl === undefined ? openSqlite(join(dir, 'marquee.db'))
 await migrate(database);
 const config = readConfig({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', DATA_DIR: dir });
 await loadStarterCatalogue({ db: database.db, clock });
-const search = await openSearch({ file: join(dir, 'search.db'), db: database.db, followEveryMs: 0 });
-const idle = { wake() {}, drain: async () => 0, failuresInRow: () => 0 };
-const app = await createApp({
+const application = await composeApplication({
   config,
   log: createLog({ logLevel: 'error', nodeName: 'bench' }),
   clock,
   database,
-  search,
-  mail: idle,
-  push: idle,
-  pushSender: {} as never,
-  replica: { read: (read) => read(database.db), isUsed: () => false },
+  mailer: { send: async () => {}, close() {} },
+  tmdb: null,
+  searchFollowEveryMs: 0,
 });
+const { app } = application;
 await app.ready();
 
 const password = 'Correct-Horse-1';
@@ -145,7 +141,6 @@ console.log(
   `those searches: p50 ${inMs(median(searches))} ms, p99 ${inMs(percentile(searches, 0.99))} ms (${searches.length})`,
 );
 
-await app.close();
-await search.close();
+await application.close();
 await database.close();
 rmSync(dir, { recursive: true, force: true });

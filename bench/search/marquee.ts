@@ -1,9 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseQuery } from '#contract/query-language.ts';
 import { openSearchEngine, type SearchEngine } from '#server/features/search/engine.ts';
 import { IndexBuilder } from '#server/features/search/index/builder.ts';
-import type { SearchRequest } from '#server/features/search/types.ts';
+import { aRequest } from '#tests/support/search-request.ts';
 import { ANSWERS, type Answer, type Contender } from './contender.ts';
 import type { Catalogue } from './real-data.ts';
 
@@ -54,21 +53,4 @@ export class Marquee implements Contender {
 
 const BATCH = 2000;
 
-/** What the service makes of a text that is typed into the search box. */
-export function requestFor(query: string): SearchRequest {
-  const { category, ...parsed } = parseQuery(query);
-  return {
-    ...parsed,
-    kinds:
-      category === null
-        ? ['movie', 'tv', 'person']
-        : [({ Movies: 'movie', 'TV Shows': 'tv', Person: 'person' } as const)[category]],
-    minRating: null,
-    today: 20_261_122,
-    tagSearch: false,
-    sort: 'relevance',
-    exact: false,
-    limit: ANSWERS,
-    page: 1,
-  };
-}
+export const requestFor = (text: string) => aRequest(text, { limit: ANSWERS });

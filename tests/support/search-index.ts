@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { parseQuery } from '#contract/query-language.ts';
 import type { ChangeBatch, PersonDocument, TitleDocument } from '#server/features/catalogue/documents.ts';
 import { openSearchEngine, type SearchEngine } from '#server/features/search/engine.ts';
 import { IndexBuilder } from '#server/features/search/index/builder.ts';
 import type { SearchRequest } from '#server/features/search/types.ts';
+import { aRequest } from './search-request.ts';
 import { templatesDir } from './templates.ts';
+
+export { aRequest };
 
 let nextId = 1;
 
@@ -99,26 +101,6 @@ export function anEngineOnce(documents: () => (TitleDocument | PersonDocument)[]
     const file = join(mkdtempSync(join(templatesDir(), 'search-')), 'search.db');
     buildIndex(file, documents());
     return (engine = openSearchEngine({ file }));
-  };
-}
-
-/** Searches for a text as the service does. */
-export function aRequest(query: string, given: Partial<SearchRequest> = {}): SearchRequest {
-  const { category, ...parsed } = parseQuery(query);
-  return {
-    ...parsed,
-    kinds:
-      category === null
-        ? ['movie', 'tv', 'person']
-        : [({ Movies: 'movie', 'TV Shows': 'tv', Person: 'person' } as const)[category]],
-    minRating: null,
-    today: 20_261_122,
-    tagSearch: false,
-    sort: 'relevance',
-    exact: false,
-    limit: 20,
-    page: 1,
-    ...given,
   };
 }
 
