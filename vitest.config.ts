@@ -6,15 +6,17 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{contract,server,catalogue,cli,web,tests/architecture,tests/import}/**/*.test.ts'],
+          include: ['{contract,server,catalogue,cli,tests/architecture,tests/import}/**/*.test.ts'],
           environment: 'node',
-          // Test files of one worker share the loaded modules, which takes a third off the time: no module keeps state.
+          // The files of a worker share the loaded modules, which takes a third off the time.
           isolate: false,
           globalSetup: ['tests/support/database/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },
       },
+      // These replace globals of the browser, such as `localStorage`.
+      { test: { name: 'web', include: ['web/**/*.test.ts'], environment: 'node' } },
     ],
     maxWorkers: 2,
   },

@@ -1,7 +1,8 @@
 /** Resolves when the server at this origin answers; rejects after three minutes. */
 export async function untilReady(origin: string): Promise<void> {
   for (let attempt = 0; attempt < 900; attempt += 1) {
-    const ready = await fetch(`${origin}/api/health/ready`).then(
+    const signal = AbortSignal.timeout(5_000);
+    const ready = await fetch(`${origin}/api/health/ready`, { signal }).then(
       (response) => response.ok,
       () => false,
     );

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PasswordChangeBody, SessionReply } from '#contract/auth.ts';
 import { aUser, call, password, signIn } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -21,13 +21,18 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => change((stored) => stored.set(key, value)),
   removeItem: (key: string) => change((stored) => stored.delete(key)),
 });
-const request = navigator.locks.request.bind(navigator.locks) as (...args: unknown[]) => Promise<unknown>;
+const originalRequest = navigator.locks.request;
+const request = originalRequest.bind(navigator.locks) as (...args: unknown[]) => Promise<unknown>;
 // A callback runs in the tab that asked, not in the one that released the lock.
 navigator.locks.request = ((...args: unknown[]) =>
   request(
     ...args.map((arg) => (typeof arg === 'function' ? AsyncResource.bind(arg as () => unknown) : arg)),
   )) as typeof navigator.locks.request;
 vi.stubGlobal('window', { addEventListener: () => {} });
+afterAll(() => {
+  vi.unstubAllGlobals();
+  navigator.locks.request = originalRequest;
+});
 
 let home: TestApp;
 /** How far this machine's clock is ahead of the server's. */
