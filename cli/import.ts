@@ -14,7 +14,8 @@ import {
 } from '#server/features/catalogue/service.ts';
 import { prepareForImport, type OpenDatabase } from '#server/platform/db/open.ts';
 import { shareUpstream } from '#server/platform/db/upstreams.ts';
-import { createTmdb, tmdbBudget, TmdbError } from '#server/platform/tmdb/tmdb.ts';
+import { TmdbError } from '#server/platform/tmdb/tmdb-error.ts';
+import { createTmdb, tmdbBudget } from '#server/platform/tmdb/tmdb.ts';
 import { UsageError, type CommandContext } from './command.ts';
 import { createProgress } from './progress.ts';
 

@@ -36,15 +36,13 @@ export const discoverFacets = [
 ] as const;
 export type DiscoverFacet = (typeof discoverFacets)[number];
 
-/** The parameters that narrow the result. */
-export const discoverFilters = [
+/** Filters that are one parameter each. */
+export const plainFilters = [
   'kind',
   'genres',
   'any_genres',
   'without_genres',
   'keywords',
-  'years',
-  'runtime',
   'rating_min',
   'votes_min',
   'votes_max',
@@ -58,4 +56,7 @@ export const discoverFilters = [
   'offers',
   'hide',
 ] as const;
+
+/** What narrows the result; `years` and `runtime` are two parameters each. */
+export const discoverFilters = [...plainFilters, 'years', 'runtime'] as const;
 export type DiscoverFilter = (typeof discoverFilters)[number];

@@ -1,22 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
+import type { AppSettings } from './app-settings.ts';
+import { composeAccounts, createAuthenticate, type Deliveries } from './accounts.ts';
 import type { Config } from './config.ts';
 import { bindAdministration } from './features/administration/routes.ts';
 import { bindSignUp } from './features/administration/sign-up/sign-up-routes.ts';
 import { bindSystem } from './features/administration/system-routes.ts';
 import { bindAuth } from './features/auth/routes.ts';
-import {
-  authenticate,
-  authenticateApiToken,
-  createAccounts,
-  findRelyingParty,
-  lockLiveSession,
-  isApiToken,
-  listValidSessions,
-  type AccountDeps,
-  createOpenIdProvider,
-  type ProviderSettings,
-} from './features/auth/service.ts';
+import { findRelyingParty, lockLiveSession, listValidSessions } from './features/auth/service.ts';
 import { bindCampaigns } from './features/campaigns/routes.ts';
 import { createCampaignWorker } from './features/campaigns/service.ts';
 import { bindCatalogue } from './features/catalogue/routes.ts';
@@ -24,14 +14,10 @@ import { bindCustomLists } from './features/custom-lists/routes.ts';
 import { bindDiary } from './features/diary/routes.ts';
 import { bindDiscover } from './features/discover/routes.ts';
 import type { MailWorker } from './features/email/service.ts';
-import { countAccountEvent, type SearchCounts } from './features/insights/service.ts';
+import type { SearchCounts } from './features/insights/service.ts';
 import { bindLists } from './features/lists/routes.ts';
 import { bindNotifications } from './features/notifications/routes.ts';
-import {
-  createNotificationStreams,
-  notifyOfAccountEvent,
-  type NotificationStreams,
-} from './features/notifications/service.ts';
+import { createNotificationStreams, type NotificationStreams } from './features/notifications/service.ts';
 import { bindPersonalData } from './features/personal-data/routes.ts';
 import { bindPreferences } from './features/preferences/routes.ts';
 import { bindProfiles } from './features/profiles/routes.ts';
@@ -42,100 +28,78 @@ import type { LiveCatalogue } from './features/catalogue/service.ts';
 import { bindImages } from './features/images/routes.ts';
 import type { Images } from './features/images/service.ts';
 import { bindSecurityLog } from './features/security-log/routes.ts';
-import { createSecurityLog } from './features/security-log/service.ts';
 import { createAnswerCache } from './features/search/answer-cache.ts';
 import { bindSearch } from './features/search/routes.ts';
 import type { Search } from './features/search/service.ts';
-import type { Clock } from './platform/clock.ts';
 import type { NodeEvents } from './platform/db/nodes/node-events.ts';
-import type { OpenDatabase } from './platform/db/open.ts';
 import type { Replica } from './platform/db/nodes/replica.ts';
 import { createStaleAnswers } from './platform/db/stale-answers.ts';
 import { createDatabaseHealth } from './platform/db/faults/health.ts';
-import { guardAccess, type Authenticate } from './platform/http/access.ts';
+import { guardAccess } from './platform/http/access.ts';
 import { trackCaller } from './platform/http/caller.ts';
 import { bindHealth } from './platform/http/health.ts';
-import { defaultConnectionLimits, type ConnectionLimits } from './platform/http/connections.ts';
+import { defaultConnectionLimits } from './platform/http/connections.ts';
 import { serveMetrics, type Gauge } from './platform/http/metrics.ts';
 import { listGauges } from './gauges.ts';
 import { documentApi } from './platform/http/openapi.ts';
 import { createPageCache } from './platform/http/pages/page-cache.ts';
-import { servePages, type WebBuild } from './platform/http/pages/pages.ts';
-import { requireBudget } from './platform/http/rate-limits.ts';
+import { servePages } from './platform/http/pages/pages.ts';
 import { createServer } from './platform/http/server.ts';
 import { traceRequests } from './platform/http/tracing.ts';
 import { serveWellKnown } from './platform/http/pages/well-known.ts';
 import { openRateLimits } from './platform/rate-limits/open-rate-counter.ts';
-import type { RateCounter, RateLimit } from './platform/rate-limits/counter.ts';
-import type { Tmdb } from './platform/tmdb/tmdb.ts';
 import type { PushSender } from './platform/web-push.ts';
 
-/** The dependencies of the application; tests pass fakes. */
-export interface AppDeps {
-  config: Config;
-  log: Logger;
-  clock: Clock;
-  database: OpenDatabase;
+/** What `compose.ts` has opened for the application. */
+export interface AppDeps extends AppSettings {
   search: Search;
   mail: Pick<MailWorker, 'wake' | 'drain' | 'failuresInRow'>;
   pushSender: PushSender;
   push: Pick<PushWorker, 'wake'>;
   /** Absent without a TMDB key. */
-  live?: LiveCatalogue;
-  images?: Images;
-  /** Absent without a TMDB key. */
-  tmdb?: Pick<Tmdb, 'state'>;
-  searchCounts?: Pick<SearchCounts, 'note'>;
-  /** Absent: only the API is served (tests, development behind Vite). */
-  web?: WebBuild;
+  live: LiveCatalogue | undefined;
+  images: Images;
+  searchCounts: Pick<SearchCounts, 'note'>;
   /** Absent with SQLite. */
-  events?: NodeEvents;
+  events: NodeEvents | undefined;
   replica: Pick<Replica, 'read' | 'isUsed'>;
-  /** Polling interval of notification streams; detects changes by other processes. */
-  streamsPollIntervalMs?: number;
-  /** Absent: passwords are hashed at the recommended cost. */
-  passwords?: AccountDeps['passwords'];
   /** False while the process is stopping. */
-  isServing?: () => boolean;
-  connections?: Partial<ConnectionLimits>;
+  isServing: () => boolean;
 }
 
 /** Builds the application, ready to listen. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const {
-    config,
-    log,
-    clock,
-    database,
-    search,
-    mail,
-    pushSender,
-    push,
-    live,
-    images,
-    tmdb,
-    searchCounts,
-    web,
-    replica,
-    isServing = () => true,
-  } = deps;
-  const { db } = database;
-  const { read } = replica;
-  const searchAnswers = createAnswerCache();
-  const staleAnswers = createStaleAnswers();
-  const pages = createPageCache({ version: () => search.version });
-  const { app, rateLimits } = await openServer(deps, listGauges(deps, { searchAnswers, staleAnswers, pages }));
-  const streams = openStreams(app, deps);
-  /** Wakes mail worker, push worker and streams after a commit. */
-  const deliveries = {
-    wake() {
-      for (const way of [mail, push, streams]) way.wake();
-    },
+  const caches = {
+    searchAnswers: createAnswerCache(),
+    staleAnswers: createStaleAnswers(),
+    pages: createPageCache({ version: () => deps.search.version }),
   };
+  const { app, rateLimits } = await openServer(deps, listGauges(deps, caches));
+  const streams = openStreams(app, deps);
+  const deliveries = composeDeliveries(deps, streams);
   const accounts = composeAccounts(deps, { deliveries, streams });
   trackCaller(app);
   guardAccess(app, createAuthenticate(accounts, rateLimits?.counter));
   await documentApi(app);
+  bindNodeHealth(app, deps);
+  await bindAuth(app, accounts);
+  bindOwnData(app, deps);
+  bindDeliveries(app, deps, { deliveries, streams });
+  bindTitles(app, deps, caches);
+  bindAdministration(app, { ...accounts, read: deps.replica.read });
+  bindSignUp(app, accounts);
+  bindSystem(app, {
+    ...deps,
+    ...accounts,
+    areLimitsShared: () => rateLimits?.areShared() ?? true,
+    vapidPublicKey: deps.pushSender.publicKey,
+  });
+  serveWellKnown(app, deps);
+  if (deps.web) await servePages(app, deps.web, pageSettings(deps.config), caches.pages);
+  return app;
+}
+
+function bindNodeHealth(app: FastifyInstance, { config, clock, database, search, isServing }: AppDeps): void {
   bindHealth(app, {
     dataDir: config.dataDir,
     database: createDatabaseHealth({ database, clock, log: app.log }),
@@ -143,9 +107,34 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     isServing,
     isSearchReady: () => search.isReady(),
   });
-  await bindAuth(app, accounts);
+}
+
+/** What people keep: lists, diary, preferences, profiles, security events. */
+function bindOwnData(app: FastifyInstance, { database: { db }, clock, search }: AppDeps): void {
   bindSecurityLog(app, { db });
   bindPreferences(app, { db });
+  bindProfiles(app, { db });
+  bindPersonalData(app, { db, clock });
+  bindLists(app, { db, clock, findByName: (name) => search.findByName(name) });
+  bindCustomLists(app, { db, clock });
+  bindDiary(app, { db, clock });
+}
+
+function composeDeliveries({ mail, push }: AppDeps, streams: NotificationStreams): Deliveries['deliveries'] {
+  return {
+    wake() {
+      for (const way of [mail, push, streams]) way.wake();
+    },
+  };
+}
+
+/** Notifications, pushes and campaigns. */
+function bindDeliveries(
+  app: FastifyInstance,
+  { config, database, clock, mail, pushSender }: AppDeps,
+  { deliveries, streams }: Deliveries,
+): void {
+  const { db } = database;
   bindNotifications(app, { db, clock, streams });
   bindPush(app, {
     db,
@@ -154,43 +143,31 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     lockLiveSession: (trx, actor) => lockLiveSession(trx, { clock }, actor),
   });
   runCampaigns(app, { ...database, clock, mail, publicUrl: config.publicUrl, streams, deliveries });
-  bindProfiles(app, { db });
-  bindPersonalData(app, { db, clock });
-  bindLists(app, { db, clock, findByName: (name) => search.findByName(name) });
-  bindCustomLists(app, { db, clock });
-  bindDiary(app, { db, clock });
+}
+
+interface TitleCaches {
+  searchAnswers: ReturnType<typeof createAnswerCache>;
+  staleAnswers: ReturnType<typeof createStaleAnswers>;
+}
+
+/** Catalogue, discovery, search and pictures. */
+function bindTitles(app: FastifyInstance, deps: AppDeps, { searchAnswers, staleAnswers }: TitleCaches): void {
+  const { database, clock, search, live, images, searchCounts, replica } = deps;
   bindCatalogue(app, {
-    read,
+    read: replica.read,
     clock,
     live,
     staleAnswers,
     findAlike: (id, limit) => search.findAlike(id, limit),
   });
-  bindRecommendations(app, { db, clock, findAlike: (id, limit) => search.findAlike(id, limit) });
-  bindDiscover(app, { db, clock, search });
-  bindSearch(app, {
-    search,
-    answers: searchAnswers,
-    live,
-    onSearch: searchCounts && ((search) => searchCounts.note(search)),
+  bindRecommendations(app, {
+    db: database.db,
+    clock,
+    findAlike: (id, limit) => search.findAlike(id, limit),
   });
-  bindAdministration(app, { ...accounts, read });
-  bindSignUp(app, accounts);
-  bindSystem(app, {
-    ...accounts,
-    config,
-    log,
-    database,
-    search,
-    tmdb,
-    images,
-    areLimitsShared: () => rateLimits?.areShared() ?? true,
-    vapidPublicKey: pushSender.publicKey,
-  });
-  if (images) bindImages(app, { images });
-  serveWellKnown(app, { config, clock });
-  if (web) await servePages(app, web, pageSettings(config), pages);
-  return app;
+  bindDiscover(app, { db: database.db, clock, search });
+  bindSearch(app, { search, answers: searchAnswers, live, onSearch: (made) => searchCounts.note(made) });
+  bindImages(app, { images });
 }
 
 const pageSettings = ({ publicUrl, emailHelper, requiredFactor, oidc }: Config) => ({
@@ -218,50 +195,6 @@ function openStreams(
   return streams;
 }
 
-/** Calls that one API token may make, whatever addresses it is used from. */
-const apiTokenLimit: RateLimit = { bucket: 'api-token', max: 300, perMs: 60_000 };
-
-/** Authenticates session tokens and API tokens. */
-function createAuthenticate(accounts: AccountDeps, counter: RateCounter | undefined): Authenticate {
-  return async (token, caller) => {
-    if (!isApiToken(token)) return authenticate(accounts, token);
-    const actor = await authenticateApiToken(accounts, token, caller);
-    if (actor?.apiToken && counter) await requireBudget(counter, apiTokenLimit, `token ${actor.apiToken.id}`);
-    return actor;
-  };
-}
-
-interface AccountParts {
-  deliveries: { wake(): void };
-  streams: NotificationStreams;
-}
-
-/** The account service, with the listeners of account events. */
-function composeAccounts(
-  { config, log, clock, database: { db }, passwords }: AppDeps,
-  { deliveries, streams }: AccountParts,
-): AccountDeps {
-  return createAccounts({
-    db,
-    clock,
-    mail: deliveries,
-    securityLog: createSecurityLog({ clock, log }),
-    provider: openProvider(config),
-    rateLimits: config.rateLimits,
-    ...(passwords ? { passwords } : {}),
-    config,
-    async onAccountEvent(trx, event) {
-      await countAccountEvent(trx, { clock }, event);
-      if (event.type !== 'session_refreshed') await notifyOfAccountEvent(trx, { clock, streams }, event);
-    },
-  });
-}
-
-/** The configured OpenID Connect provider. */
-function openProvider({ oidc }: Config): ProviderSettings | undefined {
-  return oidc ? { ...oidc, client: createOpenIdProvider(oidc) } : undefined;
-}
-
 type CampaignParts = Omit<Parameters<typeof bindCampaigns>[1], 'worker' | 'onError'>;
 
 /** The campaign routes, and the worker that dispatches campaigns while the application listens. */
@@ -286,7 +219,7 @@ async function openServer({ config, log, clock, database, web, isServing, connec
     rateCounter: rateLimits?.counter,
     scriptHashes: web?.scriptHashes ?? [],
     connections: { ...defaultConnectionLimits, ...connections },
-    ...(isServing ? { isServing } : {}),
+    isServing,
   });
   app.addHook('onClose', async () => rateLimits?.close());
   if (config.tracing) await traceRequests(app, { ...config.tracing, nodeName: config.nodeName });

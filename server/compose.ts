@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
+import type { AppSettings } from './app-settings.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { createTokenMint, listActive, type AccountDeps } from './features/auth/service.ts';
+import { createTokenMint, listActive } from './features/auth/service.ts';
 import { campaignMails } from './features/campaigns/service.ts';
 import { createLiveCatalogue, putPlaceholder, type LiveCatalogue } from './features/catalogue/service.ts';
 import { createDailyRefresh } from './features/catalogue/tmdb/daily-refresh.ts';
@@ -14,39 +14,21 @@ import { describePushes } from './features/notifications/service.ts';
 import { createPushWorker, ensureVapidKeys, type PushWorker } from './features/push/service.ts';
 import { openSearch, type Search } from './features/search/service.ts';
 import { createHousekeeping } from './housekeeping.ts';
-import type { Clock } from './platform/clock.ts';
 import { runExclusively } from './platform/db/leases.ts';
 import { openReplica } from './platform/db/nodes/replica.ts';
 import { openNodeEvents, type NodeEvents } from './platform/db/nodes/node-events.ts';
-import type { OpenDatabase } from './platform/db/open.ts';
-import type { ConnectionLimits } from './platform/http/connections.ts';
-import type { WebBuild } from './platform/http/pages/pages.ts';
 import type { Mailer } from './platform/mail.ts';
-import type { Tmdb } from './platform/tmdb/tmdb.ts';
 import { createPushSender, type PushSender, type PushSenderOptions } from './platform/web-push.ts';
 
-/** Settings and outside services; tests pass fakes. */
-export interface ApplicationDeps {
-  config: Config;
-  log: Logger;
-  clock: Clock;
-  /** Already migrated; closed by the caller. */
-  database: OpenDatabase;
+/** Settings and outside services; tests pass fakes. `database` is migrated, and closed by the caller. */
+export interface ApplicationDeps extends AppSettings {
   mailer: Mailer;
-  /** Null without a key. */
-  tmdb: Tmdb | null;
-  /** Absent: only the API is served. */
-  web?: WebBuild | undefined;
   /** Called with progress messages before the application is ready. */
   report?: (line: string) => void;
   push?: Partial<PushSenderOptions>;
   /** 0: the search index is updated only on demand. */
   searchFollowEveryMs?: number;
   imageTimeoutMs?: number;
-  streamsPollIntervalMs?: number;
-  /** Absent: passwords are hashed at the recommended cost. */
-  passwords?: AccountDeps['passwords'];
-  connections?: Partial<ConnectionLimits>;
 }
 
 export interface Application {
@@ -67,7 +49,7 @@ export interface Application {
 
 /** Assembles the application; the caller makes it listen. */
 export async function composeApplication(deps: ApplicationDeps): Promise<Application> {
-  const { config, log, clock, database, mailer, tmdb, web, streamsPollIntervalMs, passwords, connections } = deps;
+  const { config, log, clock, database, mailer, tmdb } = deps;
   const { db, background } = database;
   const search = await openSearchIndex(deps);
   const replica = openReplica({
@@ -91,25 +73,17 @@ export async function composeApplication(deps: ApplicationDeps): Promise<Applica
   const housekeeping = createHousekeeping({ db: background, clock, log, securityLogDays: config.securityLogDays });
   let isServing = true;
   const app = await createApp({
-    config,
-    log,
-    clock,
-    database,
+    ...deps,
     search,
     mail,
     pushSender,
     push,
+    live,
     images,
     searchCounts,
+    events,
     replica,
     isServing: () => isServing,
-    ...(live ? { live } : {}),
-    ...(tmdb ? { tmdb } : {}),
-    ...(events ? { events } : {}),
-    ...(web ? { web } : {}),
-    ...(streamsPollIntervalMs === undefined ? {} : { streamsPollIntervalMs }),
-    ...(passwords ? { passwords } : {}),
-    ...(connections ? { connections } : {}),
   });
 
   return {

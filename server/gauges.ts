@@ -15,8 +15,8 @@ interface GaugeDeps {
   database: OpenDatabase;
   search: Search;
   mail: Pick<MailWorker, 'failuresInRow'>;
-  tmdb?: Pick<Tmdb, 'state'>;
-  events?: Pick<NodeEvents, 'isListening'>;
+  tmdb: Pick<Tmdb, 'state'> | null;
+  events: Pick<NodeEvents, 'isListening'> | undefined;
   replica: Pick<Replica, 'isUsed'>;
 }
 

@@ -12,14 +12,16 @@ import { isoTime } from '#server/platform/iso-time.ts';
 import { openBackups, requireRoom, type Backups } from './backups.ts';
 import { runDatabaseTask } from './database-tasks.ts';
 import { checkIntegrity, describeCheck } from './integrity.ts';
-import { createJob } from './jobs.ts';
+import { createJob, type Job } from './jobs.ts';
 import type { AdministrationDeps } from './deps.ts';
 import { createRowCounts } from './row-counts.ts';
+
+type SearchIndexState = DatabaseState['search_index'];
 
 /** Maintenance of database and search index. Long work runs in the background, one job of a kind at a time. */
 export interface DatabaseMaintenance {
   describe(): Promise<DatabaseState>;
-  describeSearch(): Promise<DatabaseState['search_index']>;
+  describeSearch(): Promise<SearchIndexState>;
   /** @throws `already_running`, `forbidden` */
   startCheck(adminId: number): Promise<void>;
   /** @throws `already_running`, `backup_unsupported`, `forbidden` */
@@ -32,7 +34,7 @@ export interface DatabaseMaintenance {
 }
 
 export function createDatabaseMaintenance(deps: AdministrationDeps): DatabaseMaintenance {
-  const { db, clock, database, search, config, images, log } = deps;
+  const { db, clock, database, search, config, log } = deps;
   const closing = new AbortController();
   const { signal } = closing;
   const onError = (error: unknown) => {
@@ -49,20 +51,6 @@ export function createDatabaseMaintenance(deps: AdministrationDeps): DatabaseMai
       await recordAdminAction(trx, clock, { admin, action, subject: { ...subject, id: null } });
     });
 
-  async function describeSearch(): Promise<DatabaseState['search_index']> {
-    const { isReady, format, entries, staleShare, lastSeq, changesBehind, rebuildProgress } = search.describe();
-    const job = reindexing.describe();
-    return {
-      is_ready: isReady,
-      format,
-      entries,
-      stale_share: staleShare,
-      // After a restore the database may be behind the index.
-      changes_behind: Math.max(changesBehind, (await findChangeSeq(db)) - lastSeq),
-      rebuild_job: job?.state === 'running' ? { ...job, progress: rebuildProgress } : job,
-    };
-  }
-
   async function backUp(file: string, name: string, onProgress: (fraction: number) => void): Promise<void> {
     await backups.prepare();
     await requireRoom(config.dataDir, await measureDatabase(database));
@@ -75,7 +63,7 @@ export function createDatabaseMaintenance(deps: AdministrationDeps): DatabaseMai
   return {
     backups,
     canBackUp: database.file !== undefined,
-    describeSearch,
+    describeSearch: () => describeIndex(deps, reindexing),
     async startCheck(adminId) {
       const announce = record(adminId, 'integrity_checked', { type: 'database', label: database.dialect });
       await checking.start(announce, () => checkIntegrity(database, { now: () => clock.now(), signal }));
@@ -96,28 +84,18 @@ export function createDatabaseMaintenance(deps: AdministrationDeps): DatabaseMai
     async describe() {
       const counted = await counts.read();
       const kept = await backups.list();
-      const { bavail, bsize } = await statfs(config.dataDir);
-      const lastChange = await findLastChange(db);
       return {
         kind: database.dialect,
         can_back_up: database.file !== undefined,
-        database_bytes: await measureDatabase(database),
-        search_index_bytes: fileBytes(join(config.dataDir, 'search.db')),
-        image_cache_bytes: images?.cachedBytes() ?? 0,
+        ...(await measureStorage(deps)),
         backups_bytes: kept.reduce((sum, { size_bytes }) => sum + size_bytes, 0),
-        free_disk_bytes: bavail * bsize,
         tables: counted?.counts.tables ?? null,
         counted_at: counted ? isoTime(counted.at) : null,
         last_backup: kept[0] ?? null,
         backup_job: backingUp.describe(),
         integrity_check: await describeCheck(database, checking),
-        catalogue: {
-          counts: counted?.counts.sources ?? null,
-          last_change_at: isoTime(lastChange),
-          runs: await listRuns(deps),
-          daily_refresh: config.tmdb.apiKey === null ? null : await describeRefresh(deps),
-        },
-        search_index: await describeSearch(),
+        catalogue: { counts: counted?.counts.sources ?? null, ...(await describeCatalogue(deps)) },
+        search_index: await describeIndex(deps, reindexing),
       };
     },
     async close() {
@@ -130,6 +108,38 @@ export function createDatabaseMaintenance(deps: AdministrationDeps): DatabaseMai
 }
 
 const closingMs = 2_000;
+
+async function describeIndex({ db, search }: AdministrationDeps, reindexing: Job): Promise<SearchIndexState> {
+  const { isReady, format, entries, staleShare, lastSeq, changesBehind, rebuildProgress } = search.describe();
+  const job = reindexing.describe();
+  return {
+    is_ready: isReady,
+    format,
+    entries,
+    stale_share: staleShare,
+    // After a restore the database may be behind the index.
+    changes_behind: Math.max(changesBehind, (await findChangeSeq(db)) - lastSeq),
+    rebuild_job: job?.state === 'running' ? { ...job, progress: rebuildProgress } : job,
+  };
+}
+
+async function measureStorage({ config, database, images }: AdministrationDeps) {
+  const { bavail, bsize } = await statfs(config.dataDir);
+  return {
+    database_bytes: await measureDatabase(database),
+    search_index_bytes: fileBytes(join(config.dataDir, 'search.db')),
+    image_cache_bytes: images.cachedBytes(),
+    free_disk_bytes: bavail * bsize,
+  };
+}
+
+async function describeCatalogue(deps: AdministrationDeps) {
+  return {
+    last_change_at: isoTime(await findLastChange(deps.db)),
+    runs: await listRuns(deps),
+    daily_refresh: deps.config.tmdb.apiKey === null ? null : await describeRefresh(deps),
+  };
+}
 
 async function describeRefresh(deps: AdministrationDeps) {
   const { lastDay, isRunning, nextAt } = await describeDailyRefresh(deps);

@@ -10,9 +10,9 @@ export interface AdministrationDeps extends AccountDeps {
   log: Log;
   database: OpenDatabase;
   search: Search;
-  /** Absent without a key. */
-  tmdb?: Pick<Tmdb, 'state'> | undefined;
-  images?: { cachedBytes(): number } | undefined;
+  /** Null without a key. */
+  tmdb: Pick<Tmdb, 'state'> | null;
+  images: { cachedBytes(): number };
   vapidPublicKey: string;
   /** False while nodes count separately although `REDIS_URL` is set. */
   areLimitsShared: () => boolean;

@@ -1,7 +1,6 @@
-import type { ServerResponse } from 'node:http';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
-import { refuse } from '#server/platform/http/errors.ts';
+import { createOpenStreams, sendCount, type StreamListener } from './open-streams.ts';
 import { countUnread, countUnreadOf } from './queries.ts';
 import { createTouchedPeople } from './touched-people.ts';
 
@@ -20,12 +19,7 @@ interface StreamDeps {
 /** Open server-sent event streams of unread counts. */
 export interface NotificationStreams {
   /** @throws `too_many_requests` above the limit of one person, `unavailable` above the limit of this process */
-  open(listener: {
-    userId: number;
-    sessionId: number;
-    response: ServerResponse;
-    headers: Record<string, string>;
-  }): Promise<void>;
+  open(listener: StreamListener): Promise<void>;
   /** Marks people whose count may have changed; call `wake` after the commit. */
   touch(userIds: number[]): void;
   wake(): void;
@@ -35,20 +29,8 @@ export interface NotificationStreams {
   readonly size: number;
 }
 
-interface Stream {
-  userId: number;
-  sessionId: number;
-  response: ServerResponse;
-  /** The count sent last; -1 before the first. */
-  sentCount: number;
-}
-
-const streamsPerPerson = 8;
-const streamsMax = 10_000;
 /** Proxies close connections that are silent for a minute. */
 const heartbeatMs = 25_000;
-/** A client that reads nothing is disconnected. */
-const unreadBytesMax = 16 * 1024;
 const peoplePerQuery = 500;
 
 /**
@@ -57,28 +39,14 @@ const peoplePerQuery = 500;
  */
 export function createNotificationStreams(deps: StreamDeps): NotificationStreams {
   const { db, clock, listValidSessions, pollIntervalMs = 5_000, announce, onError = () => {} } = deps;
-  const byPerson = new Map<number, Set<Stream>>();
+  const open = createOpenStreams();
   const touched = createTouchedPeople(wake);
   const pending = new Set<number>();
-  let size = 0;
   let updating: Promise<void> | undefined;
   let isWoken = false;
 
-  const pollTimer = setInterval(() => update([...byPerson.keys()]), pollIntervalMs).unref();
-  const heartbeat = setInterval(() => {
-    for (const stream of all()) write(stream, ':\n\n');
-  }, heartbeatMs).unref();
-
-  function* all(): Generator<Stream> {
-    for (const streams of byPerson.values()) yield* streams;
-  }
-
-  function remove(stream: Stream): void {
-    const streams = byPerson.get(stream.userId);
-    if (!streams?.delete(stream)) return;
-    size -= 1;
-    if (streams.size === 0) byPerson.delete(stream.userId);
-  }
+  const pollTimer = setInterval(() => update(open.people()), pollIntervalMs).unref();
+  const heartbeat = setInterval(() => open.sendHeartbeat(), heartbeatMs).unref();
 
   /** Sends changed counts and ends streams without a valid session. Runs once at a time. */
   function update(userIds: number[]): void {
@@ -95,7 +63,7 @@ export function createNotificationStreams(deps: StreamDeps): NotificationStreams
   }
 
   async function updateBatch(userIds: number[]): Promise<void> {
-    const streams = userIds.flatMap((userId) => [...(byPerson.get(userId) ?? [])]);
+    const streams = userIds.flatMap((userId) => open.of(userId));
     const valid = new Set(await listValidSessions([...new Set(streams.map(({ sessionId }) => sessionId))]));
     const counts = await countUnreadOf(db, userIds, clock.now());
     for (const stream of streams)
@@ -114,53 +82,32 @@ export function createNotificationStreams(deps: StreamDeps): NotificationStreams
   function updatePending(): void {
     isWoken = updating !== undefined;
     if (isWoken) return;
-    const userIds = [...pending].filter((userId) => byPerson.has(userId));
+    const userIds = [...pending].filter((userId) => open.has(userId));
     pending.clear();
     if (userIds.length > 0) update(userIds);
   }
 
   return {
     get size() {
-      return size;
+      return open.size;
     },
     async open({ userId, sessionId, response, headers }) {
       const count = await countUnread(db, userId, clock.now());
-      if (response.destroyed) return;
-      // Synchronous from here on, so that every registered stream has sent its head.
-      const streams = byPerson.get(userId) ?? new Set();
-      if (streams.size >= streamsPerPerson) refuse('too_many_requests', { retryAfterSeconds: 60 });
-      if (size >= streamsMax) refuse('unavailable', { retryAfterSeconds: 60 });
-      const stream: Stream = { userId, sessionId, response, sentCount: -1 };
-      byPerson.set(userId, streams.add(stream));
-      size += 1;
-      response.on('close', () => remove(stream)).on('error', () => remove(stream));
-      response.writeHead(200, headers);
-      sendCount(stream, count);
+      if (!response.destroyed) open.add({ userId, sessionId, response, headers }, count);
     },
     touch(userIds) {
-      touched.add(announce ? userIds : userIds.filter((userId) => byPerson.has(userId)));
+      touched.add(announce ? userIds : userIds.filter((userId) => open.has(userId)));
     },
     wake,
     refresh(userIds) {
-      for (const userId of userIds ?? byPerson.keys()) if (byPerson.has(userId)) pending.add(userId);
+      for (const userId of userIds ?? open.people()) if (open.has(userId)) pending.add(userId);
       updatePending();
     },
     close() {
       clearInterval(pollTimer);
       clearInterval(heartbeat);
       touched.close();
-      for (const stream of all()) stream.response.end();
+      open.endAll();
     },
   };
-}
-
-function write({ response }: Stream, text: string): void {
-  if (response.writableLength > unreadBytesMax) response.destroy();
-  else response.write(text);
-}
-
-function sendCount(stream: Stream, count: number): void {
-  if (stream.sentCount === count) return;
-  stream.sentCount = count;
-  write(stream, `event: unread\ndata: {"unread_count":${count}}\n\n`);
 }

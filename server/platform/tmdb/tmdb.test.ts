@@ -10,7 +10,8 @@ import {
   type Failure,
   type FakeTmdb,
 } from '#tests/support/fakes/fake-tmdb.ts';
-import { TmdbError, type Tmdb } from './tmdb.ts';
+import { TmdbError } from './tmdb-error.ts';
+import type { Tmdb } from './tmdb.ts';
 
 let fakeTmdb: FakeTmdb;
 let clock: TestClock;

@@ -1,21 +1,10 @@
-import { BodyTooLargeError, readBoundedBody } from '../bounded-body.ts';
-import { CircuitOpenError, createCircuitBreaker } from '../circuit-breaker.ts';
+import { readBoundedBody } from '../bounded-body.ts';
+import { createCircuitBreaker } from '../circuit-breaker.ts';
 import type { Clock } from '../clock.ts';
-import { burstOf, createRequestLimiter, PausedError } from '../request-limiter.ts';
+import { burstOf, createRequestLimiter } from '../request-limiter.ts';
 import type { SharedUpstream } from '../shared-upstream.ts';
 import { systemWait, type Wait } from '../wait.ts';
-
-export type TmdbFailure = 'down' | 'wrong_key' | 'rate_limited' | 'unusable';
-
-/** The message names the path; neither it nor a cause contains the key. */
-export class TmdbError extends Error {
-  readonly failure: TmdbFailure;
-
-  constructor(failure: TmdbFailure, path: string, reason: string) {
-    super(`TMDB ${path}: ${reason}`);
-    this.failure = failure;
-  }
-}
+import { explain, TmdbError } from './tmdb-error.ts';
 
 export interface TmdbRequest {
   query?: Record<string, string | number>;
@@ -64,27 +53,115 @@ const wrongKeyPauseMs = 600_000;
 
 /** A client for TMDB's v3 API, with a v3 key or a v4 bearer token. */
 export function createTmdb(options: TmdbOptions): Tmdb {
-  const { apiKey, baseUrl, exportBaseUrl, clock, shared } = options;
-  const { wait = systemWait, liveTimeoutMs = liveTimeoutMaxMs } = options;
+  const { apiKey, baseUrl, exportBaseUrl, clock, shared, liveTimeoutMs = liveTimeoutMaxMs } = options;
   const request = options.fetch ?? fetch;
+  const key = createKeyState(clock);
   const breaker = createCircuitBreaker(
     { clock, shared },
     (error) => error instanceof TmdbError && error.failure === 'down',
   );
   const limiter = createRequestLimiter({
     clock,
-    wait,
+    wait: options.wait ?? systemWait,
     perSecond: requestsPerSecond,
     shared,
     onLease: ({ down }) => breaker.learn(down),
   });
+  const ask = createAsk({ apiKey, baseUrl, request, clock, limiter, onKeyRefused: () => key.refuse() });
+
+  /** One request, when the limits allow it. `deadline`: of a live request, for waiting and asking. */
+  async function attempt(path: string, { query = {}, background = false, signal }: TmdbRequest, deadline: Deadline) {
+    if (key.isRefused()) throw new TmdbError('wrong_key', path, 'the key is not accepted');
+    await limiter.take({ background, signal: anyOf(signal, deadline) });
+    const stop = anyOf(signal, deadline ?? AbortSignal.timeout(backgroundTimeoutMs));
+    const answer = await breaker.run(async () => {
+      try {
+        return await ask(path, query, stop);
+      } catch (error) {
+        // An abort by the caller is no failure of TMDB.
+        signal?.throwIfAborted();
+        throw error;
+      }
+    });
+    key.accept();
+    return answer;
+  }
+
+  async function find(path: string, request: TmdbRequest = {}) {
+    const { background = false, signal } = request;
+    const deadline = background ? null : AbortSignal.timeout(liveTimeoutMs);
+    for (;;) {
+      try {
+        return await attempt(path, request, deadline);
+      } catch (error) {
+        signal?.throwIfAborted();
+        const failure = explain(path, error);
+        // Background requests wait for the end of a pause.
+        if (!background || failure.failure !== 'rate_limited') throw failure;
+      }
+    }
+  }
+
+  return {
+    find,
+    openExport: (name, signal) => openExport(request, `${exportBaseUrl}/${name}`, name, signal),
+    state() {
+      const [wrongKeySince, downSince] = [key.refusedSince(), breaker.downSince()];
+      if (wrongKeySince !== null) return { status: 'wrong_key', since: wrongKeySince };
+      if (downSince !== null) return { status: 'down', since: downSince };
+      const paused = limiter.pausedMs();
+      return paused > 0 ? { status: 'rate_limited', until: clock.now() + paused } : { status: 'ok' };
+    },
+  };
+}
+
+type Deadline = AbortSignal | null;
+
+/** Remembers when TMDB refused the key, until a request succeeds. */
+function createKeyState(clock: Clock) {
+  let since: number | null = null;
+  let until = 0;
+  return {
+    refuse() {
+      since ??= clock.now();
+      until = clock.now() + wrongKeyPauseMs;
+    },
+    accept() {
+      since = null;
+    },
+    refusedSince: () => since,
+    isRefused: () => clock.now() < until,
+  };
+}
+
+interface AskDeps {
+  apiKey: string;
+  baseUrl: string;
+  request: typeof fetch;
+  clock: Clock;
+  limiter: { pause(ms: number): Promise<void> };
+  onKeyRefused: () => void;
+}
+
+/** Sends one request and reads its answer; reports a refused key, and pauses the limiter when TMDB asks for it. */
+function createAsk({ apiKey, baseUrl, request, clock, limiter, onKeyRefused }: AskDeps) {
   // A v3 key can only be sent in the address, which is why addresses are never logged.
   const isToken = apiKey.includes('.');
   const headers = { accept: 'application/json', ...(isToken ? { authorization: `Bearer ${apiKey}` } : {}) };
-  let wrongKeySince: number | null = null;
-  let wrongKeyUntil = 0;
 
-  async function ask(path: string, query: Record<string, string | number>, stop: AbortSignal) {
+  async function refusal(path: string, response: Response): Promise<TmdbError> {
+    if (response.status === 401 || response.status === 403) {
+      onKeyRefused();
+      return new TmdbError('wrong_key', path, 'the key is not accepted');
+    }
+    if (response.status === 429) {
+      await limiter.pause(retryAfterMs(response.headers.get('retry-after'), clock.now()) ?? defaultPauseMs);
+      return new TmdbError('rate_limited', path, 'too many requests');
+    }
+    return new TmdbError(response.status >= 500 ? 'down' : 'unusable', path, `answered ${response.status}`);
+  }
+
+  return async function ask(path: string, query: Record<string, string | number>, stop: AbortSignal) {
     const url = new URL(`${baseUrl}${path}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
     if (!isToken) url.searchParams.set('api_key', apiKey);
@@ -100,61 +177,6 @@ export function createTmdb(options: TmdbOptions): Tmdb {
     } catch (error) {
       throw explain(path, error);
     }
-  }
-
-  async function refusal(path: string, response: Response): Promise<TmdbError> {
-    if (response.status === 401 || response.status === 403) {
-      wrongKeySince ??= clock.now();
-      wrongKeyUntil = clock.now() + wrongKeyPauseMs;
-      return new TmdbError('wrong_key', path, 'the key is not accepted');
-    }
-    if (response.status === 429) {
-      await limiter.pause(retryAfterMs(response.headers.get('retry-after'), clock.now()) ?? defaultPauseMs);
-      return new TmdbError('rate_limited', path, 'too many requests');
-    }
-    return response.status >= 500
-      ? new TmdbError('down', path, `answered ${response.status}`)
-      : new TmdbError('unusable', path, `answered ${response.status}`);
-  }
-
-  async function find(path: string, { query = {}, background = false, signal }: TmdbRequest = {}) {
-    // Live requests have one limit for waiting and asking.
-    const deadline = background ? null : AbortSignal.timeout(liveTimeoutMs);
-    for (;;) {
-      if (clock.now() < wrongKeyUntil) throw new TmdbError('wrong_key', path, 'the key is not accepted');
-      try {
-        await limiter.take({ background, signal: anyOf(signal, deadline) });
-        const stop = anyOf(signal, deadline ?? AbortSignal.timeout(backgroundTimeoutMs));
-        const answer = await breaker.run(async () => {
-          try {
-            return await ask(path, query, stop);
-          } catch (error) {
-            // An abort by the caller is no failure of TMDB.
-            signal?.throwIfAborted();
-            throw error;
-          }
-        });
-        wrongKeySince = null;
-        return answer;
-      } catch (error) {
-        signal?.throwIfAborted();
-        const failure = explain(path, error);
-        // Background requests wait for the end of a pause.
-        if (!background || failure.failure !== 'rate_limited') throw failure;
-      }
-    }
-  }
-
-  return {
-    find,
-    openExport: (name, signal) => openExport(request, `${exportBaseUrl}/${name}`, name, signal),
-    state() {
-      const downSince = breaker.downSince();
-      if (wrongKeySince !== null) return { status: 'wrong_key', since: wrongKeySince };
-      if (downSince !== null) return { status: 'down', since: downSince };
-      const paused = limiter.pausedMs();
-      return paused > 0 ? { status: 'rate_limited', until: clock.now() + paused } : { status: 'ok' };
-    },
   };
 }
 
@@ -183,17 +205,6 @@ function parseObject(path: string, body: Buffer): object {
   }
   if (typeof value !== 'object' || value === null) throw new TmdbError('down', path, 'the answer is not an object');
   return value;
-}
-
-/** Our own words: fetch errors may contain the address, and so the key. */
-function explain(path: string, error: unknown): TmdbError {
-  if (error instanceof TmdbError) return error;
-  if (error instanceof PausedError) return new TmdbError('rate_limited', path, error.message);
-  if (error instanceof CircuitOpenError) return new TmdbError('down', path, error.message);
-  if (error instanceof BodyTooLargeError) return new TmdbError('down', path, error.message);
-  if (error instanceof Error && error.name === 'TimeoutError') return new TmdbError('down', path, 'no answer in time');
-  const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
-  return new TmdbError('down', path, `no connection${typeof cause?.code === 'string' ? ` (${cause.code})` : ''}`);
 }
 
 /** `Retry-After` is a number of seconds or a date. */

@@ -1,31 +1,16 @@
 import type { DiscoverReply } from '#contract/catalogue.ts';
+import { plainFilters } from '#contract/discover-choices.ts';
 
 /** The addresses of `/discover`: the parameters of `GET /discover/titles`, unchanged. */
 
 export const discoverParameters = [
-  'kind',
-  'genres',
-  'any_genres',
-  'without_genres',
-  'keywords',
+  ...plainFilters,
   'year_from',
   'year_to',
   'runtime_min',
   'runtime_max',
-  'rating_min',
-  'votes_min',
-  'votes_max',
-  'language',
-  'country',
-  'studio',
-  'people',
-  'status',
-  'certifications',
   'certification_country',
-  'services',
-  'offers',
   'watch_country',
-  'hide',
   'sort',
   'seed',
 ] as const;

@@ -2,7 +2,8 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { languages, type Language } from '#contract/preference-choices.ts';
 import { chooseLanguage } from '#web/i18n/language-choice.ts';
 import { languageNames } from '#web/i18n/language-names.ts';
-import { themes, useTheme, type Theme } from '#web/lib/browser/theme.ts';
+import type { Theme } from '#web/lib/browser/theme.ts';
+import { ThemeRadios } from '#web/ui/controls/theme-radios.tsx';
 import { Icon, type IconName } from '#web/ui/media/icon.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -12,36 +13,29 @@ const icons: Record<Theme, IconName> = { light: 'sun', dark: 'moon', system: 'sc
 /** Kept in this browser even when the account cannot be reached (BEHAVIOUR.md 8). */
 export function Appearance() {
   const { t, i18n } = useTranslation('settings');
-  const [theme, chooseTheme] = useTheme();
   const choose = (language: Language) => chooseLanguage(i18n, language).catch(() => showToast(t('operationFailed')));
   return (
     <SettingsSection id="appearance" title={t('appearance')}>
       <fieldset className="pt-4 pb-4">
         <legend className="float-start mb-2.5 w-full font-semibold text-ink">{t('theme')}</legend>
         <div className="clear-both grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-3">
-          {themes.map((name) => (
-            <label
-              key={name}
-              className="flex cursor-pointer items-center gap-3 rounded-md border border-edge-strong/60 p-3 transition-colors hover:border-ink has-checked:border-accent has-checked:bg-sunken has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-            >
-              <input
-                type="radio"
-                name="account-theme"
-                value={name}
-                checked={theme === name}
-                onChange={() => chooseTheme(name)}
-                className="sr-only"
-              />
-              <ThemeSample theme={name} />
-              <span className="min-w-0">
-                <span className="flex items-center gap-1.5 font-semibold text-ink">
-                  <Icon name={icons[name]} className="size-4" />
-                  {t(`themes.${name}.name`)}
+          <ThemeRadios
+            name="account-theme"
+            className="flex items-center gap-3 rounded-md border border-edge-strong/60 p-3 transition-colors hover:border-ink has-checked:border-accent has-checked:bg-sunken has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            {(theme) => (
+              <>
+                <ThemeSample theme={theme} />
+                <span className="min-w-0">
+                  <span className="flex items-center gap-1.5 font-semibold text-ink">
+                    <Icon name={icons[theme]} className="size-4" />
+                    {t(`themes.${theme}.name`)}
+                  </span>
+                  <span className="block text-sm leading-snug text-soft">{t(`themes.${theme}.text`)}</span>
                 </span>
-                <span className="block text-sm leading-snug text-soft">{t(`themes.${name}.text`)}</span>
-              </span>
-            </label>
-          ))}
+              </>
+            )}
+          </ThemeRadios>
         </div>
       </fieldset>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3.5">

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
-import { TmdbError } from '#server/platform/tmdb/tmdb.ts';
+import { TmdbError } from '#server/platform/tmdb/tmdb-error.ts';
 
 /** Runs a task once for all concurrent callers, and not again for some time. */
 export interface SingleFlight {

@@ -31,10 +31,46 @@ const START = 34;
 
 export function DayChart({ title, sum, what, description, days, kind, partLabel }: DayChartProps) {
   const { count } = useFormats();
-  const { day: writeDay, short } = useMeasures();
+  const { day: writeDay } = useMeasures();
   const [box, width] = useWidth<HTMLDivElement>();
   const [at, setAt] = useState<number | null>(null);
   const pointed = at === null ? undefined : days[at];
+  return (
+    <figure className={`${boxStyle} flex min-w-0 flex-col gap-3 p-4 sm:p-5`}>
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold" aria-hidden="true">
+          {title}
+        </span>
+        <span className="sr-only">{description}</span>
+        <span className="flex items-baseline gap-2 text-sm text-soft" aria-hidden="true">
+          <span className="display text-3xl text-ink tabular-nums">{pointed ? count(pointed.value) : sum}</span>
+          {pointed ? writeDay(pointed.day) : what}
+        </span>
+      </figcaption>
+      <div ref={box} style={{ height: HEIGHT }}>
+        {width > 0 && <DayPlot {...{ days, kind, width, pointed }} onPoint={setAt} />}
+      </div>
+      {partLabel && (
+        <p className="flex items-center gap-2 text-sm text-soft" aria-hidden="true">
+          <span className="size-3 rounded-xs bg-series-other" />
+          {partLabel}
+        </p>
+      )}
+    </figure>
+  );
+}
+
+interface DayPlotProps {
+  days: readonly DayValue[];
+  kind: DayChartProps['kind'];
+  width: number;
+  pointed: DayValue | undefined;
+  onPoint: (index: number | null) => void;
+}
+
+/** Values over days; reports the day under the pointer. */
+function DayPlot({ days, kind, width, pointed, onPoint }: DayPlotProps) {
+  const { short } = useMeasures();
   const x = scaleBand({
     domain: days.map(({ day }) => day),
     range: [START, Math.max(width, START + 1)],
@@ -50,77 +86,47 @@ export function DayChart({ title, sum, what, description, days, kind, partLabel 
   const point = (event: PointerEvent<SVGSVGElement>) => {
     const place = event.clientX - event.currentTarget.getBoundingClientRect().left - START;
     const index = Math.floor((place / (width - START)) * days.length);
-    setAt(days[index] ? index : null);
+    onPoint(days[index] ? index : null);
   };
   return (
-    <figure className={`${boxStyle} flex min-w-0 flex-col gap-3 p-4 sm:p-5`}>
-      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-semibold" aria-hidden="true">
-          {title}
-        </span>
-        <span className="sr-only">{description}</span>
-        <span className="flex items-baseline gap-2 text-sm text-soft" aria-hidden="true">
-          <span className="display text-3xl text-ink tabular-nums">{pointed ? count(pointed.value) : sum}</span>
-          {pointed ? writeDay(pointed.day) : what}
-        </span>
-      </figcaption>
-      <div ref={box} style={{ height: HEIGHT }}>
-        {width > 0 && (
-          <svg
-            aria-hidden="true"
-            width={width}
-            height={HEIGHT}
-            className="block overflow-visible"
-            onPointerMove={point}
-            onPointerLeave={() => setAt(null)}
-          >
-            <rect width={width} height={HEIGHT} fill="transparent" />
-            {y.ticks(3).map((tick) => (
-              <g key={tick}>
-                <line x1={START} x2={width} y1={y(tick)} y2={y(tick)} className="stroke-edge" />
-                <text x={START - 8} y={y(tick)} dy="0.32em" textAnchor="end" className="fill-faint text-xs">
-                  {short(tick)}
-                </text>
-              </g>
-            ))}
-            {pointed && (
-              <rect
-                x={x(pointed.day)}
-                width={x.bandwidth()}
-                y={TOP}
-                height={BASE - TOP}
-                className="fill-ink opacity-10"
-              />
-            )}
-            {kind === 'bars' ? (
-              days.map((entry) => (
-                <Bar key={entry.day} x={x(entry.day) ?? 0} width={x.bandwidth()} scale={y} entry={entry} />
-              ))
-            ) : (
-              <>
-                <AreaClosed data={[...days]} x={middle} y={top} yScale={y} className="fill-series opacity-15" />
-                <LinePath
-                  data={[...days]}
-                  x={middle}
-                  y={top}
-                  className="fill-none stroke-series"
-                  strokeWidth={2}
-                  strokeLinejoin="round"
-                />
-                {pointed && <circle cx={middle(pointed)} cy={top(pointed)} r={4} className="fill-series" />}
-              </>
-            )}
-            <DayLabels days={days} width={width} />
-          </svg>
-        )}
-      </div>
-      {partLabel && (
-        <p className="flex items-center gap-2 text-sm text-soft" aria-hidden="true">
-          <span className="size-3 rounded-xs bg-series-other" />
-          {partLabel}
-        </p>
+    <svg
+      aria-hidden="true"
+      width={width}
+      height={HEIGHT}
+      className="block overflow-visible"
+      onPointerMove={point}
+      onPointerLeave={() => onPoint(null)}
+    >
+      <rect width={width} height={HEIGHT} fill="transparent" />
+      {y.ticks(3).map((tick) => (
+        <g key={tick}>
+          <line x1={START} x2={width} y1={y(tick)} y2={y(tick)} className="stroke-edge" />
+          <text x={START - 8} y={y(tick)} dy="0.32em" textAnchor="end" className="fill-faint text-xs">
+            {short(tick)}
+          </text>
+        </g>
+      ))}
+      {pointed && (
+        <rect x={x(pointed.day)} width={x.bandwidth()} y={TOP} height={BASE - TOP} className="fill-ink opacity-10" />
       )}
-    </figure>
+      {kind === 'bars' ? (
+        days.map((entry) => <Bar key={entry.day} x={x(entry.day) ?? 0} width={x.bandwidth()} scale={y} entry={entry} />)
+      ) : (
+        <>
+          <AreaClosed data={[...days]} x={middle} y={top} yScale={y} className="fill-series opacity-15" />
+          <LinePath
+            data={[...days]}
+            x={middle}
+            y={top}
+            className="fill-none stroke-series"
+            strokeWidth={2}
+            strokeLinejoin="round"
+          />
+          {pointed && <circle cx={middle(pointed)} cy={top(pointed)} r={4} className="fill-series" />}
+        </>
+      )}
+      <DayLabels days={days} width={width} />
+    </svg>
   );
 }
 

@@ -80,21 +80,13 @@ export function CreateNotification({ drawCard, keeper }: CreateNotificationProps
         />
       )}
       {isClearing && (
-        <ConfirmDialog
-          title={t('form.clearTitle')}
-          confirmText={t('form.clearConfirm')}
-          busyText={t('form.clearConfirm')}
-          cancelText={t('cancel')}
-          closeLabel={t('close')}
-          look="danger"
-          onConfirm={async () => {
+        <ClearDialog
+          onClear={() => {
             composition.startAnew();
             clear();
           }}
           onClose={() => setClearing(false)}
-        >
-          <p>{t('form.clearText')}</p>
-        </ConfirmDialog>
+        />
       )}
       {replacing && <ReplaceDialog template={replacing} onReplace={() => answer(true)} onClose={() => answer(false)} />}
       <LeaveGuard
@@ -112,5 +104,23 @@ export function CreateNotification({ drawCard, keeper }: CreateNotificationProps
         belongs={({ pathname }) => pathname === '/admin/notifications'}
       />
     </form>
+  );
+}
+
+function ClearDialog({ onClear, onClose }: { onClear: () => void; onClose: () => void }) {
+  const { t } = useTranslation('campaigns');
+  return (
+    <ConfirmDialog
+      title={t('form.clearTitle')}
+      confirmText={t('form.clearConfirm')}
+      busyText={t('form.clearConfirm')}
+      cancelText={t('cancel')}
+      closeLabel={t('close')}
+      look="danger"
+      onConfirm={async () => onClear()}
+      onClose={onClose}
+    >
+      <p>{t('form.clearText')}</p>
+    </ConfirmDialog>
   );
 }

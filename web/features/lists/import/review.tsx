@@ -18,62 +18,19 @@ interface ReviewProps {
 }
 
 export function Review({ findings, onAdd, onBack }: ReviewProps) {
-  const nameOf = useTitleName();
   const { t } = useTranslation('lists');
   const { count } = useFormats();
   const [choices, setChoices] = useState<Choices>(new Map());
   const { matched, ambiguous, notFound } = findings;
   const additions = planAdditions(findings, choices);
   const total = countAdditions(additions);
-  const choose = (planned: PlannedTitle, id: number | null) => {
-    const next = new Map(choices);
-    if (id === null) next.delete(planned);
-    else next.set(planned, id);
-    setChoices(next);
-  };
-  const chooseFirst = () =>
-    setChoices(new Map(ambiguous.map(({ planned, titles }) => [planned, choices.get(planned) ?? titles[0]?.id ?? 0])));
   return (
     <div className="flex flex-col gap-3">
-      {ambiguous.length > 0 && (
-        <Group label={t('import.ambiguous')} total={ambiguous.length} isOpen>
-          <div className="flex flex-wrap items-center justify-between gap-3 pb-2">
-            <p className="min-w-0 flex-1 basis-56 text-sm text-soft">{t('import.ambiguousText')}</p>
-            <Button variant="quiet" size="sm" onClick={chooseFirst}>
-              {t('import.pickFirst')}
-            </Button>
-          </div>
-          <Capped items={ambiguous} first={20}>
-            {({ planned, titles }, i) => (
-              <li key={i} className="border-t border-edge py-3">
-                <AmbiguousEntry
-                  {...{ planned, titles }}
-                  chosen={choices.get(planned) ?? null}
-                  onChoose={(id) => choose(planned, id)}
-                />
-              </li>
-            )}
-          </Capped>
-        </Group>
-      )}
+      {ambiguous.length > 0 && <AmbiguousGroup ambiguous={ambiguous} choices={choices} onChange={setChoices} />}
       <Group label={t('import.matched')} total={matched.length} isOpen={ambiguous.length === 0}>
         {matched.length === 0 && <p className="text-soft">{t('import.matchedNone')}</p>}
         <Capped items={matched} first={60}>
-          {({ planned, title }, i) => (
-            <li key={i} className="flex items-center gap-3 border-t border-edge py-1.5">
-              <Poster
-                subject={{ id: title.id, title: nameOf(title), year: yearOf(title.release_date), genres: title.genres }}
-                path={title.poster_path}
-                size="line"
-                className="w-7 shrink-0 rounded-xs"
-              />
-              <span className="min-w-0 flex-1 truncate font-medium">{nameOf(title)}</span>
-              <span className="text-sm text-faint tabular-nums">{yearOf(title.release_date)}</span>
-              <span className="w-28 truncate text-end text-sm text-soft">
-                {[...new Set(planned.uses.map(({ target }) => t(`import.targets.${target}`)))].join(', ')}
-              </span>
-            </li>
-          )}
+          {(match, i) => <MatchedEntry key={i} {...match} />}
         </Capped>
       </Group>
       {notFound.length > 0 && (
@@ -111,6 +68,67 @@ export function Review({ findings, onAdd, onBack }: ReviewProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+interface AmbiguousGroupProps {
+  ambiguous: Findings['ambiguous'];
+  choices: Choices;
+  onChange: (choices: Choices) => void;
+}
+
+/** Entries that fit several titles; the person chooses one of each, or none. */
+function AmbiguousGroup({ ambiguous, choices, onChange }: AmbiguousGroupProps) {
+  const { t } = useTranslation('lists');
+  const choose = (planned: PlannedTitle, id: number | null) => {
+    const next = new Map(choices);
+    if (id === null) next.delete(planned);
+    else next.set(planned, id);
+    onChange(next);
+  };
+  const chooseFirst = () =>
+    onChange(new Map(ambiguous.map(({ planned, titles }) => [planned, choices.get(planned) ?? titles[0]?.id ?? 0])));
+  return (
+    <Group label={t('import.ambiguous')} total={ambiguous.length} isOpen>
+      <div className="flex flex-wrap items-center justify-between gap-3 pb-2">
+        <p className="min-w-0 flex-1 basis-56 text-sm text-soft">{t('import.ambiguousText')}</p>
+        <Button variant="quiet" size="sm" onClick={chooseFirst}>
+          {t('import.pickFirst')}
+        </Button>
+      </div>
+      <Capped items={ambiguous} first={20}>
+        {({ planned, titles }, i) => (
+          <li key={i} className="border-t border-edge py-3">
+            <AmbiguousEntry
+              {...{ planned, titles }}
+              chosen={choices.get(planned) ?? null}
+              onChoose={(id) => choose(planned, id)}
+            />
+          </li>
+        )}
+      </Capped>
+    </Group>
+  );
+}
+
+function MatchedEntry({ planned, title }: Findings['matched'][number]) {
+  const nameOf = useTitleName();
+  const { t } = useTranslation('lists');
+  const year = yearOf(title.release_date);
+  return (
+    <li className="flex items-center gap-3 border-t border-edge py-1.5">
+      <Poster
+        subject={{ id: title.id, title: nameOf(title), year, genres: title.genres }}
+        path={title.poster_path}
+        size="line"
+        className="w-7 shrink-0 rounded-xs"
+      />
+      <span className="min-w-0 flex-1 truncate font-medium">{nameOf(title)}</span>
+      <span className="text-sm text-faint tabular-nums">{year}</span>
+      <span className="w-28 truncate text-end text-sm text-soft">
+        {[...new Set(planned.uses.map(({ target }) => t(`import.targets.${target}`)))].join(', ')}
+      </span>
+    </li>
   );
 }
 

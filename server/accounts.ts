@@ -1,0 +1,64 @@
+import type { AppSettings } from './app-settings.ts';
+import type { Config } from './config.ts';
+import {
+  authenticate,
+  authenticateApiToken,
+  createAccounts,
+  createOpenIdProvider,
+  isApiToken,
+  type AccountDeps,
+  type ProviderSettings,
+} from './features/auth/service.ts';
+import { countAccountEvent } from './features/insights/service.ts';
+import { notifyOfAccountEvent, type NotificationStreams } from './features/notifications/service.ts';
+import { createSecurityLog } from './features/security-log/service.ts';
+import type { Authenticate } from './platform/http/access.ts';
+import { requireBudget } from './platform/http/rate-limits.ts';
+import type { RateCounter, RateLimit } from './platform/rate-limits/counter.ts';
+
+export interface Deliveries {
+  deliveries: {
+    /** Wakes mail worker, push worker and streams after a commit. */
+    wake(): void;
+  };
+  streams: NotificationStreams;
+}
+
+/** Calls that one API token may make, whatever addresses it is used from. */
+const apiTokenLimit: RateLimit = { bucket: 'api-token', max: 300, perMs: 60_000 };
+
+/** Authenticates session tokens and API tokens. */
+export function createAuthenticate(accounts: AccountDeps, counter: RateCounter | undefined): Authenticate {
+  return async (token, caller) => {
+    if (!isApiToken(token)) return authenticate(accounts, token);
+    const actor = await authenticateApiToken(accounts, token, caller);
+    if (actor?.apiToken && counter) await requireBudget(counter, apiTokenLimit, `token ${actor.apiToken.id}`);
+    return actor;
+  };
+}
+
+/** The account service, with the listeners of account events. */
+export function composeAccounts(
+  { config, log, clock, database: { db }, passwords }: AppSettings,
+  { deliveries, streams }: Deliveries,
+): AccountDeps {
+  return createAccounts({
+    db,
+    clock,
+    mail: deliveries,
+    securityLog: createSecurityLog({ clock, log }),
+    provider: openProvider(config),
+    rateLimits: config.rateLimits,
+    ...(passwords ? { passwords } : {}),
+    config,
+    async onAccountEvent(trx, event) {
+      await countAccountEvent(trx, { clock }, event);
+      if (event.type !== 'session_refreshed') await notifyOfAccountEvent(trx, { clock, streams }, event);
+    },
+  });
+}
+
+/** The configured OpenID Connect provider. */
+function openProvider({ oidc }: Config): ProviderSettings | undefined {
+  return oidc ? { ...oidc, client: createOpenIdProvider(oidc) } : undefined;
+}

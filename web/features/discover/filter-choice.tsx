@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useFormats } from '#web/i18n/use-formats.ts';
+
+interface FacetChoiceProps extends Omit<ChoiceProps, 'chosen' | 'options'> {
+  chosen: string | undefined;
+  counts: { value: string; count: number }[] | undefined;
+  nameOf: (value: string) => string;
+}
+
+/** Values with the number of titles that have them; the chosen one is offered even if no title has it. */
+export function FacetChoice({ chosen = '', counts = [], nameOf, ...rest }: FacetChoiceProps) {
+  const { count } = useFormats();
+  const isMissing = chosen !== '' && !counts.some(({ value }) => value === chosen);
+  const values = isMissing ? [...counts, { value: chosen, count: 0 }] : counts;
+  return (
+    <Choice
+      {...rest}
+      chosen={chosen}
+      options={values.map((of) => [of.value, `${nameOf(of.value)} (${count(of.count)})`])}
+    />
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  /** What no choice is called; without it there always is one. */
+  none?: string;
+  chosen: string;
+  options: [value: string, label: string][];
+  onChoose: (value: string) => void;
+}
+
+export function Choice({ label, none, chosen, options, onChoose }: ChoiceProps) {
+  return (
+    <Labelled label={label}>
+      <select
+        className="h-10 max-w-52 rounded-md border border-edge-strong/60 bg-raised px-2.5 text-sm text-ink hover:border-ink"
+        value={chosen}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {none !== undefined && <option value="">{none}</option>}
+        {options.map(([value, name]) => (
+          // Browser and server may name languages and countries differently.
+          <option key={value} value={value} suppressHydrationWarning>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <label className="flex flex-col gap-1 text-sm text-faint">
+      {label}
+      {children}
+    </label>
+  );
+}
