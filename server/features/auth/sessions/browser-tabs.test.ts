@@ -21,8 +21,7 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => change((stored) => stored.set(key, value)),
   removeItem: (key: string) => change((stored) => stored.delete(key)),
 });
-const originalRequest = navigator.locks.request;
-const request = originalRequest.bind(navigator.locks) as (...args: unknown[]) => Promise<unknown>;
+const request = navigator.locks.request.bind(navigator.locks) as (...args: unknown[]) => Promise<unknown>;
 // A callback runs in the tab that asked, not in the one that released the lock.
 navigator.locks.request = ((...args: unknown[]) =>
   request(
@@ -31,7 +30,7 @@ navigator.locks.request = ((...args: unknown[]) =>
 vi.stubGlobal('window', { addEventListener: () => {} });
 afterAll(() => {
   vi.unstubAllGlobals();
-  navigator.locks.request = originalRequest;
+  navigator.locks.request = request;
 });
 
 let home: TestApp;
