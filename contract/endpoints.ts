@@ -8,6 +8,7 @@ import { discoverEndpoints } from './endpoints/discover.ts';
 import { healthEndpoints } from './endpoints/health.ts';
 import { listsEndpoints } from './endpoints/lists.ts';
 import { notificationsEndpoints } from './endpoints/notifications.ts';
+import { progressEndpoints } from './endpoints/progress.ts';
 import { recommendationsEndpoints } from './endpoints/recommendations.ts';
 import { preferencesEndpoints } from './endpoints/preferences.ts';
 import { securityEndpoints } from './endpoints/security.ts';
@@ -26,6 +27,7 @@ export const endpoints = {
   ...listsEndpoints,
   ...customListsEndpoints,
   ...diaryEndpoints,
+  ...progressEndpoints,
   ...recommendationsEndpoints,
   ...preferencesEndpoints,
   ...notificationsEndpoints,

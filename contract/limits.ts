@@ -65,6 +65,11 @@ export const limits = {
   diaryPageSize: 50,
   diaryPageMax: 100,
   /** Per person. */
+  watchedEpisodesMax: 100_000,
+  /** Episodes per call. */
+  progressBatchMax: 1000,
+  upNextMax: 100,
+  /** Per person. */
   customListsMax: 200,
   customListEntriesMax: 2000,
   customListNameMaxLength: 100,

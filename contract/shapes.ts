@@ -21,6 +21,9 @@ export const page = z.pipe(wholeNumber, z.number().check(z.minimum(1), z.maximum
 /** Season 0 contains a show's specials. */
 export const seasonNumber = z.pipe(wholeNumber, z.number().check(z.minimum(0), z.maximum(9999)));
 
+/** Daily shows have more than ten thousand episodes. */
+export const episodeNumber = z.pipe(wholeNumber, z.number().check(z.minimum(0), z.maximum(99_999)));
+
 export const yearNumber = z.pipe(wholeNumber, z.number().check(z.minimum(1), z.maximum(9999)));
 
 /** A `limit` of at least 1; values above `max` are reduced to it (BEHAVIOUR.md 5). */

@@ -21,6 +21,7 @@ import { createNotificationStreams, type NotificationStreams } from './features/
 import { bindPersonalData } from './features/personal-data/routes.ts';
 import { bindPreferences } from './features/preferences/routes.ts';
 import { bindProfiles } from './features/profiles/routes.ts';
+import { bindProgress } from './features/progress/routes.ts';
 import { bindRecommendations } from './features/recommendations/routes.ts';
 import { bindPush } from './features/push/routes.ts';
 import type { PushWorker } from './features/push/service.ts';
@@ -109,7 +110,7 @@ function bindNodeHealth(app: FastifyInstance, { config, clock, database, search,
   });
 }
 
-/** What people keep: lists, diary, preferences, profiles, security events. */
+/** What people keep: lists, diary, watched episodes, preferences, profiles, security events. */
 function bindOwnData(app: FastifyInstance, { database: { db }, clock, search }: AppDeps): void {
   bindSecurityLog(app, { db });
   bindPreferences(app, { db });
@@ -118,6 +119,7 @@ function bindOwnData(app: FastifyInstance, { database: { db }, clock, search }: 
   bindLists(app, { db, clock, findByName: (name) => search.findByName(name) });
   bindCustomLists(app, { db, clock });
   bindDiary(app, { db, clock });
+  bindProgress(app, { db, clock });
 }
 
 function composeDeliveries({ mail, push }: AppDeps, streams: NotificationStreams): Deliveries['deliveries'] {

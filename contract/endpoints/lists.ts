@@ -68,7 +68,7 @@ export const listsEndpoints = {
   },
   'GET /lists/flags': {
     summary:
-      'Which of these titles are in the collection or favorites, watched and rated: one call for a page of cards',
+      'Which of these titles are in the collection or favorites, watched and rated, and how far shows were watched: one call for a page of cards',
     tag: 'Lists',
     access: 'user',
     tokenScope: 'read',

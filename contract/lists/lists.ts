@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { category, localisedTitles, titleCard } from '../catalogue.ts';
 import { limits } from '../limits.ts';
+import { showProgress } from '../progress.ts';
 import { id, isoDate, isoDateTime, text } from '../shapes.ts';
 
 /** The lists on the server; bookmarks stay in the browser (BEHAVIOUR.md 3). */
@@ -60,6 +61,8 @@ export const flagsReply = z.object({
       isWatched: z.boolean(),
       /** The person's own, in stars. */
       rating: z.nullable(z.number()),
+      /** Of a show with watched episodes; else null. */
+      progress: z.nullable(showProgress),
     }),
   ),
 });

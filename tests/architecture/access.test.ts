@@ -101,6 +101,10 @@ const expected: Record<EndpointKey, string> = {
   'POST /diary/{id}/restore': '401 200 404 401 404 401',
   'PUT /ratings/{titleId}': '401 200 200 401 200 401',
   'DELETE /ratings/{titleId}': '401 200 200 401 200 401',
+  'GET /progress/{titleId}': '401 200 200 401 200 401',
+  'PUT /progress/{titleId}': '401 200 200 401 200 401',
+  'POST /progress/batch': '401 200 200 401 200 401',
+  'GET /up-next': '401 200 200 401 200 401',
   'GET /recommendations': '401 200 200 401 200 401',
   'POST /recommendations/dismissed/{titleId}': '401 200 200 401 200 401',
   'DELETE /recommendations/dismissed/{titleId}': '401 200 200 401 200 401',
@@ -240,6 +244,8 @@ const bodies: Partial<Record<EndpointKey, (given: Given) => object>> = {
   'POST /diary/batch': ({ titleId }) => ({ ratings: [{ title_id: titleId, rating: 4 }] }),
   'PUT /diary/{id}': () => ({ watched_on: null, rating: 4.5 }),
   'PUT /ratings/{titleId}': () => ({ rating: 4.5 }),
+  'PUT /progress/{titleId}': () => ({ season: 1, episode: 1, watched: true }),
+  'POST /progress/batch': ({ showId }) => ({ episodes: [{ title_id: showId, season: 1, episode: 1, watched: true }] }),
   'PUT /preferences/theme': () => ({ theme: 'dark' }),
   'PUT /preferences/': () => ({ language: 'de' }),
   'POST /notifications/push/unsubscribe': () => ({ endpoint: 'https://push.example.com/1' }),
@@ -266,6 +272,7 @@ const backupName = 'marquee-20261120-120000.db';
 interface Given {
   user: TestUser;
   titleId: number;
+  showId: number;
   notificationId: number;
   sessionId: number;
   customListId: number;
@@ -276,11 +283,16 @@ interface Given {
 let home: TestApp;
 let port: number;
 let titleId: number;
+let showId: number;
 beforeAll(async () => {
   home = await startApp({ dialect: 'sqlite' });
   const { db } = home.database;
-  await storeTitles([aRecord({ title: 'Heat' })], { db, clock: home.clock, source: 'tmdb' });
-  titleId = (await db.selectFrom('titles').select('id').executeTakeFirstOrThrow()).id;
+  const season = { seasonNumber: 1, name: 'Season 1', airDate: null, episodeCount: 10 };
+  const records = [aRecord({ title: 'Heat', tmdbId: 949 }), aRecord({ title: 'Dark', kind: 'tv', seasons: [season] })];
+  await storeTitles(records, { db, clock: home.clock, source: 'tmdb' });
+  const idOf = async (kind: 'movie' | 'tv') =>
+    (await db.selectFrom('titles').select('id').where('kind', '=', kind).executeTakeFirstOrThrow()).id;
+  [titleId, showId] = [await idOf('movie'), await idOf('tv')];
   await home.search.catchUp();
   await home.app.listen({ host: '127.0.0.1', port: 0 });
   const address = home.app.server.address();
@@ -434,6 +446,7 @@ async function given(): Promise<Given> {
   return {
     user: people.user,
     titleId,
+    showId,
     notificationId: notification.id,
     sessionId: session.id,
     customListId: customList.id,
@@ -474,7 +487,7 @@ function fill(key: EndpointKey, path: string, given: Given): string {
   const values: Record<string, string | number> = {
     id,
     movieId: titleId,
-    titleId,
+    titleId: path.startsWith('/progress') ? given.showId : titleId,
     season: 1,
     list: 'watchlist',
     username: user.username,

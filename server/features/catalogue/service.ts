@@ -33,6 +33,7 @@ export { listRuns } from './import/runs.ts';
 export { describeDailyRefresh } from './tmdb/daily-refresh.ts';
 export { createLiveCatalogue, type LiveCatalogue } from './live/live-catalogue.ts';
 export { createDiscover } from './discover.ts';
+export { listEpisodeGuides, type GuideEpisode } from './episode-guide.ts';
 export { ratingPriorAverage, ratingPriorVotes } from './discover-queries.ts';
 export { listFranchiseIds, listMakers, listOffersIn, listPersonNames, listTitleIdsOfPerson } from './filter-queries.ts';
 export { purgeChanges, readChanges } from './feed.ts';

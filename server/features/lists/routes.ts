@@ -28,7 +28,7 @@ export function bindLists(app: FastifyInstance, { db, clock, findByName }: Lists
   }));
 
   const isOn = async (userId: number, titleId: number, list: ListName) => {
-    const [flags] = await listFlags(db, userId, [titleId]);
+    const [flags] = await listFlags({ db, clock }, userId, [titleId]);
     return (list === 'watchlist' ? flags?.inWatchlist : flags?.isFavorited) ?? false;
   };
   bind(app, 'GET /watchlist/check/{id}', async ({ params }, { actor }) => ({
@@ -38,7 +38,7 @@ export function bindLists(app: FastifyInstance, { db, clock, findByName }: Lists
     isFavorited: await isOn(actor.userId, params.id, 'favorites'),
   }));
   bind(app, 'GET /lists/flags', async ({ query }, { actor }) => ({
-    flags: await listFlags(db, actor.userId, query.ids.split(',').map(Number)),
+    flags: await listFlags({ db, clock }, actor.userId, query.ids.split(',').map(Number)),
   }));
 
   for (const list of ['watchlist', 'favorites'] as const)

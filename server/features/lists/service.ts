@@ -7,6 +7,7 @@ import type { ForeignEntry, ListEntry, ListName } from '#contract/lists/lists.ts
 import type { TitleCard } from '#contract/catalogue.ts';
 import { findExistingTitles, findTitlesBySource, listCardsInOrder } from '#server/features/catalogue/service.ts';
 import { findMarks } from '#server/features/diary/service.ts';
+import { findShowProgress } from '#server/features/progress/service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
@@ -55,16 +56,18 @@ export async function removeEntry(db: Db, ref: EntryRef): Promise<void> {
   if (!(await queries.deleteEntry(db, ref))) refuse('entry_not_found');
 }
 
-/** The lists that contain these titles, and whether they were watched and rated; one answer per id, in order. */
-export async function listFlags(db: Db, userId: number, titleIds: number[]) {
+/** The lists that contain these titles, and how far they were watched and rated; one answer per id, in order. */
+export async function listFlags({ db, clock }: { db: Db; clock: Clock }, userId: number, titleIds: number[]) {
   const memberships = await queries.listMemberships(db, userId, titleIds);
   const marksOf = await findMarks(db, userId, titleIds);
+  const progressOf = await findShowProgress({ db, clock }, userId, titleIds);
   const has = new Set(memberships.map(({ title_id, list }) => `${title_id} ${list}`));
   return titleIds.map((id) => ({
     id,
     inWatchlist: has.has(`${id} watchlist`),
     isFavorited: has.has(`${id} favorites`),
     ...marksOf(id),
+    progress: progressOf(id),
   }));
 }
 

@@ -63,6 +63,7 @@ onEachDatabase('what is held about a person', (dialect) => {
       'second-factors.json',
       'security-log.json',
       'sessions.json',
+      'watched-episodes.json',
     ]);
     const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
     expect(read('account.json')).toMatchObject({ username: 'Ada.Lovelace', email: ada.email });

@@ -10,6 +10,7 @@ import { exportEmails } from '#server/features/email/service.ts';
 import { listEntries } from '#server/features/lists/service.ts';
 import { exportNotifications } from '#server/features/notifications/service.ts';
 import { getPreferences } from '#server/features/preferences/service.ts';
+import { exportProgress } from '#server/features/progress/service.ts';
 import { exportDismissed } from '#server/features/recommendations/service.ts';
 import { exportOwnEvents } from '#server/features/security-log/service.ts';
 import { exportSubscriptions } from '#server/features/push/service.ts';
@@ -30,6 +31,7 @@ export async function makePersonalCopy(
     'favorites.json': await listEntries(db, userId, 'favorites'),
     'lists.json': await exportCustomLists(db, userId),
     'diary.json': await exportDiary(db, userId),
+    'watched-episodes.json': await exportProgress(db, userId),
     'ratings.json': await exportRatings(db, userId),
     'dismissed-recommendations.json': await exportDismissed(db, userId),
     'notifications.json': await exportNotifications(db, userId),

@@ -1,6 +1,7 @@
 import type { Recommendation } from '#contract/recommendations.ts';
 import { ratingsByTitle, watchedTitleIds } from '#server/features/diary/service.ts';
 import { listAllEntries } from '#server/features/lists/service.ts';
+import { begunTitleIds } from '#server/features/progress/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 
 /** A title by which others are recommended. */
@@ -13,7 +14,7 @@ export interface Source {
 export interface Taste {
   /** Best first; of equal weight, the newest. */
   sources: Source[];
-  /** Listed, rated or watched. */
+  /** Listed, rated or watched, also in part. */
   known: Set<number>;
 }
 
@@ -22,16 +23,17 @@ const weights = { favorite: 3, kept: 2, watched: 1, perStar: 1.2 };
 const likedFrom = 3;
 const neutralStars = 2.5;
 
-/** What a person's lists, ratings and diary say about their taste. */
+/** What a person's lists, ratings, diary and watched episodes say about their taste. */
 export async function readTaste(db: Db, userId: number): Promise<Taste> {
-  const [entries, ratings, watched] = await Promise.all([
+  const [entries, ratings, inDiary, begun] = await Promise.all([
     listAllEntries(db, userId),
     ratingsByTitle(db, userId),
     watchedTitleIds(db, userId),
+    begunTitleIds(db, userId),
   ]);
   const favorites = new Set(entries.filter(({ list }) => list === 'favorites').map(({ title_id }) => title_id));
   const kept = new Set(entries.filter(({ list }) => list === 'watchlist').map(({ title_id }) => title_id));
-  const known = new Set([...entries.map(({ title_id }) => title_id), ...ratings.keys(), ...watched]);
+  const known = new Set([...entries.map(({ title_id }) => title_id), ...ratings.keys(), ...inDiary, ...begun]);
   const sources = [...known].flatMap((id): Source[] => {
     const stars = ratings.get(id);
     if (favorites.has(id)) return [{ id, kind: 'liked', weight: weights.favorite }];

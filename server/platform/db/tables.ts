@@ -44,6 +44,7 @@ export interface Tables {
   diary_entries: DiaryEntriesTable;
   ratings: RatingsTable;
   dismissed_titles: DismissedTitlesTable;
+  watched_episodes: WatchedEpisodesTable;
   notifications: NotificationsTable;
   push_subscriptions: PushSubscriptionsTable;
   push_queue: PushQueueTable;
@@ -504,6 +505,15 @@ interface DismissedTitlesTable {
   user_id: number;
   title_id: number;
   dismissed_at: number;
+}
+
+/** Refers to the catalogue by number: rows of `episodes` are replaced, and many shows have only counts. */
+interface WatchedEpisodesTable {
+  user_id: number;
+  title_id: number;
+  season_number: number;
+  episode_number: number;
+  watched_at: number;
 }
 
 /** One row per person and cause. Deleted rows stay for a while, so that the deletion can be undone. */

@@ -25,6 +25,7 @@ import * as catalogueEvents from './0027-catalogue-events.ts';
 import * as titleCountries from './0028-title-countries.ts';
 import * as customLists from './0029-custom-lists.ts';
 import * as recommendations from './0030-recommendations.ts';
+import * as watchedEpisodes from './0031-watched-episodes.ts';
 
 export interface NumberedMigration {
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
@@ -57,4 +58,5 @@ export const migrations: Record<string, NumberedMigration> = {
   '0028-title-countries': titleCountries,
   '0029-custom-lists': customLists,
   '0030-recommendations': recommendations,
+  '0031-watched-episodes': watchedEpisodes,
 };

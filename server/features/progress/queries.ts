@@ -1,0 +1,76 @@
+import type { Selectable } from 'kysely';
+import type { Db, Tables } from '#server/platform/db/tables.ts';
+
+export type WatchedEpisode = Omit<Selectable<Tables['watched_episodes']>, 'user_id'>;
+
+const columns = ['title_id', 'season_number', 'episode_number', 'watched_at'] as const;
+
+const own = (db: Db, userId: number) => db.selectFrom('watched_episodes').where('user_id', '=', userId);
+
+/** SQLite takes 32,766 parameters. */
+const rowsPerStatement = 5_000;
+
+/** Keeps the date of those that are marked already. Returns the added ones. */
+export async function insertWatched(db: Db, userId: number, episodes: WatchedEpisode[]): Promise<WatchedEpisode[]> {
+  const added: WatchedEpisode[] = [];
+  for (let start = 0; start < episodes.length; start += rowsPerStatement) {
+    const rows = episodes.slice(start, start + rowsPerStatement).map((episode) => ({ user_id: userId, ...episode }));
+    added.push(
+      ...(await db
+        .insertInto('watched_episodes')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(columns)
+        .execute()),
+    );
+  }
+  return added;
+}
+
+/** Of a season, these episodes or all. Returns the removed ones. */
+export async function deleteWatched(
+  db: Db,
+  userId: number,
+  { titleId, season, episodes }: { titleId: number; season: number; episodes?: number[] },
+): Promise<WatchedEpisode[]> {
+  return db
+    .deleteFrom('watched_episodes')
+    .where('user_id', '=', userId)
+    .where('title_id', '=', titleId)
+    .where('season_number', '=', season)
+    .$if(episodes !== undefined, (q) => q.where('episode_number', 'in', episodes!))
+    .returning(columns)
+    .execute();
+}
+
+/** Of these titles, or of all; in order. */
+export async function listWatched(db: Db, userId: number, titleIds?: number[]): Promise<WatchedEpisode[]> {
+  if (titleIds?.length === 0) return [];
+  return own(db, userId)
+    .select(columns)
+    .$if(titleIds !== undefined, (q) => q.where('title_id', 'in', titleIds!))
+    .orderBy('title_id')
+    .orderBy('season_number')
+    .orderBy('episode_number')
+    .execute();
+}
+
+/** Shows with watched episodes that are not specials, last watched first. */
+export async function listBegunTitleIds(db: Db, userId: number, limit: number): Promise<number[]> {
+  const rows = await own(db, userId)
+    .select('title_id')
+    .where('season_number', '>', 0)
+    .groupBy('title_id')
+    .orderBy((eb) => eb.fn.max('watched_at'), 'desc')
+    .orderBy('title_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.title_id);
+}
+
+export async function countWatched(db: Db, userId: number): Promise<number> {
+  const { count } = await own(db, userId)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
