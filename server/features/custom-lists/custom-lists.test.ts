@@ -230,6 +230,12 @@ onEachDatabase('named lists', (dialect) => {
       body: { code: 'too_many_custom_lists' },
     });
     expect((await ask('GET /custom-lists')).body.lists).toHaveLength(200);
+
+    await ask(`DELETE /custom-lists/${id}`);
+    const parallel = await Promise.all(Array.from({ length: 20 }, () => ask('POST /custom-lists', { name: 'x' })));
+    expect(parallel.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(parallel.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect((await ask('GET /custom-lists')).body.lists).toHaveLength(200);
   });
 
   test('a deleted list is gone, and the lists go with the account', async () => {

@@ -15,6 +15,7 @@ import * as entries from './entry-queries.ts';
 import { presentEntries } from './presented-entries.ts';
 import * as queries from './queries.ts';
 
+export { listTitleIds } from './entry-queries.ts';
 export { copySharedList, getSharedList } from './shared-lists.ts';
 
 interface Deps {
@@ -60,8 +61,8 @@ export async function createCustomList(
   change: CustomListChange,
 ): Promise<CustomList> {
   return db.transaction().execute(async (trx) => {
-    const row = await queries.insertList(trx, userId, withToken(change, null), clock.now());
     await requireListCapacity(trx, userId);
+    const row = await queries.insertList(trx, userId, withToken(change, null), clock.now());
     return { ...present(row), entries: [] };
   });
 }

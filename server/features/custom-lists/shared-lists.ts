@@ -33,8 +33,8 @@ export async function copySharedList({ db, clock }: { db: Database; clock: Clock
     const { row } = await requireShared(trx, token);
     const { name, description } = row;
     const now = clock.now();
-    const copy = await queries.insertList(trx, userId, { name, description, visibility: 'private', token: null }, now);
     await requireListCapacity(trx, userId);
+    const copy = await queries.insertList(trx, userId, { name, description, visibility: 'private', token: null }, now);
     await entries.copyEntries(trx, row.id, copy.id, now);
     const copied = await presentEntries(trx, await entries.listEntries(trx, copy.id));
     return { ...copy, created_at: isoTime(now), updated_at: isoTime(now), entries: copied };
