@@ -105,6 +105,20 @@ export async function listContaining(db: Db, userId: number, titleId: number): P
   return new Set(rows.map((row) => row.list_id));
 }
 
+/** The titles of all lists of a person, the last added first. */
+export async function listTitleIds(db: Db, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('custom_list_entries')
+    .innerJoin('custom_lists', 'custom_lists.id', 'custom_list_entries.list_id')
+    .select((eb) => ['title_id', eb.fn.max('custom_list_entries.added_at').as('last_added_at')])
+    .where('user_id', '=', userId)
+    .groupBy('title_id')
+    .orderBy('last_added_at', 'desc')
+    .orderBy('title_id', 'desc')
+    .execute();
+  return rows.map((row) => row.title_id);
+}
+
 /** False if the list does not contain the title. */
 export async function updateNote(db: Db, { listId, titleId }: Entry, note: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db

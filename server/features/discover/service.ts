@@ -4,6 +4,7 @@
  */
 import type { DiscoverQuery, DiscoverTitlesReply } from '#contract/discover.ts';
 import { listCardsInOrder, listPersonNames, listTitleIdsOfPerson } from '#server/features/catalogue/service.ts';
+import { listTitleIds as listTitleIdsOfCustomLists } from '#server/features/custom-lists/service.ts';
 import { watchedTitleIds } from '#server/features/diary/service.ts';
 import { listTitleIds } from '#server/features/lists/service.ts';
 import type { AttributeIndex, Search } from '#server/features/search/service.ts';
@@ -132,6 +133,7 @@ async function listHidden(
   if (userId === undefined) refuse('authentication_required');
   return new Set([
     ...(hide.includes('listed') ? await listTitleIds(db, userId) : []),
+    ...(hide.includes('listed') ? await listTitleIdsOfCustomLists(db, userId) : []),
     ...(hide.includes('watched') ? await watchedTitleIds(db, userId) : []),
   ]);
 }

@@ -89,6 +89,15 @@ onEachDatabase('recommendations', (dialect) => {
     expect(await names()).not.toContain('Moon');
   });
 
+  test('go by named lists, and never have their titles', async () => {
+    const { list } = (await ask('POST /custom-lists', { name: 'Heists' })).body;
+    for (const title of ['Heat', 'Ronin', 'Thief'])
+      await ask(`POST /custom-lists/${list.id}/entries`, { title_id: idOf(title) });
+    const results = await recommended();
+    expect(results.map(({ title }) => title)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^Heat$/)]));
+    expect(results.find(({ title }) => title === 'Inside Man')?.reason.kind).toBe('kept');
+  });
+
   test('have at most two titles of a franchise', async () => {
     await keep('Heat', 'Ronin', 'Thief');
     expect((await names()).filter((name) => name.startsWith('Ant '))).toHaveLength(2);

@@ -1,4 +1,5 @@
 import type { Recommendation } from '#contract/recommendations.ts';
+import { listTitleIds } from '#server/features/custom-lists/service.ts';
 import { ratingsByTitle, watchedTitleIds } from '#server/features/diary/service.ts';
 import { listAllEntries } from '#server/features/lists/service.ts';
 import { begunTitleIds } from '#server/features/progress/service.ts';
@@ -18,30 +19,38 @@ export interface Taste {
   known: Set<number>;
 }
 
-const weights = { favorite: 3, kept: 2, watched: 1, perStar: 1.2 };
+const weights = { favorite: 3, kept: 2, named: 1.6, watched: 1, perStar: 1.2 };
 /** In stars; titles rated lower are no sources. */
 const likedFrom = 3;
 const neutralStars = 2.5;
 
 /** What a person's lists, ratings, diary and watched episodes say about their taste. */
 export async function readTaste(db: Db, userId: number): Promise<Taste> {
-  const [entries, ratings, inDiary, begun] = await Promise.all([
+  const [entries, named, ratings, inDiary, begun] = await Promise.all([
     listAllEntries(db, userId),
+    listTitleIds(db, userId),
     ratingsByTitle(db, userId),
     watchedTitleIds(db, userId),
     begunTitleIds(db, userId),
   ]);
   const favorites = new Set(entries.filter(({ list }) => list === 'favorites').map(({ title_id }) => title_id));
   const kept = new Set(entries.filter(({ list }) => list === 'watchlist').map(({ title_id }) => title_id));
-  const known = new Set([...entries.map(({ title_id }) => title_id), ...ratings.keys(), ...inDiary, ...begun]);
+  const inNamedLists = new Set(named);
+  const known = new Set([
+    ...entries.map(({ title_id }) => title_id),
+    ...named,
+    ...ratings.keys(),
+    ...inDiary,
+    ...begun,
+  ]);
   const sources = [...known].flatMap((id): Source[] => {
     const stars = ratings.get(id);
     if (favorites.has(id)) return [{ id, kind: 'liked', weight: weights.favorite }];
     if (stars !== undefined && stars < likedFrom) return [];
     if (stars !== undefined) return [{ id, kind: 'liked', weight: (stars - neutralStars) * weights.perStar }];
-    return [
-      kept.has(id) ? { id, kind: 'kept', weight: weights.kept } : { id, kind: 'watched', weight: weights.watched },
-    ];
+    if (kept.has(id)) return [{ id, kind: 'kept', weight: weights.kept }];
+    if (inNamedLists.has(id)) return [{ id, kind: 'kept', weight: weights.named }];
+    return [{ id, kind: 'watched', weight: weights.watched }];
   });
   return { sources: sources.toSorted((one, other) => other.weight - one.weight), known };
 }
