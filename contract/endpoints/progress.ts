@@ -1,6 +1,6 @@
 import type { EndpointTable } from '../endpoint.ts';
 import * as diary from '../diary.ts';
-import * as progress from '../progress.ts';
+import * as progress from '../shows/progress.ts';
 
 /** Watched episodes of shows. */
 export const progressEndpoints = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { category, localisedTitles, titleCard } from '../catalogue.ts';
 import { limits } from '../limits.ts';
-import { showProgress } from '../progress.ts';
+import { showProgress } from '../shows/progress.ts';
 import { id, isoDate, isoDateTime, text } from '../shapes.ts';
 
 /** The lists on the server; bookmarks stay in the browser (BEHAVIOUR.md 3). */

@@ -6,9 +6,10 @@ import { endpoints, type EndpointKey } from '#contract/endpoints.ts';
 import { openSession } from '#server/features/auth/service.ts';
 import { storeTitles } from '#server/features/catalogue/store/store.ts';
 import { splitKey } from '#server/platform/http/bind.ts';
-import { aUser, password, type TestUser } from '#tests/support/accounts.ts';
+import { aUser, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aRecord } from '#tests/support/records.ts';
+import { bodies, queries } from '#tests/support/valid-input.ts';
 
 /** The callers. `user` owns the resource, `other` is another user, `inactive` was deactivated. */
 const callers = ['anonymous', 'user', 'other', 'inactive', 'admin', 'garbage'] as const;
@@ -196,74 +197,6 @@ const expected: Record<EndpointKey, string> = {
   'POST /admin/notifications/email-queue/{id}/retry': '401 403 403 401 200 401',
   'POST /admin/notifications/email-queue/{id}/cancel': '401 403 403 401 200 401',
   'POST /admin/notifications/process-email-queue': '401 403 403 401 200 401',
-};
-
-const message = { title: 'Hello', message: 'The projector is back.' };
-const template = { ...message, name: 'Back again', template_type: 'system_announcement' };
-
-/** Valid input by endpoint; `{}` for other calls with a body. */
-const bodies: Partial<Record<EndpointKey, (given: Given) => object>> = {
-  'POST /auth/login': ({ user }) => ({ username: user.username, password }),
-  'POST /auth/register': ({ user }) => ({
-    username: `new${user.id}`,
-    email: `new${user.id}@example.com`,
-    password,
-    first_name: 'New',
-    last_name: 'Person',
-  }),
-  'POST /auth/refresh': () => ({ refresh_token: 'nonsense' }),
-  'POST /auth/recent-sign-in': () => ({ password }),
-  'POST /auth/login/second-factor': () => ({ challenge: 'nonsense', code: '123456' }),
-  'POST /auth/totp/confirm': () => ({ code: '123456' }),
-  'DELETE /auth/totp': () => ({ password, code: '123456' }),
-  'PUT /auth/passkeys/{id}': () => ({ name: 'Phone' }),
-  'PUT /auth/me': () => ({ first_name: 'Augusta' }),
-  'POST /auth/change-password': () => ({ current_password: password, new_password: 'Another-Horse-1' }),
-  'POST /auth/request-password-change': () => ({ current_password: password, new_password: 'Another-Horse-1' }),
-  'POST /auth/confirm-password-change': () => ({ token: 'nonsense' }),
-  'POST /auth/forgot-password': ({ user }) => ({ email: user.email }),
-  'POST /auth/reset-password': () => ({ token: 'nonsense', new_password: 'Another-Horse-1' }),
-  'POST /auth/verify-email': () => ({ token: 'nonsense' }),
-  'POST /auth/revert-email-change': () => ({ token: 'nonsense' }),
-  'POST /auth/delete-account': () => ({ current_password: password }),
-  'POST /auth/provider/callback': () => ({ query: '' }),
-  'POST /auth/provider/confirm-password': () => ({ challenge: 'nonsense', password }),
-  'POST /auth/provider/mail-link': () => ({ challenge: 'nonsense' }),
-  'POST /auth/provider/confirm-link': () => ({ token: 'nonsense' }),
-  'PUT /admin/sign-up': () => ({ mode: 'open', approval: false, member_invitations: false, domains: [] }),
-  'POST /auth/api-tokens': () => ({ name: 'Backup', scopes: ['read'], expires_at: '2026-12-20T12:00:00Z' }),
-  'POST /watchlist': ({ titleId }) => ({ id: titleId }),
-  'POST /favorites': ({ titleId }) => ({ id: titleId }),
-  'POST /lists/match': () => ({ entries: [{ title: 'Heat' }] }),
-  'POST /lists/{list}/batch': ({ titleId }) => ({ entries: [{ id: titleId }] }),
-  'POST /custom-lists': () => ({ name: 'Heists' }),
-  'PUT /custom-lists/{id}': () => ({ name: 'Heists' }),
-  'POST /custom-lists/{id}/entries': ({ titleId }) => ({ title_id: titleId }),
-  'PUT /custom-lists/{id}/order': ({ titleId }) => ({ ids: [titleId] }),
-  'POST /diary': ({ titleId }) => ({ title_id: titleId, watched_on: null }),
-  'POST /diary/batch': ({ titleId }) => ({ ratings: [{ title_id: titleId, rating: 4 }] }),
-  'PUT /diary/{id}': () => ({ watched_on: null, rating: 4.5 }),
-  'PUT /ratings/{titleId}': () => ({ rating: 4.5 }),
-  'PUT /progress/{titleId}': () => ({ season: 1, episode: 1, watched: true }),
-  'POST /progress/batch': ({ showId }) => ({ episodes: [{ title_id: showId, season: 1, episode: 1, watched: true }] }),
-  'PUT /preferences/theme': () => ({ theme: 'dark' }),
-  'PUT /preferences/': () => ({ language: 'de' }),
-  'POST /notifications/push/unsubscribe': () => ({ endpoint: 'https://push.example.com/1' }),
-  'PUT /admin/users/{id}': () => ({ first_name: 'Augusta' }),
-  'PUT /admin/users/{id}/status': () => ({ is_active: false }),
-  'POST /admin/notifications/send-bulk': () => message,
-  'POST /admin/notifications/preview': () => message,
-  'POST /admin/notifications/send-to-me': () => message,
-  'POST /admin/notifications/templates': () => template,
-  'POST /admin/notifications/templates/preview': () => template,
-  'PUT /admin/notifications/templates/{id}': () => template,
-};
-
-const queries: Partial<Record<EndpointKey, string>> = {
-  'GET /search': 'q=heat',
-  'GET /search/suggest': 'q=heat',
-  'GET /movies/{id}/watch': 'country=DE',
-  'GET /lists/flags': 'ids=1',
 };
 
 const backupName = 'marquee-20261120-120000.db';

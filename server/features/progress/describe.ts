@@ -1,4 +1,4 @@
-import type { NextEpisode, Progress, ShowProgress } from '#contract/progress.ts';
+import type { NextEpisode, Progress, ShowProgress } from '#contract/shows/progress.ts';
 import type { GuideEpisode } from '#server/features/catalogue/service.ts';
 
 /** The released episodes of a show as of a day in UTC. Specials (season 0) are judged apart from the other seasons. */

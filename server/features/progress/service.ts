@@ -3,7 +3,14 @@
  * to by season and number; the diary is apart: it holds whole titles.
  */
 import { limits } from '#contract/limits.ts';
-import type { EpisodeMark, Progress, ProgressBatch, ProgressBody, ShowProgress, UpNext } from '#contract/progress.ts';
+import type {
+  EpisodeMark,
+  Progress,
+  ProgressBatch,
+  ProgressBody,
+  ShowProgress,
+  UpNext,
+} from '#contract/shows/progress.ts';
 import type { TitleCard } from '#contract/catalogue.ts';
 import { listCardsInOrder, listEpisodeGuides, type GuideEpisode } from '#server/features/catalogue/service.ts';
 import type { Clock } from '#server/platform/clock.ts';

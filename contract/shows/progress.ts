@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { titleCard } from './catalogue.ts';
-import { limits } from './limits.ts';
-import { boundedLimit, episodeNumber, id, isoDate, isoDateTime, seasonNumber } from './shapes.ts';
+import { titleCard } from '../catalogue.ts';
+import { limits } from '../limits.ts';
+import { boundedLimit, episodeNumber, id, isoDate, isoDateTime, seasonNumber } from '../shapes.ts';
 
 /** Counts released episodes without specials (season 0). */
 export const showProgress = z.object({ watched: z.number(), total: z.number() });
