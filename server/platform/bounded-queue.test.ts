@@ -32,3 +32,16 @@ test('a task that fails makes room for the next', async () => {
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('yes');
 });
+
+test('beyond a short queue, a task that would wait longer than allowed is refused', async () => {
+  let ms = 0;
+  const inTurn = createBoundedQueue({ concurrency: 1, waitingMax: 100, waitMaxMs: 1_000, now: () => ms });
+  const take = (tookMs: number) => inTurn(async () => void (ms += tookMs));
+  await take(100);
+  const tasks = Array.from({ length: 11 }, () => take(100));
+  await expect(take(100)).rejects.toMatchObject({ code: 'unavailable' });
+  await Promise.all(tasks);
+  await take(10_000);
+  // However slow, a short queue is admitted.
+  await Promise.all(Array.from({ length: 9 }, () => take(0)));
+});
