@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { BackgroundJob } from '#contract/admin/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { acquireLease, type Lease } from '#server/platform/db/leases.ts';
@@ -34,6 +35,8 @@ export function createJob({ name, db, clock, onError }: JobOptions): Job {
   async function run(work: Work, lease: Lease): Promise<void> {
     const began = { started_at: isoTime(clock.now()), finished_at: null, error: null };
     last = { ...began, state: 'running', progress: 0 };
+    // Reads of SQLite block: the reply to the call that started this leaves first.
+    await setImmediate();
     try {
       await work((progress) => (last = { ...began, state: 'running', progress }));
       last = { ...began, state: 'done', progress: 1, finished_at: isoTime(clock.now()) };
