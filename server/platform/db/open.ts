@@ -71,7 +71,8 @@ export function openSqlite(file: string): OpenDatabase {
   // FULL: a commit is on disk before it is acknowledged, even if the power fails.
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
-  connection.pragma('cache_size = -32768');
+  // What is read often, the operating system has in memory as well.
+  connection.pragma('cache_size = -16384');
   const faults = createFaultMemory();
   const db = new Kysely<Tables>({
     dialect: new TransactionalSqliteDialect({ database: keepStatements(connection, faults) }),
