@@ -1,11 +1,17 @@
 // Runs every test, vitest's and then Playwright's: beside each other, each waits for the processor and times out.
 import { spawn } from 'node:child_process';
-import { availableParallelism } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 
+// One more than there are processors: some tests wait, for a time limit or another process.
+const workers = availableParallelism() + 1;
+process.env['TEST_TEMPLATES'] = mkdtempSync(join(tmpdir(), 'marquee-templates-'));
 const codes = {
-  vitest: await run('vitest/vitest.mjs', ['run', '--reporter=dot', `--maxWorkers=${availableParallelism()}`]),
-  playwright: await run('playwright/cli.js', ['test']),
+  vitest: await run('vitest/vitest.mjs', ['run', '--reporter=dot', `--maxWorkers=${workers}`]),
+  playwright: await run('playwright/cli.js', ['test', `--workers=${workers}`]),
 };
+rmSync(process.env['TEST_TEMPLATES'], { recursive: true, force: true });
 const failed = Object.keys(codes).filter((name) => codes[name] !== 0);
 if (failed.length > 0) console.error(`Failed: ${failed.join(' and ')}. The details are above.`);
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -45,24 +45,41 @@ function isExpected(text: string): boolean {
   return text.startsWith('Failed to load resource') && /status of 404/.test(text);
 }
 
-/** Fails on any WCAG 2.2 A or AA violation that axe finds. */
-export async function expectAccessible(page: Page): Promise<void> {
+const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What depends on the theme. */
+export const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** Fails on any WCAG 2.2 A or AA violation that axe finds, or on those of its `rules`. */
+export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   await page.evaluate(settle);
   // An open dialog hides the page and its landmarks from assistive technology.
   const dialogIsOpen = (await page.getByRole('dialog').count()) > 0;
-  const { violations } = await new AxeBuilder({ page })
+  const axe = new AxeBuilder({ page })
     // Otherwise axe opens a new page per check to merge the results of cross-origin frames, which we do not have.
     .setLegacyMode()
     // Details of what is right are not gathered.
     .options({ resultTypes: ['violations'] })
-    .disableRules(dialogIsOpen ? ['landmark-one-main', 'page-has-heading-one'] : [])
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
+    .disableRules(dialogIsOpen ? ['landmark-one-main', 'page-has-heading-one'] : []);
+  const { violations } = await (rules ? axe.withRules([...rules]) : axe.withTags(wcagTags)).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   );
   expect(found).toEqual([]);
 }
+
+/** As `expectAccessible`, and again in the dark theme, whose markup is the same: its colours. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  await setTheme(page, 'light');
+  await expectAccessible(page);
+  await setTheme(page, 'dark');
+  await expectAccessible(page, colourRules);
+}
+
+const setTheme = (page: Page, theme: 'light' | 'dark') =>
+  page.evaluate((wished) => {
+    document.documentElement.dataset['theme'] = wished;
+  }, theme);
 
 /** Waits for all transitions: even the shortest starts with the old colour. */
 async function settle(): Promise<void> {

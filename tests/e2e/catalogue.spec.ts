@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test as base } from './browser.ts';
+import { expect, expectAccessibleInBothThemes, test as base } from './browser.ts';
 
 /** A server with a fake TMDB; its address is the base URL. */
 const test = base.extend<object, { withTmdb: string }>({
@@ -154,28 +154,23 @@ test('the episodes of a season come when it is opened', async ({ page, withTmdb 
   expect(asked).toHaveLength(1);
 });
 
-for (const theme of ['light', 'dark'])
-  test(`completed pages are accessible in the ${theme} theme`, { tag: '@phone' }, async ({ page, withTmdb }) => {
-    test.slow();
-    await page.addInitScript((wish) => {
-      if (window === window.top) localStorage.setItem('marquee.theme', wish);
-    }, theme);
-    await page.route(
-      (url) => url.origin !== withTmdb,
-      (route) => route.fulfill({ contentType: 'text/html', body: '<html lang="en"><title>A player</title>' }),
-    );
-    await openFound(page, withTmdb, 'Tides of Ansel Street', 'TV Shows');
-    await page.getByRole('button', { name: /Season 2/ }).click();
-    await expect(page.getByText('Tides of Ansel Street 2x1')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Watch Trailer' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Close the trailer' }).click();
-    await page.getByRole('region', { name: 'Cast' }).getByRole('link').first().click();
-    await expect(page.getByRole('heading', { name: 'Filmography' })).toBeVisible();
-    await expectAccessible(page);
-  });
+test('completed pages are accessible in both themes', { tag: '@phone' }, async ({ page, withTmdb }) => {
+  await page.route(
+    (url) => url.origin !== withTmdb,
+    (route) => route.fulfill({ contentType: 'text/html', body: '<html lang="en"><title>A player</title>' }),
+  );
+  await openFound(page, withTmdb, 'Tides of Ansel Street', 'TV Shows');
+  await page.getByRole('button', { name: /Season 2/ }).click();
+  await expect(page.getByText('Tides of Ansel Street 2x1')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('link', { name: 'Watch Trailer' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Close the trailer' }).click();
+  await page.getByRole('region', { name: 'Cast' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Filmography' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
 
 test('without TMDB a page shows what is known and nothing empty', async ({ page, request }) => {
   await page.goto(await pathOf(request, '', 'The Matrix', 'Movies'));

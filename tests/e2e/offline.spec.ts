@@ -79,8 +79,7 @@ test('the collection is read and changed without a network, and the changes are 
 }) => {
   const person = await aPerson(request);
   const headers = await keep(request, person, 'Inception');
-  await signIn(page, person);
-  await page.goto('/watchlist');
+  await signIn(page, person, '/watchlist');
   const card = page.getByRole('article').filter({ hasText: 'Inception' });
   await expect(card).toBeVisible();
   await isStoredOffline(page, '/watchlist');
@@ -134,8 +133,7 @@ test('a change made online outlives an older one made offline; what could not be
   const person = await aPerson(request);
   await keep(request, person, 'Inception');
   const headers = await keep(request, person, 'Alien');
-  await signIn(page, person);
-  await page.goto('/watchlist');
+  await signIn(page, person, '/watchlist');
   await isStoredOffline(page, '/watchlist');
   const card = (title: string) => page.getByRole('article').filter({ hasText: title });
   const remove = async (title: string) => {
@@ -170,8 +168,7 @@ test('a change that gets no answer is kept and sent later, though the browser sa
 }) => {
   const person = await aPerson(request);
   const headers = await keep(request, person, 'Inception');
-  await signIn(page, person);
-  await page.goto('/watchlist');
+  await signIn(page, person, '/watchlist');
   const card = page.getByRole('article').filter({ hasText: 'Inception' });
   await expect(card).toBeVisible();
   await page.route('**/api/lists/*/batch', (route) => route.abort());
@@ -195,8 +192,7 @@ test('a change that gets no answer is kept and sent later, though the browser sa
 test('a refused removal leaves the entry in place, and a message says so', async ({ page, request }) => {
   const person = await aPerson(request);
   await keep(request, person, 'Inception');
-  await signIn(page, person);
-  await page.goto('/watchlist');
+  await signIn(page, person, '/watchlist');
   const card = page.getByRole('article').filter({ hasText: 'Inception' });
   const refusal = { status: 503, json: { code: 'unavailable', detail: 'The service is not available right now.' } };
   await page.route('**/api/lists/*/batch', (route) => route.fulfill(refusal));
@@ -211,8 +207,7 @@ test('a refused removal leaves the entry in place, and a message says so', async
 test('nothing of somebody who has signed out is left behind', async ({ page, request }) => {
   const person = await aPerson(request);
   await keep(request, person, 'Inception');
-  await signIn(page, person);
-  await page.goto('/watchlist');
+  await signIn(page, person, '/watchlist');
   await expect(page.getByRole('article')).toHaveCount(1);
   await isStoredOffline(page, '/watchlist');
   await page.getByRole('button', { name: /^Account menu/ }).click();

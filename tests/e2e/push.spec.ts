@@ -34,8 +34,7 @@ async function aPersonWithPush(
   await context.grantPermissions(['notifications']);
   await fakePushService(page, endpoint ?? `https://push.example.com/${person.username}`);
   // Modules loaded on demand are cached before the second page.
-  await signIn(page, person);
-  await page.goto('/settings');
+  await signIn(page, person, '/settings');
   return person;
 }
 

@@ -1,13 +1,20 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmdirSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const variable = 'TEST_TEMPLATES';
+/** `npm test` makes the directory for both of its runners, and removes it. */
+const isInherited = process.env[variable] !== undefined;
 
 /** The directory of what a run makes once and its processes copy; they inherit it in their environment. */
 export function templatesDir(): string {
   return (process.env[variable] ??= mkdtempSync(join(tmpdir(), 'marquee-templates-')));
+}
+
+/** At the end of the run that made them. */
+export function removeTemplates(): void {
+  if (!isInherited) rmSync(templatesDir(), { recursive: true, force: true });
 }
 
 /** Runs `make` in the first process that asks; the others wait. Resolves to the directory with what it made. */

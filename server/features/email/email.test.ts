@@ -186,22 +186,26 @@ onEachDatabase('the mail queue', (dialect) => {
     expect(await rows()).toMatchObject([{ status: 'pending', attempts: 2 }]);
   });
 
-  test('one address that is refused and one server that hangs do not hold the others', async () => {
-    const peer = await aPeer({
-      refuse: (recipient) => recipient.startsWith('bad'),
-      hang: (recipient) => recipient.startsWith('tarpit'),
-    });
-    await enqueue('tarpit@example.com');
-    await enqueue('bad@example.com');
-    for (let i = 0; i < 10; i += 1) await enqueue(`good${i}@example.com`);
-    // Long enough for ten good mails on a busy machine, or they would be given up, too.
-    const draining = aWorker(smtpMailer(peer, 4_000)).drain();
-    await peer.received(10);
-    expect((await rows())[0]?.status).toBe('processing');
-    expect(await draining).toBe(12);
-    expect(await statuses()).toEqual(['pending', 'pending', ...Array<string>(10).fill('sent')]);
-    expect((await rows())[0]?.error_message).toMatch(/aborted|timeout/i);
-  });
+  // It waits for the time limit of the connection, which is the same on both databases.
+  test.runIf(dialect === 'sqlite')(
+    'one address that is refused and one server that hangs do not hold the others',
+    async () => {
+      const peer = await aPeer({
+        refuse: (recipient) => recipient.startsWith('bad'),
+        hang: (recipient) => recipient.startsWith('tarpit'),
+      });
+      await enqueue('tarpit@example.com');
+      await enqueue('bad@example.com');
+      for (let i = 0; i < 10; i += 1) await enqueue(`good${i}@example.com`);
+      // Long enough for ten good mails on a busy machine, or they would be given up, too.
+      const draining = aWorker(smtpMailer(peer, 4_000)).drain();
+      await peer.received(10);
+      expect((await rows())[0]?.status).toBe('processing');
+      expect(await draining).toBe(12);
+      expect(await statuses()).toEqual(['pending', 'pending', ...Array<string>(10).fill('sent')]);
+      expect((await rows())[0]?.error_message).toMatch(/aborted|timeout/i);
+    },
+  );
 
   test('two workers and an impatient administrator send each of 600 mails once', async () => {
     const outbox = new Outbox();
@@ -298,7 +302,7 @@ onEachDatabase('the mail queue', (dialect) => {
   }) => {
     const target = await otherProcessTarget(database);
     if (target === null) return skip();
-    const result = await killWorkers({ database, target, mails: 60, kills: 5, signal });
+    const result = await killWorkers({ database, target, mails: 40, kills: 3, signal });
     expect(result.lost).toBe(0);
     expect(result.duplicates).toBeLessThanOrEqual(result.duplicatesMax);
   }, 120_000);

@@ -1,11 +1,10 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { openSearch } from '#server/features/search/service.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openPostgres, openSqlite } from '#server/platform/db/open.ts';
-import { templatesDir } from '../templates.ts';
+import { removeTemplates, templatesDir } from '../templates.ts';
 import { templateDatabase } from './postgres-pool.ts';
 import { findBinaries, startPostgres } from './postgres.ts';
 
@@ -26,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   project.provide('postgresUrl', server?.url ?? null);
   return () => {
     server?.stop();
-    rmSync(dir, { recursive: true, force: true });
+    removeTemplates();
   };
 }
 
