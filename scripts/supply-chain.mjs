@@ -1,8 +1,10 @@
-// Writes a bill of materials (CycloneDX) to dist/sbom.cdx.json and refuses licences that AGPL-3.0 cannot include.
+// Writes a bill of materials (CycloneDX) to dist/sbom.cdx.json; refuses licences that AGPL-3.0 cannot include, and
+// versions with known advisories: those of scripts/advisories.json, and of the registry where it answers `npm audit`.
 // Development dependencies count: what the browser runs is bundled from them.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { auditRegistry, findAffected, listKnownAdvisories } from './advisories.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const file = join(root, 'dist/sbom.cdx.json');
@@ -34,7 +36,19 @@ console.log(`${components.length} packages in ${file}`);
 const refused = components.filter(({ licenses }) => !isAllowed(licenses[0].expression));
 for (const { name, version, licenses } of refused) console.error(`${name} ${version}: ${licenses[0].expression}`);
 if (refused.length > 0) console.error('These licences are not on the list in scripts/supply-chain.mjs.');
-process.exitCode = refused.length > 0 ? 1 : 0;
+
+const audited = auditRegistry();
+console.log(
+  audited === null ? 'The registry answers no audit; the list kept here decides.' : 'The registry was asked.',
+);
+const known = findAffected(components, listKnownAdvisories());
+for (const { name, version, advisory } of known)
+  console.error(`${name} ${version}: ${advisory.id}, ${advisory.title}. ${advisory.accepted ?? ''}`);
+const isAccepted = ({ advisory }) => advisory.accepted !== undefined;
+const accepted = known.filter(isAccepted).map(({ advisory }) => advisory.id);
+const reported = (audited ?? []).filter((line) => !accepted.some((id) => line.includes(id)));
+for (const line of reported) console.error(line);
+process.exitCode = refused.length + known.length - accepted.length + reported.length > 0 ? 1 : 0;
 
 /** The lock file's packages, each name and version once. `npm sbom` refuses a tree with a dependency on "latest". */
 function listComponents(packages) {
