@@ -308,6 +308,18 @@ test('read from right to left, pages keep within the window and are mirrored', a
   }
 });
 
+test('in forced colours marked words stay readable', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/?q=matrix');
+  const mark = page.getByRole('main').locator('mark').first();
+  const [text, behind] = await mark.evaluate((element) => {
+    const { color, backgroundColor } = getComputedStyle(element);
+    return [color, backgroundColor];
+  });
+  expect(behind).not.toBe('rgba(0, 0, 0, 0)');
+  expect(text).not.toBe(behind);
+});
+
 test('the focus goes to a neighbour when what had it goes away, and counts are said', async ({ page, request }) => {
   const person = await aPerson(request);
   const data = { title: 'Popcorn', message: 'On the house', channels: ['in_app'] };

@@ -45,7 +45,7 @@ export function SearchBox({ current, size, focusAtStart = false, onDropdown, ...
     <search className="relative block w-full">
       <form action="/" onSubmit={combobox.submit}>
         <div
-          className={`flex items-center gap-1 bg-raised text-ink ring-1 ring-stage-edge focus-within:outline-3 focus-within:outline-bulb ${tall ? 'h-15 rounded-lg p-1.5 ps-4 shadow-lift sm:ps-5' : 'h-11 rounded-md p-1 ps-3'}`}
+          className={`flex items-center gap-1 bg-raised text-ink ring-1 ring-stage-edge focus-within:outline-3 focus-within:outline-bulb forced-colors:border ${tall ? 'h-15 rounded-lg p-1.5 ps-4 shadow-lift sm:ps-5' : 'h-11 rounded-md p-1 ps-3'}`}
         >
           <Icon name="search" className={`shrink-0 text-faint ${tall ? 'size-6' : 'size-5'}`} />
           <input
