@@ -6,6 +6,9 @@ import { freePort, startServerProcess, withDataDir } from '#tests/support/proces
 // The pages of the test's provider request an external font.
 test.use({ failedLoadsExpected: true });
 
+/** Longer than a phone is wide. */
+const longAddress = 'grace.brewster.murray.hopper.rear.admiral@navy.example.com';
+
 test('somebody signs in with the provider, and links it to an account that is there already', async ({
   page,
   request,
@@ -16,7 +19,7 @@ test('somebody signs in with the provider, and links it to an account that is th
     const origin = `http://127.0.0.1:${port}`;
     const known = somebody();
     const provider = await startProvider(`${origin}/sign-in/provider`, {
-      grace: { email: 'grace@example.com', email_verified: true, preferred_username: 'grace', given_name: 'Grace' },
+      grace: { email: longAddress, email_verified: true, preferred_username: 'grace', given_name: 'Grace' },
       [known.username]: { email: known.email, email_verified: true },
     });
     const server = await startServerProcess(dataDir, port, {
@@ -39,7 +42,11 @@ test('somebody signs in with the provider, and links it to an account that is th
       await signInAtProvider('grace');
       await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
       await page.goto(`${origin}/settings`);
-      await expect(page.getByRole('heading', { name: 'Sign-in provider' })).toBeVisible();
+      const links = page.getByRole('region', { name: 'Sign-in provider' });
+      await expect(links.getByRole('heading', { name: 'Studio' })).toBeVisible();
+      await expect(links.getByText(longAddress)).toBeVisible();
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await links.evaluate((section) => section.scrollWidth <= section.clientWidth)).toBe(true);
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Unlink' }).click();
       await expect(page.getByText('Studio has been unlinked.')).toBeVisible();

@@ -14,7 +14,8 @@ export function ProviderLinks() {
   const { link, unlink } = useProviderLinkChanges();
   const [isBusy, setBusy] = useState(false);
   if (!data || (data.provider === null && data.links.length === 0)) return null;
-  const provider = data.provider ?? '';
+  // A link outlives the settings of its provider.
+  const nameOf = (email: string) => data.provider ?? email;
 
   async function attempt(work: () => Promise<unknown>, done?: string) {
     setBusy(true);
@@ -30,21 +31,30 @@ export function ProviderLinks() {
   return (
     <SettingsSection id="provider" title={t('providers.title')}>
       {data.links.map(({ id, email, created_at }) => (
-        <Setting key={id} title={email || provider} text={t('providers.linkedOn', { date: date(created_at) })}>
+        <Setting
+          key={id}
+          title={nameOf(email)}
+          text={
+            <>
+              {data.provider !== null && email !== '' && <span className="block">{email}</span>}
+              {t('providers.linkedOn', { date: date(created_at) })}
+            </>
+          }
+        >
           <Button
             variant="quiet"
             size="sm"
             disabled={isBusy}
-            onClick={() => void attempt(() => unlink(id), t('providers.unlinked', { provider }))}
+            onClick={() => void attempt(() => unlink(id), t('providers.unlinked', { provider: nameOf(email) }))}
           >
             {t('providers.unlink')}
           </Button>
         </Setting>
       ))}
       {data.provider !== null && data.links.length === 0 && (
-        <Setting title={provider} text={t('providers.text', { provider })}>
+        <Setting title={data.provider} text={t('providers.text', { provider: data.provider })}>
           <Button variant="quiet" size="sm" disabled={isBusy} onClick={() => void attempt(link)}>
-            {t('providers.link', { provider })}
+            {t('providers.link', { provider: data.provider })}
           </Button>
         </Setting>
       )}

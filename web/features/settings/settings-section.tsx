@@ -35,7 +35,7 @@ interface SettingProps {
 export function Setting({ title, text, children }: SettingProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3.5">
-      <div className="min-w-0 flex-1 basis-64">
+      <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
         <h3 className="font-semibold text-ink">{title}</h3>
         {text && <p className="mt-0.5 text-[0.9375rem] leading-snug text-soft">{text}</p>}
       </div>
