@@ -36,6 +36,10 @@ export const discoverFacets = [
 ] as const;
 export type DiscoverFacet = (typeof discoverFacets)[number];
 
+/** Fields with too many values for a list, which are searched by name. */
+export const discoverValueFields = ['keywords', 'studios', 'people'] as const;
+export type DiscoverValueField = (typeof discoverValueFields)[number];
+
 /** Filters that are one parameter each. */
 export const plainFilters = [
   'kind',

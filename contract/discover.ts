@@ -4,6 +4,7 @@ import {
   discoverFacets,
   discoverFilters,
   discoverSorts,
+  discoverValueFields,
   hideable,
   offerKinds,
   titleStatuses,
@@ -91,7 +92,24 @@ export const discoverTitlesReply = z.object({
   emptied_by: z.optional(
     z.array(z.object({ filter: z.enum(discoverFilters), value: z.optional(z.string()), total: z.number() })),
   ),
+  /** The keywords of `keywords`: a keyword may contain commas. */
+  keywords: z.optional(z.array(z.string())),
   /** The people of `people`. */
   people: z.optional(z.array(z.object({ id: z.number(), name: z.string() }))),
 });
 export type DiscoverTitlesReply = z.infer<typeof discoverTitlesReply>;
+
+/** With filters, only titles that match them are counted. */
+export const discoverValuesQuery = z.extend(discoverQuery, {
+  field: z.enum(discoverValueFields),
+  /** The beginning of any word of the value. Without it, keywords and studios with most titles. */
+  q: z._default(text(limits.queryMaxLength), ''),
+  limit: z._default(boundedLimit(20), limits.suggestLimit),
+});
+export type DiscoverValuesQuery = z.output<typeof discoverValuesQuery>;
+
+/** `value` is a value of the filter; for people, the id. */
+export const discoverValuesReply = z.object({
+  values: z.array(z.object({ value: z.string(), name: z.string(), count: z.number() })),
+});
+export type DiscoverValuesReply = z.infer<typeof discoverValuesReply>;

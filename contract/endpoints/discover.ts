@@ -12,4 +12,14 @@ export const discoverEndpoints = {
     query: discover.discoverQuery,
     reply: discover.discoverTitlesReply,
   },
+  'GET /discover/values': {
+    summary: 'Keywords, studios and people to filter by, with the number of titles',
+    tag: 'Discover',
+    access: 'anyone',
+    optionalActor: true,
+    tokenScope: 'read',
+    rateLimit: { max: 300, perSeconds: 60 },
+    query: discover.discoverValuesQuery,
+    reply: discover.discoverValuesReply,
+  },
 } as const satisfies EndpointTable;

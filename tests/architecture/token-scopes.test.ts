@@ -17,6 +17,7 @@ const expected: Partial<Record<EndpointKey, TokenScope>> = {
   'DELETE /favorites/{id}': 'lists',
   'GET /lists/flags': 'read',
   'GET /discover/titles': 'read',
+  'GET /discover/values': 'read',
   'POST /lists/match': 'lists',
   'POST /lists/{list}/batch': 'lists',
   'GET /custom-lists': 'read',

@@ -22,6 +22,16 @@ test('somebody browses by filters, scrolls far, opens a title and comes back to 
   await expect(page).toHaveURL(/genres=Drama&sort=title/);
   await expect(sort).toBeFocused();
 
+  await page.getByRole('button', { name: 'More filters' }).press('Enter');
+  const person = page.getByRole('combobox', { name: 'Cast or crew' });
+  await person.pressSequentially('nolan');
+  await expect(page.getByRole('option', { name: /^Christopher Nolan/ })).toBeVisible();
+  await person.press('ArrowDown');
+  await person.press('Enter');
+  await expect(page).toHaveURL(/people=\d+/);
+  await page.getByRole('link', { name: 'Remove filter: Christopher Nolan' }).click();
+  await expect(page).not.toHaveURL(/people/);
+
   const cards = page.getByRole('list', { name: 'Drama', exact: true }).getByRole('listitem');
   await expect(cards).toHaveCount(24);
   const wanted = cards.nth(60);

@@ -7,6 +7,7 @@ import type { Loaded } from '#web/app/routing/load-page.ts';
 import { DiscoverGrid, DiscoverGridSkeleton } from '#web/features/discover/discover-grid.tsx';
 import { FilterChips } from '#web/features/discover/filter-chips.tsx';
 import { FilterPanel } from '#web/features/discover/filter-panel.tsx';
+import { partsOf } from '#web/features/discover/filter-values.ts';
 import { NothingFound } from '#web/features/discover/nothing-found.tsx';
 import { useNamedFilters } from '#web/features/discover/use-filter-words.ts';
 import { TitleCard } from '#web/features/titles/title-card.tsx';
@@ -31,7 +32,7 @@ export function DiscoverPage() {
   const { firstPage, pages, error, retry } = useDiscoverPages(address);
   const answer = pages.find((each) => each !== undefined);
   const failure = answer ? null : error ? failureOf(error) : loaded.failure;
-  const names = useNamedFilters(filters, answer?.people).map(({ label }) => label);
+  const names = useNamedFilters(filters, answer).map(({ label }) => label);
   const heading = names.length > 0 ? names.join(' · ') : t('title');
   const total = answer?.total;
   return (
@@ -54,8 +55,8 @@ export function DiscoverPage() {
         >
           {heading}
         </h1>
-        <FilterPanel filters={filters} facets={facets} />
-        <FilterChips filters={filters} people={answer?.people} />
+        <FilterPanel filters={filters} facets={facets} keywords={answer?.keywords ?? partsOf(filters.keywords)} />
+        <FilterChips filters={filters} answer={answer} />
         {filters.hide && session.status === 'signedOut' && <p className="text-soft">{t('hide.signIn')}</p>}
       </div>
       <output className="block min-h-6 text-soft tabular-nums">

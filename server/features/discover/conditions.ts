@@ -39,6 +39,16 @@ export function slotsFitting({ columns }: AttributeIndex, conditions: readonly C
   return slots;
 }
 
+/** Unknown ids are skipped. */
+export function slotsOf(attributes: AttributeIndex, ids: Iterable<number>): Bits {
+  const slots = new Bits(attributes.columns.capacity);
+  for (const id of ids) {
+    const slot = attributes.slotOf(id);
+    if (slot !== undefined) slots.add(slot);
+  }
+  return slots;
+}
+
 function valueConditions(attributes: AttributeIndex, query: DiscoverQuery): Condition[] {
   const anyOf = (field: ValueField, filter: DiscoverFilter, names: readonly string[] | undefined): Condition[] => {
     if (!names?.length) return [];
@@ -81,7 +91,7 @@ function certificationNames({ certifications, certification_country: country }: 
 }
 
 /** Values may contain commas: `london, england` is one keyword. */
-function joinKnown(attributes: AttributeIndex, field: ValueField, names: readonly string[]): string[] {
+export function joinKnown(attributes: AttributeIndex, field: ValueField, names: readonly string[]): string[] {
   const joined: string[] = [];
   for (let at = 0; at < names.length;) {
     let length = Math.min(PARTS_MAX, names.length - at);
@@ -120,25 +130,17 @@ function genreNamed(index: ReturnType<AttributeIndex['values']>, name: string): 
 }
 
 function outsideConditions(attributes: AttributeIndex, query: DiscoverQuery, outside: OutsideFacts): Condition[] {
-  const slotsOf = (ids: Iterable<number>) => {
-    const slots = new Bits(attributes.columns.capacity);
-    for (const id of ids) {
-      const slot = attributes.slotOf(id);
-      if (slot !== undefined) slots.add(slot);
-    }
-    return slots;
-  };
   const conditions: Condition[] = outside.titlesOfPeople.map(({ id, titleIds }) => {
-    const slots = slotsOf(titleIds);
+    const slots = slotsOf(attributes, titleIds);
     return { filter: 'people', value: String(id), narrow: (found) => found.intersect(slots) };
   });
   if (outside.offered) {
-    const offered = slotsOf(outside.offered);
+    const offered = slotsOf(attributes, outside.offered);
     const filter = query.services?.length ? 'services' : 'offers';
     conditions.push({ filter, narrow: (found) => found.intersect(offered) });
   }
   if (outside.hidden) {
-    const hidden = slotsOf(outside.hidden);
+    const hidden = slotsOf(attributes, outside.hidden);
     conditions.push({ filter: 'hide', narrow: (found) => found.subtract(hidden) });
   }
   return conditions;

@@ -140,6 +140,10 @@ onEachDatabase('GET /discover/titles', (dialect) => {
     expect((await ask(query)).total).toBe(expected.length);
   });
 
+  test('tells keywords with commas apart', async () => {
+    expect((await ask({ keywords: 'london,england,river' })).keywords).toEqual(['london, england', 'river']);
+  });
+
   test('finds what several people made together, and names them', async () => {
     const { id } = await home.database.db
       .selectFrom('people')
@@ -198,6 +202,40 @@ onEachDatabase('GET /discover/titles', (dialect) => {
         { value: 'Netflix', count: 1 },
       ],
     });
+  });
+
+  test('counts genres beside any of some as what each would add', async () => {
+    const { total, facets } = await ask({ any_genres: 'Crime', facets: 'genres' });
+    expect(total).toBe(1);
+    expect(facets?.genres).toContainEqual({ value: 'Horror', count: 2 });
+  });
+
+  const suggested = async (query: Parameters, headers = {}) => {
+    const response = await home.app.inject({ url: `/api/discover/values?${new URLSearchParams(query)}`, headers });
+    expect(response.statusCode, response.body).toBe(200);
+    return (response.json() as { values: { value: string; name: string; count: number }[] }).values;
+  };
+
+  test('suggests keywords and studios by the beginning of a word, counted within the filters', async () => {
+    const london = [{ value: 'london, england', name: 'london, england', count: 1 }];
+    expect(await suggested({ field: 'keywords', q: 'ENGL' })).toEqual(london);
+    expect(await suggested({ field: 'keywords', q: 'london eng', genres: 'Horror' })).toEqual(london);
+    expect(await suggested({ field: 'keywords', q: 'engl', genres: 'Crime' })).toEqual([]);
+    expect(await suggested({ field: 'keywords', q: 'ngland' })).toEqual([]);
+    expect(await suggested({ field: 'studios', q: 'showbox, i' })).toMatchObject([{ name: 'Showbox, Inc.' }]);
+    expect((await suggested({ field: 'keywords' })).map(({ name }) => name).toSorted()).toEqual([
+      'london, england',
+      'river',
+    ]);
+  });
+
+  test('suggests people, whose id is the value to filter by', async () => {
+    const [found] = await suggested({ field: 'people', q: 'song kang' });
+    expect(found).toMatchObject({ name: 'Song Kang-ho', count: 2 });
+    expect(await titles({ people: found!.value })).toEqual(['Memories of Murder', 'The Host']);
+    expect(await suggested({ field: 'people', q: 'song kang', genres: 'Crime' })).toMatchObject([{ count: 1 }]);
+    expect(await suggested({ field: 'people', q: '' })).toEqual([]);
+    expect((await request({ field: 'people', genres: 'Nonsense' })).statusCode).toBe(400);
   });
 
   test('an empty answer names the filters that empty it', async () => {
@@ -268,6 +306,7 @@ onEachDatabase('GET /discover/titles', (dialect) => {
     expect(await titles({ genres: 'Horror', limit: '1', page: '2' })).toEqual(['Between Them']);
     expect(await titles({ genres: 'Horror', sort: 'title' })).toEqual(seen);
     expect(await titles({ keywords: 'brand new' })).toEqual(['Between Them']);
+    expect(await suggested({ field: 'keywords', q: 'brand' })).toMatchObject([{ name: 'brand new', count: 1 }]);
 
     await storeTitles([{ ...later, genres: ['Comedy'], voteCount: 4001 }], { db, clock: home.clock, source: 'tmdb' });
     await home.search.catchUp();

@@ -11,6 +11,7 @@ type CountedFacet = Exclude<DiscoverFacet, 'services' | 'decades'>;
 /** Filters with exclusive values: their own choice is ignored when their facet is counted. */
 const CHOICES: Partial<Record<DiscoverFacet, DiscoverFilter>> = {
   kinds: 'kind',
+  genres: 'any_genres',
   decades: 'years',
   languages: 'language',
   countries: 'country',

@@ -2,7 +2,12 @@
  * Finds titles by filters: genre, year, language, people, where to watch and more. Filters, counts and orders use
  * attributes that the search index keeps in memory; only the cards of a page come from the database.
  */
-import type { DiscoverQuery, DiscoverTitlesReply } from '#contract/discover.ts';
+import type {
+  DiscoverQuery,
+  DiscoverTitlesReply,
+  DiscoverValuesQuery,
+  DiscoverValuesReply,
+} from '#contract/discover.ts';
 import { listCardsInOrder, listPersonNames, listTitleIdsOfPerson } from '#server/features/catalogue/service.ts';
 import { listTitleIds as listTitleIdsOfCustomLists } from '#server/features/custom-lists/service.ts';
 import { watchedTitleIds } from '#server/features/diary/service.ts';
@@ -11,27 +16,41 @@ import type { AttributeIndex, Search } from '#server/features/search/service.ts'
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
-import { type Condition, conditionsOf, type OutsideFacts, refuseField, slotsFitting } from './conditions.ts';
+import {
+  type Condition,
+  conditionsOf,
+  joinKnown,
+  type OutsideFacts,
+  refuseField,
+  slotsFitting,
+  slotsOf,
+} from './conditions.ts';
 import { countFacet, slotsForFacet } from './facets.ts';
 import { type CountryOffers, createOffers } from './offers.ts';
 import { selectPage } from './ordering.ts';
+import { findPeople, suggestNames } from './value-suggestions.ts';
 
 export interface DiscoverDeps {
   db: Db;
   clock: Clock;
-  search: Pick<Search, 'readAttributes' | 'version'>;
+  search: Pick<Search, 'readAttributes' | 'search' | 'version'>;
 }
 
-export type FindTitles = (query: DiscoverQuery, userId: number | undefined) => Promise<DiscoverTitlesReply>;
-
 /**
- * Throws `bad_request` naming the field of an unknown value, and `authentication_required` for `hide` without a
+ * Both throw `bad_request` naming the field of an unknown value, and `authentication_required` for `hide` without a
  * sign-in.
  */
-export function createFindTitles(deps: DiscoverDeps): FindTitles {
+export interface Discover {
+  findTitles(query: DiscoverQuery, userId: number | undefined): Promise<DiscoverTitlesReply>;
+  /** Values to filter by, with the number of titles that match the other filters too. */
+  suggestValues(query: DiscoverValuesQuery, userId: number | undefined): Promise<DiscoverValuesReply['values']>;
+}
+
+export function createDiscover(deps: DiscoverDeps): Discover {
   const { db, clock, search } = deps;
   const offersIn = createOffers({ db, clock, catalogueVersion: () => search.version });
-  return async (query, userId) => {
+
+  async function readOutside(query: DiscoverQuery, userId: number | undefined) {
     const offers = await findOffers(query, offersIn);
     const people = query.people ?? [];
     const [hidden, titlesOfPeople, names] = await Promise.all([
@@ -41,18 +60,44 @@ export function createFindTitles(deps: DiscoverDeps): FindTitles {
     ]);
     const unknown = people.find((id) => !names.some((person) => person.id === id));
     if (unknown !== undefined) refuseField('people', `unknown value: ${unknown}`);
-    const outside = { titlesOfPeople, hidden, offered: offeredTitles(query, offers) };
-    const found = search.readAttributes((attributes) =>
+    return { offers, names, outside: { titlesOfPeople, hidden, offered: offeredTitles(query, offers) } };
+  }
+
+  /** @throws `unavailable` while there is no index */
+  const readIndex = <T>(read: (attributes: AttributeIndex) => T): T =>
+    search.readAttributes(read) ?? refuse('unavailable');
+
+  async function findTitles(query: DiscoverQuery, userId: number | undefined): Promise<DiscoverTitlesReply> {
+    const { offers, names, outside } = await readOutside(query, userId);
+    const { ids, ...rest } = readIndex((attributes) =>
       findInIndex(attributes, { query, outside, offers, today: dayOf(clock.now()) }),
     );
-    if (!found) refuse('unavailable');
-    const { ids, ...rest } = found;
     return {
       results: await listCardsInOrder(db, ids),
       ...rest,
-      ...(people.length > 0 ? { people: names } : {}),
+      ...(query.people?.length ? { people: names } : {}),
     };
-  };
+  }
+
+  async function suggestValues(query: DiscoverValuesQuery, userId: number | undefined) {
+    const { field } = query;
+    const { outside } = await readOutside(query, userId);
+    const people = field === 'people' ? findPeople(search, query) : [];
+    const titlesOf = await Promise.all(people.map(({ id }) => listTitleIdsOfPerson(db, id)));
+    return readIndex((attributes) => {
+      const found = slotsFitting(attributes, conditionsOf(attributes, query, outside));
+      if (field !== 'people') return suggestNames(attributes, { ...query, field }, found);
+      return people
+        .map(({ id, name }, at) => ({
+          value: String(id),
+          name,
+          count: slotsOf(attributes, titlesOf[at]!).countShared(found),
+        }))
+        .filter(({ count }) => count > 0);
+    });
+  }
+
+  return { findTitles, suggestValues };
 }
 
 interface Asked {
@@ -84,6 +129,7 @@ export function findInIndex(attributes: AttributeIndex, { query, outside, offers
   return {
     ids: slots.map((slot) => ids[slot]!),
     total,
+    ...(query.keywords?.length ? { keywords: joinKnown(attributes, 'keywords', query.keywords) } : {}),
     ...(query.facets ? { facets } : {}),
     ...(total === 0 ? { emptied_by: emptyingFilters(attributes, conditions) } : {}),
   };

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DiscoverTitlesReply } from '#contract/discover.ts';
+import type { DiscoverValueField } from '#contract/discover-choices.ts';
 import { useCall } from '#web/api/http/call-context.tsx';
 import type { Call } from '#web/api/http/client.ts';
 import { useOwnCall, useSession } from '#web/api/use-session.ts';
@@ -8,7 +9,7 @@ import { useCountry } from '#web/lib/format/country.ts';
 import type { Discover, DiscoverFilters } from './discover-address.ts';
 
 const staleTime = 5 * 60_000;
-const facets = 'kinds,genres,decades,languages,countries,statuses,services';
+const pageFacets = 'kinds,genres,decades,languages,countries,statuses,services';
 
 export const discoverTitlesOptions = (call: Call, { filters, page }: Discover, userId: number | null = null) =>
   queryOptions({
@@ -21,11 +22,17 @@ interface FacetsWanted {
   filters: DiscoverFilters;
   /** Whose services are counted, unless the filters name another. */
   country: string;
+  /** Separated by commas; those of the page by default. */
+  facets?: string;
 }
 
-export const discoverFacetsOptions = (call: Call, { filters, country }: FacetsWanted, userId: number | null = null) =>
+export const discoverFacetsOptions = (
+  call: Call,
+  { filters, country, facets = pageFacets }: FacetsWanted,
+  userId: number | null = null,
+) =>
   queryOptions({
-    queryKey: ['discover', 'facets', filters, country, userId],
+    queryKey: ['discover', 'facets', filters, country, facets, userId],
     queryFn: ({ signal }) =>
       call(
         'GET /discover/titles',
@@ -82,13 +89,33 @@ export function useDiscoverPages({ filters: given, page }: Discover) {
   };
 }
 
-export function useDiscoverFacets(given: DiscoverFilters): DiscoverTitlesReply['facets'] {
+export function useDiscoverFacets(given: DiscoverFilters, facets?: string): DiscoverTitlesReply['facets'] {
   const { call, filters, userId, enabled } = useDiscoverCall(given);
   const country = useCountry();
   const { data } = useQuery({
-    ...discoverFacetsOptions(call, { filters, country }, userId),
+    ...discoverFacetsOptions(call, { filters, country, ...(facets ? { facets } : {}) }, userId),
     enabled,
     placeholderData: keepPreviousData,
   });
   return data?.facets;
+}
+
+interface ValuesWanted {
+  field: DiscoverValueField;
+  /** The beginning of a word of the value. */
+  q: string;
+  filters: DiscoverFilters;
+}
+
+/** Values to filter by, those with most titles first; for people the best match. */
+export function useDiscoverValues({ field, q, filters: given }: ValuesWanted, isWanted: boolean) {
+  const { call, filters, userId, enabled } = useDiscoverCall(given);
+  const { sort: _sort, seed: _seed, ...narrowing } = filters;
+  return useQuery({
+    queryKey: ['discover', 'values', field, q, narrowing, userId],
+    queryFn: async ({ signal }) =>
+      (await call('GET /discover/values', { query: { ...narrowing, field, q } } as never, signal)).values,
+    enabled: enabled && isWanted,
+    staleTime,
+  });
 }

@@ -8,12 +8,12 @@ import { useNamedFilters } from './use-filter-words.ts';
 
 interface FilterChipsProps {
   filters: DiscoverFilters;
-  people: DiscoverTitlesReply['people'];
+  answer: DiscoverTitlesReply | undefined;
 }
 
-export function FilterChips({ filters, people }: FilterChipsProps) {
+export function FilterChips({ filters, answer }: FilterChipsProps) {
   const { t } = useTranslation('discover');
-  const named = useNamedFilters(filters, people);
+  const named = useNamedFilters(filters, answer);
   if (named.length === 0) return null;
   return (
     <ul className="flex flex-wrap items-center gap-2" aria-label={t('active')}>

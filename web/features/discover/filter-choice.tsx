@@ -50,6 +50,38 @@ export function Choice({ label, none, chosen, options, onChoose }: ChoiceProps) 
   );
 }
 
+interface NumberChoiceProps {
+  label: string;
+  /** Empty for none. */
+  value: string;
+  min: number;
+  max: number;
+  onChoose: (value: string) => void;
+}
+
+/** A whole number, which counts when the field is left or Enter is pressed. */
+export function NumberChoice({ label, value, min, max, onChoose }: NumberChoiceProps) {
+  const choose = (field: HTMLInputElement) => {
+    if (field.value !== value && field.reportValidity()) onChoose(field.value);
+  };
+  return (
+    <Labelled label={label}>
+      <input
+        key={value}
+        type="number"
+        inputMode="numeric"
+        defaultValue={value}
+        {...{ min, max }}
+        className="h-10 w-full min-w-0 rounded-md border border-edge-strong/60 bg-raised px-2.5 text-sm text-ink tabular-nums hover:border-ink"
+        onBlur={(event) => choose(event.target)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') choose(event.currentTarget);
+        }}
+      />
+    </Labelled>
+  );
+}
+
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <label className="flex flex-col gap-1 text-sm text-faint">

@@ -11,7 +11,12 @@ import { partsOf, toggled } from './filter-values.ts';
 import { FilterSelects, type FilterPartProps } from './filter-selects.tsx';
 
 const sliders = 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.800v4.400M9 14.800v4.400';
-export function FilterPanel({ filters, facets }: FilterPartProps) {
+interface FilterPanelProps extends FilterPartProps {
+  /** The chosen keywords, which may contain commas. */
+  keywords: readonly string[];
+}
+
+export function FilterPanel({ filters, facets, keywords }: FilterPanelProps) {
   const { t } = useTranslation('discover');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -29,7 +34,7 @@ export function FilterPanel({ filters, facets }: FilterPartProps) {
       </Button>
       <div id="discover-filters" className={`flex-col gap-4 ${isOpen ? 'flex' : 'hidden md:flex'}`}>
         <GenreChips filters={filters} facets={facets} />
-        <FilterSelects filters={filters} facets={facets} />
+        <FilterSelects filters={filters} facets={facets} keywords={keywords} />
       </div>
     </div>
   );
@@ -69,29 +74,56 @@ function GenreChips({ filters, facets }: FilterPartProps) {
   const { t } = useTranslation('discover');
   const { count } = useFormats();
   const wordOf = useCatalogueWords();
-  const chosen = partsOf(filters.genres);
+  const parameter = filters.any_genres && !filters.genres ? 'any_genres' : 'genres';
+  const { [parameter]: list, ...others } = filters;
+  const chosen = partsOf(list);
   const counts = facets?.genres ?? [];
   // Chosen genres stay although nothing is left to count.
   const offered = [...counts, ...chosen.filter((genre) => !counts.some(({ value }) => value === genre)).map(asNone)];
   return (
-    <ul aria-label={t('genres')} className="flex min-h-9 flex-wrap gap-1.5">
-      {offered.map(({ value, count: titles }) => {
-        const { genres: _, ...others } = filters;
-        const genres = toggled(filters.genres, value);
-        return (
-          <li key={value}>
-            <Link
-              to={discoverHref(genres ? { ...others, genres } : others)}
-              preventScrollReset
-              aria-current={chosen.includes(value) ? 'true' : undefined}
-              className={chipStyle('choice')}
-            >
-              {wordOf('genres', value)}
-              <span className="tabular-nums opacity-75">{count(titles)}</span>
-            </Link>
-          </li>
-        );
-      })}
+    <div className="flex flex-col gap-2">
+      <ul aria-label={t('genres')} className="flex min-h-9 flex-wrap gap-1.5">
+        {offered.map(({ value, count: titles }) => {
+          const genres = toggled(list, value);
+          return (
+            <li key={value}>
+              <Link
+                to={discoverHref(genres ? { ...others, [parameter]: genres } : others)}
+                preventScrollReset
+                aria-current={chosen.includes(value) ? 'true' : undefined}
+                className={chipStyle('choice')}
+              >
+                {wordOf('genres', value)}
+                <span className="tabular-nums opacity-75">{count(titles)}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      {chosen.length > 1 && <GenreMatch {...{ filters, parameter }} />}
+    </div>
+  );
+}
+
+/** Whether titles have all of the chosen genres or any. */
+function GenreMatch({ filters, parameter }: Pick<FilterPartProps, 'filters'> & { parameter: 'genres' | 'any_genres' }) {
+  const { t } = useTranslation('discover');
+  const { genres, any_genres, ...others } = filters;
+  const list = parameter === 'genres' ? genres : any_genres;
+  return (
+    <ul aria-label={t('match.label')} className="flex flex-wrap gap-1.5">
+      {(['genres', 'any_genres'] as const).map((each) => (
+        <li key={each}>
+          <Link
+            to={discoverHref({ ...others, [each]: list })}
+            preventScrollReset
+            aria-current={each === parameter ? 'true' : undefined}
+            className={chipStyle('choice')}
+          >
+            {t(`match.${each}`)}
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { discoverSorts, offerKinds } from '#contract/discover-choices.ts';
 import type { DiscoverTitlesReply } from '#contract/discover.ts';
@@ -11,8 +12,11 @@ import { useSession } from '#web/api/use-session.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
 import { useCountry } from '#web/lib/format/country.ts';
+import { Button } from '#web/ui/controls/button.tsx';
 import { Choice, FacetChoice } from './filter-choice.tsx';
+import { moreFilters } from './lazy-more-filters.ts';
 import { useDisplayName } from './use-filter-words.ts';
 
 export interface FilterPartProps {
@@ -32,7 +36,14 @@ interface SelectsProps extends FilterPartProps {
   change: (part: DiscoverFilters) => void;
 }
 
-export function FilterSelects(props: FilterPartProps) {
+interface FilterSelectsProps extends FilterPartProps {
+  keywords: readonly string[];
+}
+
+export function FilterSelects({ keywords, ...props }: FilterSelectsProps) {
+  const { t } = useTranslation('discover');
+  const [isOpen, setOpen] = useState(false);
+  const more = useLazyModule(moreFilters, { isWanted: isOpen });
   const navigate = useNavigate();
   const session = useSession();
   // The address may be ahead of what is shown: a choice made meanwhile adds to it.
@@ -51,6 +62,20 @@ export function FilterSelects(props: FilterPartProps) {
       <WatchChoices {...props} change={change} />
       {session.status === 'signedIn' && <HideChoice {...{ filters, change }} />}
       <SortChoice {...{ filters, change }} />
+      <Button
+        variant="quiet"
+        className="h-10! min-h-0! py-0!"
+        aria-expanded={isOpen}
+        aria-controls={more ? 'discover-more' : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t(isOpen ? 'fewerFilters' : 'moreFilters')}
+      </Button>
+      {more && (
+        <div className="basis-full">
+          <more.MoreFilters {...props} keywords={keywords} change={change} />
+        </div>
+      )}
     </div>
   );
 }
@@ -135,7 +160,7 @@ function RatingChoice({ filters, change }: PlainProps) {
   );
 }
 
-function StatusChoice({ filters, facets, change }: SelectsProps) {
+export function StatusChoice({ filters, facets, change }: SelectsProps) {
   const { t } = useTranslation('discover');
   const wordOf = useCatalogueWords();
   return (

@@ -13,11 +13,11 @@ interface NothingFoundProps {
 }
 
 /** Names the filter that leaves nothing, and offers to remove that one. */
-export function NothingFound({ filters, answer: { emptied_by: emptying = [], people } }: NothingFoundProps) {
+export function NothingFound({ filters, answer }: NothingFoundProps) {
   const { t } = useTranslation('discover');
   const { count } = useFormats();
-  const named = useNamedFilters(filters, people);
-  const blamed = emptying.flatMap(({ filter, value, total }) => {
+  const named = useNamedFilters(filters, answer);
+  const blamed = (answer.emptied_by ?? []).flatMap(({ filter, value, total }) => {
     const found = named.find(
       (each) => each.filter === filter && (each.value ?? '').toLowerCase() === (value ?? '').toLowerCase(),
     );

@@ -15,7 +15,8 @@ export interface NamedFilter {
   without: DiscoverFilters;
 }
 
-type People = DiscoverTitlesReply['people'];
+/** What the answer tells about the chosen values. */
+type Named = Pick<DiscoverTitlesReply, 'people' | 'keywords'> | undefined;
 
 /** Names languages and countries; an unknown code stays as it is. */
 export function useDisplayName(): (type: 'language' | 'region', code: string) => string {
@@ -30,8 +31,8 @@ export function useDisplayName(): (type: 'language' | 'region', code: string) =>
 }
 
 /** The filters in the reader's words. */
-export function useNamedFilters(filters: DiscoverFilters, people: People): NamedFilter[] {
-  const nameOf = useValueName(people);
+export function useNamedFilters(filters: DiscoverFilters, answer: Named): NamedFilter[] {
+  const nameOf = useValueName(answer?.people);
   const nameRange = useRangeName();
   const single = (Object.entries(filters) as [DiscoverParameter, string][]).flatMap(([parameter, value]) => {
     if (UNNAMED.has(parameter)) return [];
@@ -39,8 +40,9 @@ export function useNamedFilters(filters: DiscoverFilters, people: People): Named
       const without = leaveOut(filters, parameter, ...(parameter === 'certifications' ? COMPANION : []));
       return [{ label: nameOf(parameter, value), filter: parameter, without }];
     }
-    return partsOf(value).map((each) => {
-      const others = partsOf(value).filter((other) => other !== each);
+    const values = (parameter === 'keywords' && answer?.keywords) || partsOf(value);
+    return values.map((each) => {
+      const others = values.filter((other) => other !== each);
       const left = others.length > 0 ? { ...filters, [parameter]: others.join(',') } : leaveOut(filters, parameter);
       return { label: nameOf(parameter, each), filter: parameter, value: each, without: left };
     });
@@ -70,7 +72,7 @@ function leaveOut(filters: DiscoverFilters, ...names: DiscoverParameter[]): Disc
   return left;
 }
 
-function useValueName(people: People): (parameter: DiscoverParameter, value: string) => string {
+function useValueName(people: DiscoverTitlesReply['people']): (parameter: DiscoverParameter, value: string) => string {
   const { t, i18n } = useTranslation('discover');
   const { rating, count } = useFormats();
   const wordOf = useCatalogueWords();

@@ -2,6 +2,7 @@ import { type IndexDatabase, readArray } from '../index/arrays.ts';
 import { PostingsReader } from '../index/postings.ts';
 import { TermList } from '../index/term-list.ts';
 import { Bits } from './bits.ts';
+import { NameSearch } from './name-search.ts';
 
 /** The values of one field, each with the slots of its titles. */
 export class ValueIndex {
@@ -16,6 +17,8 @@ export class ValueIndex {
   readonly #newValues: string[] = [];
   /** Frequent values have bitmaps, which are faster to read than long lists. */
   readonly #bitmaps = new Map<number, Bits>();
+  /** Built on first use. */
+  #names: NameSearch | undefined;
 
   constructor(db: IndexDatabase, { name, capacity }: { name: string; capacity: number }) {
     this.#terms = new TermList(
@@ -42,6 +45,14 @@ export class ValueIndex {
     if (value >= 0) return value;
     const added = this.#newValues.indexOf(name);
     return added < 0 ? undefined : this.#terms.count + added;
+  }
+
+  /** Values with a word that begins with the text. */
+  matching(text: string): number[] {
+    const builtCount = this.#terms.count;
+    this.#names ??= new NameSearch(Array.from({ length: builtCount }, (_, value) => this.#terms.term(value)));
+    const added = new NameSearch(this.#newValues).find(text);
+    return [...this.#names.find(text), ...added.map((value) => builtCount + value)];
   }
 
   add(name: string, slot: number): void {
