@@ -36,6 +36,21 @@ export const boundedLimit = (max: number) =>
     ),
   );
 
+/** Parameters of a list that is read in pages of `limit` rows. */
+export const pageParameters = (limitMax: number) => ({
+  page: z._default(wholeNumberBetween(1, 100_000), 1),
+  limit: z._default(boundedLimit(limitMax), 20),
+});
+
+/** Fields of an answer with one page of a list. */
+export const pageFields = {
+  /** Matches on all pages. */
+  total: z.number(),
+  page: z.number(),
+  pages: z.number(),
+  limit: z.number(),
+};
+
 /** Text of at most `max` characters. */
 export const text = (max: number) => z.string().check(z.maxLength(max));
 

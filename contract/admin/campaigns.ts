@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import { actionText, actionUrl, messageText, messageTitle, renderedMessage, writtenMessage } from '../messages.ts';
 import { notificationType } from '../notifications/inbox.ts';
 import { languages } from '../preference-choices.ts';
-import { boundedLimit, id, isoDateTime, isoMoment, wholeNumberBetween } from '../shapes.ts';
+import { id, isoDateTime, isoMoment, pageFields, pageParameters } from '../shapes.ts';
 
 /** Campaigns: notifications and mails to many people. */
 
@@ -137,18 +137,14 @@ export type CampaignDetail = z.infer<typeof campaignDetail>;
 
 export const campaignsQuery = z.object({
   status: z.optional(z.enum(campaignStatuses)),
-  page: z._default(wholeNumberBetween(1, 100_000), 1),
-  limit: z._default(boundedLimit(100), 20),
+  ...pageParameters(100),
 });
 export type CampaignsQuery = z.output<typeof campaignsQuery>;
 
 /** Newest first. */
 export const campaignsReply = z.object({
   campaigns: z.array(campaign),
-  total: z.number(),
-  page: z.number(),
-  pages: z.number(),
-  limit: z.number(),
+  ...pageFields,
 });
 
 export const campaignParams = z.object({ id });

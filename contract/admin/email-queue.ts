@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailStatuses, unsentCodes } from './email-queue-states.ts';
 import { limits } from '../limits.ts';
 import { notificationType } from '../notifications/inbox.ts';
-import { boundedLimit, id, isoDateTime, text, wholeNumberBetween } from '../shapes.ts';
+import { id, isoDateTime, pageFields, pageParameters, text } from '../shapes.ts';
 
 /** Queued, sent and failed mails; settled ones are kept for 90 days. */
 
@@ -29,18 +29,14 @@ export const emailQueueQuery = z.object({
   status: z.optional(z.enum(emailStatuses)),
   /** Part of the address or the subject. */
   q: z._default(text(limits.queryMaxLength), ''),
-  page: z._default(wholeNumberBetween(1, 100_000), 1),
-  limit: z._default(boundedLimit(100), 20),
+  ...pageParameters(100),
 });
 export type EmailQueueQuery = z.output<typeof emailQueueQuery>;
 
 /** Newest first. */
 export const emailQueueReply = z.object({
   emails: z.array(queuedEmail),
-  total: z.number(),
-  page: z.number(),
-  pages: z.number(),
-  limit: z.number(),
+  ...pageFields,
 });
 
 export const emailParams = z.object({ id });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { profileForm, role, messageReply } from '../auth.ts';
 import { limits } from '../limits.ts';
 import { notificationType } from '../notifications/inbox.ts';
-import { boundedLimit, id, isoDateTime, text, wholeNumberBetween } from '../shapes.ts';
+import { id, isoDateTime, pageFields, pageParameters, text } from '../shapes.ts';
 import { auditEntry } from './audit.ts';
 
 /** Accounts as administrators see them. */
@@ -35,18 +35,13 @@ export const adminUsersQuery = z.object({
   order: z._default(z.enum(['asc', 'desc']), 'desc'),
   role: z.optional(role),
   state: z.optional(z.enum(adminUserStates)),
-  page: z._default(wholeNumberBetween(1, 100_000), 1),
-  limit: z._default(boundedLimit(limits.adminPageMax), 20),
+  ...pageParameters(limits.adminPageMax),
 });
 export type AdminUsersQuery = z.output<typeof adminUsersQuery>;
 
 export const adminUsersReply = z.object({
   users: z.array(adminUser),
-  /** Matches on all pages. */
-  total: z.number(),
-  page: z.number(),
-  pages: z.number(),
-  limit: z.number(),
+  ...pageFields,
 });
 
 export const adminUserParams = z.object({ id });

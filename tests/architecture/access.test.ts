@@ -3,10 +3,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints, type EndpointKey } from '#contract/endpoints.ts';
-import { openSession } from '#server/features/auth/service.ts';
 import { storeTitles } from '#server/features/catalogue/store/store.ts';
 import { splitKey } from '#server/platform/http/bind.ts';
-import { aUser, type TestUser } from '#tests/support/accounts.ts';
+import { aUser, openTestSession, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aRecord } from '#tests/support/records.ts';
 import { bodies, queries } from '#tests/support/valid-input.ts';
@@ -339,7 +338,7 @@ async function given(): Promise<Given> {
     inactive: await aUser(home),
     admin: await aUser(home, { role: 'admin' }),
   };
-  const tokenOf = async ({ id }: TestUser) => (await openSession(db, home, id, 'test')).access_token;
+  const tokenOf = (user: TestUser) => openTestSession(home, user);
   const tokens = {
     anonymous: undefined,
     user: await tokenOf(people.user),

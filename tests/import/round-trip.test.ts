@@ -1,8 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSession } from '#server/features/auth/service.ts';
 import { storeTitles } from '#server/features/catalogue/store/store.ts';
-import { aUser, call } from '#tests/support/accounts.ts';
+import { aUser, call, openTestSession } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aRecord } from '#tests/support/records.ts';
 import type { DiaryBackup } from '#contract/diary.ts';
@@ -29,7 +28,7 @@ afterAll(() => home.close());
 
 /** Somebody's calls, as the web app makes them. */
 async function someone(): Promise<{ own: OwnCall; backup: () => Promise<DiaryBackup> }> {
-  const { access_token: token } = await openSession(home.database.db, home, (await aUser(home)).id, 'test');
+  const token = await openTestSession(home, await aUser(home));
   const own = (async (key: string, { params = {}, body }: { params?: Record<string, string>; body?: unknown }) => {
     const reply = await call(
       home,

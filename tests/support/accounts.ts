@@ -1,4 +1,5 @@
 import type { SessionReply } from '#contract/auth.ts';
+import { openSession } from '#server/features/auth/service.ts';
 import { directoryKey } from '#server/features/auth/administration/directory-key.ts';
 import type { TestApp } from './app.ts';
 
@@ -48,6 +49,11 @@ export async function aUser({ database, clock, passwords }: TestApp, traits: Use
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, username, email, password };
+}
+
+/** Opens a session without the cost of a password; returns its token. */
+export async function openTestSession(home: TestApp, { id }: Pick<TestUser, 'id'>): Promise<string> {
+  return (await openSession(home.database.db, home, id, 'test')).access_token;
 }
 
 interface CallOptions {

@@ -1,4 +1,6 @@
 import type { TitleRecord } from '#server/features/catalogue/store/record.ts';
+import { storeTitles } from '#server/features/catalogue/store/store.ts';
+import type { TestApp } from './app.ts';
 
 /** A title record; unset fields are empty. */
 export function aRecord(known: Partial<TitleRecord>): TitleRecord {
@@ -29,4 +31,21 @@ export function aRecord(known: Partial<TitleRecord>): TitleRecord {
     seasons: [],
     ...known,
   };
+}
+
+/** Stores titles as TMDB's and returns their ids in the same order. Names must be unique. */
+export async function storeRecords({ database, clock }: TestApp, records: TitleRecord[]): Promise<number[]> {
+  await storeTitles(records, { db: database.db, clock, source: 'tmdb' });
+  return Promise.all(records.map(({ title }) => findTitleId(database, title)));
+}
+
+/** The id of the best-known title with this name. */
+export async function findTitleId({ db }: TestApp['database'], title: string): Promise<number> {
+  const { id } = await db
+    .selectFrom('titles')
+    .select('id')
+    .where('title', '=', title)
+    .orderBy('vote_count', 'desc')
+    .executeTakeFirstOrThrow();
+  return id;
 }

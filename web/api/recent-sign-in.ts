@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { failureOf } from './http/api-error.ts';
+import { createDialogRequest } from '#web/lib/hooks/dialog-request.ts';
 
 /** A call that waits for the user to confirm their identity. */
 interface ProofRequest {
@@ -9,9 +9,10 @@ interface ProofRequest {
   cancel: () => void;
 }
 
-let request: ProofRequest | null = null;
+const { open, close, useRequest } = createDialogRequest<ProofRequest>();
+export const useProofRequest = useRequest;
+
 let answer: Promise<boolean> | null = null;
-const listeners = new Set<() => void>();
 
 /** Where the server requires a recent sign-in, asks the user to confirm their identity and repeats the call. */
 export async function withRecentSignIn<T>(attempt: () => Promise<T>): Promise<T> {
@@ -23,32 +24,15 @@ export async function withRecentSignIn<T>(attempt: () => Promise<T>): Promise<T>
   }
 }
 
-export const useProofRequest = (): ProofRequest | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => request,
-    () => null,
-  );
-
 /** Calls that are refused at the same time share one dialog. */
 function askForProof(): Promise<boolean> {
   answer ??= new Promise<boolean>((resolve) => {
     const settle = (isProved: boolean) => {
       answer = null;
-      set(null);
+      close();
       resolve(isProved);
     };
-    set({ confirm: () => settle(true), cancel: () => settle(false) });
+    open({ confirm: () => settle(true), cancel: () => settle(false) });
   });
   return answer;
-}
-
-function set(next: ProofRequest | null): void {
-  request = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }

@@ -1,18 +1,14 @@
 import { Diary } from '#web/features/diary/diary.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 
 export function DiaryPage() {
   const { t } = useTranslation('diary');
   return (
     <div>
       <PageHead title={t('page.title')} hidden />
-      <header className="on-stage dusk-strip text-on-stage">
-        <div className="page-width flex flex-col gap-2 pt-4 pb-6 sm:pt-8 sm:pb-8">
-          <h1 className="display text-[clamp(2.5rem,1.8rem+2.8vw,4.25rem)]">{t('page.title')}</h1>
-          <p className="text-lg text-on-stage-soft">{t('page.lead')}</p>
-        </div>
-      </header>
+      <PageHeader title={t('page.title')} lead={t('page.lead')} />
       <Diary />
     </div>
   );

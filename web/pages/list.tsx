@@ -10,7 +10,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
-import { Icon } from '#web/ui/media/icon.tsx';
+import { BackLink } from '#web/ui/controls/back-link.tsx';
 
 /** One of the person's own lists. */
 export function ListPage() {
@@ -49,13 +49,9 @@ function OwnList({ list }: { list: CustomList }) {
       <PageHead title={list.name} hidden />
       <header className="on-stage dusk-strip text-on-stage">
         <div className="page-width flex flex-col gap-3 pt-4 pb-6 sm:pb-8">
-          <Link
-            to="/lists"
-            className="inline-flex items-center gap-2 self-start rounded-sm py-2 text-on-stage-soft hover:text-on-stage print:hidden"
-          >
-            <Icon name="back" />
+          <BackLink to="/lists" look="stage">
             {t('list.back')}
-          </Link>
+          </BackLink>
           <h1 className="display text-[clamp(2.25rem,1.6rem+2.8vw,4rem)] wrap-anywhere">{list.name}</h1>
           {list.description && (
             <p className="max-w-3xl text-lg wrap-anywhere whitespace-pre-line">{list.description}</p>

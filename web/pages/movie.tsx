@@ -1,4 +1,3 @@
-import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useLoaderData, useParams } from 'react-router';
 import type { TitleDetail } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
@@ -14,32 +13,16 @@ import { TitleHeroSkeleton } from '#web/features/titles/title-hero-skeleton.tsx'
 import { TitleHero } from '#web/features/titles/title-hero.tsx';
 import { yearOf } from '#web/lib/format/formats.ts';
 import { imageUrl } from '#web/lib/images/image-url.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
-import { NotFoundPage } from './not-found.tsx';
-import { OfflineSign } from './offline.tsx';
+import { DetailFailure } from './detail-failure.tsx';
 
 export function MoviePage() {
-  const { t } = useTranslation('catalogue');
   const id = Number(useParams()['id']);
   const loaded = useLoaderData<Loaded>();
   const { data: title, error, refetch } = useTitle(id, { enabled: !loaded.failure });
   const failure = title ? null : error ? failureOf(error) : loaded.failure;
-  if (failure && (failure.status === 404 || failure.status === 400))
-    return <NotFoundPage title={t('title.notFound')} text={t('title.notFoundText')} />;
-  if (failure?.status === 0) return <OfflineSign path={`/movie/${id}`} />;
   if (failure)
-    return (
-      <>
-        <PageHead title={t('site.name', { ns: 'site' })} hidden />
-        <Message title={t('title.failed')} alert>
-          <Button variant="quiet" onClick={() => void refetch()}>
-            {t('search.retry', { ns: 'site' })}
-          </Button>
-        </Message>
-      </>
-    );
+    return <DetailFailure failure={failure} kind="title" path={`/movie/${id}`} onRetry={() => void refetch()} />;
   if (!title) return <TitleHeroSkeleton />;
   return <TitleArticle title={title} />;
 }

@@ -7,11 +7,8 @@ import type { Loaded } from '#web/app/routing/load-page.ts';
 import { PersonHero } from '#web/features/people/person-hero.tsx';
 import { TitleHeroSkeleton } from '#web/features/titles/title-hero-skeleton.tsx';
 import { imageUrl } from '#web/lib/images/image-url.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
-import { NotFoundPage } from './not-found.tsx';
-import { OfflineSign } from './offline.tsx';
+import { DetailFailure } from './detail-failure.tsx';
 
 export function PersonPage() {
   const { t } = useTranslation('catalogue');
@@ -19,20 +16,8 @@ export function PersonPage() {
   const loaded = useLoaderData<Loaded>();
   const { data: person, error, refetch } = usePerson(id, { enabled: !loaded.failure });
   const failure = person ? null : error ? failureOf(error) : loaded.failure;
-  if (failure && (failure.status === 404 || failure.status === 400))
-    return <NotFoundPage title={t('person.notFound')} text={t('person.notFoundText')} />;
-  if (failure?.status === 0) return <OfflineSign path={`/person/${id}`} />;
   if (failure)
-    return (
-      <>
-        <PageHead title={t('site.name', { ns: 'site' })} hidden />
-        <Message title={t('person.failed')} alert>
-          <Button variant="quiet" onClick={() => void refetch()}>
-            {t('search.retry', { ns: 'site' })}
-          </Button>
-        </Message>
-      </>
-    );
+    return <DetailFailure failure={failure} kind="person" path={`/person/${id}`} onRetry={() => void refetch()} />;
   if (!person) return <TitleHeroSkeleton />;
   return (
     <article>

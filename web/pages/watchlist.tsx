@@ -11,6 +11,7 @@ import { diaryDrawing, listsDrawing } from '#web/ui/media/drawings.ts';
 import { Icon, Lines } from '#web/ui/media/icon.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { BackLink } from '#web/ui/controls/back-link.tsx';
 
 export function WatchlistPage() {
   const { t } = useTranslation('lists');
@@ -23,13 +24,9 @@ export function WatchlistPage() {
       <header className="on-stage dusk-strip text-on-stage">
         <div className="page-width flex flex-wrap items-end gap-x-8 gap-y-4 pt-4 pb-8">
           <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2">
-            <Link
-              to="/"
-              className="inline-flex items-center gap-2 self-start rounded-sm py-2 text-on-stage-soft hover:text-on-stage print:hidden"
-            >
-              <Icon name="back" />
+            <BackLink to="/" look="stage">
               {t('page.back')}
-            </Link>
+            </BackLink>
             <h1 className="display text-[clamp(2.5rem,1.8rem+2.8vw,4.25rem)]">{t('page.title')}</h1>
             {status !== 'signedOut' && (
               <div className="text-lg text-on-stage-soft">

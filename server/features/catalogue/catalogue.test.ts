@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/database/database.ts';
+import { findTitleId } from '#tests/support/records.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { loadStarterCatalogue } from './import/starter.ts';
 
@@ -10,15 +11,7 @@ onEachDatabase('the catalogue', (dialect) => {
   });
   afterAll(() => home.close());
 
-  async function idOf(title: string): Promise<number> {
-    const { id } = await home.database.db
-      .selectFrom('titles')
-      .select('id')
-      .where('title', '=', title)
-      .orderBy('vote_count', 'desc')
-      .executeTakeFirstOrThrow();
-    return id;
-  }
+  const idOf = (title: string) => findTitleId(home.database, title);
 
   test('a title answers with its facts, its people and a content text that holds the duration', async () => {
     const response = await home.app.inject(`/api/movies/${await idOf('The Matrix')}`);

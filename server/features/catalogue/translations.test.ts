@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readStarterCatalogue } from '#catalogue/read.ts';
 import { writeSetting } from '#server/platform/db/settings.ts';
 import { onEachDatabase } from '#tests/support/database/database.ts';
+import { findTitleId } from '#tests/support/records.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { loadStarterCatalogue } from './import/starter.ts';
 
@@ -22,15 +23,7 @@ onEachDatabase('titles in the languages of the site', (dialect) => {
   });
   afterAll(() => home.close());
 
-  async function idOf(title: string): Promise<number> {
-    const { id } = await home.database.db
-      .selectFrom('titles')
-      .select('id')
-      .where('title', '=', title)
-      .orderBy('vote_count', 'desc')
-      .executeTakeFirstOrThrow();
-    return id;
-  }
+  const idOf = (title: string) => findTitleId(home.database, title);
 
   async function read(title: string, query = '', headers = {}) {
     const response = await home.app.inject({ url: `/api/movies/${await idOf(title)}${query}`, headers });

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openSession } from '#server/features/auth/service.ts';
-import { storeTitles } from '#server/features/catalogue/store/store.ts';
 import { exportCustomLists } from '#server/features/custom-lists/service.ts';
 import { bulkInsert } from '#server/platform/db/bulk.ts';
-import { aUser, call, type TestUser } from '#tests/support/accounts.ts';
+import { aUser, call, openTestSession, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { onEachDatabase } from '#tests/support/database/database.ts';
-import { aRecord } from '#tests/support/records.ts';
+import { aRecord, storeRecords } from '#tests/support/records.ts';
 
 onEachDatabase('named lists', (dialect) => {
   let home: TestApp;
@@ -17,24 +15,18 @@ onEachDatabase('named lists', (dialect) => {
   let token: string;
   beforeAll(async () => {
     home = await startApp({ dialect });
-    const { db } = home.database;
-    const records = [
+    [heat, ran, dark] = (await storeRecords(home, [
       aRecord({ title: 'Heat', tmdbId: 949 }),
       aRecord({ title: 'Ran', tmdbId: 11_645 }),
       aRecord({ title: 'Dark', tmdbId: 70_523, kind: 'tv' }),
-    ];
-    await storeTitles(records, { db, clock: home.clock, source: 'tmdb' });
-    const rows = await db.selectFrom('titles').select(['id', 'title']).execute();
-    const idOf = (title: string) => rows.find((row) => row.title === title)!.id;
-    [heat, ran, dark] = [idOf('Heat'), idOf('Ran'), idOf('Dark')];
+    ])) as [number, number, number];
   });
   afterAll(() => home.close());
   beforeEach(async () => {
     user = await aUser(home);
-    token = await tokenOf(user);
+    token = await openTestSession(home, user);
   });
 
-  const tokenOf = async ({ id }: TestUser) => (await openSession(home.database.db, home, id, 'test')).access_token;
   const ask = (key: string, body?: unknown) => call(home, key, body, { token });
   const visit = (key: string) => call(home, key);
   const create = async (more: object = {}) => (await ask('POST /custom-lists', { name: 'Heists', ...more })).body.list;
@@ -164,7 +156,7 @@ onEachDatabase('named lists', (dialect) => {
     const list = await create({ description: 'Night', visibility: 'link' });
     await fill(list.id, ran, heat);
     await ask(`PUT /custom-lists/${list.id}/entries/${ran}`, { note: 'First.' });
-    token = await tokenOf(await aUser(home));
+    token = await openTestSession(home, await aUser(home));
     const { status, body } = await ask(`POST /shared-lists/${list.token}/copy`);
     expect(status).toBe(201);
     expect(body.list).toMatchObject({ name: 'Heists', description: 'Night', visibility: 'private', token: null });
@@ -178,7 +170,7 @@ onEachDatabase('named lists', (dialect) => {
     const { id } = await create({ visibility: 'public' });
     await fill(id, heat);
     const owner = token;
-    token = await tokenOf(await aUser(home));
+    token = await openTestSession(home, await aUser(home));
     for (const [key, body] of [
       [`GET /custom-lists/${id}`],
       [`PUT /custom-lists/${id}`, { name: 'Mine' }],

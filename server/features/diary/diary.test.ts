@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openSession } from '#server/features/auth/service.ts';
-import { storeTitles } from '#server/features/catalogue/store/store.ts';
 import { purgeDiary, watchedTitleIds } from '#server/features/diary/service.ts';
-import { aUser, call, type TestUser } from '#tests/support/accounts.ts';
+import { aUser, call, openTestSession, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { days } from '#tests/support/fakes/clock.ts';
 import { onEachDatabase } from '#tests/support/database/database.ts';
-import { aRecord } from '#tests/support/records.ts';
+import { aRecord, storeRecords } from '#tests/support/records.ts';
 
 onEachDatabase('diary and ratings', (dialect) => {
   let home: TestApp;
@@ -17,24 +15,18 @@ onEachDatabase('diary and ratings', (dialect) => {
   let token: string;
   beforeAll(async () => {
     home = await startApp({ dialect });
-    const { db } = home.database;
-    const records = [
+    [heat, ran, show] = (await storeRecords(home, [
       aRecord({ title: 'Heat', tmdbId: 949 }),
       aRecord({ title: 'Ran', tmdbId: 11_645 }),
       aRecord({ title: 'Dark', tmdbId: 70_523, kind: 'tv' }),
-    ];
-    await storeTitles(records, { db, clock: home.clock, source: 'tmdb' });
-    const rows = await db.selectFrom('titles').select(['id', 'title']).execute();
-    const idOf = (title: string) => rows.find((row) => row.title === title)!.id;
-    [heat, ran, show] = [idOf('Heat'), idOf('Ran'), idOf('Dark')];
+    ])) as [number, number, number];
   });
   afterAll(() => home.close());
   beforeEach(async () => {
     user = await aUser(home);
-    token = await tokenOf(user);
+    token = await openTestSession(home, user);
   });
 
-  const tokenOf = async ({ id }: TestUser) => (await openSession(home.database.db, home, id, 'test')).access_token;
   const ask = (key: string, body?: unknown) => call(home, key, body, { token });
   const watch = async (titleId: number, watched_on: string | null, more: object = {}) =>
     (await ask('POST /diary', { title_id: titleId, watched_on, ...more })).body.entry;
@@ -118,7 +110,7 @@ onEachDatabase('diary and ratings', (dialect) => {
 
   test("another person's entry is as absent as one that never was", async () => {
     const { id } = await watch(heat, '2026-11-19');
-    const stranger = await tokenOf(await aUser(home));
+    const stranger = await openTestSession(home, await aUser(home));
     for (const key of ['PUT', 'DELETE'])
       for (const path of [`${key} /diary/${id}`, `${key} /diary/99999999`]) {
         const answer = await call(home, path, key === 'PUT' ? { watched_on: null } : undefined, { token: stranger });

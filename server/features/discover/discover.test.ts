@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DiscoverTitlesReply } from '#contract/discover.ts';
-import { openSession } from '#server/features/auth/service.ts';
 import type { TitleRecord } from '#server/features/catalogue/store/record.ts';
 import { storeTitles } from '#server/features/catalogue/store/store.ts';
-import { aUser, call } from '#tests/support/accounts.ts';
+import { aUser, call, openTestSession } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { onEachDatabase } from '#tests/support/database/database.ts';
 import { aRecord } from '#tests/support/records.ts';
@@ -276,7 +275,7 @@ onEachDatabase('GET /discover/titles', (dialect) => {
 
   test('hides listed and watched titles of the caller; signed out, that is refused', async () => {
     const user = await aUser(home);
-    const { access_token: token } = await openSession(home.database.db, home, user.id, 'test');
+    const token = await openTestSession(home, user);
     const headers = { authorization: `Bearer ${token}` };
     const [first, second] = (await ask({})).results;
     await home.database.db

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Recommendation } from '#contract/recommendations.ts';
-import { openSession } from '#server/features/auth/service.ts';
 import { storeTitles } from '#server/features/catalogue/store/store.ts';
 import { exportDismissed } from '#server/features/recommendations/service.ts';
-import { aUser, call, type TestUser } from '#tests/support/accounts.ts';
+import { aUser, call, openTestSession, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { onEachDatabase } from '#tests/support/database/database.ts';
 import { aRecord } from '#tests/support/records.ts';
@@ -48,7 +47,7 @@ onEachDatabase('recommendations', (dialect) => {
   afterAll(() => home.close());
   beforeEach(async () => {
     user = await aUser(home);
-    token = (await openSession(home.database.db, home, user.id, 'test')).access_token;
+    token = await openTestSession(home, user);
   });
 
   const ask = (key: string, body?: unknown) => call(home, key, body, { token });

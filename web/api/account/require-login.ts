@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { hasSignedInHere } from '#web/api/session-store.ts';
 import { useSessionStore } from '#web/api/use-session.ts';
+import { createDialogRequest } from '#web/lib/hooks/dialog-request.ts';
 
 export interface LoginRequest {
   mode: 'login' | 'register' | 'forgot';
@@ -16,19 +16,7 @@ export interface LoginRequest {
   onRegistered?: ((username: string) => void) | undefined;
 }
 
-let request: LoginRequest | null = null;
-const listeners = new Set<() => void>();
-
-export const openLogin = (next: LoginRequest): void => set(next);
-
-export const closeLogin = (): void => set(null);
-
-export const useLoginRequest = (): LoginRequest | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => request,
-    () => null,
-  );
+export const { open: openLogin, close: closeLogin, useRequest: useLoginRequest } = createDialogRequest<LoginRequest>();
 
 interface ActionOptions {
   onRegistered?: (username: string) => void;
@@ -51,14 +39,4 @@ export function useRequireLogin(): (message: string, action: () => void, options
           onRegistered,
         });
     });
-}
-
-function set(next: LoginRequest | null): void {
-  request = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }

@@ -3,8 +3,8 @@ import { plainFilters } from '#contract/discover-choices.ts';
 
 /** The addresses of `/discover`: the parameters of `GET /discover/titles`, unchanged. */
 
-export const discoverParameters = [
-  ...plainFilters,
+/** Bounds of ranges, and parameters that filter nothing by themselves. */
+export const auxiliaryParameters = [
   'year_from',
   'year_to',
   'runtime_min',
@@ -14,6 +14,8 @@ export const discoverParameters = [
   'sort',
   'seed',
 ] as const;
+
+export const discoverParameters = [...plainFilters, ...auxiliaryParameters] as const;
 export type DiscoverParameter = (typeof discoverParameters)[number];
 
 export type DiscoverFilters = Partial<Record<DiscoverParameter, string>>;

@@ -67,20 +67,26 @@ function PasskeyProof({ onConfirmed }: Pick<ProofDialogProps, 'onConfirmed'>) {
   );
 }
 
+function useProofSubmission(onConfirmed: () => void) {
+  const { prove } = useProveIdentity();
+  return {
+    fallbacks: { refused: 'submit', network: 'submit' } as const,
+    submit: async (proof: Parameters<typeof prove>[0]) => {
+      await prove(proof);
+      onConfirmed();
+    },
+  };
+}
+
 function PasswordProof({ onConfirmed, onClose }: ProofDialogProps) {
   const { t } = useTranslation('security');
   const { user } = useSession();
-  const { prove } = useProveIdentity();
   const { field, isBusy, refusal, onSubmit } = useAccountForm({
     schema: passwordProof,
     defaultValues: { password: '' },
     focus: 'password',
-    fallbacks: { refused: 'submit', network: 'submit' },
     fieldOf: { wrong_password: 'password' },
-    submit: async (proof) => {
-      await prove(proof);
-      onConfirmed();
-    },
+    ...useProofSubmission(onConfirmed),
   });
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
@@ -95,17 +101,12 @@ function PasswordProof({ onConfirmed, onClose }: ProofDialogProps) {
 
 function CodeProof({ onConfirmed, onClose }: ProofDialogProps) {
   const { t } = useTranslation('security');
-  const { prove } = useProveIdentity();
   const { field, isBusy, refusal, onSubmit } = useAccountForm({
     schema: codeProof,
     defaultValues: { code: '' },
     focus: 'code',
-    fallbacks: { refused: 'submit', network: 'submit' },
     fieldOf: { code_invalid: 'code' },
-    submit: async (proof) => {
-      await prove(proof);
-      onConfirmed();
-    },
+    ...useProofSubmission(onConfirmed),
   });
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">

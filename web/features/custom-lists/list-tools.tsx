@@ -5,6 +5,7 @@ import { useCustomListChanges } from '#web/api/custom-lists/mutations.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
@@ -18,23 +19,18 @@ export function ListTools({ list }: { list: CustomList }) {
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   const close = () => setDialog(null);
-  // Without https there is no clipboard API.
-  const copyLink = async () => navigator.clipboard.writeText(`${window.location.origin}/list/${list.token}`);
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       {list.token && (
         <>
-          <Button
+          <CopyButton
             variant="stage"
-            onClick={() =>
-              void copyLink().then(
-                () => showToast(t('list.linkCopied')),
-                () => showToast(t('list.copyFailed')),
-              )
-            }
+            text={`${window.location.origin}/list/${list.token}`}
+            copied={t('list.linkCopied')}
+            failed={t('list.copyFailed')}
           >
             {t('list.copyLink')}
-          </Button>
+          </CopyButton>
           <Link to={`/list/${list.token}`} className={buttonStyle({ variant: 'stage' })}>
             {t('list.visit')}
           </Link>

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import type { TitleCard } from '#contract/catalogue.ts';
 import type { DiaryChange } from '#contract/diary.ts';
 import type { ChangeOutcome } from '#web/api/outbox/outbox.ts';
+import { createDialogRequest } from '#web/lib/hooks/dialog-request.ts';
 
 export interface WatchDialogRequest {
   title: TitleCard;
@@ -9,25 +9,8 @@ export interface WatchDialogRequest {
   entry?: { watch: DiaryChange; save: (watch: DiaryChange) => Promise<ChangeOutcome> };
 }
 
-let request: WatchDialogRequest | null = null;
-const listeners = new Set<() => void>();
-
-export const openWatchDialog = (next: WatchDialogRequest): void => set(next);
-export const closeWatchDialog = (): void => set(null);
-
-export const useWatchDialogRequest = (): WatchDialogRequest | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => request,
-    () => null,
-  );
-
-function set(next: WatchDialogRequest | null): void {
-  request = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const {
+  open: openWatchDialog,
+  close: closeWatchDialog,
+  useRequest: useWatchDialogRequest,
+} = createDialogRequest<WatchDialogRequest>();

@@ -1,6 +1,10 @@
 import type { DiscoverTitlesReply } from '#contract/discover.ts';
 import { offerKinds } from '#contract/discover-choices.ts';
-import type { DiscoverFilters, DiscoverParameter } from '#web/api/catalogue/discover-address.ts';
+import {
+  auxiliaryParameters,
+  type DiscoverFilters,
+  type DiscoverParameter,
+} from '#web/api/catalogue/discover-address.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -53,16 +57,7 @@ export function useNamedFilters(filters: DiscoverFilters, answer: Named): NamedF
 const LISTED = new Set<DiscoverParameter>(['genres', 'without_genres', 'keywords', 'people']);
 
 /** Named together as ranges, or no filters of their own. */
-const UNNAMED = new Set<DiscoverParameter>([
-  'year_from',
-  'year_to',
-  'runtime_min',
-  'runtime_max',
-  'certification_country',
-  'watch_country',
-  'sort',
-  'seed',
-]);
+const UNNAMED = new Set<DiscoverParameter>(auxiliaryParameters);
 
 const COMPANION: DiscoverParameter[] = ['certification_country'];
 

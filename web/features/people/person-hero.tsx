@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Link } from 'react-router';
 import type { PersonDetail } from '#contract/catalogue.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { yearOf, yearsBetween } from '#web/lib/format/formats.ts';
 import { useBackToSearch } from '#web/lib/browser/search-origin.ts';
 import { useToday } from '#web/lib/hooks/use-today.ts';
-import { Icon } from '#web/ui/media/icon.tsx';
 import { Portrait } from '#web/ui/media/portrait.tsx';
 import { Biography } from './biography.tsx';
+import { BackLink } from '#web/ui/controls/back-link.tsx';
 
 export function PersonHero({ person }: { person: PersonDetail }) {
   const { t } = useTranslation('catalogue');
@@ -24,14 +23,9 @@ export function PersonHero({ person }: { person: PersonDetail }) {
       <div
         className={`page-width grid gap-x-5 gap-y-6 pt-4 pb-12 max-md:grid-cols-[9.5rem_minmax(0,1fr)] md:gap-x-10 md:gap-y-5 md:pb-16 lg:gap-x-14 ${portraitColumn}`}
       >
-        <Link
-          to="/"
-          onClick={goBack}
-          className="inline-flex items-center gap-2 justify-self-start rounded-sm py-2 text-on-stage-soft hover:text-on-stage col-span-2"
-        >
-          <Icon name="back" />
+        <BackLink to="/" onClick={goBack} look="stage" className="col-span-2 justify-self-start">
           {t('title.back')}
-        </Link>
+        </BackLink>
         <Portrait
           id={person.id}
           name={person.name}

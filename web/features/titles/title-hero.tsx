@@ -13,6 +13,7 @@ import { minutesOf, useDuration } from './duration.ts';
 import { ShareButton } from './share-button.tsx';
 import { TrailerButton } from './trailer-button.tsx';
 import { useCertification } from './certification.ts';
+import { BackLink } from '#web/ui/controls/back-link.tsx';
 
 interface TitleHeroProps {
   title: TitleDetail;
@@ -35,14 +36,9 @@ export function TitleHero({ title, tags, actions, rating }: TitleHeroProps) {
     <header className="on-stage relative isolate overflow-hidden bg-stage text-on-stage max-sm:z-20">
       <PosterBackdrop subject={subject} path={title.backdrop_path} placeholder={title.backdrop_placeholder} />
       <div className="page-width relative grid gap-x-5 gap-y-5 pt-4 pb-12 max-md:grid-cols-[9.5rem_minmax(0,1fr)] max-md:grid-rows-[auto_1fr_auto] md:gap-x-10 md:grid-cols-[clamp(13rem,24vw,20rem)_1fr] md:pb-16 lg:gap-x-14">
-        <Link
-          to="/"
-          onClick={goBack}
-          className="inline-flex items-center gap-2 justify-self-start rounded-sm py-2 text-on-stage-soft hover:text-on-stage col-span-2"
-        >
-          <Icon name="back" />
+        <BackLink to="/" onClick={goBack} look="stage" className="col-span-2 justify-self-start">
           {t('title.back')}
-        </Link>
+        </BackLink>
         <Poster
           subject={subject}
           path={title.poster_path}

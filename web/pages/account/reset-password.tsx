@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Link } from 'react-router';
 import { useResetTokenCheck } from '#web/api/account/auth.ts';
 import { openLogin } from '#web/api/account/require-login.ts';
 import { ResetForm } from '#web/features/auth/reset-form.tsx';
 import { useLinkToken, useWayToLogin } from '#web/features/auth/use-link.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TicketPage, Waiting } from '#web/ui/layout/ticket-page.tsx';
+import { HomeLink } from './home-link.tsx';
 
 export function ResetPasswordPage() {
   const { t } = useTranslation('account');
@@ -56,14 +55,5 @@ function BadLink({ text, children }: { text: string; children?: React.ReactNode 
       {children ?? <Button onClick={() => openLogin({ mode: 'forgot' })}>{t('reset.again')}</Button>}
       <HomeLink />
     </TicketPage>
-  );
-}
-
-function HomeLink() {
-  const { t } = useTranslation('account');
-  return (
-    <Link to="/" className={buttonStyle({ variant: 'quiet' })}>
-      {t('links.home')}
-    </Link>
   );
 }

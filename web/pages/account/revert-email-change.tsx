@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useRevertEmailChange } from '#web/api/account/auth.ts';
 import { openLogin } from '#web/api/account/require-login.ts';
 import { useLinkToken } from '#web/features/auth/use-link.ts';
@@ -6,9 +5,9 @@ import { failureOf } from '#web/api/http/api-error.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TicketPage } from '#web/ui/layout/ticket-page.tsx';
+import { HomeLink } from './home-link.tsx';
 
 /** Waits for a click, because mail programs prefetch links. */
 export function RevertEmailChangePage() {
@@ -37,14 +36,5 @@ export function RevertEmailChangePage() {
       )}
       <HomeLink />
     </TicketPage>
-  );
-}
-
-function HomeLink() {
-  const { t } = useTranslation('account');
-  return (
-    <Link to="/" className={buttonStyle({ variant: 'quiet' })}>
-      {t('links.home')}
-    </Link>
   );
 }

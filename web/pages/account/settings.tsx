@@ -21,6 +21,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 
 export function SettingsPage() {
@@ -28,12 +29,7 @@ export function SettingsPage() {
   return (
     <article>
       <PageHead title={t('title')} hidden />
-      <header className="on-stage dusk-strip text-on-stage">
-        <div className="page-width flex flex-col gap-2 pt-4 pb-6 sm:pt-8 sm:pb-8">
-          <h1 className="display text-[clamp(2.5rem,1.8rem+2.8vw,4.25rem)]">{t('title')}</h1>
-          <p className="text-lg text-on-stage-soft">{t('lead')}</p>
-        </div>
-      </header>
+      <PageHeader title={t('title')} lead={t('lead')} />
       <div className="page-width flex flex-col gap-12 pt-8 sm:pt-10">
         <Sections />
       </div>

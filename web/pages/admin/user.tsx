@@ -19,6 +19,7 @@ import { displayNameOf } from '#web/lib/format/display-name.ts';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
+import { BackLink } from '#web/ui/controls/back-link.tsx';
 
 function useListAddress(): string {
   const { state } = useLocation() as { state: { list?: string } | null };
@@ -31,13 +32,9 @@ export function AdminUserPage() {
   const list = useListAddress();
   const { data, error, refetch } = useUser(id);
   const above = (
-    <Link
-      to={list}
-      className="inline-flex items-center gap-2 self-start rounded-sm py-2 text-on-stage-soft hover:text-on-stage"
-    >
-      <Icon name="back" className="size-5 rtl:rotate-180" />
+    <BackLink to={list} look="stage">
       {t('user.back')}
-    </Link>
+    </BackLink>
   );
   if (data) return <Account key={data.user.id} detail={data} above={above} list={list} />;
   const isMissing = error && [400, 404].includes(failureOf(error).status);

@@ -6,6 +6,29 @@ interface ChoiceProps<K extends string> {
   className?: string;
 }
 
+interface FilterChoiceProps<K extends string> {
+  label: string;
+  /** Name of the choice that filters nothing. */
+  any: string;
+  /** Null filters nothing. */
+  value: K | null;
+  options: readonly { value: K; label: string }[];
+  onChange: (value: K | null) => void;
+  className?: string;
+}
+
+/** A choice that may be left open. */
+export function FilterChoice<K extends string>({ any, value, options, onChange, ...rest }: FilterChoiceProps<K>) {
+  return (
+    <Choice<K | ''>
+      {...rest}
+      value={value ?? ''}
+      options={[{ value: '', label: any }, ...options]}
+      onChange={(chosen) => onChange(chosen || null)}
+    />
+  );
+}
+
 /** A select for filter bars, with its label for screen readers only. */
 export function Choice<K extends string>({ label, value, options, onChange, className = '' }: ChoiceProps<K>) {
   return (

@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { days, minutes } from '#tests/support/fakes/clock.ts';
 import { onEachDatabase } from '#tests/support/database/database.ts';
 import { fakeTmdbKey, startFakeTmdb, tmdbClient, type Failure, type FakeTmdb } from '#tests/support/fakes/fake-tmdb.ts';
-import { aRecord } from '#tests/support/records.ts';
+import { aRecord, findTitleId } from '#tests/support/records.ts';
 import { createLiveCatalogue, type LiveCatalogue } from './live-catalogue.ts';
 import { storeTitles } from '../store/store.ts';
 import { parseTmdb } from '../tmdb/parse.ts';
@@ -25,11 +25,7 @@ onEachDatabase('the live catalogue', (dialect) => {
 
   const get = async (url: string) => (await home.app.inject(`/api${url}`)).json();
 
-  async function idOf(title: string): Promise<number> {
-    const { db } = home.database;
-    const row = await db.selectFrom('titles').select('id').where('title', '=', title).executeTakeFirstOrThrow();
-    return row.id;
-  }
+  const idOf = (title: string) => findTitleId(home.database, title);
 
   async function personNamed(name: string) {
     const { db } = home.database;

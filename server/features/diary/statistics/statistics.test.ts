@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openSession } from '#server/features/auth/service.ts';
 import { storeTitles } from '#server/features/catalogue/store/store.ts';
-import { aUser, call } from '#tests/support/accounts.ts';
+import { aUser, call, openTestSession } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { onEachDatabase } from '#tests/support/database/database.ts';
 import { aRecord } from '#tests/support/records.ts';
@@ -50,7 +49,7 @@ onEachDatabase('statistics of the diary', (dialect) => {
   afterAll(() => home.close());
   beforeEach(async () => {
     const { id } = await aUser(home);
-    token = (await openSession(home.database.db, home, id, 'test')).access_token;
+    token = await openTestSession(home, { id });
   });
 
   const ask = (key: string, body?: unknown) => call(home, key, body, { token });
@@ -119,8 +118,8 @@ onEachDatabase('statistics of the diary', (dialect) => {
   test('a deleted entry and the entries of others do not count', async () => {
     const { id } = await watch('Heat', '2026-01-01');
     await ask(`DELETE /diary/${id}`);
-    const other = await openSession(home.database.db, home, (await aUser(home)).id, 'test');
-    await call(home, 'POST /diary', { title_id: ids['Ran'], watched_on: null }, { token: other.access_token });
+    const other = await openTestSession(home, await aUser(home));
+    await call(home, 'POST /diary', { title_id: ids['Ran'], watched_on: null }, { token: other });
     expect(await statistics()).toMatchObject({ entries: 0, titles: 0 });
   });
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { auditActions, auditSubjects } from '#contract/admin/audit-actions.ts';
 import type { AuditFilter } from '#web/api/admin/overview.ts';
-import { Choice } from '#web/ui/forms/choice.tsx';
+import { FilterChoice } from '#web/ui/forms/choice.tsx';
 import { SearchField } from '#web/ui/forms/search-field.tsx';
 import { DayField } from '../day-field.tsx';
 
@@ -22,32 +22,26 @@ export function AuditFilterBar({ filter, admins, onChange }: AuditFilterBarProps
         text={filter.q}
         onSearch={(q) => onChange({ q })}
       />
-      <Choice
+      <FilterChoice
         label={t('audit.admin')}
-        value={String(filter.admin ?? '')}
-        options={[
-          { value: '', label: t('audit.anyAdmin') },
-          ...admins.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
+        value={filter.admin === null ? null : String(filter.admin)}
+        any={t('audit.anyAdmin')}
+        options={admins.map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={(admin) => onChange({ admin: Number(admin) || null })}
       />
-      <Choice
+      <FilterChoice
         label={t('audit.subject')}
-        value={filter.subject ?? ''}
-        options={[
-          { value: '', label: t('audit.anySubject') },
-          ...auditSubjects.map((value) => ({ value, label: t(`subjects.${value}`) })),
-        ]}
-        onChange={(subject) => onChange({ subject: subject || null })}
+        value={filter.subject}
+        any={t('audit.anySubject')}
+        options={auditSubjects.map((value) => ({ value, label: t(`subjects.${value}`) }))}
+        onChange={(subject) => onChange({ subject })}
       />
-      <Choice
+      <FilterChoice
         label={t('audit.action')}
-        value={filter.action ?? ''}
-        options={[
-          { value: '', label: t('audit.anyAction') },
-          ...auditActions.map((value) => ({ value, label: t(`actions.${value}`) })),
-        ]}
-        onChange={(action) => onChange({ action: action || null })}
+        value={filter.action}
+        any={t('audit.anyAction')}
+        options={auditActions.map((value) => ({ value, label: t(`actions.${value}`) }))}
+        onChange={(action) => onChange({ action })}
         className="max-sm:basis-full"
       />
       <DayField label={t('audit.from')} value={filter.from} onChange={(from) => onChange({ from })} />

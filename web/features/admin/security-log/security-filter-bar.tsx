@@ -1,7 +1,7 @@
 import { securityEventKinds } from '#contract/accounts/security-event-kinds.ts';
 import type { SecurityFilter } from '#web/api/admin/security-log.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Choice } from '#web/ui/forms/choice.tsx';
+import { FilterChoice } from '#web/ui/forms/choice.tsx';
 import { SearchField } from '#web/ui/forms/search-field.tsx';
 import { DayField } from '../day-field.tsx';
 
@@ -28,14 +28,12 @@ export function SecurityFilterBar({ filter, onChange }: SecurityFilterBarProps) 
         text={filter.address}
         onSearch={(address) => onChange({ address })}
       />
-      <Choice
+      <FilterChoice
         label={t('log.kind')}
-        value={filter.kind ?? ''}
-        options={[
-          { value: '', label: t('log.anyKind') },
-          ...securityEventKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
-        ]}
-        onChange={(kind) => onChange({ kind: kind || null })}
+        value={filter.kind}
+        any={t('log.anyKind')}
+        options={securityEventKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        onChange={(kind) => onChange({ kind })}
         className="max-sm:basis-full"
       />
       <DayField label={t('log.from')} value={filter.from} onChange={(from) => onChange({ from })} />

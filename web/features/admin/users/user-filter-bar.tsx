@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { UserFilter } from '#web/api/admin/users.ts';
-import { Choice } from '#web/ui/forms/choice.tsx';
+import { Choice, FilterChoice } from '#web/ui/forms/choice.tsx';
 import { SearchField } from '#web/ui/forms/search-field.tsx';
 import { sequenceOf, partsOf, userOrders, userRoles, userStates } from './user-filter.ts';
 
@@ -20,23 +20,19 @@ export function UserFilterBar({ filter, onChange }: UserFilterBarProps) {
         text={filter.q}
         onSearch={(q) => onChange({ q })}
       />
-      <Choice
+      <FilterChoice
         label={t('users.role')}
-        value={filter.role ?? ''}
-        options={[
-          { value: '', label: t('users.anyRole') },
-          ...userRoles.map((value) => ({ value, label: t(`users.rolesMany.${value}`) })),
-        ]}
-        onChange={(role) => onChange({ role: role || null })}
+        value={filter.role}
+        any={t('users.anyRole')}
+        options={userRoles.map((value) => ({ value, label: t(`users.rolesMany.${value}`) }))}
+        onChange={(role) => onChange({ role })}
       />
-      <Choice
+      <FilterChoice
         label={t('users.state')}
-        value={filter.state ?? ''}
-        options={[
-          { value: '', label: t('users.anyState') },
-          ...userStates.map((value) => ({ value, label: t(`users.states.${value}`) })),
-        ]}
-        onChange={(state) => onChange({ state: state || null })}
+        value={filter.state}
+        any={t('users.anyState')}
+        options={userStates.map((value) => ({ value, label: t(`users.states.${value}`) }))}
+        onChange={(state) => onChange({ state })}
       />
       <Choice
         label={t('users.sort')}

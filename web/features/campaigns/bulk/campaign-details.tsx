@@ -6,27 +6,26 @@ import { useCampaign } from '#web/api/admin/campaigns.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
-import { Icon } from '#web/ui/media/icon.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { tabAddress } from '../campaign-params.ts';
 import { DateTime } from '../date-time.tsx';
-import { Facts } from '../facts.tsx';
+import { Facts } from '#web/ui/layout/facts.tsx';
 import { Panel } from '../panel.tsx';
 import { Failed, WaitingList } from '../states.tsx';
 import { useAudience } from './audience.tsx';
 import { CampaignStatusBadge } from './campaign-status.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { ChannelProgress } from './channel-progress.tsx';
+import { BackLink } from '#web/ui/controls/back-link.tsx';
 
 export function CampaignDetails({ id }: { id: number }) {
   const { t } = useTranslation('campaigns');
   const { data, isPending, error, refetch } = useCampaign(id);
   return (
     <div className="flex flex-col gap-6">
-      <Link to={tabAddress('bulk')} className="link inline-flex items-center gap-2 self-start font-medium">
-        <Icon name="back" />
+      <BackLink to={tabAddress('bulk')} look="plain">
         {t('bulk.allSendings')}
-      </Link>
+      </BackLink>
       {data ? (
         <Details campaign={data} />
       ) : isPending ? (
@@ -71,6 +70,7 @@ function Details({ campaign }: { campaign: CampaignDetail }) {
           </Panel>
           <Panel title={t('bulk.facts')}>
             <Facts
+              look="rows"
               facts={[
                 [
                   t('bulk.recipients'),

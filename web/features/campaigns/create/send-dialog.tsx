@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { DateTime } from '../date-time.tsx';
-import { Facts } from '../facts.tsx';
+import { Facts } from '#web/ui/layout/facts.tsx';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { forgetAttempt, keyFor } from './attempt.ts';
 import { FirstNames } from './recipients.tsx';
@@ -52,6 +52,7 @@ export function SendDialog({ reviewed, onSent, onClose }: SendDialogProps) {
   return (
     <Dialog title={t(scheduledAt ? 'confirm.later' : 'confirm.now', counted)} closeLabel={t('close')} onClose={onClose}>
       <Facts
+        look="rows"
         facts={[
           [t('confirm.what'), campaign.title],
           [t('confirm.who'), <FirstNames key="names" names={names} total={people} />],

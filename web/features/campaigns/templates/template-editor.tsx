@@ -1,8 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { Field } from '#web/ui/forms/field.tsx';
-import { Icon } from '#web/ui/media/icon.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
@@ -16,6 +15,7 @@ import { TypeSelect } from '../type-select.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
 import type { TemplateDraft } from './template-draft.ts';
 import { useTemplateEditor } from './use-template-editor.ts';
+import { BackLink } from '#web/ui/controls/back-link.tsx';
 
 interface TemplateEditorProps {
   drawCard: DrawCard;
@@ -40,10 +40,9 @@ export function TemplateEditor({ drawCard, id, initial }: TemplateEditorProps) {
       }}
       className="flex flex-col gap-6"
     >
-      <Link to={tabAddress('templates')} className="link inline-flex items-center gap-2 self-start font-medium">
-        <Icon name="back" />
+      <BackLink to={tabAddress('templates')} look="plain">
         {t('templates.all')}
-      </Link>
+      </BackLink>
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_min(30rem,48%)]">
         <div className="flex min-w-0 flex-col gap-8">
           <TemplateDetails id={id} editor={editor} />

@@ -34,39 +34,66 @@ export interface ExportedList {
 const titleMaxLength = 300;
 const noteMaxLength = 10_000;
 
-export const titleOf = (value: unknown): string =>
-  typeof value === 'string' ? value.trim().slice(0, titleMaxLength) : '';
-
-export function noteOf(value: string | undefined): string | null {
-  const text = value?.trim().slice(0, noteMaxLength);
-  return text ? text : null;
+/** Values as a service exports them, not yet validated. */
+interface RawEntry {
+  title: unknown;
+  year: unknown;
+  kind: ExportedEntry['kind'];
+  imdbId: unknown;
+  tmdbId: unknown;
+  addedAt: unknown;
+  watchedOn: unknown;
+  rating: unknown;
+  /** The best rating of its scale. */
+  ratingMax: number;
+  isRewatch: boolean;
+  note: unknown;
+  line: number;
 }
 
-export function yearIn(value: unknown): number | null {
+/** Values that cannot be used become null. */
+export const parseEntry = ({ kind, isRewatch, line, ...raw }: RawEntry): ExportedEntry => ({
+  title: parseTitle(raw.title),
+  year: parseYear(raw.year),
+  kind,
+  imdb_id: parseImdbId(raw.imdbId),
+  tmdb_id: parseTmdbId(raw.tmdbId),
+  addedAt: parseMoment(raw.addedAt),
+  watchedOn: parseMoment(raw.watchedOn)?.slice(0, 10) ?? null,
+  rating: parseStars(raw.rating, raw.ratingMax),
+  isRewatch,
+  note: parseNote(raw.note),
+  line,
+});
+
+const parseTitle = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, titleMaxLength) : '');
+
+function parseNote(value: unknown): string | null {
+  return (typeof value === 'string' && value.trim().slice(0, noteMaxLength)) || null;
+}
+
+function parseYear(value: unknown): number | null {
   const found = Number(typeof value === 'string' ? value.slice(0, 4) : value);
   return Number.isInteger(found) && found >= 1870 && found <= 2200 ? found : null;
 }
 
-export function tmdbIdIn(value: unknown): number | null {
+function parseTmdbId(value: unknown): number | null {
   const found = Number(value || Number.NaN);
   return Number.isInteger(found) && found > 0 && found < 2 ** 31 ? found : null;
 }
 
-export const imdbIdIn = (value: unknown): string | null =>
+const parseImdbId = (value: unknown): string | null =>
   typeof value === 'string' ? (/\btt\d{5,10}\b/.exec(value)?.[0] ?? null) : null;
 
 /** ISO 8601, or null. */
-export function moment(value: unknown): string | null {
+function parseMoment(value: unknown): string | null {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(value)) return null;
   const time = Date.parse(value.length === 10 ? `${value}T00:00:00Z` : value);
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** `YYYY-MM-DD`, or null. */
-export const dayIn = (value: unknown): string | null => moment(value)?.slice(0, 10) ?? null;
-
-/** Of a scale of `max` to half stars of five; 0 is no rating. */
-export function starsIn(value: unknown, max: number): number | null {
+/** Converts a scale of `max` to half stars of five; 0 is no rating. */
+function parseStars(value: unknown, max: number): number | null {
   const found = Number(value || Number.NaN);
   if (!(found > 0) || found > max) return null;
   return Math.max(Math.round((found / max) * 10), 1) / 2;

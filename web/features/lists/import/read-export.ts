@@ -1,5 +1,4 @@
-import { collect, dayIn, imdbIdIn, moment, noteOf, starsIn, titleOf, tmdbIdIn, yearIn } from './exported-entry.ts';
-import { targets, type ExportedEntry, type ExportedList, type Target } from './exported-entry.ts';
+import { collect, parseEntry, targets, type ExportedEntry, type ExportedList, type Target } from './exported-entry.ts';
 import { ExportError, exportMaxBytes } from './export-limits.ts';
 import { readTable } from './read-table.ts';
 import { readTrakt } from './read-trakt.ts';
@@ -78,11 +77,6 @@ function withReviews(lists: ExportedList[]): ExportedList[] {
   return lists.map((list) => (list === reviews ? { ...reviews, entries: alone } : list));
 }
 
-interface OwnItem {
-  target: Target;
-  item: Record<string, unknown>;
-}
-
 const isOwnBackup = (content: unknown): content is Record<Target, Record<string, unknown>[]> =>
   (content as { format?: unknown } | null)?.format === 'marquee';
 
@@ -91,24 +85,26 @@ function readOwn(content: Record<Target, Record<string, unknown>[]>): ExportedLi
   return targets.flatMap((target) => {
     const items = content[target];
     if (!Array.isArray(items)) return [];
-    const entries = items.map((item, i) => fromOwn({ target, item }, i));
+    const entries = items.map(fromOwn);
     return [collect({ name: target, suggestion: target, isSummary: false }, entries)];
   });
 }
 
-const fromOwn = ({ item }: OwnItem, i: number): ExportedEntry => ({
-  title: titleOf(item['title']),
-  year: yearIn(item['year']),
-  kind: item['kind'] === 'tv' ? 'tv' : 'movie',
-  imdb_id: imdbIdIn(item['imdb_id']),
-  tmdb_id: tmdbIdIn(item['tmdb_id']),
-  addedAt: moment(item['added_at'] ?? item['rated_at']),
-  watchedOn: dayIn(item['watched_on']),
-  rating: starsIn(item['rating'], 5),
-  isRewatch: item['is_rewatch'] === true,
-  note: noteOf(typeof item['note'] === 'string' ? item['note'] : undefined),
-  line: i + 1,
-});
+const fromOwn = (item: Record<string, unknown>, i: number): ExportedEntry =>
+  parseEntry({
+    title: item['title'],
+    year: item['year'],
+    kind: item['kind'] === 'tv' ? 'tv' : 'movie',
+    imdbId: item['imdb_id'],
+    tmdbId: item['tmdb_id'],
+    addedAt: item['added_at'] ?? item['rated_at'],
+    watchedOn: item['watched_on'],
+    rating: item['rating'],
+    ratingMax: 5,
+    isRewatch: item['is_rewatch'] === true,
+    note: item['note'],
+    line: i + 1,
+  });
 
 function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b;

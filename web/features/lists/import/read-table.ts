@@ -1,17 +1,4 @@
-import {
-  collect,
-  dayIn,
-  imdbIdIn,
-  moment,
-  noteOf,
-  starsIn,
-  titleOf,
-  tmdbIdIn,
-  yearIn,
-  type ExportedEntry,
-  type ExportedList,
-  type Target,
-} from './exported-entry.ts';
+import { collect, parseEntry, type ExportedEntry, type ExportedList, type Target } from './exported-entry.ts';
 import { ExportError } from './export-limits.ts';
 import { readCsvRows } from './read-csv.ts';
 
@@ -88,21 +75,22 @@ interface RowParts {
 function fromRow({ row, columns, line, scale, isLetterboxd }: RowParts): ExportedEntry {
   const values = (field: Field) => (columns.get(field) ?? []).map((i) => plain(row[i] ?? ''));
   const first = (field: Field) => values(field).find((value) => value !== '');
-  const note = noteOf(first('note'));
-  return {
-    title: titleOf(first('title')),
-    year: yearIn(first('year')),
+  const note = first('note');
+  return parseEntry({
+    title: first('title'),
+    year: first('year'),
     kind: isLetterboxd ? 'movie' : kindOf(first('kind')),
     // The id column is unusable when its header is damaged; the URL contains the id too.
-    imdb_id: values('imdb').map(imdbIdIn).find(Boolean) ?? null,
-    tmdb_id: tmdbIdIn(first('tmdb')),
-    addedAt: moment(first('added')),
-    watchedOn: dayIn(first('watched')),
-    rating: starsIn(first('rating'), scale),
+    imdbId: values('imdb').join(' '),
+    tmdbId: first('tmdb'),
+    addedAt: first('added'),
+    watchedOn: first('watched'),
+    rating: first('rating'),
+    ratingMax: scale,
     isRewatch: /^(yes|true|1)$/i.test(first('rewatch') ?? ''),
     note: isLetterboxd && note ? withoutMarkup(note) : note,
     line,
-  };
+  });
 }
 
 /** Without the apostrophe that keeps spreadsheets from running a cell. */

@@ -1,17 +1,4 @@
-import {
-  collect,
-  dayIn,
-  imdbIdIn,
-  moment,
-  noteOf,
-  starsIn,
-  titleOf,
-  tmdbIdIn,
-  yearIn,
-  type ExportedEntry,
-  type ExportedList,
-  type Target,
-} from './exported-entry.ts';
+import { collect, parseEntry, type ExportedEntry, type ExportedList, type Target } from './exported-entry.ts';
 import { ExportError } from './export-limits.ts';
 
 const itemsMax = 20_000;
@@ -47,19 +34,21 @@ export function readTrakt(name: string, items: unknown): ExportedList {
 
 function fromTrakt(item: TraktItem, i: number): ExportedEntry {
   const title = item.movie ?? item.show ?? {};
-  return {
-    title: titleOf(title.title),
-    year: yearIn(title.year),
+  const watchedAt = item.watched_at ?? item.last_watched_at;
+  return parseEntry({
+    title: title.title,
+    year: title.year,
     kind: item.movie ? 'movie' : 'tv',
-    imdb_id: imdbIdIn(title.ids?.imdb),
-    tmdb_id: tmdbIdIn(title.ids?.tmdb),
-    addedAt: moment(item.listed_at ?? item.collected_at ?? item.rated_at ?? item.watched_at ?? item.last_watched_at),
-    watchedOn: dayIn(item.watched_at ?? item.last_watched_at),
-    rating: starsIn(item.rating, 10),
+    imdbId: title.ids?.imdb,
+    tmdbId: title.ids?.tmdb,
+    addedAt: item.listed_at ?? item.collected_at ?? item.rated_at ?? watchedAt,
+    watchedOn: watchedAt,
+    rating: item.rating,
+    ratingMax: 10,
     isRewatch: false,
-    note: noteOf(typeof item.notes === 'string' ? item.notes : undefined),
+    note: item.notes,
     line: i + 1,
-  };
+  });
 }
 
 function describe(name: string, items: TraktItem[]): { suggestion: Target | null; isSummary: boolean } {

@@ -1,17 +1,12 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { saveBlob } from '#web/lib/browser/save-blob.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { showToast } from '#web/ui/overlays/toast.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 
 /** Recovery codes, shown once: copy, download or print. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const { t } = useTranslation('security');
   const text = `${t('codes.fileTitle', { site: location.host })}\n\n${codes.join('\n')}\n`;
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => showToast(t('codes.copied')),
-      () => showToast(t('failed')),
-    );
   return (
     <div className="flex flex-col gap-4">
       <ul
@@ -23,9 +18,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button variant="quiet" size="sm" onClick={() => void copy()}>
+        <CopyButton variant="quiet" size="sm" text={codes.join('\n')} copied={t('codes.copied')} failed={t('failed')}>
           {t('codes.copy')}
-        </Button>
+        </CopyButton>
         <Button
           variant="quiet"
           size="sm"
