@@ -57,12 +57,12 @@ describe('an index file that cannot be searched is reported, not thrown', () => 
     expect(opened(file).state).toBe('damaged');
   });
 
-  test('when it has another format', () => {
+  test.each(['format_version', 'fields'])('when its %s differ', (key) => {
     const file = anIndexFile();
     buildIndex(file, [aTitle('Heat')]);
     opened(file).close();
     const db = new Database(file);
-    db.exec("UPDATE meta SET value = 0 WHERE key = 'format_version'");
+    db.prepare('UPDATE meta SET value = 0 WHERE key = ?').run(key);
     db.close();
     expect(opened(file).state).toBe('outdated');
   });

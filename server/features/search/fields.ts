@@ -1,17 +1,18 @@
 import type { FilterField } from '#contract/query-language.ts';
 import type { PersonDocument, TitleDocument } from '#server/features/catalogue/documents.ts';
 import { isUnspaced, wordsOf } from './analysis/analyzer.ts';
-import { languageByName, languageCode } from './analysis/languages.ts';
+import { englishLanguageName, languageByName, languageCode } from './analysis/languages.ts';
 import { analyzeNames, joinedPairs, tokensOfNames } from './analysis/names.ts';
 import { studioKey, studioKeys } from './analysis/studios.ts';
 import { tagKey, tagKeys } from './analysis/tags.ts';
+import { decadeTerm, termsOf, termsOfName } from './description/terms.ts';
 import { englishGenre } from './query/translate-request.ts';
 import { type IndexField, TERM_PREFIX } from './types.ts';
-import { MATCH_WEIGHTS } from './ranking/weights.ts';
+import { DESCRIBING_CAST, type DescriptionField, MATCH_WEIGHTS } from './ranking/weights.ts';
 
 /**
- * The table of searchable fields, from which indexing, ranking, filters and browsing derive. A new field is a line
- * here, its analyzer, and a qualifier in `contract/query-language.ts`.
+ * The table of searchable fields, from which indexing, ranking, filters and browsing derive. docs/ARCHITECTURE.md lists
+ * the files of a new field.
  */
 export interface SearchField<Document> {
   name: string;
@@ -146,6 +147,33 @@ export const BROWSE_TERMS = TITLE_FIELDS.flatMap(({ name, browseTerm }) => (brow
 export const POSTINGS_WEIGHTS = Object.fromEntries(
   TITLE_FIELDS.map(({ postings, weight }) => [postings, weight]),
 ) as Record<IndexField, number>;
+
+/** Terms by which a title is found as a description; the weights are in `DESCRIPTION_FIELDS`. */
+export const DESCRIPTION_TERMS: Record<DescriptionField, (title: TitleDocument) => readonly string[]> = {
+  title: ({ title, originalTitle }) => termsOf(`${title} ${originalTitle}`),
+  otherNames: ({ alternativeTitles, franchise }) => termsOf([...alternativeTitles, franchise ?? ''].join(' ')),
+  overview: ({ overview }) => termsOf(overview),
+  tagline: ({ tagline }) => termsOf(tagline),
+  keywords: ({ keywords }) => keywords.flatMap(termsOfName),
+  genres: ({ genres }) => genres.flatMap(termsOfName),
+  characters: ({ characters }) => termsOf(characters.slice(0, DESCRIBING_CAST).join(' ')),
+  cast: ({ cast }) => cast.slice(0, DESCRIBING_CAST).flatMap(termsOfName),
+  crew: ({ crew }) => crew.filter(({ job }) => AUTHOR_JOBS.test(job)).flatMap(({ name }) => termsOfName(name)),
+  companies: ({ companies }) => companies.flatMap(termsOfName),
+  language: ({ originalLanguage }) => termsOfName(englishLanguageName(originalLanguage)),
+  date: ({ releaseDate }) => {
+    const year = Number(releaseDate?.slice(0, 4)) || null;
+    return year === null ? [] : [String(year), decadeTerm(year)];
+  },
+};
+
+const AUTHOR_JOBS = /Director|Creator|Writer|Screenplay|Novel|Characters/;
+
+/** Stored with an index: one with other fields is rebuilt. */
+export const FIELD_NAMES = [...TITLE_FIELDS, ...PERSON_FIELDS]
+  .map(({ name }) => name)
+  .concat(Object.keys(DESCRIPTION_TERMS))
+  .join(',');
 
 /** A term may repeat. */
 export function analyzeFields<Document>(

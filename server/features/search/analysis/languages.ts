@@ -10,6 +10,13 @@ export function languageCode(text: string): string | undefined {
   return CODES.includes(key) ? key : codeByName().get(key);
 }
 
+/** Empty when unknown. */
+export function englishLanguageName(code: string | null): string {
+  return code === null || !/^[a-z]{2}$/.test(code) ? '' : (ENGLISH_NAMES.of(code) ?? '');
+}
+
+const ENGLISH_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
 const NAMED_IN = ['en', 'es', 'fr', 'de', 'it', 'pt'];
 
 /** ISO 639-1. */

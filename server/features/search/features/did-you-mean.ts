@@ -1,8 +1,9 @@
-import { noFieldValues, parseQuery } from '#contract/query-language.ts';
+import { parseQuery } from '#contract/query-language.ts';
 import { KINDS, type NamedTitle, type SearchRequest } from '../types.ts';
 import { retrieve } from '../retrieval/pipeline.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import { isUnspaced, wordsOf } from '../analysis/analyzer.ts';
+import { PLAIN_REQUEST } from '../query/plain-request.ts';
 import { withoutQuotes } from '../query/quotes.ts';
 import { bestScore, rankedHits } from '../ranking/results.ts';
 import { SUGGESTIONS_MAX } from '../ranking/weights.ts';
@@ -13,25 +14,14 @@ export function suggestQueries(index: LoadedIndex, request: SearchRequest): Name
   if (text === '') return [];
   const loosened: SearchRequest = {
     ...request,
-    ...NO_FILTERS,
+    ...PLAIN_REQUEST,
     text,
     kinds: KINDS,
-    exact: false,
-    page: 1,
     limit: SUGGESTIONS_MAX,
   };
   const nearest = titlesFor(index, loosened);
   return nearest.length > 0 ? nearest : titlesFor(index, { ...loosened, text: truncateLongestWord(text) });
 }
-
-const NO_FILTERS: Omit<SearchRequest, 'text' | 'kinds' | 'preferredYear' | 'today' | 'exact' | 'limit' | 'page'> = {
-  ...noFieldValues(),
-  yearFrom: null,
-  yearTo: null,
-  minRating: null,
-  tagSearch: false,
-  sort: 'relevance',
-};
 
 function titlesFor(index: LoadedIndex, request: SearchRequest): NamedTitle[] {
   if (request.text === '') return [];

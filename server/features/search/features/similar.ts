@@ -6,6 +6,7 @@ import { bestScore, emptyGroups, toHitGroup } from '../ranking/results.ts';
 import { SIMILAR_MAX } from '../ranking/weights.ts';
 import { CandidateCollector } from '../retrieval/collector.ts';
 import { createRowFilter, retrieve } from '../retrieval/pipeline.ts';
+import { PLAIN_REQUEST } from '../query/plain-request.ts';
 import type { AlikeTitle, Kind, SearchRequest, SearchResult } from '../types.ts';
 
 /** `movies like inception`; undefined when the text asks for something else or names no title. */
@@ -62,20 +63,10 @@ function bestTitle(index: LoadedIndex, { text }: SearchRequest) {
 }
 
 const nameRequest: SearchRequest = {
+  ...PLAIN_REQUEST,
   text: '',
   kinds: TITLE_KINDS,
-  crew: [],
-  tags: [],
-  language: [],
-  studio: [],
-  yearFrom: null,
-  yearTo: null,
-  minRating: null,
   preferredYear: null,
   today: 0,
-  tagSearch: false,
-  sort: 'relevance',
-  exact: false,
   limit: 1,
-  page: 1,
 };

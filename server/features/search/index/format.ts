@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { createArrayTable, type IndexDatabase } from './arrays.ts';
 import { createAttributeTables } from '../attributes/attributes-builder.ts';
+import { FIELD_NAMES } from '../fields.ts';
 import { KINDS } from '../types.ts';
 
 /**
@@ -9,7 +10,7 @@ import { KINDS } from '../types.ts';
  * (`delta.ts`). Replaced and removed entries are tombstones until the next rebuild.
  */
 
-/** Raise it when tables, terms or the normal form of names change: older files are rebuilt. */
+/** Raise it when tables, terms or the normal form of names change: files of another version or other fields are rebuilt. */
 export const FORMAT_VERSION = 17;
 
 /** Leaves free rows for added entries, so that row order stays popularity order. */
@@ -56,6 +57,7 @@ export function sealIndex(db: IndexDatabase, lastSeq: number, lastStamp: string 
   set.run('last_seq', lastSeq);
   set.run('last_stamp', lastStamp);
   set.run('format_version', FORMAT_VERSION);
+  set.run('fields', FIELD_NAMES);
 }
 
 /** Never throws for the content of the file. */
@@ -64,8 +66,8 @@ export function openIndexFile(file: string): { db: IndexDatabase } | { state: Ex
   let db: IndexDatabase | undefined;
   try {
     db = new Database(file, { fileMustExist: true });
-    const version = db.prepare("SELECT value FROM meta WHERE key = 'format_version'").pluck().get();
-    if (version !== FORMAT_VERSION) return closed(db, 'outdated');
+    const version = readMeta(db, 'format_version');
+    if (version !== FORMAT_VERSION || readMeta(db, 'fields') !== FIELD_NAMES) return closed(db, 'outdated');
     if (isTruncated(db, file)) return closed(db, 'damaged');
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = NORMAL');
@@ -79,12 +81,16 @@ export function openIndexFile(file: string): { db: IndexDatabase } | { state: Ex
 }
 
 export function readLastSeq(db: IndexDatabase): number {
-  return Number(db.prepare("SELECT value FROM meta WHERE key = 'last_seq'").pluck().get());
+  return Number(readMeta(db, 'last_seq'));
 }
 
 export function readLastStamp(db: IndexDatabase): string | null {
-  const stamp = db.prepare("SELECT value FROM meta WHERE key = 'last_stamp'").pluck().get();
+  const stamp = readMeta(db, 'last_stamp');
   return typeof stamp === 'string' ? stamp : null;
+}
+
+function readMeta(db: IndexDatabase, key: string): unknown {
+  return db.prepare('SELECT value FROM meta WHERE key = ?').pluck().get(key);
 }
 
 export function finishedBuildFile(file: string): string {
