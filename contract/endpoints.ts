@@ -14,6 +14,7 @@ import { preferencesEndpoints } from './endpoints/preferences.ts';
 import { securityEndpoints } from './endpoints/security.ts';
 import { searchEndpoints } from './endpoints/search.ts';
 import { signInEndpoints } from './endpoints/sign-in.ts';
+import { tonightEndpoints } from './endpoints/tonight.ts';
 
 /** All endpoints, by feature. Paths are below `/api`; trailing slashes are ignored. */
 export const endpoints = {
@@ -24,6 +25,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...catalogueEndpoints,
   ...discoverEndpoints,
+  ...tonightEndpoints,
   ...listsEndpoints,
   ...customListsEndpoints,
   ...diaryEndpoints,

@@ -32,6 +32,7 @@ import { bindSecurityLog } from './features/security-log/routes.ts';
 import { createAnswerCache } from './features/search/answer-cache.ts';
 import { bindSearch } from './features/search/routes.ts';
 import type { Search } from './features/search/service.ts';
+import { bindTonight } from './features/tonight/routes.ts';
 import type { NodeEvents } from './platform/db/nodes/node-events.ts';
 import type { Replica } from './platform/db/nodes/replica.ts';
 import { createStaleAnswers } from './platform/db/stale-answers.ts';
@@ -168,6 +169,7 @@ function bindTitles(app: FastifyInstance, deps: AppDeps, { searchAnswers, staleA
     findAlike: (id, limit) => search.findAlike(id, limit),
   });
   bindDiscover(app, { db: database.db, clock, search });
+  bindTonight(app, { db: database.db, clock, search });
   bindSearch(app, { search, answers: searchAnswers, live, onSearch: (made) => searchCounts.note(made) });
   bindImages(app, { images });
 }

@@ -62,6 +62,7 @@ const expected: Record<EndpointKey, string> = {
   // A token that is sent must be valid.
   'GET /discover/titles': '200 200 200 401 200 401',
   'GET /discover/values': '400 400 400 401 400 401',
+  'GET /tonight': '200 200 200 401 200 401',
   'GET /search/suggest': '200 200 200 200 200 200',
   'GET /discover': '200 200 200 200 200 200',
   'GET /movies/{id}': '200 200 200 200 200 200',

@@ -18,6 +18,7 @@ const expected: Partial<Record<EndpointKey, TokenScope>> = {
   'GET /lists/flags': 'read',
   'GET /discover/titles': 'read',
   'GET /discover/values': 'read',
+  'GET /tonight': 'read',
   'POST /lists/match': 'lists',
   'POST /lists/{list}/batch': 'lists',
   'GET /custom-lists': 'read',

@@ -100,6 +100,11 @@ function Tries() {
   const { t } = useTranslation();
   return (
     <ul className="flex flex-wrap items-center justify-center gap-2">
+      <li>
+        <Link to="/tonight" className={chipStyle('bulb')}>
+          {t('site.tonight')}
+        </Link>
+      </li>
       <li className="sm:hidden">
         <Link to="/discover" className={chipStyle('stage')}>
           {t('site.discover')}

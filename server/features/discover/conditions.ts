@@ -12,6 +12,17 @@ export interface OutsideFacts {
   offered: number[] | undefined;
   /** Titles to exclude. */
   hidden: Iterable<number> | undefined;
+  scope?: TitleScope | undefined;
+}
+
+/** Restrictions by other features, which the API does not offer. Values that no title has match nothing. */
+export interface TitleScope {
+  /** Only these titles. */
+  only?: readonly number[];
+  /** For each entry: any of its genres or keywords. */
+  anyOf?: readonly { genres?: readonly string[]; keywords?: readonly string[] }[];
+  /** None of these age ratings, as `US:R`. */
+  withoutCertifications?: readonly string[];
 }
 
 export interface Condition {
@@ -27,6 +38,7 @@ export function conditionsOf(attributes: AttributeIndex, query: DiscoverQuery, o
   return [
     ...valueConditions(attributes, query),
     ...outsideConditions(attributes, query, outside),
+    ...scopeConditions(attributes, outside.scope ?? {}),
     // Ranges check each title, so they run last.
     ...rangeConditions(attributes, query),
   ];
@@ -127,6 +139,31 @@ function genreNamed(index: ReturnType<AttributeIndex['values']>, name: string): 
   for (let value = 0; value < index.count; value++)
     if (index.nameOf(value).toLowerCase() === name.toLowerCase()) return value;
   return undefined;
+}
+
+/** Reported under the filters of the API that they resemble. */
+function scopeConditions(
+  attributes: AttributeIndex,
+  { only, anyOf = [], withoutCertifications = [] }: TitleScope,
+): Condition[] {
+  const slotsWith = (field: ValueField, names: readonly string[] = []) => {
+    const index = attributes.values(field);
+    return index.slotsOf(names.flatMap((name) => index.find(name) ?? []));
+  };
+  const conditions: Condition[] = anyOf.map(({ genres, keywords }) => {
+    const slots = slotsWith('genres', genres);
+    slots.unite(slotsWith('keywords', keywords));
+    return { filter: 'any_genres', narrow: (found) => found.intersect(slots) };
+  });
+  if (only) {
+    const slots = slotsOf(attributes, only);
+    conditions.push({ filter: 'hide', narrow: (found) => found.intersect(slots) });
+  }
+  if (withoutCertifications.length > 0) {
+    const slots = slotsWith('certifications', withoutCertifications);
+    conditions.push({ filter: 'certifications', narrow: (found) => found.subtract(slots) });
+  }
+  return conditions;
 }
 
 function outsideConditions(attributes: AttributeIndex, query: DiscoverQuery, outside: OutsideFacts): Condition[] {

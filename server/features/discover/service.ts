@@ -24,11 +24,14 @@ import {
   refuseField,
   slotsFitting,
   slotsOf,
+  type TitleScope,
 } from './conditions.ts';
 import { countFacet, slotsForFacet } from './facets.ts';
 import { type CountryOffers, createOffers } from './offers.ts';
 import { selectPage } from './ordering.ts';
 import { findPeople, suggestNames } from './value-suggestions.ts';
+
+export type { TitleScope } from './conditions.ts';
 
 export interface DiscoverDeps {
   db: Db;
@@ -41,7 +44,7 @@ export interface DiscoverDeps {
  * sign-in.
  */
 export interface Discover {
-  findTitles(query: DiscoverQuery, userId: number | undefined): Promise<DiscoverTitlesReply>;
+  findTitles(query: DiscoverQuery, userId: number | undefined, scope?: TitleScope): Promise<DiscoverTitlesReply>;
   /** Values to filter by, with the number of titles that match the other filters too. */
   suggestValues(query: DiscoverValuesQuery, userId: number | undefined): Promise<DiscoverValuesReply['values']>;
 }
@@ -67,8 +70,9 @@ export function createDiscover(deps: DiscoverDeps): Discover {
   const readIndex = <T>(read: (attributes: AttributeIndex) => T): T =>
     search.readAttributes(read) ?? refuse('unavailable');
 
-  async function findTitles(query: DiscoverQuery, userId: number | undefined): Promise<DiscoverTitlesReply> {
-    const { offers, names, outside } = await readOutside(query, userId);
+  const findTitles: Discover['findTitles'] = async (query, userId, scope) => {
+    const { offers, names, outside: facts } = await readOutside(query, userId);
+    const outside = { ...facts, scope };
     const { ids, ...rest } = readIndex((attributes) =>
       findInIndex(attributes, { query, outside, offers, today: dayOf(clock.now()) }),
     );
@@ -77,7 +81,7 @@ export function createDiscover(deps: DiscoverDeps): Discover {
       ...rest,
       ...(query.people?.length ? { people: names } : {}),
     };
-  }
+  };
 
   async function suggestValues(query: DiscoverValuesQuery, userId: number | undefined) {
     const { field } = query;

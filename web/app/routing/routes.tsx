@@ -28,6 +28,11 @@ const discoverPage = lazyPage({
   read: readDiscoverPage,
 });
 
+const tonightPage = lazyPage({
+  load: async () => (await import('#web/pages/tonight.tsx')).TonightPage,
+  namespaces: ['catalogue', 'tonight'],
+});
+
 const moviePage = lazyPage({
   load: async () => (await import('#web/pages/movie.tsx')).MoviePage,
   namespaces: ['catalogue'],
@@ -233,6 +238,7 @@ export const routes: RouteObject[] = [
     children: [
       { index: true, ...homePage },
       { path: 'discover', ...discoverPage },
+      { path: 'tonight', ...tonightPage },
       { path: 'movie/:id', ...moviePage },
       { path: 'person/:id', ...personPage },
       ...openPages,

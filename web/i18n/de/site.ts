@@ -5,6 +5,7 @@ export const site = {
   site: {
     name: 'Marquee',
     discover: 'Entdecken',
+    tonight: 'Für heute Abend',
     diary: 'Tagebuch',
     tagline: 'Filme und Serien finden, und die Menschen dahinter',
     description:

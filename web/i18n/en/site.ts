@@ -3,6 +3,7 @@ export const site = {
   site: {
     name: 'Marquee',
     discover: 'Discover',
+    tonight: 'Pick for tonight',
     diary: 'Diary',
     tagline: 'Find films, shows and the people who make them',
     description:

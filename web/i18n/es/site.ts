@@ -5,6 +5,7 @@ export const site = {
   site: {
     name: 'Marquee',
     discover: 'Descubrir',
+    tonight: 'Para esta noche',
     diary: 'Diario',
     tagline: 'Encuentra películas, series y a quienes las hacen',
     description:

@@ -6,6 +6,7 @@ export const fr = {
   later: {
     catalogue: () => import('./catalogue.ts'),
     discover: () => import('./discover.ts'),
+    tonight: () => import('./tonight.ts'),
     recommendations: () => import('./recommendations.ts'),
     errors: () => import('./errors.ts'),
     titles: () => import('./titles.ts'),

@@ -5,6 +5,7 @@ export const site = {
   site: {
     name: 'Marquee',
     discover: 'Découvrir',
+    tonight: 'Pour ce soir',
     diary: 'Journal',
     tagline: 'Des films, des séries, et celles et ceux qui les font',
     description:

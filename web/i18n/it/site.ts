@@ -5,6 +5,7 @@ export const site = {
   site: {
     name: 'Marquee',
     discover: 'Esplora',
+    tonight: 'Per stasera',
     diary: 'Diario',
     tagline: 'Trova film, serie e le persone che li fanno',
     description:

@@ -5,6 +5,7 @@ export const site = {
   site: {
     name: 'Marquee',
     discover: 'Descobrir',
+    tonight: 'Para esta noite',
     diary: 'Diário',
     tagline: 'Encontre filmes, séries e quem está por trás deles',
     description:

@@ -1,0 +1,15 @@
+import type { EndpointTable } from '../endpoint.ts';
+import * as tonight from '../tonight.ts';
+
+/** What to watch tonight. */
+export const tonightEndpoints = {
+  'GET /tonight': {
+    summary: 'Three titles for tonight by mood, time and company, from the caller’s collection first',
+    tag: 'Discover',
+    access: 'anyone',
+    optionalActor: true,
+    tokenScope: 'read',
+    query: tonight.tonightQuery,
+    reply: tonight.tonightReply,
+  },
+} as const satisfies EndpointTable;

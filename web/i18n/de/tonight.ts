@@ -1,0 +1,47 @@
+export const tonight = {
+  title: 'Heute Abend',
+  description: 'Drei Filme oder Serien für heute Abend, nach Stimmung, Zeit und Gesellschaft.',
+  lead: 'Drei Titel für deine Stimmung, deine Zeit und deine Gesellschaft.',
+  labels: {
+    mood: 'Stimmung',
+    time: 'Zeit',
+    company: 'Gesellschaft',
+  },
+  choices: {
+    mood: {
+      any: 'Jede Stimmung',
+      light: 'Etwas Leichtes',
+      exciting: 'Aufregend',
+      tense: 'Spannend',
+      moving: 'Bewegend',
+      mind_bending: 'Verwirrend',
+      family: 'Für die Familie',
+    },
+    time: {
+      any: 'Jede Länge',
+      '90': '90 Minuten',
+      '120': 'Zwei Stunden',
+      episode: 'Eine Folge',
+    },
+    company: {
+      any: 'Egal wer',
+      alone: 'Allein',
+      two: 'Zu zweit',
+      children: 'Mit Kindern',
+    },
+  },
+  fromCollection: 'Aus deiner Sammlung',
+  another: 'Drei andere',
+  startOver: 'Von vorn',
+  seenAll: 'Du hast alle passenden Titel gesehen',
+  nothing: 'Kein Titel passt',
+  nothingWith: 'Lockere eine deiner Vorgaben:',
+  nothingTogether: 'Deine Vorgaben zusammen lassen nichts übrig.',
+  loosen: {
+    mood: 'Jede Stimmung',
+    time: 'Jede Länge',
+    company: 'Jede Gesellschaft',
+    all: 'Alle Vorgaben entfernen',
+  },
+  failed: 'Die Titel konnten nicht geladen werden.',
+} as const;

@@ -1,0 +1,47 @@
+export const tonight = {
+  title: 'Ce soir',
+  description: 'Trois films ou séries pour ce soir, selon l’humeur, le temps et la compagnie.',
+  lead: 'Trois titres selon votre humeur, votre temps et votre compagnie.',
+  labels: {
+    mood: 'Humeur',
+    time: 'Temps',
+    company: 'Compagnie',
+  },
+  choices: {
+    mood: {
+      any: 'Toute humeur',
+      light: 'Quelque chose de léger',
+      exciting: 'Palpitant',
+      tense: 'Tendu',
+      moving: 'Émouvant',
+      mind_bending: 'Déroutant',
+      family: 'En famille',
+    },
+    time: {
+      any: 'Toute durée',
+      '90': '90 minutes',
+      '120': 'Deux heures',
+      episode: 'Un épisode',
+    },
+    company: {
+      any: 'Peu importe',
+      alone: 'En solo',
+      two: 'À deux',
+      children: 'Avec des enfants',
+    },
+  },
+  fromCollection: 'De votre collection',
+  another: 'Trois autres',
+  startOver: 'Recommencer',
+  seenAll: 'Vous avez vu tous les titres qui conviennent',
+  nothing: 'Aucun titre ne convient',
+  nothingWith: 'Assouplissez l’un de vos choix :',
+  nothingTogether: 'Vos choix réunis ne laissent rien.',
+  loosen: {
+    mood: 'Toute humeur',
+    time: 'Toute durée',
+    company: 'Toute compagnie',
+    all: 'Effacer tous les choix',
+  },
+  failed: 'Les titres n’ont pas pu être chargés.',
+} as const;

@@ -1,0 +1,47 @@
+export const tonight = {
+  title: 'Esta noite',
+  description: 'Três filmes ou séries para esta noite, por disposição, tempo e companhia.',
+  lead: 'Três títulos para a sua disposição, o seu tempo e a sua companhia.',
+  labels: {
+    mood: 'Disposição',
+    time: 'Tempo',
+    company: 'Companhia',
+  },
+  choices: {
+    mood: {
+      any: 'Qualquer disposição',
+      light: 'Algo leve',
+      exciting: 'Empolgante',
+      tense: 'Tenso',
+      moving: 'Comovente',
+      mind_bending: 'Desconcertante',
+      family: 'Para a família',
+    },
+    time: {
+      any: 'Qualquer duração',
+      '90': '90 minutos',
+      '120': 'Duas horas',
+      episode: 'Um episódio',
+    },
+    company: {
+      any: 'Qualquer uma',
+      alone: 'A sós',
+      two: 'A dois',
+      children: 'Com crianças',
+    },
+  },
+  fromCollection: 'Da sua coleção',
+  another: 'Outros três',
+  startOver: 'Recomeçar',
+  seenAll: 'Viu todos os títulos que servem',
+  nothing: 'Nenhum título serve',
+  nothingWith: 'Alargue uma das suas escolhas:',
+  nothingTogether: 'As suas escolhas juntas não deixam nada.',
+  loosen: {
+    mood: 'Qualquer disposição',
+    time: 'Qualquer duração',
+    company: 'Qualquer companhia',
+    all: 'Limpar todas as escolhas',
+  },
+  failed: 'Não foi possível carregar os títulos.',
+} as const;
