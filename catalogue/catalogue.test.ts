@@ -75,6 +75,8 @@ test('an entry lies in the file of its decade', () => {
 test('it is worth opening: every decade since the 1920s, many titles, people with lives', () => {
   expect(movies.length).toBeGreaterThanOrEqual(850);
   expect(shows.length).toBeGreaterThanOrEqual(350);
+  const hasEpisodes = ({ seasons }: (typeof shows)[number]) => seasons?.some(({ episodes }) => episodes);
+  expect(shows.filter(hasEpisodes).length).toBeGreaterThanOrEqual(470);
   expect(people.filter((person) => person.born).length).toBeGreaterThanOrEqual(2_000);
   expect(people.filter((person) => person.biography).length).toBeGreaterThanOrEqual(300);
   expect(new Set(movies.map((movie) => movie.date.slice(0, 3))).size).toBe(11);

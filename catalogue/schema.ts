@@ -44,13 +44,12 @@ export const showEntry = z.strictObject({
   end_date: z.optional(date),
   status: z.optional(name),
   creators: z.optional(names),
+  /** Without a date: announced, or the source had none. */
   seasons: z.optional(
     z.array(
       z.strictObject({ number: z.int().check(z.positive()), episodes: z.optional(z.int()), date: z.optional(date) }),
     ),
   ),
-  /** Where the single seasons are not known. */
-  season_count: z.optional(z.int().check(z.positive())),
 });
 
 export const personEntry = z.strictObject({

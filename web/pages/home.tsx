@@ -137,6 +137,19 @@ function RelatedTitles({ id }: { id: number }) {
 
 const forYouRow = lazyModule({ load: () => import('./for-you-row.tsx'), namespaces: ['recommendations'] });
 
+const upNextRow = lazyModule({
+  load: () => import('./shows/up-next-row.tsx'),
+  namespaces: ['shows', 'catalogue', 'errors'],
+});
+
+/** Loaded for the signed in only; its space is reserved if it was there the last time. */
+function UpNext() {
+  const { status } = useSession();
+  const mustSetUp = useMustSetUpFactor();
+  const row = useLazyModule(upNextRow, { isWanted: status === 'signedIn' && !mustSetUp });
+  return <div className="up-next-place">{row && <row.UpNextRow />}</div>;
+}
+
 /** Loaded for the signed in only. */
 function ForYou() {
   const { status } = useSession();
@@ -168,6 +181,7 @@ function Programme({ failed }: { failed: boolean }) {
     <>
       <Welcome titles={rows?.[0]?.results ?? []} />
       <div className="page-width flex flex-col gap-11 pt-10 sm:gap-14 sm:pt-12">
+        <UpNext />
         {rows
           ? rows.map(({ key, results }, i) => (
               <Fragment key={key}>

@@ -5,7 +5,7 @@ import { CastRow } from '#web/features/people/cast-row.tsx';
 import { CrewList } from '#web/features/people/crew-list.tsx';
 import { searchHref } from '#web/features/search/search-params.ts';
 import { FranchiseRow } from '#web/features/titles/franchise-row.tsx';
-import { SeasonList } from '#web/features/titles/season-list.tsx';
+import { SeasonList } from '#web/features/titles/episodes/season-list.tsx';
 import { TitleCard } from '#web/features/titles/title-card.tsx';
 import { TitleFacts } from '#web/features/titles/title-facts.tsx';
 import { TmdbCredit } from '#web/features/titles/tmdb-credit.tsx';
@@ -31,7 +31,7 @@ export function TitleBody({ title }: { title: TitleDetail }) {
       )}
       {title.seasons.length > 0 && (
         <Section id="seasons" title={t('title.seasons')}>
-          <SeasonList titleId={title.id} seasons={title.seasons} />
+          <SeasonList title={title} />
         </Section>
       )}
       {title.crew.length > 0 && (

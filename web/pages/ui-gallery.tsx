@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
+import { CheckButton } from '#web/ui/controls/check-button.tsx';
 import { chipStyle } from '#web/ui/controls/chip-style.ts';
 import { Choice } from '#web/ui/forms/choice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -70,6 +71,8 @@ function Buttons() {
         </Button>
       ))}
       <Button disabled>disabled</Button>
+      <CheckButton isOn={false} label="not done" onPress={() => undefined} />
+      <CheckButton isOn label="done" onPress={() => undefined} />
       <SubmitButton busy busyText="Saving…">
         Save
       </SubmitButton>

@@ -17,6 +17,7 @@ const SEEN_ANSWER = /^\/api\/(?:discover|(?:movies|people)\/\d+(?:\/related)?)$/
 const OFFLINE = '/offline';
 const COLLECTION = '/watchlist';
 const DIARY = '/diary';
+const UP_NEXT = '/up-next';
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();
@@ -155,6 +156,7 @@ async function cacheCollection(files, pictures) {
   await cacheFiles(files);
   if (!(await cachePage(COLLECTION))) return;
   await cachePage(DIARY);
+  await cachePage(UP_NEXT);
   await deleteOldBuilds();
   await cachePictures(pictures);
 }
@@ -162,7 +164,7 @@ async function cacheCollection(files, pictures) {
 const belongToThisBuild = (files) => files.every((path) => self.BUILD.files.includes(path));
 
 async function deleteCollection() {
-  for (const path of [COLLECTION, DIARY]) await (await caches.open(PAGES)).delete(path);
+  for (const path of [COLLECTION, DIARY, UP_NEXT]) await (await caches.open(PAGES)).delete(path);
   await caches.delete(PICTURES);
   await deleteOldBuilds();
 }

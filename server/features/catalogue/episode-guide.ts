@@ -8,7 +8,7 @@ export interface GuideEpisode {
   /** Null: only its number is known. */
   name: string | null;
   air_date: string | null;
-  /** `air_date`, else that of the season if none of its episodes has one. */
+  /** `air_date`, else that of the season if none of its episodes has one, else the last day of a show that has ended. */
   release_date: string | null;
 }
 
@@ -29,11 +29,14 @@ export async function listEpisodeGuides(db: Db, titleIds: number[]): Promise<Map
   );
 }
 
+const endings = new Set(['Ended', 'Canceled']);
+
 /** Counts come from foreign data. */
 const countedMax = 1_000;
 
 function guideOf(season: Seasons[number], known: Episodes = []): GuideEpisode[] {
-  const seasonDay = known.some((episode) => episode.air_date) ? null : season.air_date;
+  const lastDay = endings.has(season.status ?? '') ? season.end_date : null;
+  const seasonDay = (known.some((episode) => episode.air_date) ? null : season.air_date) ?? lastDay;
   const described = known.map(({ season_number, episode_number, name, air_date }) => ({
     season_number,
     episode_number,

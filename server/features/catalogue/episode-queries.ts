@@ -4,7 +4,8 @@ import type { Db } from '#server/platform/db/tables.ts';
 export async function listSeasonsOfTitles(db: Db, titleIds: number[]) {
   return db
     .selectFrom('seasons')
-    .select(['title_id', 'season_number', 'air_date', 'episode_count'])
+    .innerJoin('titles', 'titles.id', 'seasons.title_id')
+    .select(['title_id', 'season_number', 'air_date', 'episode_count', 'titles.status', 'titles.end_date'])
     .where('title_id', 'in', titleIds)
     .orderBy('title_id')
     .orderBy('season_number')

@@ -38,7 +38,20 @@ const running = aRecord({
 });
 /** Only counts, as in the starter catalogue. */
 const ended = aRecord({ title: 'Fargo', kind: 'tv', tmdbId: 60_622, seasons: [aSeason(1, '2014-04-15', 3)] });
-const announced = aRecord({ title: 'Blade', kind: 'tv', tmdbId: 1, seasons: [aSeason(1, '2027-03-01', 6)] });
+const announced = aRecord({
+  title: 'Blade',
+  kind: 'tv',
+  tmdbId: 1,
+  seasons: [aSeason(1, '2027-03-01', 6), aSeason(2, null, 6)],
+});
+const partlyDated = aRecord({
+  title: 'Naruto',
+  kind: 'tv',
+  tmdbId: 46_260,
+  status: 'Ended',
+  endDate: '2007-02-08',
+  seasons: [aSeason(1, '2002-10-03', 2), aSeason(2, null, 3)],
+});
 
 onEachDatabase('watched episodes', (dialect) => {
   let home: TestApp;
@@ -48,7 +61,7 @@ onEachDatabase('watched episodes', (dialect) => {
   beforeAll(async () => {
     home = await startApp({ dialect });
     const { db } = home.database;
-    const records = [running, ended, announced, aRecord({ title: 'Heat', tmdbId: 949 })];
+    const records = [running, ended, announced, partlyDated, aRecord({ title: 'Heat', tmdbId: 949 })];
     await storeTitles(records, { db, clock: home.clock, source: 'tmdb' });
     for (const { id, title } of await db.selectFrom('titles').select(['id', 'title']).execute()) ids[title] = id;
   });
@@ -92,6 +105,8 @@ onEachDatabase('watched episodes', (dialect) => {
     const refusal = { status: 400, body: { code: 'not_released' } };
     expect(await put('Severance', { season: 2, episode: 3, watched: true, up_to: true })).toMatchObject(refusal);
     expect(await put('Blade', { season: 1, watched: true })).toMatchObject(refusal);
+    expect(await put('Blade', { season: 2, watched: true })).toMatchObject(refusal);
+    expect(await put('Naruto', { season: 2, watched: true })).toMatchObject({ body: { watched: 3, total: 5 } });
     expect(await put('Severance', { season: 2, episode: 3, watched: true })).toMatchObject({
       body: { watched: 3, total: 5 },
     });

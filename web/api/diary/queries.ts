@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { DiaryDays, DiaryEntry } from '#contract/diary.ts';
 import type { OwnCall } from '#web/api/http/client.ts';
-import { failureOf } from '#web/api/http/api-error.ts';
-import { readOfflineCopy, storeOfflineCopy } from '#web/api/lists/offline-cache.ts';
+import { loadWithCopy } from '#web/api/lists/offline-cache.ts';
 import { useOwnCall, useSession } from '#web/api/use-session.ts';
 import type { DiaryFilter } from './diary-filter.ts';
 import { applyPendingEntries, type ShownEntry } from './pending-entries.ts';
@@ -18,19 +17,6 @@ interface Load {
 interface DiaryPage {
   entries: DiaryEntry[];
   total: number;
-}
-
-/** The server's answer, or its offline copy when no answer comes. @throws {ApiError} */
-async function loadWithCopy<T>(userId: number, name: string, load: () => Promise<T>): Promise<T> {
-  try {
-    const answer = await load();
-    void storeOfflineCopy(userId, name, answer);
-    return answer;
-  } catch (error) {
-    const copy = failureOf(error).code === 'network' ? await readOfflineCopy<T>(userId, name) : undefined;
-    if (copy === undefined) throw error;
-    return copy;
-  }
 }
 
 const diaryOptions = ({ call, userId }: Load, filter: DiaryFilter) => ({

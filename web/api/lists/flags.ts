@@ -1,6 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import type { ListName } from '#contract/lists/lists.ts';
+import type { ShowProgress } from '#contract/shows/progress.ts';
 import type { OwnCall } from '#web/api/http/client.ts';
 import { useOwnCall, useSession } from '#web/api/use-session.ts';
 import { createBatcher } from '#web/lib/async/batcher.ts';
@@ -10,9 +11,11 @@ export interface Flags extends Record<ListName, boolean> {
   isWatched: boolean;
   /** Their own, in stars. */
   rating: number | null;
+  /** Of a show with watched episodes. */
+  progress: ShowProgress | null;
 }
 
-const NO_FLAGS: Flags = { watchlist: false, favorites: false, isWatched: false, rating: null };
+const NO_FLAGS: Flags = { watchlist: false, favorites: false, isWatched: false, rating: null, progress: null };
 const FLAGS_STAY_FRESH_MS = 5 * 60_000;
 
 const flagsKey = (userId: number, titleId: number) => ['mine', userId, 'flags', titleId] as const;
@@ -26,9 +29,9 @@ function loadFlags(call: OwnCall, id: number): Promise<Flags> {
     batcher = createBatcher(async (ids: number[]) => {
       const { flags } = await call('GET /lists/flags', { query: { ids: ids.join(',') } });
       return new Map(
-        flags.map(({ id: titleId, inWatchlist, isFavorited, isWatched, rating }) => [
+        flags.map(({ id: titleId, inWatchlist, isFavorited, ...marks }) => [
           titleId,
-          { watchlist: inWatchlist, favorites: isFavorited, isWatched, rating },
+          { watchlist: inWatchlist, favorites: isFavorited, ...marks },
         ]),
       );
     }, limits.listBatchMax);

@@ -1,7 +1,8 @@
 import { clear, createStore, get, set, update } from 'idb-keyval';
 import type { ListEntry, ListName } from '#contract/lists/lists.ts';
+import { failureOf } from '#web/api/http/api-error.ts';
 
-/* Copies of a user's lists and diary for offline use; none in browsers that store nothing, such as private windows. */
+/* Copies of a user's lists, diary and progress for offline use; none in browsers that store nothing, such as private windows. */
 
 const store = () => createStore('marquee', 'lists');
 const nameOf = (userId: number, name: string) => `${userId} ${name}`;
@@ -12,6 +13,19 @@ export async function storeOfflineCopy(userId: number, name: string, data: unkno
 
 export async function readOfflineCopy<T>(userId: number, name: string): Promise<T | undefined> {
   return get<T>(nameOf(userId, name), store()).catch(() => undefined);
+}
+
+/** The server's answer, or its offline copy when no answer comes. @throws {ApiError} */
+export async function loadWithCopy<T>(userId: number, name: string, load: () => Promise<T>): Promise<T> {
+  try {
+    const answer = await load();
+    void storeOfflineCopy(userId, name, answer);
+    return answer;
+  } catch (error) {
+    const copy = failureOf(error).code === 'network' ? await readOfflineCopy<T>(userId, name) : undefined;
+    if (copy === undefined) throw error;
+    return copy;
+  }
 }
 
 /** Edits the copy of a list, if there is one. */

@@ -1,6 +1,7 @@
 import type { TitleCard } from '#contract/catalogue.ts';
 import type { DiaryChange } from '#contract/diary.ts';
 import type { ListEntry, ListName } from '#contract/lists/lists.ts';
+import type { ProgressBody } from '#contract/shows/progress.ts';
 import { ApiError } from '#web/api/http/api-error.ts';
 import type { OwnCall } from '#web/api/http/client.ts';
 
@@ -38,7 +39,14 @@ export interface RatingChange {
   rating: number | null;
 }
 
-export type PendingChange = ListChange | WatchChange | DiaryEntryChange | RatingChange;
+/** Watched episodes of a show; all pending ones in order, because they may overlap. */
+export interface ProgressChange {
+  kind: 'progress';
+  titleId: number;
+  marks: ProgressBody[];
+}
+
+export type PendingChange = ListChange | WatchChange | DiaryEntryChange | RatingChange | ProgressChange;
 
 /**
  * Identifies what a change applies to: changes of one target are sent in order, and the last pending one replaces
@@ -54,6 +62,8 @@ export function targetOf(change: PendingChange | ListTarget): string {
       return `diary ${change.id}`;
     case 'rating':
       return `rating ${change.titleId}`;
+    case 'progress':
+      return `progress ${change.titleId}`;
   }
 }
 
@@ -71,6 +81,10 @@ export async function sendChange(call: OwnCall, change: PendingChange): Promise<
       await (change.rating === null
         ? call('DELETE /ratings/{titleId}', { params: { titleId: change.titleId } })
         : call('PUT /ratings/{titleId}', { params: { titleId: change.titleId }, body: { rating: change.rating } }));
+      return;
+    case 'progress':
+      for (const body of change.marks)
+        await call('PUT /progress/{titleId}', { params: { titleId: change.titleId }, body });
   }
 }
 

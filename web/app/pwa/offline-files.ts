@@ -29,12 +29,15 @@ export async function loadPublicFiles(i18n: Translator): Promise<string[]> {
   return loadedBelow('/assets/');
 }
 
-/** Returns the paths of the collection's and the diary's files and of the pictures loaded so far. */
+/** Returns the paths of the files of the collection, the diary and watched shows, and of the pictures loaded so far. */
 export async function loadCollectionFiles(i18n: Translator): Promise<Loaded> {
   await Promise.all([
     import('#web/pages/watchlist.tsx'),
     import('#web/pages/diary.tsx'),
-    loadNamespaces(i18n, 'lists', 'diary'),
+    import('#web/pages/shows/up-next.tsx'),
+    import('#web/pages/shows/up-next-row.tsx'),
+    import('#web/features/titles/episodes/tracked-seasons.tsx'),
+    loadNamespaces(i18n, 'lists', 'diary', 'shows'),
     userMenu.load(i18n),
     signedInTools.load(i18n),
     listButtons.load(),

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { prefetchDiary } from '#web/api/diary/queries.ts';
 import { clearOfflineLists } from '#web/api/lists/offline-cache.ts';
 import { flushOutbox, listPending, onChangeEnqueued } from '#web/api/outbox/outbox.ts';
+import { prefetchUpNext } from '#web/api/progress/queries.ts';
 import { prefetchLists } from '#web/api/lists/queries.ts';
 import type { Session } from '#web/api/session.ts';
 import { onLanguageChosen } from '#web/i18n/language-choice.ts';
@@ -83,6 +84,7 @@ async function storePages({ session, queries, i18n }: Deps): Promise<void> {
   if (!user) return;
   void prefetchLists(queries, session.call, user.id);
   void prefetchDiary(queries, session.call, user.id);
+  void prefetchUpNext(queries, session.call, user.id);
   const files = await unlessUnreachable(loadCollectionFiles(i18n));
   // The user may have signed out meanwhile.
   if (files && session.getState().user?.id === user.id) postToWorker(files);
@@ -110,6 +112,7 @@ async function sendOutbox(deps: Deps): Promise<void> {
   await queries.invalidateQueries({ queryKey: ['mine'] });
   void prefetchLists(queries, session.call, user.id);
   void prefetchDiary(queries, session.call, user.id);
+  void prefetchUpNext(queries, session.call, user.id);
   showToast(i18n.t('offline.sent', { count: sent }));
 }
 

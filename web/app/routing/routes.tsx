@@ -143,6 +143,13 @@ const signedInPages: RouteObject = {
       }),
     },
     {
+      path: 'up-next',
+      ...lazyPage({
+        load: async () => (await import('#web/pages/shows/up-next.tsx')).UpNextPage,
+        namespaces: ['shows', 'catalogue', 'errors'],
+      }),
+    },
+    {
       path: 'diary',
       ...lazyPage({
         load: async () => (await import('#web/pages/diary.tsx')).DiaryPage,

@@ -26,6 +26,7 @@ export function useCommands(onShowKeys: () => void): Command[] {
     ['/watchlist', t('places.c'), 'check', true],
     ['/watchlist?tab=favorites', t('pages.favorites'), 'heart', user !== null],
     ['/watchlist?tab=bookmarks', t('pages.bookmarks'), 'bookmark', user !== null],
+    ['/up-next', t('pages.upNext'), 'screen', user !== null],
     ['/notifications', t('places.n'), 'mail', user !== null],
     ['/profile', t('places.p'), 'person', user !== null],
     ['/settings', t('places.s'), 'gear', user !== null],

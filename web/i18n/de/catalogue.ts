@@ -142,6 +142,7 @@ export const catalogue = {
     description: '{{name}}: Biografie und Filmografie.',
   },
   season: 'Staffel {{number}}',
+  episode: 'Folge {{number}}',
   genres: {
     Action: 'Action',
     'Action & Adventure': 'Action & Abenteuer',

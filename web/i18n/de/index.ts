@@ -14,6 +14,7 @@ export const de = {
     lists: () => import('./lists.ts'),
     customLists: () => import('./custom-lists.ts'),
     diary: () => import('./diary.ts'),
+    shows: () => import('./shows.ts'),
     statistics: () => import('./statistics.ts'),
     notifications: () => import('./notifications.ts'),
     settings: () => import('./settings.ts'),

@@ -28,6 +28,7 @@ export const shortcuts = {
   pages: {
     favorites: 'Favoriten',
     bookmarks: 'Lesezeichen',
+    upNext: 'Als Nächstes',
     users: 'Konten',
     database: 'Datenbank',
     campaigns: 'Mitteilungen senden',

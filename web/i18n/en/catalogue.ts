@@ -140,6 +140,7 @@ export const catalogue = {
     description: '{{name}}: biography and filmography.',
   },
   season: 'Season {{number}}',
+  episode: 'Episode {{number}}',
   // Labels at the beginning of these lines are the catalogue's; other labels are shown unchanged.
   genres: {
     Action: 'Action',

@@ -18,6 +18,7 @@ export const shortcuts = {
   pages: {
     favorites: 'Favorites',
     bookmarks: 'Bookmarks',
+    upNext: 'Up next',
     users: 'Users',
     database: 'Database',
     campaigns: 'Send notifications',

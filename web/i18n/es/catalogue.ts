@@ -146,6 +146,7 @@ export const catalogue = {
     description: '{{name}}: biografía y filmografía.',
   },
   season: 'Temporada {{number}}',
+  episode: 'Episodio {{number}}',
   genres: {
     Action: 'Acción',
     'Action & Adventure': 'Acción y aventura',

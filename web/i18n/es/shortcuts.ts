@@ -27,6 +27,7 @@ export const shortcuts = {
   pages: {
     favorites: 'Favoritos',
     bookmarks: 'Marcadores',
+    upNext: 'A continuación',
     users: 'Usuarios',
     database: 'Base de datos',
     campaigns: 'Enviar notificaciones',

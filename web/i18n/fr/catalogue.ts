@@ -146,6 +146,7 @@ export const catalogue = {
     description: '{{name}} : biographie et filmographie.',
   },
   season: 'Saison {{number}}',
+  episode: 'Épisode {{number}}',
   genres: {
     Action: 'Action',
     'Action & Adventure': 'Action et aventure',

@@ -27,6 +27,7 @@ export const shortcuts = {
   pages: {
     favorites: 'Favoris',
     bookmarks: 'Marque-pages',
+    upNext: 'À suivre',
     users: 'Comptes',
     database: 'Base de données',
     campaigns: 'Envoyer des notifications',

@@ -146,6 +146,7 @@ export const catalogue = {
     description: '{{name}}: biografia e filmografia.',
   },
   season: 'Stagione {{number}}',
+  episode: 'Episodio {{number}}',
   genres: {
     Action: 'Azione',
     'Action & Adventure': 'Azione e avventura',

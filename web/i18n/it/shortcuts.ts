@@ -27,6 +27,7 @@ export const shortcuts = {
   pages: {
     favorites: 'Preferiti',
     bookmarks: 'Segnalibri',
+    upNext: 'Prossimi episodi',
     users: 'Utenti',
     database: 'Database',
     campaigns: 'Invia notifiche',

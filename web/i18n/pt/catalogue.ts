@@ -146,6 +146,7 @@ export const catalogue = {
     description: '{{name}}: biografia e filmografia.',
   },
   season: 'Temporada {{number}}',
+  episode: 'Episódio {{number}}',
   genres: {
     Action: 'Ação',
     'Action & Adventure': 'Ação e aventura',

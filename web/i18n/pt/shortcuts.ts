@@ -27,6 +27,7 @@ export const shortcuts = {
   pages: {
     favorites: 'Favoritos',
     bookmarks: 'Marcadores',
+    upNext: 'A seguir',
     users: 'Usuários',
     database: 'Banco de dados',
     campaigns: 'Enviar notificações',

@@ -63,7 +63,6 @@ function movieRecord(movie: MovieEntry, people: People): TitleRecord {
 }
 
 function showRecord(show: ShowEntry, people: People): TitleRecord {
-  const seasons = show.seasons ?? Array.from({ length: show.season_count ?? 0 }, (_, i) => ({ number: i + 1 }));
   return {
     ...commonFields(show, 'tv'),
     status: show.status ?? null,
@@ -73,7 +72,7 @@ function showRecord(show: ShowEntry, people: People): TitleRecord {
       ...(show.creators ?? []).map((key) => crewCredit(key, 'Creator', 'Creator', people)),
       ...(show.writers ?? []).map((key) => crewCredit(key, 'Writing', 'Writer', people)),
     ],
-    seasons: seasons.map((season: { number: number; episodes?: number; date?: string }) => ({
+    seasons: (show.seasons ?? []).map((season) => ({
       seasonNumber: season.number,
       name: `Season ${season.number}`,
       airDate: season.date ?? null,

@@ -1,0 +1,36 @@
+import { aPerson, signIn, tokenOf } from '../accounts.ts';
+import { expect, expectAccessible, test } from '../browser.ts';
+import { idOf } from '../titles.ts';
+
+test('episodes are marked one by one, up to here and by season, and up next goes on', async ({ page, request }) => {
+  const person = await aPerson(request);
+  const headers = await tokenOf(request, person);
+  const show = await idOf(request, 'Breaking Bad', 'TV Shows');
+  await signIn(page, person, `/movie/${show}`);
+  const seasons = page.getByRole('region', { name: 'Seasons' });
+  await seasons.getByRole('button', { name: /Season 2 \d{4}/ }).click();
+  await seasons.getByRole('button', { name: 'Up to here: S2 E4' }).click();
+  await expect(seasons.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '11 of 62 episodes');
+  await seasons.getByRole('button', { name: 'Mark S2 E2 as watched' }).click();
+  await expect(seasons.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '10 of 62 episodes');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(seasons.getByText('Season 2 · Episode 5')).toBeVisible();
+  await expect(seasons.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '11 of 62 episodes');
+  await expectAccessible(page);
+
+  await page.goto('/');
+  const row = page.getByRole('region', { name: 'Up next' });
+  await row.getByRole('button', { name: 'Mark S2 E5 of Breaking Bad as watched' }).click();
+  await expect(row.getByText('Season 2 · Episode 6')).toBeVisible();
+  await expect(row.getByText('12 of 62 episodes')).toBeAttached();
+  await row.getByRole('link', { name: 'See all: Up next' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Up next' })).toBeVisible();
+  const last = { data: { season: 5, episode: 15, watched: true, up_to: true }, headers };
+  expect((await request.put(`/api/progress/${show}`, last)).status()).toBe(200);
+  await page.reload();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mark S5 E16 of Breaking Bad as watched' }).click();
+  await page.getByRole('button', { name: 'Add to diary' }).click();
+  await expect(page.getByText('Added to your diary')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No shows yet' })).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import type { Progress, ProgressBody, ShowProgress } from '#contract/shows/progress.ts';
+
+type Season = Progress['seasons'][number];
+
+/** The progress as the server will answer it, except for `next`. */
+export function applyMark(progress: Progress, body: ProgressBody): Progress {
+  const seasons = progress.seasons.map((season) => markSeason(season, body));
+  return { ...progress, seasons, ...countRegular(seasons) };
+}
+
+function markSeason(season: Season, body: ProgressBody): Season {
+  const isNamed = season.season_number === body.season;
+  const isBefore = body.up_to && season.season_number < body.season && season.season_number > 0 && body.season > 0;
+  if (!isNamed && !isBefore) return season;
+  const released = season.episodes.filter((number) => !season.unreleased.includes(number));
+  const { episode } = body;
+  if (!isNamed || episode === undefined) return { ...season, watched: body.watched ? union(season, released) : [] };
+  const named = body.up_to ? released.filter((number) => number <= episode) : [episode];
+  if (body.watched) return { ...season, watched: union(season, named) };
+  return { ...season, watched: season.watched.filter((number) => number !== episode) };
+}
+
+const union = ({ episodes, watched }: Season, more: number[]) =>
+  episodes.filter((number) => watched.includes(number) || more.includes(number));
+
+function countRegular(seasons: Season[]): ShowProgress {
+  const regular = seasons.filter(({ season_number }) => season_number > 0);
+  const counted = ({ episodes, watched, unreleased }: Season) =>
+    episodes.filter((number) => watched.includes(number) || !unreleased.includes(number)).length;
+  return {
+    watched: regular.reduce((sum, { watched }) => sum + watched.length, 0),
+    total: regular.reduce((sum, season) => sum + counted(season), 0),
+  };
+}
+
+/** Whether anything released before this is not watched; specials (season 0) are apart. */
+export function hasUnwatchedBefore({ seasons }: Progress, season: number, episode?: number): boolean {
+  return seasons.some(({ season_number, episodes, watched, unreleased }) => {
+    const isBefore = season_number > 0 && season_number < season;
+    if (!isBefore && (season_number !== season || episode === undefined)) return false;
+    return episodes.some(
+      (number) => (isBefore || number < (episode ?? 0)) && !watched.includes(number) && !unreleased.includes(number),
+    );
+  });
+}

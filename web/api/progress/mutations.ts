@@ -1,0 +1,83 @@
+import type { EpisodeMark, Progress, ProgressBody } from '#contract/shows/progress.ts';
+import { limits } from '#contract/limits.ts';
+import { editFlags } from '#web/api/lists/flags.ts';
+import type { ProgressChange } from '#web/api/outbox/changes.ts';
+import { carryOut, dequeueChange, enqueueChange, type ChangeOutcome } from '#web/api/outbox/outbox.ts';
+import { useChangeDeps, type ChangeDeps } from '#web/api/outbox/use-change-deps.ts';
+import { applyMark } from './apply-mark.ts';
+import { pendingMarks, progressKey, upNextKey } from './queries.ts';
+
+export interface Marked {
+  outcome: ChangeOutcome;
+  /** The server's; undefined while the change waits for the network. */
+  progress: Progress | undefined;
+  /** With the dates as they were. */
+  undo: () => Promise<void>;
+}
+
+/** Marks on their way, by user and title: only the answer to the last one is shown. */
+const inFlight = new Map<string, number>();
+
+/** Optimistic. Throws an `ApiError` when the server refuses. */
+export function useMarkProgress(): (titleId: number, body: ProgressBody) => Promise<Marked> {
+  const deps = useChangeDeps();
+  return (titleId, body) => markProgress(deps(), titleId, body);
+}
+
+async function markProgress(deps: ChangeDeps, titleId: number, body: ProgressBody): Promise<Marked> {
+  const { queries, call, userId } = deps;
+  const queryKey = progressKey(userId, titleId);
+  await queries.cancelQueries({ queryKey });
+  const before = queries.getQueryData<Progress>(queryKey);
+  if (before) await showProgress(deps, applyMark(before, body));
+  const waiting = pendingMarks(userId, titleId);
+  const change: ProgressChange = { kind: 'progress', titleId, marks: [...waiting, body] };
+  let answer: (Progress & { changed: EpisodeMark[] }) | undefined;
+  const place = `${userId} ${titleId}`;
+  inFlight.set(place, (inFlight.get(place) ?? 0) + 1);
+  try {
+    const outcome = await carryOut(userId, change, {
+      send: async () => {
+        for (const mark of change.marks)
+          answer = await call('PUT /progress/{titleId}', { params: { titleId }, body: mark });
+      },
+    });
+    if (answer && inFlight.get(place) === 1) await showProgress(deps, answer);
+    void queries.invalidateQueries({ queryKey: upNextKey(userId) });
+    return {
+      outcome,
+      progress: answer,
+      undo: () => (outcome === 'queued' ? undoPending(deps, change, before) : undoSent(deps, titleId, answer?.changed)),
+    };
+  } catch (error) {
+    if (before) await showProgress(deps, before);
+    throw error;
+  } finally {
+    inFlight.set(place, (inFlight.get(place) ?? 1) - 1);
+  }
+}
+
+async function showProgress(deps: ChangeDeps, { title_id, watched, total, next, seasons }: Progress): Promise<void> {
+  const progress = { title_id, watched, total, next, seasons };
+  deps.queries.setQueryData(progressKey(deps.userId, title_id), progress);
+  const { show } = await editFlags(deps, title_id);
+  show({ progress: watched > 0 ? { watched, total } : null });
+}
+
+async function undoPending(deps: ChangeDeps, change: ProgressChange, before: Progress | undefined): Promise<void> {
+  const marks = change.marks.slice(0, -1);
+  if (marks.length > 0) enqueueChange(deps.userId, { ...change, marks });
+  else dequeueChange(deps.userId, change);
+  if (before) await showProgress(deps, before);
+}
+
+async function undoSent({ queries, call, userId }: ChangeDeps, titleId: number, changed: EpisodeMark[] = []) {
+  const inverse = changed.map((mark) => ({ ...mark, watched: !mark.watched }));
+  for (let start = 0; start < inverse.length; start += limits.progressBatchMax)
+    await call('POST /progress/batch', { body: { episodes: inverse.slice(start, start + limits.progressBatchMax) } });
+  await Promise.all(
+    [progressKey(userId, titleId), upNextKey(userId), ['mine', userId, 'flags', titleId]].map((queryKey) =>
+      queries.invalidateQueries({ queryKey }),
+    ),
+  );
+}
