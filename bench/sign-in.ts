@@ -58,9 +58,12 @@ const percentile = (times: number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
 const inMs = (time: number) => Math.round(time * 100) / 100;
 
+let refused = 0;
+
 async function timed(url: string, payload: object): Promise<number> {
   const began = performance.now();
-  await app.inject({ method: 'POST', url, payload });
+  const { statusCode } = await app.inject({ method: 'POST', url, payload });
+  if (statusCode === 503) refused += 1;
   return performance.now() - began;
 }
 
@@ -113,7 +116,9 @@ while (isBusy) {
   await setTimeout(5);
 }
 const together = await signIns;
-console.log(`50 sign-ins at once: p50 ${inMs(median(together))} ms, last ${inMs(Math.max(...together))} ms`);
+console.log(
+  `50 sign-ins at once: p50 ${inMs(median(together))} ms, last ${inMs(Math.max(...together))} ms, ${refused} refused`,
+);
 console.log(
   `another call meanwhile: p50 ${inMs(median(others))} ms, p99 ${inMs(percentile(others, 0.99))} ms (${others.length} calls)`,
 );

@@ -37,14 +37,18 @@ test('somebody makes an API token, uses it, sees it in the security log, and rev
   expect((await request.get('/api/watchlist', { headers })).status()).toBe(401);
 });
 
-test('an administrator finds what happened to somebody in the security log and exports it', async ({
+test('an administrator dismisses the reminder of a second factor, and finds what happened to somebody in the security log', async ({
   page,
   request,
 }) => {
   const person = await aPerson(request);
   await request.post('/api/auth/login', { data: { username: person.username, password: 'Wrong-Horse-1' } });
   await signIn(page, admin, '/admin');
+  const reminder = page.getByRole('complementary', { name: 'Account protection' });
+  await reminder.getByRole('button', { name: 'Not now' }).click();
+  await page.reload();
   await page.getByRole('tab', { name: 'Security Log' }).click();
+  await expect(reminder).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Search by username' }).fill(person.username);
   await expect(page).toHaveURL(new RegExp(`q=${person.username}`));
   const events = page.getByRole('list', { name: 'Security events' });
