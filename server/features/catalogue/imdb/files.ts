@@ -17,6 +17,7 @@ export const imdbColumns = {
     'genres',
   ],
   'title.akas': ['titleId', 'title', 'region', 'types', 'attributes'],
+  'title.episode': ['parentTconst', 'seasonNumber', 'episodeNumber'],
   'title.crew': ['tconst', 'directors', 'writers'],
   'title.principals': ['tconst', 'ordering', 'nconst', 'category', 'job', 'characters'],
   'name.basics': ['nconst', 'primaryName', 'primaryProfession'],

@@ -21,7 +21,7 @@ interface FillOptions {
 
 type Files = Partial<Record<ImdbFileName, ImdbFile>>;
 
-/** Episodes and video games are never imported. */
+/** Episodes are not titles, video games are never imported. */
 const kinds: Record<string, 'movie' | 'tv'> = {
   movie: 'movie',
   tvMovie: 'movie',
@@ -76,6 +76,15 @@ export async function fillImdbWorkFile(work: ImdbWorkFile, files: Files, options
     // Working, festival and reissue titles are names, but not the title in a country.
     const isShown = (types === '' || types === 'imdbDisplay') && attributes === '';
     return titles.has(number) ? [number, isShown ? `${title}\t${region}` : title] : null;
+  });
+
+  await read('title.episode', 'episodes', ([show, season, episode]) => {
+    const number = imdbNumber(show, 'tt');
+    if (number === 0) return unusable;
+    const [seasonNumber, episodeNumber] = [ordinal(season), ordinal(episode)];
+    return titles.has(number) && seasonNumber !== null && episodeNumber !== null
+      ? [number, seasonNumber, episodeNumber]
+      : null;
   });
 
   await read('title.crew', 'crew', ([id, directors = '', writers = '']) => {
@@ -159,6 +168,11 @@ function joinLines(rows: unknown[][]): unknown[][] {
 
 function year(value: string | undefined): number | null {
   return value !== undefined && /^\d{4}$/.test(value) && Number(value) > 1800 ? Number(value) : null;
+}
+
+/** Null for episodes that IMDb has not put into a season. */
+function ordinal(value: string | undefined): number | null {
+  return value !== undefined && /^\d{1,4}$/.test(value) ? Number(value) : null;
 }
 
 function minutes(value: string | undefined): number | null {

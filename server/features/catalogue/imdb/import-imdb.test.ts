@@ -24,6 +24,7 @@ const headers = {
   'title.basics': 'tconst titleType primaryTitle originalTitle isAdult startYear endYear runtimeMinutes genres',
   'title.ratings': 'tconst averageRating numVotes',
   'title.akas': 'titleId ordering title region language types attributes isOriginalTitle',
+  'title.episode': 'tconst parentTconst seasonNumber episodeNumber',
   'title.crew': 'tconst directors writers',
   'title.principals': 'tconst ordering nconst category job characters',
   'name.basics': 'nconst primaryName birthYear deathYear primaryProfession knownForTitles',
@@ -52,6 +53,13 @@ function writeMatrix(): void {
     'tt0133093 | 3 | Матрица | RU | \\N | imdbDisplay | \\N | 0',
     'tt0133093 | 4 | A Matriz | BR | \\N | working | \\N | 0',
     'tt0133093 | 5 | Matrix | BR | \\N | imdbDisplay | \\N | 0',
+  ]);
+  file('title.episode', [
+    'tt0959621 | tt0903747 | 1 | 1',
+    'tt1054724 | tt0903747 | 1 | 2',
+    'tt1232244 | tt0903747 | 2 | 1',
+    'tt1232245 | tt0903747 | \\N | \\N',
+    'tt0583453 | tt0108778 | 1 | 1',
   ]);
   file('title.crew', ['tt0133093 | nm0905154,nm0905152 | nm0905154', 'tt0903747 | \\N | nm0319213']);
   file('title.principals', [
@@ -103,7 +111,7 @@ onEachDatabase('importing IMDb', (dialect) => {
       ? (await database.db.selectFrom('titles').select('title').orderBy('title').execute()).map((row) => row.title)
       : (await database.db.selectFrom('people').select('name').orderBy('name').execute()).map((row) => row.name);
 
-  test('the six files make titles with ratings, other titles, cast, crew and people', async () => {
+  test('the seven files make titles with ratings, other titles, seasons, cast, crew and people', async () => {
     writeMatrix();
     await run();
     expect(await namesOf('titles')).toEqual(['Breaking Bad', 'La Jetée', 'The Matrix']);
@@ -130,6 +138,10 @@ onEachDatabase('importing IMDb', (dialect) => {
       category: 'TV Shows',
       end_date: '2013-12-31',
       crew: [{ name: 'Vince Gilligan', job: 'Creator' }],
+      seasons: [
+        { season_number: 1, episode_count: 2 },
+        { season_number: 2, episode_count: 1 },
+      ],
     });
     const names = await database.db.selectFrom('title_names').select('name').orderBy('position').execute();
     expect(names.map((row) => row.name)).toEqual(['Matrix', 'Матрица', 'A Matriz']);

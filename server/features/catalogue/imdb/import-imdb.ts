@@ -39,7 +39,7 @@ const positionSetting = 'import_imdb';
 const fillingShare = 0.25;
 
 /**
- * Imports whichever of IMDb's six files are in a folder, joined through a temporary work file. What TMDB or the starter
+ * Imports whichever of IMDb's seven files are in a folder, joined through a temporary work file. What TMDB or the starter
  * catalogue know of a title is kept; IMDb fills gaps.
  */
 export async function importImdb(dir: string, options: ImdbImportOptions): Promise<ImportProgress> {

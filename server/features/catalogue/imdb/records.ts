@@ -64,7 +64,13 @@ export function imdbTitleRecord(raw: ImdbTitle, credits: CreditRecord[]): TitleR
     genres: raw.genres === '' ? [] : raw.genres.split(',').map((genre) => genreNames[genre] ?? genre),
     keywords: [],
     credits,
-    seasons: [],
+    // IMDb's files have neither days nor, in this one, names of episodes.
+    seasons: raw.seasons.map(({ season, episodes }) => ({
+      seasonNumber: season,
+      name: `Season ${season}`,
+      airDate: null,
+      episodeCount: episodes,
+    })),
     ...(translations.length > 0 ? { translations } : {}),
   };
 }

@@ -19,6 +19,8 @@ export interface ImdbTitle {
   /** Tab-separated lines. */
   akas: string[];
   principals: string[];
+  /** In order. */
+  seasons: { season: number; episodes: number }[];
 }
 
 export interface ImdbPerson {
@@ -27,7 +29,7 @@ export interface ImdbPerson {
   professions: string;
 }
 
-export type ImdbTable = 'ratings' | 'titles' | 'crew' | 'akas' | 'principals' | 'people';
+export type ImdbTable = 'ratings' | 'titles' | 'crew' | 'akas' | 'episodes' | 'principals' | 'people';
 
 const tables = `
   create table about (name text primary key, value text not null);
@@ -38,6 +40,7 @@ const tables = `
   );
   create table crew (id integer primary key, directors text, writers text);
   create table akas (id integer, lines text);
+  create table episodes (id integer, season integer, episode integer);
   create table principals (id integer, lines text);
   create table people (id integer primary key, name text, professions text);
 `;
@@ -96,7 +99,7 @@ function open(file: string): Database.Database {
 }
 
 function workFile(database: Database.Database, onComplete: (about: string) => void): ImdbWorkFile {
-  const widths = { ratings: 3, titles: 8, crew: 3, akas: 2, principals: 2, people: 3 };
+  const widths = { ratings: 3, titles: 8, crew: 3, akas: 2, episodes: 3, principals: 2, people: 3 };
   const statements = new Map<string, Database.Statement>();
   const prepare = (sql: string) => {
     const known = statements.get(sql) ?? database.prepare(sql);
@@ -106,14 +109,21 @@ function workFile(database: Database.Database, onComplete: (about: string) => vo
   const titleColumns = `titles.*, ratings.rating, ratings.votes, crew.directors, crew.writers
     from titles left join ratings on ratings.id = titles.id left join crew on crew.id = titles.id`;
 
-  function withLines(titles: Omit<ImdbTitle, 'akas' | 'principals'>[]): ImdbTitle[] {
+  function withLines(titles: Omit<ImdbTitle, 'akas' | 'principals' | 'seasons'>[]): ImdbTitle[] {
     const [first, last] = [titles[0]?.id, titles.at(-1)?.id];
-    const found = new Map(titles.map((title) => [title.id, { ...title, akas: [], principals: [] } as ImdbTitle]));
+    const found = new Map(
+      titles.map((title) => [title.id, { ...title, akas: [], principals: [], seasons: [] } as ImdbTitle]),
+    );
     for (const table of ['akas', 'principals'] as const) {
       const rows = prepare(`select id, lines from ${table} where id between ? and ? order by id, rowid`);
       for (const row of rows.iterate(first, last) as IterableIterator<{ id: number; lines: string }>)
         found.get(row.id)?.[table].push(...row.lines.split('\n'));
     }
+    const counts = prepare(`select id, season, count(distinct episode) as episodes from episodes
+      where id between ? and ? group by id, season order by id, season`);
+    type SeasonRow = ImdbTitle['seasons'][number] & { id: number };
+    for (const { id, ...season } of counts.iterate(first, last) as IterableIterator<SeasonRow>)
+      found.get(id)?.seasons.push(season);
     return [...found.values()];
   }
 
@@ -128,6 +138,7 @@ function workFile(database: Database.Database, onComplete: (about: string) => vo
     index: () =>
       void database.exec(`
         create index akas_id on akas (id);
+        create index episodes_id on episodes (id, season);
         create index principals_id on principals (id);
       `),
     findVotes(id) {
