@@ -1,7 +1,7 @@
 import type { EndpointTable } from '../endpoint.ts';
 import * as catalogue from '../catalogue.ts';
-import * as diary from '../diary.ts';
-import * as statistics from '../statistics.ts';
+import * as diary from '../diary/diary.ts';
+import * as statistics from '../diary/statistics.ts';
 
 /** Diary and ratings. */
 export const diaryEndpoints = {

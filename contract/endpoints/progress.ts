@@ -1,5 +1,5 @@
 import type { EndpointTable } from '../endpoint.ts';
-import * as diary from '../diary.ts';
+import * as diary from '../diary/diary.ts';
 import * as progress from '../shows/progress.ts';
 
 /** Watched episodes of shows. */

@@ -4,7 +4,7 @@ import { storeTitles } from '#server/features/catalogue/store/store.ts';
 import { aUser, call, openTestSession } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aRecord } from '#tests/support/records.ts';
-import type { DiaryBackup } from '#contract/diary.ts';
+import type { DiaryBackup } from '#contract/diary/diary.ts';
 import type { OwnCall } from '#web/api/http/client.ts';
 import { backupJson, diaryCsv } from '#web/features/lists/write-export.ts';
 import { planAdditions } from '#web/features/lists/import/additions.ts';

@@ -1,4 +1,4 @@
-import type { DiaryBackup } from '#contract/diary.ts';
+import type { DiaryBackup } from '#contract/diary/diary.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
 import { findTitleIdentities } from '#server/features/catalogue/service.ts';

@@ -1,4 +1,4 @@
-import type { DiaryBatch } from '#contract/diary.ts';
+import type { DiaryBatch } from '#contract/diary/diary.ts';
 import { findExistingTitles } from '#server/features/catalogue/service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Db } from '#server/platform/db/tables.ts';

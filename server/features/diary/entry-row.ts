@@ -1,4 +1,4 @@
-import type { DiaryChange } from '#contract/diary.ts';
+import type { DiaryChange } from '#contract/diary/diary.ts';
 
 /** The columns of an entry. */
 export const toRow = ({ watched_on, rating, is_rewatch, note }: DiaryChange) => ({

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import type { DiaryQuery } from '#contract/diary.ts';
+import type { DiaryQuery } from '#contract/diary/diary.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 
 interface Own {

@@ -2,7 +2,7 @@
  * The diary and ratings. An entry is one viewing of a title on a day or an unknown day; a rating belongs to the title.
  * Titles belong to the catalogue.
  */
-import type { DiaryChange, DiaryDays, DiaryEntry, DiaryQuery } from '#contract/diary.ts';
+import type { DiaryChange, DiaryDays, DiaryEntry, DiaryQuery } from '#contract/diary/diary.ts';
 import { limits } from '#contract/limits.ts';
 import { listCardsInOrder } from '#server/features/catalogue/service.ts';
 import type { Clock } from '#server/platform/clock.ts';

@@ -1,5 +1,5 @@
 import type { TitleCard } from '#contract/catalogue.ts';
-import type { DiaryChange } from '#contract/diary.ts';
+import type { DiaryChange } from '#contract/diary/diary.ts';
 import { editFlags } from '#web/api/lists/flags.ts';
 import { sendChange, type PendingChange, type WatchChange } from '#web/api/outbox/changes.ts';
 import { carryOut, dequeueChange, enqueueChange, listPending, type ChangeOutcome } from '#web/api/outbox/outbox.ts';

@@ -1,4 +1,4 @@
-import type { DiaryEntry } from '#contract/diary.ts';
+import type { DiaryEntry } from '#contract/diary/diary.ts';
 import type { WatchChange } from '#web/api/outbox/changes.ts';
 import { listPending } from '#web/api/outbox/outbox.ts';
 import type { DiaryFilter } from './diary-filter.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
-import type { DiaryDays, DiaryEntry } from '#contract/diary.ts';
+import type { DiaryDays, DiaryEntry } from '#contract/diary/diary.ts';
 import type { OwnCall } from '#web/api/http/client.ts';
 import { loadWithCopy } from '#web/api/lists/offline-cache.ts';
 import { useOwnCall, useSession } from '#web/api/use-session.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Statistics } from '#contract/statistics.ts';
+import type { Statistics } from '#contract/diary/statistics.ts';
 import { useOwnCall, useSession } from '#web/api/use-session.ts';
 import { diaryKey } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { TitleCard } from '#contract/catalogue.ts';
-import type { DiaryChange } from '#contract/diary.ts';
+import type { DiaryChange } from '#contract/diary/diary.ts';
 import type { ListEntry, ListName } from '#contract/lists/lists.ts';
 import type { ProgressBody } from '#contract/shows/progress.ts';
 import { ApiError } from '#web/api/http/api-error.ts';

@@ -33,7 +33,7 @@ export async function loadPublicFiles(i18n: Translator): Promise<string[]> {
 export async function loadCollectionFiles(i18n: Translator): Promise<Loaded> {
   await Promise.all([
     import('#web/pages/watchlist.tsx'),
-    import('#web/pages/diary.tsx'),
+    import('#web/pages/diary/diary.tsx'),
     import('#web/pages/shows/up-next.tsx'),
     import('#web/pages/shows/up-next-row.tsx'),
     import('#web/features/titles/episodes/tracked-seasons.tsx'),

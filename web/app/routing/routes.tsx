@@ -152,14 +152,14 @@ const signedInPages: RouteObject = {
     {
       path: 'diary',
       ...lazyPage({
-        load: async () => (await import('#web/pages/diary.tsx')).DiaryPage,
+        load: async () => (await import('#web/pages/diary/diary.tsx')).DiaryPage,
         namespaces: ['diary', 'errors'],
       }),
     },
     {
       path: 'stats',
       ...lazyPage({
-        load: async () => (await import('#web/pages/statistics.tsx')).StatisticsPage,
+        load: async () => (await import('#web/pages/diary/statistics.tsx')).StatisticsPage,
         // Genres are named as in the catalogue.
         namespaces: ['statistics', 'catalogue', 'errors'],
       }),

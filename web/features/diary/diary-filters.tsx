@@ -1,4 +1,4 @@
-import type { DiaryDays } from '#contract/diary.ts';
+import type { DiaryDays } from '#contract/diary/diary.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Choice } from '#web/ui/forms/choice.tsx';

@@ -1,5 +1,5 @@
 import type { TitleCard } from '#contract/catalogue.ts';
-import type { DiaryChange } from '#contract/diary.ts';
+import type { DiaryChange } from '#contract/diary/diary.ts';
 import type { ChangeOutcome } from '#web/api/outbox/outbox.ts';
 import { createDialogRequest } from '#web/lib/hooks/dialog-request.ts';
 

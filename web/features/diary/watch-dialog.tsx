@@ -1,4 +1,4 @@
-import type { DiaryChange } from '#contract/diary.ts';
+import type { DiaryChange } from '#contract/diary/diary.ts';
 import { useDiaryMutations } from '#web/api/diary/mutations.ts';
 import { useDiary } from '#web/api/diary/queries.ts';
 import { useFlags } from '#web/api/lists/flags.ts';

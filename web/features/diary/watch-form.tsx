@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import type { DiaryChange } from '#contract/diary.ts';
+import type { DiaryChange } from '#contract/diary/diary.ts';
 import { limits } from '#contract/limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { localDay } from '#web/lib/format/local-day.ts';

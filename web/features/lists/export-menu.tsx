@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { DiaryBackup } from '#contract/diary.ts';
+import type { DiaryBackup } from '#contract/diary/diary.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { personalLists, useList, type ListState, type PersonalList } from '#web/api/lists/queries.ts';
 import { useOwnCall } from '#web/api/use-session.ts';

@@ -1,4 +1,4 @@
-import type { DiaryBackup } from '#contract/diary.ts';
+import type { DiaryBackup } from '#contract/diary/diary.ts';
 import type { ListEntry } from '#contract/lists/lists.ts';
 import type { ExportedEntry } from './import/exported-entry.ts';
 

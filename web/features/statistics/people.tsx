@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { CountedPerson, Statistics } from '#contract/statistics.ts';
+import type { CountedPerson, Statistics } from '#contract/diary/statistics.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Section } from '#web/ui/layout/section.tsx';

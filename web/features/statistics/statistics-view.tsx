@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import type { Statistics } from '#contract/statistics.ts';
+import type { Statistics } from '#contract/diary/statistics.ts';
 import { useStatistics } from '#web/api/diary/statistics.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';

@@ -1,5 +1,5 @@
 /** Statistics of a person's diary and ratings, computed when they are asked for. */
-import type { Statistics } from '#contract/statistics.ts';
+import type { Statistics } from '#contract/diary/statistics.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { countByYear } from '../queries.ts';
 import * as queries from './queries.ts';

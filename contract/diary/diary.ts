@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { titleCard, titleKind } from './catalogue.ts';
-import { limits } from './limits.ts';
-import { boundedLimit, id, isoDateTime, page, text, wholeNumberBetween, yearNumber } from './shapes.ts';
+import { titleCard, titleKind } from '../catalogue.ts';
+import { limits } from '../limits.ts';
+import { boundedLimit, id, isoDateTime, page, text, wholeNumberBetween, yearNumber } from '../shapes.ts';
 
 /** Half stars: 0.5, 1, … 5. */
 export const starRating = z.number().check(z.minimum(0.5), z.maximum(5), z.multipleOf(0.5));

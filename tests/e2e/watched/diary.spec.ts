@@ -1,6 +1,6 @@
-import { aPerson, signIn, tokenOf } from './accounts.ts';
-import { expect, expectAccessible, test } from './browser.ts';
-import { idOf } from './titles.ts';
+import { aPerson, signIn, tokenOf } from '../accounts.ts';
+import { expect, expectAccessible, test } from '../browser.ts';
+import { idOf } from '../titles.ts';
 
 const two = (part: number) => String(part).padStart(2, '0');
 /** The browser's day: both run on this machine. */

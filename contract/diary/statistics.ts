@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { yearNumber } from './shapes.ts';
+import { yearNumber } from '../shapes.ts';
 
 /** Statistics of the diary and of own ratings, of one year or of all time. */
 
