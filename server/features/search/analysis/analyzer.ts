@@ -68,14 +68,14 @@ function wordBehindElision({ word, start, end }: Token, text: string): string | 
 const APOSTROPHE = /['’ʼ`´]/u;
 
 /** One key for `The Dark Knight`, `dark knight` and `darkknight`; numerals and abbreviations in one spelling. */
-export function nameKey(words: string[]): string {
+export function nameKey(words: readonly string[]): string {
   return stripArticles(words)
     .map((word, index) => canonicalWord(word, index > 0) ?? word)
     .join('');
 }
 
 /** Drops a leading article, or `the` at the end (`matrix the`), unless nothing else remains. */
-export function stripArticles(words: string[]): string[] {
+export function stripArticles(words: readonly string[]): readonly string[] {
   const first = words.length > 1 && ARTICLES.has(words[0]!) ? 1 : 0;
   const last = words.length > first + 1 && words.at(-1) === 'the' ? words.length - 1 : words.length;
   return words.slice(first, last);

@@ -1,26 +1,36 @@
 import { ARTICLES, canonicalWord, isUnspaced, nameKey, normaliseName, digitsAsLetters } from './analyzer.ts';
+import { BoundedCache } from '../spelling/bounded-cache.ts';
 
 export interface AnalyzedName {
   /** As `normaliseName` writes it. */
-  normal: string;
-  words: string[];
-  parts: string[][];
+  readonly normal: string;
+  readonly words: readonly string[];
+  readonly parts: readonly (readonly string[])[];
   /** The words behind elisions: `orphelin` of `L'Orphelin`. */
-  elided: string[];
+  readonly elided: readonly string[];
 }
 
 export function analyzeNames(names: string[]): AnalyzedName[] {
-  const normals = new Set(names.map(normaliseName));
-  normals.delete('');
-  return Array.from(normals, (normal): AnalyzedName => {
-    const parts = normal
-      .replaceAll("'", '')
-      .split('|')
-      .map((part) => part.split(' '));
-    const elided = normal.includes("'") ? Array.from(normal.matchAll(/'([^ |]+)/g), ([, word]) => word!) : [];
-    return { normal, parts, words: parts.length === 1 ? parts[0]! : parts.flat(), elided };
-  });
+  const byNormal = new Map<string, AnalyzedName>();
+  for (const name of names) {
+    const analyzed = RECENT_NAMES.of(name, () => analyzeName(name));
+    if (analyzed.normal !== '') byNormal.set(analyzed.normal, analyzed);
+  }
+  return [...byNormal.values()];
 }
+
+function analyzeName(name: string): AnalyzedName {
+  const normal = normaliseName(name);
+  const parts = normal
+    .replaceAll("'", '')
+    .split('|')
+    .map((part) => part.split(' '));
+  const elided = normal.includes("'") ? Array.from(normal.matchAll(/'([^ |]+)/g), ([, word]) => word!) : [];
+  return { normal, parts, words: parts.length === 1 ? parts[0]! : parts.flat(), elided };
+}
+
+/** An entry needs each of its names twice: for its keys and for its terms. */
+const RECENT_NAMES = new BoundedCache<string, AnalyzedName>(200);
 
 export function tokensOfNames(names: AnalyzedName[]): string[] {
   const tokens: string[] = [];
@@ -55,7 +65,7 @@ export function acronymsOf({ parts, words }: AnalyzedName): Set<string> {
   return acronyms;
 }
 
-export function firstLetters(words: string[]): string {
+export function firstLetters(words: readonly string[]): string {
   return words.some(isUnspaced) ? '' : words.map((word) => word[0]).join('');
 }
 
@@ -67,13 +77,13 @@ function isNumbering(word: string): boolean {
 }
 
 /** Neighbouring words joined: `spider man` → `spiderman`; bigrams of unspaced scripts. */
-export function joinedPairs(words: string[]): string[] {
+export function joinedPairs(words: readonly string[]): string[] {
   const pairs: string[] = [];
   for (let index = 1; index < words.length; index++) pairs.push(words[index - 1]! + words[index]!);
   return pairs;
 }
 
-function addAlternativeSpellings(tokens: string[], part: string[]): void {
+function addAlternativeSpellings(tokens: string[], part: readonly string[]): void {
   for (const [index, word] of part.entries()) {
     const canonical = canonicalWord(word, index > 0);
     // `I` is a numeral only where a part ends: `The King and I` gains a harmless 1, `I, Robot` nothing.
@@ -82,7 +92,7 @@ function addAlternativeSpellings(tokens: string[], part: string[]): void {
   }
 }
 
-function joinedInitials(words: string[]): string[] {
+function joinedInitials(words: readonly string[]): string[] {
   if (words.length < 3 || words.filter((word) => word.length === 1).length < 3) return [];
   return words
     .map((word) => (word.length === 1 && !isUnspaced(word) ? word : ' '))

@@ -1,6 +1,6 @@
 import { type IndexDatabase, writeArray } from '../index/arrays.ts';
 import { packPostings } from '../index/postings.ts';
-import { TermList } from '../index/term-list.ts';
+import { packWords } from '../index/term-list.ts';
 import { WordTable } from '../index/word-table.ts';
 import { type TitleAttributes, VALUE_FIELDS, type ValueField } from './title-attributes.ts';
 
@@ -104,7 +104,7 @@ class ValuesBuilder {
 
   save(db: IndexDatabase, name: string, order: Uint32Array): void {
     const { words, places } = this.#words.sorted();
-    const { characters, starts: wordStarts } = TermList.withoutPopularity(words);
+    const { characters, starts: wordStarts } = packWords(words);
     const starts = new Uint32Array(words.length + 1);
     this.#each(order, (value) => starts[places[value]! + 1]!++);
     for (let place = 0; place < words.length; place++) starts[place + 1]! += starts[place]!;

@@ -1,5 +1,5 @@
 import { type IndexDatabase, writeArray } from '../index/arrays.ts';
-import { TermList } from '../index/term-list.ts';
+import { packWords } from '../index/term-list.ts';
 import { WordTable } from '../index/word-table.ts';
 import { writeVarint } from '../index/varint.ts';
 
@@ -22,7 +22,7 @@ export class DescriptionIndexBuilder {
     const { words, places } = this.#terms.sorted();
     const { entries, impacts, starts } = this.#byTerm(places, order);
     const packed = packImpacts({ entries, impacts, starts });
-    const { characters, starts: termStarts } = TermList.withoutPopularity(words);
+    const { characters, starts: termStarts } = packWords(words);
     writeArray(db, `${name}_description_characters`, characters);
     writeArray(db, `${name}_description_starts`, termStarts);
     writeArray(db, `${name}_description_counts`, packed.counts);

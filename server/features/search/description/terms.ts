@@ -1,18 +1,13 @@
 import { stemmer } from '@orama/stemmers/english';
 import { wordsOf } from '../analysis/analyzer.ts';
+import { WordTable } from '../index/word-table.ts';
 import { BoundedCache } from '../spelling/bounded-cache.ts';
 import { ADJECTIVE_OF_PLACE } from './demonyms.ts';
 import { DESCRIPTION_STOP_WORDS } from './stop-words.ts';
 
 /** Undefined for a stop word. Places become adjectives, other words are stemmed. */
 export function termOf(word: string): string | undefined {
-  let term = TERMS.get(word);
-  if (term === undefined) {
-    term = makeTerm(word);
-    if (TERMS.size >= TERMS_MAX) TERMS.clear();
-    TERMS.set(word, term);
-  }
-  return term ?? undefined;
+  return TERMS.of(word) ?? undefined;
 }
 
 export function termsOf(text: string): string[] {
@@ -41,7 +36,21 @@ function makeTerm(word: string): string | null {
   return stemmer(ADJECTIVE_OF_PLACE.get(word) ?? word);
 }
 
-/** Null for a stop word. Cached, because stemming costs far more than a look-up. */
-const TERMS = new Map<string, string | null>();
-const TERMS_MAX = 300_000;
+/** Terms by word, null for a stop word: stemming costs far more than a look-up. Emptied when it is full. */
+class TermCache {
+  #words = new WordTable();
+  #terms: (string | null)[] = [];
+
+  of(word: string): string | null {
+    if (this.#words.size >= CACHED_WORDS_MAX) {
+      this.#words = new WordTable();
+      this.#terms = [];
+    }
+    const number = this.#words.numberOf(word);
+    return number < this.#terms.length ? this.#terms[number]! : (this.#terms[number] = makeTerm(word));
+  }
+}
+
+const CACHED_WORDS_MAX = 300_000;
+const TERMS = new TermCache();
 const NAME_TERMS = new BoundedCache<string, string[]>(50_000);

@@ -1,7 +1,7 @@
 import { type IndexDatabase, writeArray } from './arrays.ts';
 import { packPostings } from './postings.ts';
 import { type IndexField, INDEX_FIELDS } from '../types.ts';
-import { TermList } from './term-list.ts';
+import { packWords } from './term-list.ts';
 import { WordTable } from './word-table.ts';
 
 export class InvertedIndexBuilder {
@@ -11,27 +11,36 @@ export class InvertedIndexBuilder {
     FieldTokens
   >;
 
+  /** By term: the last entry that has it, counted from 1 and times 16, and the fields of that entry, a bit each. */
+  #lastFields: Uint32Array = new Uint32Array(1 << 16);
+  #entries = 0;
+
   /** Each term is kept in the first of names and credits, metadata and body that has it. */
-  add({ names, metadata, body, credits }: Record<IndexField, string[]>): void {
-    const fields = this.#fields;
-    for (const token of names) fields.names.add(this.#terms.numberOf(token));
-    for (const token of credits) fields.credits.add(this.#terms.numberOf(token));
-    const identifies = (number: number) => fields.names.has(number) || fields.credits.has(number);
-    for (const token of metadata) {
-      const number = this.#terms.numberOf(token);
-      if (!identifies(number)) fields.metadata.add(number);
+  add(tokens: Record<IndexField, string[]>): void {
+    this.#entries++;
+    for (const field of ['names', 'credits', 'metadata', 'body'] as const) {
+      const kept = this.#fields[field];
+      for (const token of tokens[field]) {
+        const number = this.#terms.numberOf(token);
+        if (this.#isNew(number, FIELD_BITS[field])) kept.add(number);
+      }
+      kept.endEntry();
     }
-    for (const token of body) {
-      const number = this.#terms.numberOf(token);
-      if (!identifies(number) && !fields.metadata.has(number)) fields.body.add(number);
-    }
-    for (const field of INDEX_FIELDS) fields[field].endEntry();
+  }
+
+  #isNew(term: number, { bit, excluding }: { bit: number; excluding: number }): boolean {
+    if (term >= this.#lastFields.length) this.#lastFields = enlarged(this.#lastFields, term + 1);
+    const last = this.#lastFields[term]!;
+    const fields = last >>> 4 === this.#entries ? last & 15 : 0;
+    if ((fields & excluding) !== 0) return false;
+    this.#lastFields[term] = (this.#entries << 4) | fields | bit;
+    return true;
   }
 
   /** `order`: positions of the entries to keep, by descending popularity. */
   save(db: IndexDatabase, name: string, order: Uint32Array): void {
     const { words, places } = this.#terms.sorted();
-    const { characters, starts } = TermList.withoutPopularity(words);
+    const { characters, starts } = packWords(words);
     writeArray(db, `${name}_characters`, characters);
     writeArray(db, `${name}_starts`, starts);
     writeArray(db, `${name}_count`, Uint32Array.of(order.length));
@@ -46,21 +55,20 @@ export class InvertedIndexBuilder {
   }
 }
 
+/** A term is not added to a field when the entry has it in one of the fields of `excluding`. */
+const FIELD_BITS: Record<IndexField, { bit: number; excluding: number }> = {
+  names: { bit: 1, excluding: 1 },
+  credits: { bit: 2, excluding: 2 },
+  metadata: { bit: 4, excluding: 1 | 2 | 4 },
+  body: { bit: 8, excluding: 1 | 2 | 4 | 8 },
+};
+
 class FieldTokens {
   #tokens: Uint32Array = new Uint32Array(1 << 16);
   #size = 0;
   readonly #ends = [0];
-  /** The last entry with each term, counted from 1. */
-  #last: Uint32Array = new Uint32Array(1 << 16);
-
-  has(token: number): boolean {
-    return this.#last[token] === this.#ends.length;
-  }
 
   add(token: number): void {
-    if (this.has(token)) return;
-    if (token >= this.#last.length) this.#last = enlarged(this.#last, token + 1);
-    this.#last[token] = this.#ends.length;
     if (this.#size === this.#tokens.length) this.#tokens = enlarged(this.#tokens, this.#size + 1);
     this.#tokens[this.#size++] = token;
   }
