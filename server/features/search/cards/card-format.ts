@@ -66,6 +66,24 @@ export function unpackCard(reader: ByteReader, words: WordDecoder): Card {
   return card;
 }
 
+/** The part of a card by which titles are compared. */
+export type CardTraits = Pick<Card, 'credits' | 'tags'>;
+
+/** Skips the texts, which take most of the time. @throws {IndexDamagedError} for bytes that `packCard` does not write */
+export function unpackTraits(reader: ByteReader, words: WordDecoder): CardTraits {
+  const form = reader.byte();
+  if (form === JSON_CARD) return parseCard(reader.rest().toString());
+  if (form !== PACKED_CARD && form !== PACKED_PERSON_CARD) throw new IndexDamagedError('A card has an unknown form.');
+  for (let number = 0; number < NUMBERS; number++) reader.number();
+  const lengths = Array.from({ length: LISTS }, () => reader.number());
+  words.skip(reader);
+  words.skip(reader);
+  const [creators, directors, cast, tags] = lengths
+    .slice(0, TRAIT_LISTS)
+    .map((length) => decodeList(reader, { length, words }));
+  return { credits: { creators: creators!, directors: directors!, cast: cast! }, tags: tags! };
+}
+
 function parseCard(json: string): Card {
   try {
     return JSON.parse(json) as Card;
@@ -92,6 +110,10 @@ function listsOf({
 }
 
 const LISTS = 6;
+/** Credits and tags come first. */
+const TRAIT_LISTS = 4;
+/** Runtime, rating, date and time of creation. */
+const NUMBERS = 4;
 
 /** Languages and titles in turn. */
 function unlistedTitles(list: string[]): Pick<Card, 'localised_titles'> {

@@ -4,7 +4,7 @@ import { BoundedCache } from '../spelling/bounded-cache.ts';
 import type { Card, Entry, Kind } from '../types.ts';
 import { ByteReader, IndexDamagedError } from './bytes.ts';
 import { firstRanksArray, hashesArray } from './card-blocks.ts';
-import { cardAsJson, unpackCard } from './card-format.ts';
+import { cardAsJson, type CardTraits, unpackCard, unpackTraits } from './card-format.ts';
 import { contentHash } from './content-hash.ts';
 import type { WordDecoder } from './word-coder.ts';
 
@@ -40,13 +40,12 @@ export class CardStore {
 
   /** @throws {IndexDamagedError} when the file lacks the card or has other bytes in its place */
   read(key: number): Card {
-    if (this.#single.has(key)) {
-      const bytes = asBytes(this.#select.get(key));
-      return unpackCard(new ByteReader(bytes), this.#words);
-    }
-    const number = this.#blockOf(key);
-    const block = this.#blocks.of(number, () => asBytes(this.#selectBlock.get(number)));
-    return unpackCard(cardInBlock(block, key - this.#firstRanks[number]!), this.#words);
+    return unpackCard(this.#bytesOf(key), this.#words);
+  }
+
+  /** A third of the cost of the whole card. @throws {IndexDamagedError} as `read` does */
+  readTraits(key: number): CardTraits {
+    return unpackTraits(this.#bytesOf(key), this.#words);
   }
 
   /** Whether the entry differs from the stored one in its card at most. */
@@ -64,6 +63,13 @@ export class CardStore {
   remove(key: number): void {
     this.#delete.run(key);
     this.#single.delete(key);
+  }
+
+  #bytesOf(key: number): ByteReader {
+    if (this.#single.has(key)) return new ByteReader(asBytes(this.#select.get(key)));
+    const number = this.#blockOf(key);
+    const block = this.#blocks.of(number, () => asBytes(this.#selectBlock.get(number)));
+    return cardInBlock(block, key - this.#firstRanks[number]!);
   }
 
   #blockOf(rank: number): number {

@@ -126,6 +126,14 @@ export class WordDecoder {
     return this.#text.toString('utf8', 0, length);
   }
 
+  /** Moves past a text. @throws {IndexDamagedError} for bytes that end within it */
+  skip(from: ByteReader): void {
+    for (let lead = from.byte(); lead !== END_OF_TEXT; lead = from.byte()) {
+      if (lead === LITERAL) from.take(from.byte());
+      else readCode(lead, from);
+    }
+  }
+
   #append(bytes: Buffer, { at, start, end }: { at: number; start: number; end: number }): number {
     const length = at + end - start;
     if (length > this.#text.length) this.#text = Buffer.concat([this.#text], 2 * length);

@@ -1,5 +1,6 @@
 import { nameKey, stripArticles, wordsOf } from '../analysis/analyzer.ts';
 import { franchiseKey, isGenre, tagKeys } from '../analysis/tags.ts';
+import type { CardTraits } from '../cards/card-format.ts';
 import type { RowFilter } from '../index/row-requests.ts';
 import type { KindIndex } from '../index/kind-index.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
@@ -48,7 +49,7 @@ export function similarTitles(
     .map(({ row, score, coverage }) => {
       const popularity = index.popularity(row);
       const text = score - POPULARITY_PRIOR * popularity;
-      const points = likeness(traits, traitsOf(index.card(row)), text);
+      const points = likeness(traits, traitsOf(index.cardTraits(row)), text);
       return { row, coverage, score: points + SIMILAR_POPULARITY * popularity };
     })
     .sort((one, other) => other.score - one.score || one.row - other.row);
@@ -71,7 +72,7 @@ interface Traits {
   cast: string[];
 }
 
-function traitsOf({ tags, credits: { creators, directors, cast } }: Card): Traits {
+function traitsOf({ tags, credits: { creators, directors, cast } }: CardTraits): Traits {
   const genreKeys = tags.map(genreKeysOf);
   return {
     genreKeys: [...new Set(genreKeys.flat())],

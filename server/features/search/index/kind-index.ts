@@ -9,6 +9,7 @@ import { type StoredNames, loadStoredNames } from './stored-names.ts';
 import { ROW_SPACING } from './format.ts';
 import { type NameKeyIndex, loadNameKeyIndex } from './name-keys.ts';
 import type { Candidate } from '../ranking/candidate.ts';
+import type { CardTraits } from '../cards/card-format.ts';
 import { CardStore } from '../cards/card-store.ts';
 import type { WordDecoder } from '../cards/word-coder.ts';
 import { IdLookup } from './id-lookup.ts';
@@ -160,6 +161,10 @@ export class KindIndex {
 
   card(row: number): Card {
     return this.#cards.read(this.#cardKey(row));
+  }
+
+  cardTraits(row: number): CardTraits {
+    return this.#cards.readTraits(this.#cardKey(row));
   }
 
   /** Replaces the card of an entry that is the same in everything else; otherwise returns false. */
