@@ -2,8 +2,11 @@ import type { AlikeTitle, Search } from '#server/features/search/service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
 export interface AlikeCache {
-  /** The titles most like a title, best first. */
-  of(id: number): Promise<AlikeTitle[]>;
+  /**
+   * By title, the titles most like it, best first. Within one call, titles that are not cached are compared in the order
+   * given for `compareMs`; the others follow in the background and are there for the next call.
+   */
+  of(ids: readonly number[]): Promise<Map<number, AlikeTitle[]>>;
 }
 
 interface CacheDeps {
@@ -16,26 +19,72 @@ const alikeMax = 40;
 const titlesMax = 2_000;
 /** A day: likeness changes rarely, and cards are always read from the database. */
 const goodForMs = 24 * 3_600_000;
+/** Comparing takes milliseconds for each title. */
+const compareMs = 12;
+/** Compared whatever it takes: with fewer, there is nothing to recommend by. */
+const comparedMin = 3;
 
 /** Keeps the lists of the titles asked for last, because the same titles are in many people's lists. */
 export function createAlikeCache({ clock, findAlike }: CacheDeps): AlikeCache {
   const lists = new Map<number, { alike: AlikeTitle[]; at: number }>();
+  const waiting = new Set<number>();
 
-  async function compare(id: number) {
-    // Takes milliseconds for each title: other requests are answered in between.
-    await new Promise(setImmediate);
-    return { alike: findAlike(id, alikeMax), at: clock.now() };
+  function find(id: number): AlikeTitle[] | undefined {
+    const known = lists.get(id);
+    if (!known || clock.now() - known.at >= goodForMs) return undefined;
+    // Moved to the end: the first is removed when there are too many.
+    lists.delete(id);
+    lists.set(id, known);
+    return known.alike;
+  }
+
+  function compare(id: number): AlikeTitle[] {
+    const alike = findAlike(id, alikeMax);
+    lists.delete(id);
+    // An empty list may only mean that the index does not have the title yet.
+    if (alike.length > 0) lists.set(id, { alike, at: clock.now() });
+    if (lists.size > titlesMax) lists.delete(lists.keys().next().value!);
+    return alike;
+  }
+
+  /** One title at a time: requests are answered in between. */
+  function compareWaiting(): void {
+    const [id] = waiting;
+    if (id === undefined) return;
+    waiting.delete(id);
+    try {
+      compare(id);
+    } catch {
+      // The next call compares it again, and its failure is logged.
+    }
+    setImmediate(compareWaiting);
+  }
+
+  function compareLater(ids: readonly number[]): void {
+    const isRunning = waiting.size > 0;
+    for (const id of ids) waiting.add(id);
+    while (waiting.size > titlesMax) waiting.delete(waiting.keys().next().value!);
+    if (!isRunning && waiting.size > 0) setImmediate(compareWaiting);
   }
 
   return {
-    async of(id) {
-      const known = lists.get(id);
-      lists.delete(id);
-      const list = known && clock.now() - known.at < goodForMs ? known : await compare(id);
-      // An empty list may only mean that the index does not have the title yet.
-      if (list.alike.length > 0) lists.set(id, list);
-      if (lists.size > titlesMax) lists.delete(lists.keys().next().value!);
-      return list.alike;
+    async of(ids) {
+      const found = new Map<number, AlikeTitle[]>();
+      const missing = ids.filter((id) => {
+        const alike = find(id);
+        if (alike) found.set(id, alike);
+        return !alike;
+      });
+      const start = clock.now();
+      let compared = 0;
+      for (const id of missing) {
+        if (found.size >= comparedMin && clock.now() - start >= compareMs) break;
+        found.set(id, compare(id));
+        compared++;
+        await new Promise(setImmediate);
+      }
+      compareLater(missing.slice(compared));
+      return found;
     },
   };
 }

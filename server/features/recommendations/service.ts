@@ -6,7 +6,7 @@ import type { TitleCard } from '#contract/catalogue.ts';
 import type { Recommendation, RecommendationsReply } from '#contract/recommendations.ts';
 import { listCardsInOrder, listFranchiseIds, listMakers } from '#server/features/catalogue/service.ts';
 import { getPreferences } from '#server/features/preferences/service.ts';
-import type { AlikeTitle, Search } from '#server/features/search/service.ts';
+import type { Search } from '#server/features/search/service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
@@ -14,7 +14,7 @@ import { isoTime } from '#server/platform/iso-time.ts';
 import { createAlikeCache } from './alike-cache.ts';
 import * as queries from './queries.ts';
 import { rankCandidates, reasonOf, selectVaried } from './ranking.ts';
-import { readTaste, type Source } from './taste.ts';
+import { readTaste } from './taste.ts';
 
 export interface RecommendationDeps {
   db: Db;
@@ -37,8 +37,9 @@ export function createRecommend({ db, clock, findAlike }: RecommendationDeps): R
     const { sources, known } = await readTaste(db, userId);
     if (sources.length < sourcesMin) return { state: 'too_few', results: [] };
     const dismissed = await queries.listDismissed(db, userId);
-    const lists: { source: Source; alike: AlikeTitle[] }[] = [];
-    for (const source of sources.slice(0, sourcesMax)) lists.push({ source, alike: await alikeCache.of(source.id) });
+    const strongest = sources.slice(0, sourcesMax);
+    const alike = await alikeCache.of(strongest.map(({ id }) => id));
+    const lists = strongest.map((source) => ({ source, alike: alike.get(source.id) ?? [] }));
     const candidates = rankCandidates(lists, new Set([...known, ...dismissed.map(({ title_id }) => title_id)])).slice(
       0,
       limit * candidatesPerResult,
