@@ -25,7 +25,7 @@ const notOtherSides: Ban = {
 const onlyRoutesSpeakHttp: Ban = { regex: '^(fastify|@fastify/)', message: 'Only routes.ts speaks HTTP.' };
 const sqlInQueries: Ban = { regex: '^kysely', message: 'SQL lives in queries.ts.', allowTypeImports: true };
 
-/** The service is a feature's door. What the catalogue's records look like is data, and open to everybody. */
+/** The service is the public interface of a feature. The types of catalogue records are open to all. */
 const door = 'service.ts, catalogue/documents.ts or catalogue/content.ts';
 const throughTheDoor: Ban = {
   group: [

@@ -10,7 +10,7 @@ process.env['MAILBOX_PORT'] = String(mailboxPort);
 templatesDir();
 const baseURL = `http://127.0.0.1:${port}`;
 
-// What reaches everybody would be counted by the bells of other tests.
+// Notifications to all users would change the unread counts of other tests.
 const toEverybody = /sent to everyone/;
 
 export default defineConfig({

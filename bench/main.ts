@@ -13,7 +13,7 @@ const benches: Record<string, { what: string; run: () => Promise<unknown> }> = {
     run: () => import('./cluster/main.ts'),
   },
   pages: {
-    what: 'pages for strangers beside a bare route that sends the same bytes',
+    what: 'signed-out pages compared with a bare route that sends the same bytes',
     run: () => import('./pages.ts'),
   },
   lists: {

@@ -5,7 +5,7 @@ import { createProgress } from './progress.ts';
 
 export async function runReindex(_args: string[], { config, open }: CommandContext): Promise<void> {
   console.log(
-    'Rebuilding the search index; a running server goes on answering and switches to the new one when it is done.',
+    'Rebuilding the search index; a running server continues to answer and switches to the new one when it is complete.',
   );
   const database = await open();
   const progress = createProgress();

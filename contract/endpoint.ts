@@ -12,7 +12,7 @@ export interface Endpoint {
   /** Group in the API documentation. */
   tag: string;
   access: Access;
-  /** With access `anyone`: a token may be sent, must then be valid, and tells who calls. */
+  /** With access `anyone`: a token is optional, must be valid if sent, and identifies the caller. */
   optionalActor?: true;
   /** Refused with `recent_sign_in_required` unless the person proved their identity within `limits.recentSignInMs`. */
   recentSignIn?: true;

@@ -43,7 +43,7 @@ export const errorTable = {
   challenge_expired: { status: 400, detail: 'This took too long. Please sign in again.' },
   no_second_factor: { status: 409, detail: 'This account has no second factor.' },
   totp_active: { status: 409, detail: 'Codes are switched on already.' },
-  totp_not_begun: { status: 409, detail: 'Codes are not set up.' },
+  totp_not_set_up: { status: 409, detail: 'Codes are not set up.' },
   device_not_found: { status: 404, detail: 'This device is not remembered any more.' },
   passkeys_unavailable: {
     status: 409,

@@ -56,7 +56,7 @@ export function auditRegistry(): string[] | null {
   const { vulnerabilities } = parseReport(stdout);
   if (!vulnerabilities) return null;
   return Object.entries(vulnerabilities).flatMap(([name, { range, severity, via }]) =>
-    // A name stands for a library that is affected through another, which is reported itself.
+    // A name refers to a library affected through another, which is reported itself.
     via.flatMap((cause) =>
       typeof cause === 'string' ? [] : `${name} ${range}: ${severity}, ${cause.title} ${cause.url}`,
     ),

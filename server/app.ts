@@ -161,12 +161,12 @@ function bindTitles(app: FastifyInstance, deps: AppDeps, { searchAnswers, staleA
     clock,
     live,
     staleAnswers,
-    findAlike: (id, limit) => search.findAlike(id, limit),
+    findSimilar: (id, limit) => search.findSimilar(id, limit),
   });
   bindRecommendations(app, {
     db: database.db,
     clock,
-    findAlike: (id, limit) => search.findAlike(id, limit),
+    findSimilar: (id, limit) => search.findSimilar(id, limit),
   });
   bindDiscover(app, { db: database.db, clock, search });
   bindTonight(app, { db: database.db, clock, search });

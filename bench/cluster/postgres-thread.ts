@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { findBinaries, startPostgres, startStandby, type PostgresServer } from '#tests/support/database/postgres.ts';
 
-/** PostgreSQL is controlled on a thread of its own, because the calls block and the load goes on beside them. */
+/** Controls PostgreSQL in a thread, because the calls block and the load must continue meanwhile. */
 export interface PostgresCall {
   id: number;
   command: 'primary' | 'standby' | 'halt' | 'start' | 'stop' | 'promote' | 'configure';

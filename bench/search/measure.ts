@@ -28,7 +28,7 @@ export interface Times {
   slowest: string;
 }
 
-/** Runs it, and tells what processor time that took: the clock also counts what others do on the machine. */
+/** Runs it and measures processor time, because wall time includes other processes. */
 export async function processorMs(run: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await run();

@@ -1,6 +1,6 @@
 import type { Catalogue } from './real-data.ts';
 
-/** People beside the titles of a sample, the best known first. */
+/** The people of a sample, the most popular first. */
 const PEOPLE_PER_TITLE = 1.5;
 
 /**

@@ -10,7 +10,7 @@ interface BoundedQueueOptions {
   now?: () => number;
 }
 
-/** So few wait whatever it takes: refusing them would help nobody. */
+/** A queue this short is never refused. */
 const shortQueue = 8;
 /** Weight of the latest task in the average. */
 const smoothing = 0.2;

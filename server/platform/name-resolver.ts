@@ -19,7 +19,7 @@ interface NameResolverOptions {
 const waitingMax = 500;
 
 /**
- * For addresses given by strangers. `dns.lookup` would hold one of the four threads that files and password hashes
+ * For addresses given by untrusted clients. `dns.lookup` would hold one of the four threads that files and password hashes
  * share while a name server is silent; here a silent one takes one of two places for three seconds, once a minute.
  */
 export function createNameResolver({

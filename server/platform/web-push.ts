@@ -60,7 +60,7 @@ const signatureSeconds = daySeconds / 2;
 const answerMaxBytes = 16 * 1024;
 
 /**
- * Web Push (RFC 8030), encrypted (RFC 8291) and signed (RFC 8292). Endpoints come from strangers, so only https on
+ * Web Push (RFC 8030), encrypted (RFC 8291) and signed (RFC 8292). Endpoints come from untrusted clients, so only https on
  * public addresses is dialled, checked again when dialling, and redirects are not followed.
  */
 export function createPushSender(options: PushSenderOptions): PushSender {

@@ -58,7 +58,7 @@ export class Page {
   }
 
   async press(role: Role, name: string): Promise<void> {
-    // The picture of a view transition lies over the page and takes presses.
+    // The picture of a view transition covers the page and receives presses.
     await this.holds(
       'no view transition',
       `return !document.getAnimations().some(({ effect }) => ((effect && effect.pseudoElement) || '').startsWith('::view-transition'));`,

@@ -153,7 +153,7 @@ test.describe('the dialog', () => {
   test.describe('when things go wrong', () => {
     test.use({ failedLoadsExpected: true });
 
-    test('a wrong password, a taken name and a lost connection are said, and nothing typed is lost', async ({
+    test('a wrong password, a taken name and a lost connection are shown, and input is kept', async ({
       page,
       request,
     }) => {
@@ -374,7 +374,7 @@ test.describe('emailed links that do not work', () => {
       }
     });
 
-  test('a lost connection is told apart on each of them', async ({ page }) => {
+  test('each of them distinguishes a lost connection', async ({ page }) => {
     await page.route('**/api/auth/*', (route) => route.abort());
     await page.route('**/api/auth/verify-reset-token/*', (route) => route.abort());
     for (const [path, sentence] of [

@@ -58,7 +58,7 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
   const axe = new AxeBuilder({ page })
     // Otherwise axe opens a new page per check to merge the results of cross-origin frames, which we do not have.
     .setLegacyMode()
-    // Details of what is right are not gathered.
+    // Details of passed rules are not collected.
     .options({ resultTypes: ['violations'] })
     .disableRules(dialogIsOpen ? ['landmark-one-main', 'page-has-heading-one'] : []);
   const { violations } = await (rules ? axe.withRules([...rules]) : axe.withTags(wcagTags)).analyze();

@@ -75,7 +75,7 @@ test.describe('while the image service is down', () => {
   });
 });
 
-test('where to watch is told by country, and the choice is remembered', async ({ page, withTmdb }) => {
+test('where to watch is shown by country, and the choice is remembered', async ({ page, withTmdb }) => {
   await openFound(page, withTmdb, 'The Lantern Keeper of Vell');
   const watch = page.getByRole('region', { name: 'Where to watch' });
   await expect(watch.getByLabel('Country')).toHaveValue('DE');

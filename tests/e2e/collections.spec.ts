@@ -46,7 +46,7 @@ test('signed out, somebody presses favorite, signs in, and finds it among the fa
   await expect(favorite).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a collection is sorted, searched, weeded, and what was removed comes back', async ({ page, request }) => {
+test('a collection is sorted, searched and cleared, and removed titles are restored', async ({ page, request }) => {
   const person = await aPerson(request);
   await keep(request, person, 'watchlist', ['Heat', 'Alien', 'The Matrix']);
   await signIn(page, person, '/watchlist');
@@ -85,7 +85,7 @@ test('a collection is sorted, searched, weeded, and what was removed comes back'
   await expect.poll(() => titlesShown(page)).toEqual(['The Matrix', 'Alien', 'Heat']);
 });
 
-test('weeding by keyboard goes on with the next card', async ({ page, request }) => {
+test('removing by keyboard moves the focus to the next card', async ({ page, request }) => {
   const person = await aPerson(request);
   await keep(request, person, 'watchlist', ['Heat', 'Alien', 'The Matrix']);
   await signIn(page, person, '/watchlist');
@@ -134,7 +134,7 @@ test('nothing jumps while the collection of somebody signed in is fetched', asyn
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
 });
 
-test('a stranger is told what the page is for', async ({ page }) => {
+test('a signed-out visitor sees the purpose of the page', async ({ page }) => {
   await page.goto('/watchlist');
   await expect(page.getByText('Sign in to view your collections')).toBeVisible();
   await expect(page.getByText('Create an account to save movies and build your personal collection')).toBeVisible();
@@ -177,7 +177,7 @@ test('another tab sees a bookmark at once', async ({ page, context, request }) =
   await expect(other.getByRole('button', { name: 'Bookmark', exact: true })).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a full storage is told, and no bookmark is lost', async ({ page, request }) => {
+test('a full storage is reported, and no bookmark is lost', async ({ page, request }) => {
   const person = await aPerson(request);
   await signIn(page, person, `/movie/${await idOf(request, 'Heat')}`);
   const bookmark = page.getByRole('button', { name: 'Bookmark', exact: true });

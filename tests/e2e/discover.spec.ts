@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './browser.ts';
 
-test('somebody browses by filters, scrolls far, opens a title and comes back to the same place', async ({ page }) => {
+test('filters, far scrolling, opening a title and navigating back to the same position', async ({ page }) => {
   // Five pages of cards and the accessibility of the first.
   test.setTimeout(180_000);
   await page.goto('/');

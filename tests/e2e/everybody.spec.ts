@@ -88,7 +88,7 @@ async function expectForEverybody(page: Page, path: string, { checksLight = fals
     const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(sticksOut, `${path} at ${width} pixels, text ${text || 'as it is'}`).toBeLessThanOrEqual(0);
     if (theme === 'dark') await expectAccessible(page);
-    // The markup is the same. Pages for strangers are checked in the light theme by other tests.
+    // The markup is the same. Signed-out pages are checked in the light theme by other tests.
     else if (checksLight && !text) await expectAccessible(page, colourRules);
   }
 }
@@ -158,7 +158,7 @@ async function tabTo(page: Page, name: RegExp | string, role: 'button' | 'link' 
   throw new Error(`The Tab key does not lead to ${String(name)}.`);
 }
 
-test('with the keyboard alone: found, signed in, kept, told, taken off again, signed out', async ({
+test('with the keyboard only: search, sign-in, adding, notifications, removing, sign-out', async ({
   page,
   request,
 }) => {
@@ -320,7 +320,10 @@ test('in forced colours marked words stay readable', async ({ page }) => {
   expect(text).not.toBe(behind);
 });
 
-test('the focus goes to a neighbour when what had it goes away, and counts are said', async ({ page, request }) => {
+test('the focus moves to a neighbour when its element is removed, and counts are announced', async ({
+  page,
+  request,
+}) => {
   const person = await aPerson(request);
   const data = { title: 'Popcorn', message: 'On the house', channels: ['in_app'] };
   const headers = await tokenOf(request, administrator);

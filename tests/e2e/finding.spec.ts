@@ -177,7 +177,7 @@ test('odd searches have their literal meaning and never break the page', async (
 test.describe('when the answer fails', () => {
   test.use({ failedLoadsExpected: true });
 
-  test('too many searches, a broken answer and a lost connection are told apart', async ({ page }) => {
+  test('too many searches, a broken answer and a lost connection have different messages', async ({ page }) => {
     await page.goto('/');
     const box = page.getByRole('combobox', searchBox).first();
     const search = async (text: string) => {

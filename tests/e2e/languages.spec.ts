@@ -46,7 +46,7 @@ test('the footer changes the language, at once and for the next pages', async ({
   await expectAccessible(page);
 });
 
-test('a title tells its story in German, or in an English that is marked as such', async ({ page, request }) => {
+test('an overview is shown in German, or in English marked as such', async ({ page, request }) => {
   await page.goto(`/movie/${await idOf(request, 'Inception')}`);
   const german = page.getByText('stiehlt Geheimnisse aus den Träumen');
   await expect(german).toBeVisible();
@@ -70,7 +70,7 @@ test('without JavaScript the footer changes the language, too', async ({ browser
 test.describe('when the server refuses', () => {
   test.use({ failedLoadsExpected: true });
 
-  test('it is said in the language of the page, by fields and by the server', async ({ page }) => {
+  test('errors of fields and of the server are in the language of the page', async ({ page }) => {
     await page.goto('/?login=true');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Anmelden' }).click();
@@ -82,7 +82,7 @@ test.describe('when the server refuses', () => {
   });
 });
 
-test('whoever registers in German gets German mail and German notifications', async ({ page }) => {
+test('registering in German leads to German mails and notifications', async ({ page }) => {
   test.slow();
   const person = somebody();
   await page.goto('/');
@@ -106,7 +106,7 @@ test('whoever registers in German gets German mail and German notifications', as
   await expect(page.getByText('Gerade eben').first()).toBeVisible();
 });
 
-test('the account’s language follows its owner, and what the footer says is told to the account', async ({
+test('the account’s language applies in every browser, and the choice in the footer is stored in the account', async ({
   page,
   browser,
   request,

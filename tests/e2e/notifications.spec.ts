@@ -2,7 +2,10 @@ import { accountMenuButton, aPerson, fillSignIn, signIn } from './accounts.ts';
 import { expect, expectAccessible, test } from './browser.ts';
 import { firefox, iphone, signInElsewhere } from './elsewhere.ts';
 
-test('the bell counts what is unread, the dropdown shows it, and reading it leads on', async ({ page, request }) => {
+test('the bell counts unread notifications, the dropdown lists them, and opening one follows its link', async ({
+  page,
+  request,
+}) => {
   test.slow();
   const person = await aPerson(request);
   await signIn(page, person);
@@ -83,7 +86,10 @@ test('the page is searched and filtered; deleting asks, and can be undone', asyn
   await expect(page.getByText('You are up to date.')).toBeVisible();
 });
 
-test('who is not signed in signs in at home, and is led where the link led', async ({ page, request }) => {
+test('a signed-out visitor signs in on the home page and continues to the requested page', async ({
+  page,
+  request,
+}) => {
   const person = await aPerson(request);
   await page.goto('/notifications?status=unread');
   await expect(page).toHaveURL(`/?login=true&next=${encodeURIComponent('/notifications?status=unread')}`);

@@ -27,7 +27,7 @@ const titlesOf = async (request: APIRequestContext, headers: Headers) => {
   return ((await reply.json()) as { watchlist: { movieTitle: string }[] }).watchlist.map((entry) => entry.movieTitle);
 };
 
-test('without a network a stranger is told so, and can try again', async ({ page, context }) => {
+test('without a network a visitor sees the offline page and can retry', async ({ page, context }) => {
   await page.goto('/');
   await isStoredOffline(page, '/offline');
   await context.setOffline(true);

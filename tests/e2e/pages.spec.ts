@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './browser.ts';
 
-test('a stranger without JavaScript reads a movie page, with what a link preview needs', async ({ request }) => {
+test('a visitor without JavaScript can read a movie page, which has link preview metadata', async ({ request }) => {
   const search = (await (await request.get('/api/search?q=the+matrix')).json()) as {
     groups: { Movies: { results: { id: number }[] } };
   };

@@ -88,7 +88,7 @@ test('push is turned on and off', async ({ page, context, request }) => {
   expect(await isSubscribed(page)).toBe(false);
 });
 
-test('whoever changes the password here is pushed to here as before', async ({ page, context, request }) => {
+test('changing the password keeps the push subscription of this browser', async ({ page, context, request }) => {
   const person = await aPersonWithPush({ page, context, request });
   await page.getByRole('switch', { name: 'Push notifications' }).click();
   await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeChecked();
@@ -116,7 +116,11 @@ test.describe('when the server does not take a subscription', () => {
     expect(await isSubscribed(page)).toBe(false);
   });
 
-  test('push that was on before stays on, and the next page tells it again', async ({ page, context, request }) => {
+  test('push that was enabled before stays enabled, and the next page sends the subscription again', async ({
+    page,
+    context,
+    request,
+  }) => {
     await aPersonWithPush({ page, context, request });
     const toggle = page.getByRole('switch', { name: 'Push notifications' });
     await toggle.click();
@@ -143,11 +147,7 @@ test.describe('when the server does not take a subscription', () => {
     expect(told).toHaveLength(2);
   });
 
-  test('signing out without a network ends the pushes to this browser all the same', async ({
-    page,
-    context,
-    request,
-  }) => {
+  test('signing out without a network ends the pushes to this browser', async ({ page, context, request }) => {
     await aPersonWithPush({ page, context, request });
     await page.getByRole('switch', { name: 'Push notifications' }).click();
     await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeChecked();

@@ -87,7 +87,7 @@ test('the last of several quick choices holds, however late the answers to the o
 test.describe('when the server cannot keep a choice', () => {
   test.use({ failedLoadsExpected: true });
 
-  test('it holds here all the same, and is told later', async ({ page, request }) => {
+  test('it applies in this browser, and is sent later', async ({ page, request }) => {
     const person = await aPerson(request);
     await signIn(page, person, '/settings');
     await page.route('**/api/preferences/', (route) =>

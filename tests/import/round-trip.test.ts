@@ -42,7 +42,7 @@ async function someone(): Promise<{ own: OwnCall; backup: () => Promise<DiaryBac
   return { own, backup: () => own('GET /diary/backup', {}) };
 }
 
-/** What the dialog does when nobody changes its suggestions. */
+/** The dialog with unchanged suggestions. */
 async function importFile(own: OwnCall, name: string, bytes: Uint8Array) {
   const lists = readExport(name, bytes);
   const planned = planTitles(

@@ -1,6 +1,6 @@
 // Compares pictures of the product with those in tests/visual/pictures, light on a desktop and dark on a phone:
 //   npm run test:visual            says which differ, and writes them to test-results/visual
-//   npm run test:visual -- update  takes the pictures anew
+//   npm run test:visual -- update  replaces the pictures
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext } from 'playwright';

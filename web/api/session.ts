@@ -52,7 +52,7 @@ export function createSession(fetch: SiteFetch) {
         await signOut();
         return reply;
       }),
-    /** Changes the password: every session ends, this browser goes on with the new one; calls wait meanwhile. */
+    /** Changes the password: every session ends, this browser continues with a new one; calls wait until then. */
     changePassword: (body: PasswordChangeBody) =>
       renewSession((token) => createCall(fetch, token)('POST /auth/change-password', { body })),
     signIn,
@@ -67,7 +67,7 @@ export function createSession(fetch: SiteFetch) {
       if (store.restore()) void verify();
     },
 
-    /** The page has told the reader that the session ended. */
+    /** The page has shown that the session ended. */
     acknowledgeEnd: (): void => {
       const state = store.getState();
       if (state.status === 'signedOut' && state.ended) store.setState({ ...state, ended: false });

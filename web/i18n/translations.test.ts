@@ -52,7 +52,7 @@ test.each(languages.filter((language) => language !== 'en'))('%s is set with its
   expect(typewritten).toEqual([]);
 });
 
-test('a counted text is said in the form its number asks for', async () => {
+test('a counted text has the plural form of its number', async () => {
   const translator = await createI18n('de');
   await loadNamespaces(translator, 'notifications');
   const lead = (count: number) => translator.t('lead', { ns: 'notifications', count, formatted: String(count) });

@@ -2,7 +2,7 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import type { Translator } from './translator.ts';
 import { TranslatorContext } from './use-translation.ts';
 
-/** Provides the translator, and renders anew when the language changes. */
+/** Provides the translator, and renders again when the language changes. */
 export function TranslatorProvider({ translator, children }: { translator: Translator; children: ReactNode }) {
   const snapshot = useSyncExternalStore(
     translator.onLanguageChanged,

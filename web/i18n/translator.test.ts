@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createI18n } from './i18n.ts';
 
-test('a text is said with its values, and a key that nobody has as it is', async () => {
+test('a text contains its values, and an unknown key is returned as it is', async () => {
   const translator = await createI18n('en');
   expect(translator.t('search.pageTitle', { query: '{{query}} & <b>' })).toBe('{{query}} & <b> - search');
   expect(translator.t('home.sign', { returnObjects: true })).toHaveLength(3);

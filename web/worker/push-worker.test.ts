@@ -106,7 +106,7 @@ test.each([
   if (typeof url === 'string') expect(isSafeActionUrl(url)).toBe(false);
 });
 
-test('a subscription that the browser drops is made anew with the same key', async () => {
+test('a subscription that the browser dropped is renewed with the same key', async () => {
   const { done, fire } = await startWorker();
   await fire('pushsubscriptionchange', { oldSubscription: { options: {} } });
   expect(done).toEqual(['subscribe']);

@@ -202,7 +202,7 @@ onEachDatabase('limits of accounts', (dialect) => {
     expect(home.outbox.to(user.email)).toHaveLength(3);
   });
 
-  test.each([false, true])('so is one to a new address, alike whether it is somebody’s: %s', async (isTaken) => {
+  test.each([false, true])('so is one to a new address, whether or not it is taken: %s', async (isTaken) => {
     const email = isTaken ? (await aUser(home)).email : `new-${home.clock.now()}@example.com`;
     const { access_token: token } = await signIn(home, await aUser(home), fromAnywhere());
     await call(home, 'PUT /auth/me', { first_name: 'Ada', last_name: 'Example', email }, { token, ...fromAnywhere() });

@@ -6,7 +6,7 @@ import * as relatedQueries from './related-queries.ts';
 export interface RelatedDeps {
   db: Db;
   /** Best first. */
-  findAlike: (id: number, limit: number) => { id: number }[];
+  findSimilar: (id: number, limit: number) => { id: number }[];
 }
 
 const leadingCast = 6;
@@ -22,7 +22,7 @@ const weights = { franchise: 12, directing: 5, creator: 5, writing: 2, acting: 1
  * the title itself.
  */
 export async function listRelatedIds(
-  { db, findAlike }: RelatedDeps,
+  { db, findSimilar }: RelatedDeps,
   titleId: number,
   limit: number,
 ): Promise<number[]> {
@@ -35,8 +35,8 @@ export async function listRelatedIds(
   if (title.franchise_id !== null)
     for (const id of await relatedQueries.listFranchise(db, title.franchise_id)) add(id, weights.franchise);
 
-  const alike = findAlike(titleId, candidatesMax / 4);
-  for (const [place, { id }] of alike.entries()) add(id, weights.likeness * (1 - place / alike.length));
+  const similar = findSimilar(titleId, candidatesMax / 4);
+  for (const [place, { id }] of similar.entries()) add(id, weights.likeness * (1 - place / similar.length));
 
   await addPeople(db, titleId, add);
 
@@ -111,7 +111,7 @@ async function addPeople(db: Db, titleId: number, add: Add): Promise<void> {
     const key = `${title_id} ${person_id}`;
     if (seen.has(key)) continue;
     seen.add(key);
-    // Somebody with ninety films connects each of them less than somebody with five.
+    // A person with ninety films connects each of them less than a person with five.
     add(title_id, (worth.get(person_id) ?? 0) / Math.log2(2 + (counts.get(person_id) ?? 1) / 10));
   }
 }

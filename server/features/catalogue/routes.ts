@@ -8,7 +8,7 @@ import type { LiveCatalogue } from './live/live-catalogue.ts';
 import type { RelatedDeps } from './related.ts';
 import { createDiscover, getPerson, getSeason, getTitle, getWatchOffers, listRelated } from './service.ts';
 
-interface CatalogueDeps extends Pick<RelatedDeps, 'findAlike'> {
+interface CatalogueDeps extends Pick<RelatedDeps, 'findSimilar'> {
   read: ReadReplica;
   clock: Clock;
   /** Absent without a TMDB key. */
@@ -18,7 +18,7 @@ interface CatalogueDeps extends Pick<RelatedDeps, 'findAlike'> {
 
 export function bindCatalogue(
   app: FastifyInstance,
-  { read, clock, live, findAlike, staleAnswers }: CatalogueDeps,
+  { read, clock, live, findSimilar, staleAnswers }: CatalogueDeps,
 ): void {
   const discover = createDiscover({ read, clock });
 
@@ -39,7 +39,7 @@ export function bindCatalogue(
   );
   bind(app, 'GET /movies/{id}/related', ({ params, query }) =>
     staleAnswers.orStale(`related ${params.id} ${query.limit}`, async () => ({
-      results: await read((db) => listRelated({ db, findAlike }, params.id, query.limit)),
+      results: await read((db) => listRelated({ db, findSimilar }, params.id, query.limit)),
     })),
   );
   bind(app, 'GET /people/{id}', ({ params }) =>

@@ -47,7 +47,7 @@ onEachDatabase('named lists', (dialect) => {
     expect(titleIdsOf(await stored(list.id))).toEqual([ran, heat]);
   });
 
-  test('the overview counts, shows the first titles and tells which lists contain a title', async () => {
+  test('the overview counts titles, shows the first ones and marks lists that contain a title', async () => {
     const first = await create();
     home.clock.advance(1000);
     const second = await create({ name: 'Other' });

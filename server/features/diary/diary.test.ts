@@ -54,7 +54,7 @@ onEachDatabase('diary and ratings', (dialect) => {
     ]);
   });
 
-  test('entries of a list tell what was watched and rated', async () => {
+  test('list entries contain what was watched and rated', async () => {
     await ask('POST /watchlist', { id: heat });
     await watch(heat, null, { rating: 3.5 });
     expect((await ask('GET /watchlist')).body.watchlist).toMatchObject([{ isWatched: true, rating: 3.5 }]);

@@ -139,7 +139,7 @@ onEachDatabase('GET /discover/titles', (dialect) => {
     expect((await ask(query)).total).toBe(expected.length);
   });
 
-  test('tells keywords with commas apart', async () => {
+  test('distinguishes keywords with commas', async () => {
     expect((await ask({ keywords: 'london,england,river' })).keywords).toEqual(['london, england', 'river']);
   });
 

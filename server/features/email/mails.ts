@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { NotificationType } from '#contract/notifications/inbox.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** What somebody signs in with besides a password, or instead of it. */
+/** A factor in addition to a password, or instead of it. */
 type Factor = 'totp' | 'passkey';
 
 /**

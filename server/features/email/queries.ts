@@ -49,7 +49,7 @@ export async function claimEmail(db: Db, { dialect, owner, now, leaseUntil }: Cl
     .executeTakeFirst();
 }
 
-/** False if the lease was lost and somebody else sends the mail. */
+/** False if the lease expired and another worker sends the mail. */
 export async function settleEmail(
   db: Db,
   { id, lease_owner, lease_until }: EmailRow,

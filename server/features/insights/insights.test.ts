@@ -36,7 +36,7 @@ onEachDatabase('insights', (dialect) => {
     expect((await call(home, 'GET /admin/insights?days=0', undefined, { token })).status).toBe(400);
   });
 
-  test('sign-ups, sign-ins and active people are counted by day; who goes on using it is active without signing in', async () => {
+  test('sign-ups, sign-ins and active people are counted by day; continued use counts as active without a sign-in', async () => {
     const fields = { email: 'ada@example.com', password: 'Correct-Horse-1', first_name: 'Ada', last_name: 'L' };
     await call(home, 'POST /auth/register', { ...fields, username: 'ada' });
     let session = await signIn(home, { ...fields, id: 0, username: 'ada' });

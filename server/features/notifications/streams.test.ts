@@ -23,7 +23,7 @@ onEachDatabase('the stream of unread counts', (dialect) => {
   const open = (as = token) =>
     fetch(`${origin}/api/notifications/stream`, { headers: { authorization: `Bearer ${as}` } });
 
-  /** The counts that a stream tells, as they come; ends when the stream does. */
+  /** The counts sent by a stream; ends with the stream. */
   async function* countsOf(response: Response) {
     let text = '';
     for await (const chunk of response.body ?? []) {

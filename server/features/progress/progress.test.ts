@@ -172,7 +172,7 @@ onEachDatabase('watched episodes', (dialect) => {
     expect((await upNext()).map(({ title }: { title: { title: string } }) => title.title)).toEqual(['Severance']);
   });
 
-  test('flags tell how far shows were watched, and only to the person', async () => {
+  test('flags contain the progress of shows, for their user only', async () => {
     await put('Fargo', { season: 1, episode: 1, watched: true });
     const flags = async () =>
       (await ask(`GET /lists/flags?ids=${ids['Fargo']},${ids['Severance']},${ids['Heat']}`)).body.flags.map(

@@ -56,7 +56,7 @@ export async function listWatched(db: Db, userId: number, titleIds?: number[]): 
 }
 
 /** Shows with watched episodes that are not specials, last watched first. */
-export async function listBegunTitleIds(db: Db, userId: number, limit: number): Promise<number[]> {
+export async function listStartedTitleIds(db: Db, userId: number, limit: number): Promise<number[]> {
   const rows = await own(db, userId)
     .select('title_id')
     .where('season_number', '>', 0)

@@ -1,5 +1,5 @@
 /**
- * Which episodes of shows a person has watched, and what comes next. Episodes belong to the catalogue and are referred
+ * Which episodes of shows a person has watched, and the next one. Episodes belong to the catalogue and are referred
  * to by season and number; the diary is apart: it holds whole titles.
  */
 import { limits } from '#contract/limits.ts';
@@ -142,12 +142,12 @@ export async function changeEpisodes(
   });
 }
 
-/** Shows considered: a person's most recent ones. */
-const begunMax = 300;
+/** Only the most recently watched shows are considered. */
+const startedMax = 300;
 
 export async function listUpNext({ db, clock }: Deps, userId: number, limit: number): Promise<UpNext> {
   const today = dayOf(clock);
-  const ids = await queries.listBegunTitleIds(db, userId, begunMax);
+  const ids = await queries.listStartedTitleIds(db, userId, startedMax);
   const summaries = await summarizeShows(db, userId, ids, today);
   const cards = new Map((await listCardsInOrder(db, ids)).map((card) => [card.id, card]));
   const shows = ids.flatMap((id) => {
@@ -183,9 +183,9 @@ export async function findShowProgress(
   };
 }
 
-/** Shows of which a person has watched something. */
-export async function begunTitleIds(db: Db, userId: number): Promise<number[]> {
-  return queries.listBegunTitleIds(db, userId, limits.watchedEpisodesMax);
+/** Shows with a watched episode. */
+export async function startedTitleIds(db: Db, userId: number): Promise<number[]> {
+  return queries.listStartedTitleIds(db, userId, limits.watchedEpisodesMax);
 }
 
 /** Watched episodes by show, for the personal data export. */

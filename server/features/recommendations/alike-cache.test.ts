@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { TestClock } from '#tests/support/fakes/clock.ts';
-import { createAlikeCache } from './alike-cache.ts';
+import { createSimilarityCache } from './similarity-cache.ts';
 
 test('one call compares for a limited time; what is left follows in the background, each title once', async () => {
   const clock = new TestClock();
   const compared: number[] = [];
-  const cache = createAlikeCache({
+  const cache = createSimilarityCache({
     clock,
-    findAlike(id) {
+    findSimilar(id) {
       compared.push(id);
       clock.advance(10);
       return [{ id: id + 100, score: 1 }];

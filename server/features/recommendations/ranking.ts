@@ -1,4 +1,4 @@
-import type { AlikeTitle } from '#server/features/search/service.ts';
+import type { SimilarTitle } from '#server/features/search/service.ts';
 import type { Source } from './taste.ts';
 
 export interface Candidate {
@@ -10,12 +10,12 @@ export interface Candidate {
 
 /** Best first: each candidate's likeness to the sources, times their weight. */
 export function rankCandidates(
-  lists: { source: Source; alike: AlikeTitle[] }[],
+  lists: { source: Source; similar: SimilarTitle[] }[],
   excluded: ReadonlySet<number>,
 ): Candidate[] {
   const candidates = new Map<number, Candidate>();
-  for (const { source, alike } of lists)
-    for (const { id, score } of alike) {
+  for (const { source, similar } of lists)
+    for (const { id, score } of similar) {
       if (excluded.has(id)) continue;
       const candidate = candidates.get(id) ?? { id, score: 0, sources: [] };
       candidates.set(id, candidate);

@@ -11,7 +11,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
-import { createAlikeCache } from './alike-cache.ts';
+import { createSimilarityCache } from './similarity-cache.ts';
 import * as queries from './queries.ts';
 import { rankCandidates, reasonOf, selectVaried } from './ranking.ts';
 import { readTaste } from './taste.ts';
@@ -19,7 +19,7 @@ import { readTaste } from './taste.ts';
 export interface RecommendationDeps {
   db: Db;
   clock: Clock;
-  findAlike: Search['findAlike'];
+  findSimilar: Search['findSimilar'];
 }
 
 export type Recommend = (userId: number, limit: number) => Promise<RecommendationsReply>;
@@ -30,16 +30,16 @@ const sourcesMax = 24;
 /** Candidates per recommendation that are compared for variety. */
 const candidatesPerResult = 5;
 
-export function createRecommend({ db, clock, findAlike }: RecommendationDeps): Recommend {
-  const alikeCache = createAlikeCache({ clock, findAlike });
+export function createRecommend({ db, clock, findSimilar }: RecommendationDeps): Recommend {
+  const similarityCache = createSimilarityCache({ clock, findSimilar });
   return async (userId, limit) => {
     if (!(await getPreferences(db, userId)).recommendations) return { state: 'off', results: [] };
     const { sources, known } = await readTaste(db, userId);
     if (sources.length < sourcesMin) return { state: 'too_few', results: [] };
     const dismissed = await queries.listDismissed(db, userId);
     const strongest = sources.slice(0, sourcesMax);
-    const alike = await alikeCache.of(strongest.map(({ id }) => id));
-    const lists = strongest.map((source) => ({ source, alike: alike.get(source.id) ?? [] }));
+    const similar = await similarityCache.of(strongest.map(({ id }) => id));
+    const lists = strongest.map((source) => ({ source, similar: similar.get(source.id) ?? [] }));
     const candidates = rankCandidates(lists, new Set([...known, ...dismissed.map(({ title_id }) => title_id)])).slice(
       0,
       limit * candidatesPerResult,

@@ -2,7 +2,7 @@ import type { Recommendation } from '#contract/recommendations.ts';
 import { listTitleIds } from '#server/features/custom-lists/service.ts';
 import { ratingsByTitle, watchedTitleIds } from '#server/features/diary/service.ts';
 import { listAllEntries } from '#server/features/lists/service.ts';
-import { begunTitleIds } from '#server/features/progress/service.ts';
+import { startedTitleIds } from '#server/features/progress/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 
 /** A title by which others are recommended. */
@@ -26,12 +26,12 @@ const neutralStars = 2.5;
 
 /** What a person's lists, ratings, diary and watched episodes say about their taste. */
 export async function readTaste(db: Db, userId: number): Promise<Taste> {
-  const [entries, named, ratings, inDiary, begun] = await Promise.all([
+  const [entries, named, ratings, inDiary, started] = await Promise.all([
     listAllEntries(db, userId),
     listTitleIds(db, userId),
     ratingsByTitle(db, userId),
     watchedTitleIds(db, userId),
-    begunTitleIds(db, userId),
+    startedTitleIds(db, userId),
   ]);
   const favorites = new Set(entries.filter(({ list }) => list === 'favorites').map(({ title_id }) => title_id));
   const kept = new Set(entries.filter(({ list }) => list === 'watchlist').map(({ title_id }) => title_id));
@@ -41,7 +41,7 @@ export async function readTaste(db: Db, userId: number): Promise<Taste> {
     ...named,
     ...ratings.keys(),
     ...inDiary,
-    ...begun,
+    ...started,
   ]);
   const sources = [...known].flatMap((id): Source[] => {
     const stars = ratings.get(id);

@@ -22,7 +22,7 @@ const engine = () =>
     aShow('Severance', { releaseDate: '2022-02-17', genres: ['sci-fi & fantasy'], voteCount: 3000 }),
   ]);
 
-describe('asks for titles of a sort', () => {
+describe('requests a type of title', () => {
   test.each([
     ['a genre of a decade', '90s horror movies', ['Scream', 'The Sixth Sense']],
     ['a genre of a decade, in words', 'horror films of the nineties', ['Scream', 'The Sixth Sense']],

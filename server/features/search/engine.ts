@@ -5,14 +5,14 @@ import { DescriptionIndex } from './description/description-index.ts';
 import { loadDictionary } from './spelling/dictionary-storage.ts';
 import { KINDS, type Kind } from './types.ts';
 import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
-import { findAlike } from './features/similar.ts';
+import { findSimilar } from './features/similar.ts';
 import { type LookupRequest, findByName } from './features/lookup.ts';
 import { finishedBuildFile, type IndexState, openIndexFile, installFinishedBuild } from './index/format.ts';
 import { IndexUpdater } from './index/updater.ts';
 import type { LoadedIndex } from './index/loaded-index.ts';
 import { KindIndex } from './index/kind-index.ts';
 import { searchIndex } from './features/full-search.ts';
-import type { AlikeTitle, SearchRequest, SearchResult } from './types.ts';
+import type { SimilarTitle, SearchRequest, SearchResult } from './types.ts';
 import { autocomplete, type AutocompleteHit } from './features/autocomplete.ts';
 
 /**
@@ -32,7 +32,7 @@ export interface SearchEngine {
   /** Most popular first; see `features/lookup.ts`. */
   findByName(request: LookupRequest): number[];
   /** See `features/similar.ts`. */
-  findAlike(id: number, limit: number): AlikeTitle[];
+  findSimilar(id: number, limit: number): SimilarTitle[];
   /** Runs `read` on what titles are filtered by; undefined without an index. */
   readAttributes<T>(read: (attributes: AttributeIndex) => T): T | undefined;
   apply(batch: ChangeBatch): void;
@@ -101,8 +101,8 @@ class Engine implements SearchEngine {
     return this.#runQuery((index) => autocomplete(index, text, limit)) ?? [];
   }
 
-  findAlike(id: number, limit: number): AlikeTitle[] {
-    return this.#runQuery((index) => findAlike(index, id, limit)) ?? [];
+  findSimilar(id: number, limit: number): SimilarTitle[] {
+    return this.#runQuery((index) => findSimilar(index, id, limit)) ?? [];
   }
 
   findByName(request: LookupRequest): number[] {

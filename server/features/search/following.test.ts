@@ -56,7 +56,7 @@ onEachDatabase('an index that follows the catalogue', (dialect) => {
     await database.db.updateTable('catalogue_clock').set({ seq }).execute();
   }
 
-  test('goes on when changes that it has followed are purged, and rebuilds when its own is gone', async () => {
+  test('continues when applied changes are purged, and rebuilds when its own position is missing', async () => {
     await store('Metropolis');
     const [node, away] = [await aNode(), await aNode()];
     for (const title of ['Nosferatu', 'Faust', 'Sunrise']) await store(title);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { anEngine, aPerson, aTitle, titlesFound } from '#tests/support/search-index.ts';
 import { translateRequest } from './query/translate-request.ts';
 
-describe('requests for titles of a sort', () => {
+describe('requests for a type of title', () => {
   test.each([
     ['Horrorfilme', 'horror movies'],
     ['die besten Horrorfilme der 90er Jahre', 'best horror 90s movies'],

@@ -207,7 +207,7 @@ describe('series and genres', () => {
     expect(titlesFound(engine, 'swift 4').movies[0]).toBe('The Last Lap');
   });
 
-  test('or of titles that begin alike', () => {
+  test('or of titles with the same prefix', () => {
     const engine = anEngine(series(['Harry and the Stone', 'Harry and the Chamber', 'Harry and the Cup'], null));
     expect(titlesFound(engine, 'harry 2').movies[0]).toBe('Harry and the Chamber');
   });

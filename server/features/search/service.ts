@@ -14,14 +14,14 @@ import { openSearchEngine } from './engine.ts';
 import { FORMAT_VERSION } from './index/format.ts';
 import type { LookupRequest } from './features/lookup.ts';
 import { createFollower } from './maintenance/follower.ts';
-import type { AlikeTitle } from './types.ts';
+import type { SimilarTitle } from './types.ts';
 import { createRebuilder, progressLines, rebuildSearchIndex, type RunExclusively } from './maintenance/rebuilder.ts';
 
 export type { AttributeIndex, TitleColumns } from './attributes/attribute-index.ts';
 export { Bits } from './attributes/bits.ts';
 export type { ValueField } from './attributes/title-attributes.ts';
 export { rebuildSearchIndex } from './maintenance/rebuilder.ts';
-export type { AlikeTitle } from './types.ts';
+export type { SimilarTitle } from './types.ts';
 
 export interface Search {
   isReady(): boolean;
@@ -37,10 +37,10 @@ export interface Search {
    */
   findByName(request: LookupRequest): number[];
   /**
-   * The titles of the same kind most alike, best first, without the title itself and its franchise. Empty for an
-   * unknown id. What titles share is told by the catalogue.
+   * The most similar titles of the same kind, best first, without the title itself and its franchise. Empty for an
+   * unknown id. The catalogue knows what titles have in common.
    */
-  findAlike(id: number, limit: number): AlikeTitle[];
+  findSimilar(id: number, limit: number): SimilarTitle[];
   /** Runs `read` on what titles are filtered by; undefined while there is no index. */
   readAttributes<T>(read: (attributes: AttributeIndex) => T): T | undefined;
   describe(): SearchIndexState;
@@ -128,7 +128,7 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
     },
     suggest: (text, limit) => engine.suggest(text, limit),
     findByName: (request) => engine.findByName(request),
-    findAlike: (id, limit) => engine.findAlike(id, limit),
+    findSimilar: (id, limit) => engine.findSimilar(id, limit),
     readAttributes: (read) => engine.readAttributes(read),
     catchUp: follower.catchUp,
     wake: () => following.wake(),

@@ -21,7 +21,7 @@ const engine = anEngineOnce(() => [
   aPerson('Oscar Isaac'),
 ]);
 
-describe('requests for titles of a sort are answered in the order asked for', () => {
+describe('requests for a type of title are answered in the requested order', () => {
   test.each([
     ['new movies', ['Fresher', 'Fresh']],
     ['neue Filme', ['Fresher', 'Fresh']],

@@ -133,7 +133,7 @@ export interface InterpretedRequest {
   unknown: 'awards' | 'offers' | null;
 }
 
-export interface AlikeTitle {
+export interface SimilarTitle {
   id: number;
   /** Falls along the list; comparable between the lists of different titles. */
   score: number;

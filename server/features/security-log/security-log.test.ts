@@ -156,7 +156,7 @@ onEachDatabase('the security log', (dialect) => {
     });
   });
 
-  test('what is rolled back never reaches the log of the process', async () => {
+  test('rolled-back events are not logged', async () => {
     const ada = await aUser(home);
     const written: unknown[] = [];
     const securityLog = createSecurityLog({ clock: home.clock, log: { info: (line) => void written.push(line) } });

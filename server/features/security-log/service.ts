@@ -20,7 +20,7 @@ export interface NewSecurityEvent {
   kind: SecurityEventKind;
   /** Null without an account, such as for an unknown username. */
   userId: number | null;
-  /** Short texts that the person may read: `method`, `reason`, `name`. No secrets, nothing typed by strangers. */
+  /** Short texts that the person may read: `method`, `reason`, `name`. No secrets, nothing typed by anonymous clients. */
   details?: Record<string, string>;
   /** Prevents duplicates: an event with the same key is recorded once. */
   onceKey?: string;

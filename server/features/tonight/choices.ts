@@ -12,7 +12,7 @@ interface Choice {
   limits?: Pick<DiscoverQuery, 'kind' | 'runtime_min' | 'runtime_max'>;
 }
 
-/** What each mood looks for. */
+/** The filters of each mood. */
 export const moods: Record<TonightMood, Choice> = {
   any: {},
   light: {

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { encryptFile } from '#server/platform/backups/encryption.ts';
 
 interface CopyOptions {
-  /** Encrypts the copy; until then a plain one is beside it. */
+  /** Encrypts the copy; until then an unencrypted copy exists. */
   publicKey?: string | null | undefined;
   onProgress?: (fraction: number) => void;
 }

@@ -78,8 +78,8 @@ test('a first migration killed at any moment is completed by the next start', as
     });
     await new Promise<void>((killed) => {
       child.stdout.once('data', () => {
-        let turns = round * 40;
-        const wait = () => (turns-- > 0 ? setImmediate(wait) : child.kill('SIGKILL'));
+        let ticks = round * 40;
+        const wait = () => (ticks-- > 0 ? setImmediate(wait) : child.kill('SIGKILL'));
         wait();
       });
       child.once('exit', () => killed());

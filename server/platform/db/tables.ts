@@ -496,7 +496,7 @@ interface RatingsTable {
   user_id: number;
   title_id: number;
   rating: number;
-  /** 0: an import did not tell. */
+  /** 0 if the import did not contain it. */
   rated_at: number;
 }
 

@@ -38,7 +38,7 @@ export type Authenticate = (token: string, caller: Caller) => Promise<Actor | nu
 const actors = new WeakMap<FastifyRequest, Actor>();
 
 /**
- * Enforces the access of each endpoint. Runs after the rate limits and before the body is read, so that strangers
+ * Enforces the access of each endpoint. Runs after the rate limits and before the body is read, so that anonymous clients
  * cannot make the server read bodies.
  */
 export function guardAccess(app: FastifyInstance, authenticate: Authenticate): void {

@@ -66,7 +66,7 @@ describe('every answer', () => {
     expect((await broken.app.inject('/api/health/live')).statusCode).toBe(200);
   });
 
-  test('a stopping process is not ready, and tells balancers that send to live nodes only', async () => {
+  test('a stopping process is not ready, and reports stopping to balancers that check liveness', async () => {
     const stopping = await startApp({ dialect: 'sqlite' });
     expect((await stopping.app.inject('/api/health/live')).json()).toEqual({ status: 'live' });
     stopping.announceStop();

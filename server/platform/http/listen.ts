@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 /** Listeners at addresses beyond the first, which hand their connections to this server. */
 const furtherListeners = new WeakMap<HttpServer, Server[]>();
 
-/** Listens at every address of the host, of which `localhost` usually has one of IPv4 and one of IPv6. */
+/** Listens on all addresses of the host: `localhost` usually has an IPv4 and an IPv6 address. */
 export async function listenAt(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<void> {
   const addresses = host === 'localhost' ? (await lookup(host, { all: true })).map(({ address }) => address) : [host];
   await listenAtAll(app, { addresses, port });

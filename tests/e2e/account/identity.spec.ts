@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../browser.ts';
 
 const admin = { username: 'the-admin', password: 'Admin-Password-1' };
 
-test('somebody makes an API token, uses it, sees it in the security log, and revokes it', async ({ page, request }) => {
+test('a user creates an API token, uses it, sees it in the security log, and revokes it', async ({ page, request }) => {
   test.slow();
   const person = await aPerson(request);
   await request.post('/api/auth/login', { data: { username: person.username, password: 'Wrong-Horse-1' } });

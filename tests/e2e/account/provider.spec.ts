@@ -9,10 +9,7 @@ test.use({ failedLoadsExpected: true });
 /** Longer than a phone is wide. */
 const longAddress = 'grace.brewster.murray.hopper.rear.admiral@navy.example.com';
 
-test('somebody signs in with the provider, and links it to an account that is there already', async ({
-  page,
-  request,
-}) => {
+test('signing in with the provider, and linking it to an existing account', async ({ page, request }) => {
   test.slow();
   await withDataDir(async (dataDir) => {
     const port = await freePort();

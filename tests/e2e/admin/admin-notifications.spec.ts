@@ -327,7 +327,7 @@ test.describe('when the server refuses what is written', () => {
   });
 });
 
-test('who is no administrator is led home', async ({ page, request }) => {
+test('users who are not administrators are redirected to the home page', async ({ page, request }) => {
   await signIn(page, await aPerson(request), '/admin/notifications');
   await expect(page).toHaveURL('/');
   await expect(accountMenuButton(page)).toBeVisible();

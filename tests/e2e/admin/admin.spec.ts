@@ -187,7 +187,7 @@ test('the database is backed up, checked and its search index rebuilt', async ({
   await expect(backups).toHaveCount(count - 1);
 });
 
-test('who is no administrator is led home', async ({ page, request }) => {
+test('users who are not administrators are redirected to the home page', async ({ page, request }) => {
   await page.goto('/admin');
   await expect(page).toHaveURL(`/?login=true&next=${encodeURIComponent('/admin')}`);
   await signIn(page, await aPerson(request));

@@ -2,7 +2,7 @@ import { aPerson, signIn, tokenOf } from '../accounts.ts';
 import { expect, expectAccessible, test } from '../browser.ts';
 import { idOf } from '../titles.ts';
 
-test('episodes are marked one by one, up to here and by season, and up next goes on', async ({ page, request }) => {
+test('episodes are marked individually, up to one and by season, and up next advances', async ({ page, request }) => {
   const person = await aPerson(request);
   const headers = await tokenOf(request, person);
   const show = await idOf(request, 'Breaking Bad', 'TV Shows');

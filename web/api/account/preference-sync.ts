@@ -8,7 +8,7 @@ import { useSession, useSessionStore } from '#web/api/use-session.ts';
 /** Theme and language apply in this browser even if the server refuses (BEHAVIOUR.md 8). */
 export type LocalPreferences = Partial<Pick<Preferences, 'theme' | 'language'>>;
 
-const KEY = 'marquee.untold-choices';
+const KEY = 'marquee.unsynced-preferences';
 
 interface Unsynced {
   userId: number;
@@ -26,24 +26,24 @@ export function usePreferenceSync() {
   };
   return {
     readUnsynced,
-    tell: async (choices: LocalPreferences): Promise<void> => {
+    sync: async (choices: LocalPreferences): Promise<void> => {
       if (userId === undefined) return;
       writeStored(KEY, { userId, choices: { ...readUnsynced(), ...choices } });
       await runInSequence(PREFERENCES_SEQUENCE, async () => {
-        const told = { ...choices, ...readUnsynced() };
-        if (Object.keys(told).length === 0 || session.getState().user?.id !== userId) return;
+        const unsent = { ...choices, ...readUnsynced() };
+        if (Object.keys(unsent).length === 0 || session.getState().user?.id !== userId) return;
         let reply: Preferences;
         try {
-          reply = await session.call('PUT /preferences/', { body: told });
+          reply = await session.call('PUT /preferences/', { body: unsent });
         } catch {
           return; // Stored locally, sent again later.
         }
         // A newer choice follows in its own call.
-        if (!isEqual({ ...told, ...readUnsynced() }, told)) return;
+        if (!isEqual({ ...unsent, ...readUnsynced() }, unsent)) return;
         // A response in flight may be older than the choice.
         await queries.cancelQueries({ queryKey: PREFERENCES_KEY });
         removeStored(KEY);
-        queries.setQueryData<Preferences>(PREFERENCES_KEY, (before = reply) => ({ ...before, ...told }));
+        queries.setQueryData<Preferences>(PREFERENCES_KEY, (before = reply) => ({ ...before, ...unsent }));
       });
     },
   };

@@ -42,7 +42,7 @@ export const discoverFacetsOptions = (
     staleTime,
   });
 
-/** Answers about what to hide need the person; for strangers the filter is dropped. */
+/** `hide` requires a signed-in user; for others the filter is dropped. */
 function useDiscoverCall(given: DiscoverFilters) {
   const session = useSession();
   const [call, ownCall] = [useCall(), useOwnCall()];
@@ -59,7 +59,7 @@ function useDiscoverCall(given: DiscoverFilters) {
 
 /**
  * The pages up to the address's one, from the first of those that follow each other in the cache: so that a list that was
- * scrolled far is whole again when one comes back to it.
+ * scrolled far is restored when the user navigates back.
  */
 export function useDiscoverPages({ filters: given, page }: Discover) {
   const { call, filters, userId, enabled } = useDiscoverCall(given);

@@ -40,7 +40,7 @@ const tonightOptions = (call: Call, tonight: Tonight, userId: number | null) =>
     staleTime: 5 * 60_000,
   });
 
-/** Not asked until it is known whether somebody is signed in, because their collection comes first. */
+/** Waits for the session, because the user's collection comes first. */
 export function useTonight(tonight: Tonight) {
   const { status, user } = useSession();
   const [call, ownCall] = [useCall(), useOwnCall()];

@@ -8,7 +8,7 @@ export const customListsKey = (userId: number) => ['mine', userId, 'custom-lists
 export const customListKey = (userId: number, id: number) => [...customListsKey(userId), id] as const;
 export const overviewKey = (userId: number) => [...customListsKey(userId), 'all'] as const;
 
-/** With a title, each list tells whether it contains the title. */
+/** With a title, each list has a flag for containing it. */
 export function useCustomLists(titleId?: number) {
   const call = useOwnCall();
   const userId = useSession().user?.id ?? 0;

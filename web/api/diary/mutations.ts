@@ -66,7 +66,7 @@ async function addWatch(deps: ChangeDeps, title: TitleCard, watch: DiaryChange):
   };
 }
 
-/** Flags at once, back when refused; the diary once the server agreed. */
+/** Updates flags optimistically, and reverts them when refused; the diary after the server has confirmed. */
 async function changeMarks(
   deps: ChangeDeps,
   titleId: number,
@@ -135,6 +135,6 @@ async function forgetMarks(deps: ChangeDeps, titleId: number): Promise<void> {
 
 function refresh({ queries, userId }: ChangeDeps): void {
   void queries.invalidateQueries({ queryKey: diaryKey(userId) });
-  // Their entries tell what was watched and rated.
+  // Their entries contain what was watched and rated.
   void queries.invalidateQueries({ queryKey: ['mine', userId, 'list'] });
 }

@@ -19,7 +19,7 @@ export type OwnCall = <K extends EndpointKey>(
   signal?: AbortSignal,
 ) => Promise<Reply<Endpoints[K]>>;
 
-interface Parts {
+interface RequestParts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -29,7 +29,7 @@ interface Parts {
 export function createCall(fetch: SiteFetch, token?: string): OwnCall {
   return async (key, input, signal) => {
     const [method, path] = key.split(' ') as [string, string];
-    const { params = {}, query = {}, body } = input as Parts;
+    const { params = {}, query = {}, body } = input as RequestParts;
     const response = await send(fetch, `/api${fillPath(path, params)}${queryString(query)}`, {
       method,
       headers: {

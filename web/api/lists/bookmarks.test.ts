@@ -50,7 +50,7 @@ test('what another tab has written in between is not overwritten', () => {
   expect(kept(1).map(({ title }) => title)).toEqual(['Ran', 'Jaws', 'Heat']);
 });
 
-test('a full storage is told, and nothing is lost', () => {
+test('a full storage is reported, and nothing is lost', () => {
   addBookmark(1, heat);
   isFull = true;
   expect(() => addBookmark(1, { ...heat, id: 8 })).toThrow(BookmarksNotKept);

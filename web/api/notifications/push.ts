@@ -74,7 +74,7 @@ export async function confirmPush(session: Session, userId: number): Promise<voi
   }
 }
 
-/** When the server cannot be reached and goes on pushing, this browser shows nothing. */
+/** If the server cannot be reached and continues to push, this browser shows nothing. */
 export async function signOutWithPushes({ signOut }: Session): Promise<void> {
   if (await signOut()) return;
   if (isPossible()) await endSubscription().catch(() => undefined);
@@ -123,7 +123,7 @@ async function register(session: Session): Promise<void> {
   writeStored(CONFIRMED_KEY, { endpoint, family: await familyOf(session), at: Date.now() });
 }
 
-/** What the server was last told. */
+/** The state last sent to the server. */
 interface Confirmed {
   endpoint: string;
   family: string;

@@ -14,16 +14,16 @@ import { adoptTheme, onThemeChosen, type Theme } from '#web/lib/browser/theme.ts
 export function AccountPreferences() {
   const { i18n } = useTranslation();
   const { data } = usePreferences();
-  const { tell, readUnsynced } = usePreferenceSync();
-  const onTheme = useEffectEvent((theme: Theme) => void tell({ theme }));
-  const onLanguage = useEffectEvent((language: Language) => void tell({ language }));
+  const { sync, readUnsynced } = usePreferenceSync();
+  const onTheme = useEffectEvent((theme: Theme) => void sync({ theme }));
+  const onLanguage = useEffectEvent((language: Language) => void sync({ language }));
   const onData = useEffectEvent((told: NonNullable<typeof data>) => {
     const unsynced = readUnsynced();
     if (!unsynced.theme) adoptTheme(told.theme);
     // When the texts cannot be loaded, the next page is in the right language.
     if (!unsynced.language && isLanguage(told.language)) adoptLanguage(i18n, told.language).catch(() => undefined);
     setKeepsSearches(told.search_history);
-    if (Object.keys(unsynced).length > 0) void tell({});
+    if (Object.keys(unsynced).length > 0) void sync({});
   });
   useEffect(() => onThemeChosen((theme) => onTheme(theme)), []);
   useEffect(() => onLanguageChosen((language) => onLanguage(language)), []);

@@ -35,7 +35,7 @@ export function restoreLostFocus(): void {
     hasLeft = false;
     if (target instanceof Element) places = [placeOf(target), ...places].slice(0, PLACES_KEPT);
   });
-  // A press beside all controls removes the focus on purpose.
+  // A press outside of all controls removes the focus on purpose.
   document.addEventListener('pointerdown', ({ target }) => {
     if (!(target instanceof Element) || target.closest(reachable)) return;
     places = [];

@@ -10,7 +10,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { partsOf } from './filter-values.ts';
 
-/** One filter that can be taken away. */
+/** A removable filter. */
 export interface NamedFilter {
   label: string;
   /** As the server names filters in `emptied_by`. */
@@ -19,7 +19,7 @@ export interface NamedFilter {
   without: DiscoverFilters;
 }
 
-/** What the answer tells about the chosen values. */
+/** Names of the chosen values, from the answer. */
 type Named = Pick<DiscoverTitlesReply, 'people' | 'keywords'> | undefined;
 
 /** Names languages and countries; an unknown code stays as it is. */

@@ -39,7 +39,7 @@ export function TitleCard({ card, place, grows = true, eager = false, whenSeen =
   const isSeen = useNearViewport(frame, whenSeen);
   const year = yearOf(released);
   return (
-    // The quick actions stand below the card where fingers press them.
+    // On touch screens the quick actions are below the card.
     <div ref={frame} data-card className="group/card relative pointer-coarse:pb-12">
       <Link
         to={href}

@@ -65,7 +65,7 @@ export function TitleHero({ title, tags, actions, rating }: TitleHeroProps) {
             )}
           </div>
           <Figures title={title} />
-          <Parts title={title} />
+          <SectionLinks title={title} />
           <div data-actions className="action-bar">
             <TrailerButton title={title} year={year} />
             {actions}
@@ -83,8 +83,8 @@ export function TitleHero({ title, tags, actions, rating }: TitleHeroProps) {
   );
 }
 
-/** Phones: the way to what stands further down. */
-function Parts({ title }: { title: TitleDetail }) {
+/** On phones: links to the sections below. */
+function SectionLinks({ title }: { title: TitleDetail }) {
   const { t } = useTranslation('catalogue');
   const parts = [
     ['watch', t('title.watch'), title.watch_countries.length > 0],

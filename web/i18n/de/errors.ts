@@ -40,7 +40,7 @@ export const errors = {
   challenge_expired: 'Das hat zu lange gedauert. Bitte melde dich noch einmal an.',
   no_second_factor: 'Dieses Konto hat keinen zweiten Faktor.',
   totp_active: 'Codes sind schon eingeschaltet.',
-  totp_not_begun: 'Codes sind nicht eingerichtet.',
+  totp_not_set_up: 'Codes sind nicht eingerichtet.',
   device_not_found: 'Dieses Gerät ist nicht mehr gemerkt.',
   passkeys_unavailable:
     'Für Passkeys braucht diese Seite einen Namen und https: PUBLIC_URL darf weder eine IP-Adresse noch http sein.',

@@ -41,7 +41,7 @@ export const errors = {
   challenge_expired: 'This took too long. Please sign in again.',
   no_second_factor: 'This account has no second factor.',
   totp_active: 'Codes are switched on already.',
-  totp_not_begun: 'Codes are not set up.',
+  totp_not_set_up: 'Codes are not set up.',
   device_not_found: 'This device is not remembered any more.',
   passkeys_unavailable:
     'Passkeys need this site to have a name and https: PUBLIC_URL must not be an IP address or plain http.',

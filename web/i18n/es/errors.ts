@@ -40,7 +40,7 @@ export const errors = {
   challenge_expired: 'Ha pasado demasiado tiempo. Entra de nuevo.',
   no_second_factor: 'Esta cuenta no tiene segundo factor.',
   totp_active: 'Los códigos ya están activados.',
-  totp_not_begun: 'Los códigos no están configurados.',
+  totp_not_set_up: 'Los códigos no están configurados.',
   device_not_found: 'Este dispositivo ya no se recuerda.',
   passkeys_unavailable:
     'Para las llaves de acceso, este sitio necesita un nombre y https: PUBLIC_URL no puede ser una dirección IP ni http.',

@@ -40,7 +40,7 @@ export const errors = {
   challenge_expired: 'Trop de temps a passé. Veuillez vous reconnecter.',
   no_second_factor: 'Ce compte n’a pas de second facteur.',
   totp_active: 'Les codes sont déjà activés.',
-  totp_not_begun: 'Les codes ne sont pas configurés.',
+  totp_not_set_up: 'Les codes ne sont pas configurés.',
   device_not_found: 'Cet appareil n’est plus mémorisé.',
   passkeys_unavailable:
     'Pour les clés d’accès, ce site a besoin d’un nom et de https : PUBLIC_URL ne peut être ni une adresse IP ni http.',

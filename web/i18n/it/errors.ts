@@ -40,7 +40,7 @@ export const errors = {
   challenge_expired: 'È passato troppo tempo. Accedi di nuovo.',
   no_second_factor: 'Questo account non ha un secondo fattore.',
   totp_active: 'I codici sono già attivi.',
-  totp_not_begun: 'I codici non sono configurati.',
+  totp_not_set_up: 'I codici non sono configurati.',
   device_not_found: 'Questo dispositivo non è più memorizzato.',
   passkeys_unavailable:
     'Per le passkey questo sito ha bisogno di un nome e di https: PUBLIC_URL non può essere un indirizzo IP né http.',

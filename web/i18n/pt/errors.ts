@@ -39,7 +39,7 @@ export const errors = {
   challenge_expired: 'Demorou demais. Entre de novo.',
   no_second_factor: 'Esta conta não tem segundo fator.',
   totp_active: 'Os códigos já estão ativados.',
-  totp_not_begun: 'Os códigos não estão configurados.',
+  totp_not_set_up: 'Os códigos não estão configurados.',
   device_not_found: 'Este dispositivo não está mais memorizado.',
   passkeys_unavailable:
     'Para chaves de acesso, este site precisa de um nome e de https: PUBLIC_URL não pode ser um endereço IP nem http.',

@@ -42,13 +42,13 @@ export async function beginTotp({ db, clock, secrets }: AccountDeps, userId: num
 /**
  * Confirms the authenticator app; returns the recovery codes.
  *
- * @throws `totp_not_begun`, `totp_active`, `code_invalid`, `too_many_attempts`
+ * @throws `totp_not_set_up`, `totp_active`, `code_invalid`, `too_many_attempts`
  */
 export async function confirmTotp(deps: AccountDeps, userId: number, code: string): Promise<string[]> {
   const { db, clock, quotas, secrets } = deps;
   await quotas.require(db, secondFactorTries, userId);
   const totp = await factorQueries.findTotp(db, userId);
-  if (!totp) refuse('totp_not_begun');
+  if (!totp) refuse('totp_not_set_up');
   if (totp.confirmed_at !== null) refuse('totp_active');
   const secret = await secrets.open(totp.sealed_secret, totpContext(userId));
   const step = secret === null ? null : findStep(secret, code.replaceAll(/\s/g, ''), clock.now());
@@ -66,12 +66,12 @@ export async function confirmTotp(deps: AccountDeps, userId: number, code: strin
 /**
  * Replaces all recovery codes.
  *
- * @throws `totp_not_begun` without an authenticator app
+ * @throws `totp_not_set_up` without an authenticator app
  */
 export async function renewRecoveryCodes(deps: AccountDeps, userId: number): Promise<string[]> {
   return commit(deps, async (trx) => {
     const totp = await factorQueries.findTotp(trx, userId);
-    if (!totp || totp.confirmed_at === null) refuse('totp_not_begun');
+    if (!totp || totp.confirmed_at === null) refuse('totp_not_set_up');
     await deps.securityLog.record(trx, { kind: 'recovery_codes_created', userId });
     return createRecoveryCodes(trx, userId);
   });

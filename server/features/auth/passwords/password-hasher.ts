@@ -23,7 +23,7 @@ const recommendedCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism
 /** Leaves one core free; two parallel hashes allow about 100 sign-ins a second. */
 const concurrency = Math.max(1, Math.min(2, availableParallelism() - 1));
 const waitingMax = 200;
-/** On a slow machine a full queue would take half a minute; a refused sign-in is told when to retry. */
+/** On a slow machine a full queue would take half a minute; a refused sign-in gets the time to retry. */
 const recommendedWaitMaxMs = 2_000;
 
 /**

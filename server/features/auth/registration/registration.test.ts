@@ -73,7 +73,7 @@ onEachDatabase('accounts', (dialect) => {
     expect((await login('Difference-Engine-1')).status).toBe(200);
   });
 
-  test('every fault of a registration is said in the words of the specification and as a code, by field', async () => {
+  test('a registration reports all invalid fields with the texts of the specification and codes', async () => {
     const faults = async (body: object) => (await call(home, 'POST /auth/register', body)).body.errors;
     expect(await faults({})).toEqual([
       { field: 'username', code: 'username_required', message: 'Username is required' },

@@ -100,7 +100,7 @@ async function createAccount(deps: AccountDeps, { body, language }: Registration
       return;
     }
     if (await queries.findUserByUsername(trx, body.username)) refuse('username_taken');
-    // Otherwise what is left of the invitation would tell that the address is known.
+    // Otherwise the remaining uses of the invitation would reveal that the address is known.
     if (settings.mode === 'invitation') await useInvitation(trx, deps, body.invitation ?? '');
     await notifyOwnerOfAddress(trx, deps, body.email, reservation);
   });

@@ -113,7 +113,7 @@ test('after days of sleep the session continues; after its expiry every tab is s
   const failures = await Promise.allSettled(tabs.map((tab) => tab.whoAmI()));
   expect(failures.every(({ status }) => status === 'rejected')).toBe(true);
   for (const tab of tabs) expect(tab.getState()).toEqual({ status: 'signedOut', user: null, ended: true });
-  // All that stays is that somebody has signed in here before.
+  // Only the fact that a user has signed in here before remains.
   for (const stored of views) expect([...stored.keys()]).toEqual(['marquee.signed-in-before']);
 });
 

@@ -57,7 +57,7 @@ onEachDatabase('devices', (dialect) => {
     expect(await isLetIn(home, stranger.access_token)).toBe(true);
   });
 
-  test("somebody else's device cannot be told from none, and stays signed in", async () => {
+  test("another user's device gets the answer of a missing one, and stays signed in", async () => {
     const here = await signIn(home, ada);
     const eve = await signIn(home, await aUser(home));
     const [mine] = await list(here.access_token);

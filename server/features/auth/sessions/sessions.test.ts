@@ -22,7 +22,7 @@ onEachDatabase('sessions', (dialect) => {
     });
   });
 
-  test('an unknown username and a wrong password get the same answer; deactivation is said only with the password', async () => {
+  test('an unknown username and a wrong password get the same answer; deactivation is reported only with the right password', async () => {
     const user = await aUser(home, { active: false });
     const unknown = await call(home, 'POST /auth/login', { username: 'nobody-here', password });
     const wrong = await call(home, 'POST /auth/login', { username: user.username, password: 'Wrong-Horse-1' });

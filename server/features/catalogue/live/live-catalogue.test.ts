@@ -18,7 +18,7 @@ onEachDatabase('the live catalogue', (dialect) => {
     live = home.live!;
   });
   afterEach(async () => {
-    // First, so that nobody waits for an answer that does not come.
+    // First, so that no call waits for an answer.
     await fakeTmdb.close();
     await home.close();
   });
@@ -32,12 +32,12 @@ onEachDatabase('the live catalogue', (dialect) => {
     return db.selectFrom('people').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
   }
 
-  test('a search that finds little here finds at once what TMDB knows', async () => {
+  test('a search with few local results immediately includes those of TMDB', async () => {
     const { groups } = await get('/search?q=lantern+keeper');
     expect(groups.Movies.results).toMatchObject([{ title: 'The Lantern Keeper of Vell' }]);
   });
 
-  test('a search that only matches descriptions here finds what TMDB knows by name', async () => {
+  test('a search that locally matches only descriptions finds titles of TMDB by name', async () => {
     const records = [1, 2, 3, 4].map((n) =>
       aRecord({ tmdbId: n, title: `Harbour ${n}`, overview: 'A lantern and its keeper.', voteCount: 900 }),
     );
@@ -47,7 +47,7 @@ onEachDatabase('the live catalogue', (dialect) => {
     expect(groups.Movies.results[0]).toMatchObject({ title: 'The Lantern Keeper of Vell' });
   });
 
-  test('a title that was not there is found, opened and completed', async () => {
+  test('an unknown title is found, opened and completed', async () => {
     expect(await live.findMore('lantern keeper')).toBe(1);
     const movie = await get(`/movies/${await idOf('The Lantern Keeper of Vell')}`);
     expect(movie).toMatchObject({

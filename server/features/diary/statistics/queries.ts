@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 
-/** Whose entries, and of which days; all without `days`. */
+/** The entries of a user; `days` limits them. */
 export interface Scope {
   userId: number;
   days: { from: string; before: string } | null;

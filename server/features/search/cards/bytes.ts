@@ -25,7 +25,7 @@ export class ByteWriter {
     this.byte(rest);
   }
 
-  /** A copy of what was written; the next record begins anew. */
+  /** A copy of the written bytes; clears the buffer for the next record. */
   finish(): Buffer {
     const bytes = Buffer.from(this.#bytes.subarray(0, this.#size));
     this.#size = 0;

@@ -9,7 +9,7 @@ import { contentHash } from './content-hash.ts';
 import type { WordDecoder } from './word-coder.ts';
 
 /**
- * Cards in the index file. Those of the build lie in blocks by rank, so that what is found often shares few blocks; a card
+ * Cards in the index file. Cards of the build are stored in blocks by rank, so that frequent results share few blocks; a card
  * written later has a row of its own, under the rank that it replaces or the negative row of an added entry.
  */
 export class CardStore {

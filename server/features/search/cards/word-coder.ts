@@ -9,14 +9,14 @@ import { WordTable } from '../index/word-table.ts';
  */
 
 const ONE_BYTE_CODES = 160;
-const TWO_BYTE_LEADS = 80;
-const TWO_BYTE_CODES = TWO_BYTE_LEADS * 256;
-const THREE_BYTE_LEADS = 14;
-const CODES_MAX = ONE_BYTE_CODES + TWO_BYTE_CODES + THREE_BYTE_LEADS * 65_536;
+const TWO_BYTE_PREFIXES = 80;
+const TWO_BYTE_CODES = TWO_BYTE_PREFIXES * 256;
+const THREE_BYTE_PREFIXES = 14;
+const CODES_MAX = ONE_BYTE_CODES + TWO_BYTE_CODES + THREE_BYTE_PREFIXES * 65_536;
 const LITERAL = 254;
 const END_OF_TEXT = 255;
 
-/** Collects the words of texts and hands out codes. */
+/** Counts the words of texts and assigns codes. */
 export class WordEncoder {
   readonly #words = new WordTable();
   /** By word number: how often a word without a code was met, or below 0 the code of one that has it. */
@@ -155,7 +155,7 @@ function writeCode(code: number, into: ByteWriter): void {
     into.byte(rest & 0xff);
   } else {
     const rest = code - ONE_BYTE_CODES - TWO_BYTE_CODES;
-    into.byte(ONE_BYTE_CODES + TWO_BYTE_LEADS + (rest >>> 16));
+    into.byte(ONE_BYTE_CODES + TWO_BYTE_PREFIXES + (rest >>> 16));
     into.byte((rest >>> 8) & 0xff);
     into.byte(rest & 0xff);
   }
@@ -163,8 +163,8 @@ function writeCode(code: number, into: ByteWriter): void {
 
 function readCode(lead: number, from: ByteReader): number {
   if (lead < ONE_BYTE_CODES) return lead;
-  if (lead < ONE_BYTE_CODES + TWO_BYTE_LEADS) return ONE_BYTE_CODES + ((lead - ONE_BYTE_CODES) << 8) + from.byte();
-  const high = (lead - ONE_BYTE_CODES - TWO_BYTE_LEADS) << 16;
+  if (lead < ONE_BYTE_CODES + TWO_BYTE_PREFIXES) return ONE_BYTE_CODES + ((lead - ONE_BYTE_CODES) << 8) + from.byte();
+  const high = (lead - ONE_BYTE_CODES - TWO_BYTE_PREFIXES) << 16;
   return ONE_BYTE_CODES + TWO_BYTE_CODES + high + (from.byte() << 8) + from.byte();
 }
 

@@ -4,7 +4,7 @@ import { VarintReader } from '../index/varint.ts';
 import { UNKNOWN_RARITY } from '../ranking/weights.ts';
 import type { Kind } from '../types.ts';
 
-/** What a word may stand for, the likeliest first: its own term, then related ones. */
+/** The possible terms of a word, the likeliest first: its own term, then related ones. */
 export interface TermGroup {
   terms: { term: string; weight: number }[];
 }
@@ -163,7 +163,7 @@ export class DescriptionIndex {
   }
 }
 
-/** A posting list that is read up to an entry, whose impact comes next. */
+/** A cursor in a posting list; the impact of the current entry is read next. */
 interface ListCursor extends TermWorth {
   group: number;
   postings: VarintReader;

@@ -129,8 +129,8 @@ describe('titles like another', () => {
     const { id } = engine.search(aRequest('heat')).groups.movie.hits[0]!;
     const found = engine.search(aRequest('movies like heat')).groups.movie.hits.map((hit) => hit.id);
     expect(found).not.toEqual([]);
-    expect(engine.findAlike(id, 10).map((alike) => alike.id)).toEqual(found);
-    expect(engine.findAlike(-1, 10)).toEqual([]);
+    expect(engine.findSimilar(id, 10).map((alike) => alike.id)).toEqual(found);
+    expect(engine.findSimilar(-1, 10)).toEqual([]);
   });
 
   test('are not looked for when a title is called so', () => {

@@ -15,7 +15,7 @@ import {
 } from '../ranking/weights.ts';
 
 /**
- * One group of terms per content word, in the language of the text as far as its function words tell it; a word that the
+ * One group of terms per content word, in the language of the text, as detected by its function words; a word that the
  * catalogue does not know yields its likely corrections.
  */
 export function interpretDescription(

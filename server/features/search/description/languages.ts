@@ -19,7 +19,7 @@ interface Analysis {
   stopWords: Set<string>;
 }
 
-/** Words that ask for a title, beside the stop words of the packages. */
+/** Words that ask for a title, in addition to the stop words of the packages. */
 const ASKING_WORDS: Record<TextLanguage, string> = {
   de: 'film filme filmen serie serien handelt geht heißt titel darin worin jemand',
   es: 'película películas peli serie series trata llama título',

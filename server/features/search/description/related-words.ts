@@ -6,7 +6,7 @@ export interface RelatedTerm {
   likeness: number;
 }
 
-/** The most alike first, likeness 0 to 1. `scripts/related-words.ts` generates them. */
+/** The most similar first, similarity 0 to 1. `scripts/related-words.ts` generates them. */
 export function relatedTerms(term: string): RelatedTerm[] {
   table ??= readTable();
   const line = table.get(term);

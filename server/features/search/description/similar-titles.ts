@@ -26,7 +26,7 @@ import {
 
 /**
  * Titles of a kind with shared people, keywords, genres and words, without those of the same franchise. The terms of
- * texts find them; whole names, genres and keywords then tell which are alike.
+ * texts find them; whole names, genres and keywords then determine the similarity.
  */
 export function similarTitles(
   { kinds, descriptions }: LoadedIndex,
@@ -54,12 +54,12 @@ export function similarTitles(
     })
     .sort((one, other) => other.score - one.score || one.row - other.row);
   // Last: reading the names of a row costs more than scoring it.
-  const alike: DescribedRow[] = [];
+  const similar: DescribedRow[] = [];
   for (const each of ranked) {
-    if (alike.length === limit) break;
-    if (!isOfFranchise(each.row)) alike.push(each);
+    if (similar.length === limit) break;
+    if (!isOfFranchise(each.row)) similar.push(each);
   }
-  return alike;
+  return similar;
 }
 
 interface Traits {

@@ -7,7 +7,7 @@ import { SIMILAR_MAX } from '../ranking/weights.ts';
 import { CandidateCollector } from '../retrieval/collector.ts';
 import { createRowFilter, retrieve } from '../retrieval/pipeline.ts';
 import { PLAIN_REQUEST } from '../query/plain-request.ts';
-import type { AlikeTitle, Kind, SearchRequest, SearchResult } from '../types.ts';
+import type { SimilarTitle, Kind, SearchRequest, SearchResult } from '../types.ts';
 
 /** `movies like inception`; undefined when the text asks for something else or names no title. */
 export function searchSimilar(index: LoadedIndex, request: SearchRequest): SearchResult | undefined {
@@ -32,15 +32,15 @@ export function searchSimilar(index: LoadedIndex, request: SearchRequest): Searc
 }
 
 /**
- * The titles of the same kind most alike, best first, without the title itself and its franchise; empty when the index
+ * The titles of the same kind most similar, best first, without the title itself and its franchise; empty when the index
  * lacks it.
  */
-export function findAlike(index: LoadedIndex, id: number, limit: number): AlikeTitle[] {
+export function findSimilar(index: LoadedIndex, id: number, limit: number): SimilarTitle[] {
   for (const kind of TITLE_KINDS) {
     const row = index.kinds[kind].rowOf(id);
     if (row === undefined) continue;
-    const alike = similarTitles(index, { kind, row }, { kind, limit });
-    return alike.map(({ row: other, score }) => ({ id: index.kinds[kind].idOf(other)!, score }));
+    const similar = similarTitles(index, { kind, row }, { kind, limit });
+    return similar.map(({ row: other, score }) => ({ id: index.kinds[kind].idOf(other)!, score }));
   }
   return [];
 }

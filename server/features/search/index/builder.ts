@@ -14,7 +14,7 @@ import { personEntry } from './person-entry.ts';
 import { titleEntry } from './title-entry.ts';
 import { InvertedIndexBuilder } from './inverted-index-builder.ts';
 
-/** Builds an index file beside the one in use. Blocks its thread: `rebuild.ts` runs it in a worker. */
+/** Builds a new index file; the one in use stays. Blocks its thread: `rebuild.ts` runs it in a worker. */
 export class IndexBuilder {
   readonly #file: string;
   readonly #db: IndexDatabase;

@@ -12,7 +12,7 @@ export interface DeltaEntry extends StoredText {
   rating: number;
 }
 
-/** Entries added since the build: a small full-text table whose rows lie between those of the build. */
+/** Entries added since the build: a small full-text table whose rows are between those of the build. */
 export class DeltaIndex {
   readonly #byRow = new Map<number, DeltaEntry>();
   readonly #byId = new Map<number, DeltaEntry>();

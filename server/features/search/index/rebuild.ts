@@ -5,7 +5,7 @@ import type { FromBuilder, ToBuilder } from './rebuild-process.ts';
 
 export interface RebuildRequest {
   file: string;
-  /** The whole change feed; the last batch tells the sequence reached. */
+  /** The whole change feed; the last batch contains the sequence reached. */
   batches: Iterable<ChangeBatch> | AsyncIterable<ChangeBatch>;
   onProgress?: (progress: RebuildProgress) => void;
   signal?: AbortSignal;
@@ -19,7 +19,7 @@ export interface RebuildProgress {
 }
 
 /**
- * Builds an index in a child process, beside the one in use; `refresh` or the next opening installs it. Overwrites the
+ * Builds an index in a child process while the current one is in use; `refresh` or the next opening installs it. Overwrites the
  * partial file of an interrupted build. The next batch is read while the one before is indexed.
  */
 export async function rebuildIndex({ file, batches, onProgress = () => {}, signal }: RebuildRequest): Promise<void> {

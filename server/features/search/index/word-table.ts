@@ -7,7 +7,7 @@ export class WordTable {
   #starts = new Uint32Array(1 << 12);
   /**
    * Slots of four numbers with open addressing: hash, word number plus one, first character and length. Another word is
-   * told apart by one of them, without a look at its characters.
+   * distinguished by one of them without reading its characters.
    */
   #slots = new Int32Array(SLOT << 13);
   #size = 0;

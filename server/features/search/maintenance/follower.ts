@@ -34,7 +34,7 @@ export function createFollower({ db, engine, rebuilder, signal }: FollowerDeps) 
     const { seq, stamp } = await findChangePosition(db, engine.lastSeq);
     changesBehind = Math.abs(seq - engine.lastSeq);
     if (seq < engine.lastSeq || (engine.lastStamp !== null && stamp !== engine.lastStamp)) {
-      // The database was restored to an earlier state: the index cannot tell what was lost and written since.
+      // The database was restored to an earlier state: the index cannot detect what was lost and written since.
       rebuilder.start();
       return;
     }

@@ -64,7 +64,7 @@ export function createRebuilder({ file, db, engine, report, runExclusively, sign
   };
 }
 
-/** Rebuilds the index beside the one in use; an open server installs it by itself. */
+/** Rebuilds the index while the current one is in use; a running server installs it. */
 export async function rebuildSearchIndex({
   file,
   db,

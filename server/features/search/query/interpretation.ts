@@ -57,7 +57,7 @@ export interface QueryWord {
   isPrefix: boolean;
   /** Higher when the word is complete. */
   prefixCost: number;
-  /** Words it may stand for, itself first, with their costs. */
+  /** Possible spellings, the typed word first, with their costs. */
   forms: Map<string, number>;
   /** One of the forms may be written otherwise in a name: `2` for `II`. */
   hasCanonicalForm: boolean;

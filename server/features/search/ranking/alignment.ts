@@ -80,7 +80,7 @@ function findWord(word: QueryWord, name: CandidateName, covered: boolean[], prev
     if (cost === undefined) {
       const spelling = otherSpelling(word, form, spellings?.[place]);
       if (spelling !== undefined) cost = costOfSpelling(word, form, spelling);
-      // Another word than the one typed is told as a correction.
+      // A word other than the typed one is reported as a correction.
       if (spelling !== undefined && word.corrections.has(spelling)) form = spelling;
     }
     if (cost === undefined && word.isPrefix && isPrefixOf(word.text, form, spellings?.[place])) {

@@ -30,7 +30,7 @@ export function matchedRanges(
 
 export function describedRanges(text: string, terms: Set<string>): [number, number][] {
   const languages = languagesOfTerms(terms);
-  // Stemming keeps the first letter; most words are told apart by it.
+  // Stemming keeps the first letter, which distinguishes most words.
   const initials = new Set(Array.from(terms, (term) => term[term.indexOf(':') + 1]));
   return tokenise(text).flatMap(({ word, start, end }): [number, number][] => {
     const english = termOf(word);

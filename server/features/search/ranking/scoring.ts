@@ -57,7 +57,7 @@ export interface Score {
   creditWords: string[];
 }
 
-/** For what is shown without being compared with the query. */
+/** For results that are not compared with the query. */
 export const unrankedScore: Score = {
   score: 0,
   complete: false,

@@ -271,7 +271,7 @@ interface RankOptions {
   window?: number | undefined;
 }
 
-/** None for several words, which are found one by one. */
+/** None for several words, which are looked up individually. */
 function correctedKeys(interpretation: QueryInterpretation): string[] {
   const { joins, words } = interpretation;
   if (words.length === 2 && joins.length > 0) return joins.flatMap(({ forms }) => [...forms.keys()]);

@@ -140,7 +140,7 @@ function omission(meant: number, before: number): number {
   return meant === before ? DOUBLED : OMITTED;
 }
 
-/** Keys beside the one before are hit more easily. */
+/** Adjacent keys are hit by mistake more often. */
 function addition(typed: number, before: number): number {
   if (typed === before) return DOUBLED;
   return substitution(typed, before) < UNRELATED ? NEIGHBOURING_KEY : UNRELATED;

@@ -84,7 +84,7 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .addColumn('used', 'integer', required)
     .addColumn('window_ends_at', 'bigint', required)
     .addPrimaryKeyConstraint('quotas_pk', ['name', 'subject'])
-    // One tree instead of two: counting somebody new then costs what counting somebody known does.
+    // One index instead of two, so that counting new and known users costs the same.
     .$call((table) => (dialect === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table))
     .execute();
 

@@ -77,7 +77,7 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await schema.alterTable('email_queue').addColumn('campaign_id', 'integer').execute();
   await schema.alterTable('email_queue').addColumn('is_bulk', 'integer', zero).execute();
   await schema.dropIndex('email_queue_due').execute();
-  // What one person waits for is found without a look at what goes to many.
+  // Finds single mails without scanning those of campaigns.
   await schema
     .createIndex('email_queue_due')
     .on('email_queue')

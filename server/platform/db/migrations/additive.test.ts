@@ -21,7 +21,7 @@ async function statementsOf(migration: NumberedMigration, dialect: Dialect): Pro
   return statements.map((statement) => statement.replaceAll(/\s+/g, ' ').toLowerCase());
 }
 
-/** What a server of the previous release, which runs beside the new schema, could not live with. */
+/** Statements that break a server of the previous release on the new schema. */
 function findHarm(statement: string): string | null {
   if (/\bdrop (table|column|constraint|not null|default|trigger|function|view)\b/.test(statement)) return 'drops';
   if (/\brename\b/.test(statement)) return 'renames';

@@ -60,7 +60,7 @@ async function listeners(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-/** The unread counts that the far node tells, newest last. */
+/** The unread counts sent by the other node, newest last. */
 async function openStream(): Promise<{ counts: number[]; isEnded: () => boolean; close(): void }> {
   const { port } = far.app.server.address() as AddressInfo;
   const request = get(`http://127.0.0.1:${port}/api/notifications/stream`, {

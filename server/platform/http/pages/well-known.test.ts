@@ -89,6 +89,6 @@ test('on https the only cookie is secure and bound to this host; it keeps the la
   expect(next.payload).toContain('<html lang="fr">');
 });
 
-test.each(['/', '/no/such/page', '/robots.txt', '/api/health/live'])('%s asks for no cookie by itself', async (url) => {
+test.each(['/', '/no/such/page', '/robots.txt', '/api/health/live'])('%s sets no cookie', async (url) => {
   expect((await home.app.inject(url)).headers['set-cookie']).toBeUndefined();
 });

@@ -34,7 +34,7 @@ test('a zip that unpacks to 64 MB is refused after the first 20 MB of them', () 
   expect(counter.taken).toBeLessThan(zip.length / 2);
 });
 
-test('a zip that announces one byte and unpacks to 30 MB is refused all the same', () => {
+test('a zip that declares one byte and unpacks to 30 MB is refused', () => {
   const zip = zipSync({ 'watchlist.csv': new Uint8Array(30 * mb) }, { level: 1 });
   // The unpacked size in the local header and in the central directory.
   const view = new DataView(zip.buffer, zip.byteOffset, zip.length);

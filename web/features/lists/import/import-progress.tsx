@@ -4,7 +4,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { ImportStep } from './use-import.ts';
 
-/** How far it has come. After a lost connection it goes on from there. */
+/** Progress of the import. After a lost connection it resumes. */
 export function ImportProgress({ step }: { step: Extract<ImportStep, { done: number }> }) {
   const { t } = useTranslation('lists');
   const { count } = useFormats();

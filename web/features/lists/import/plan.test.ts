@@ -72,7 +72,7 @@ test('each watching is added, a list of what was watched only where no day is kn
   ]);
 });
 
-test('the server is told names, years and ids, and nothing else', () => {
+test('only names, years and ids are sent to the server', () => {
   const told = foreignEntry(entry('x'.repeat(400), { imdb_id: 'tt0113277', addedAt: '2020-01-01T00:00:00.000Z' }));
   expect(told).toEqual({ title: 'x'.repeat(300), year: 1995, kind: 'movie', imdb_id: 'tt0113277' });
   expect(foreignEntry(entry('Heat', { year: null, kind: null }))).toEqual({ title: 'Heat' });

@@ -26,7 +26,7 @@ describe('an export from elsewhere', () => {
     expect(list?.entries[0]).toMatchObject({ title: 'Heat', imdb_id: 'tt0113277' });
   });
 
-  test('a row without a title is told with its line', () => {
+  test('a row without a title is reported with its line', () => {
     const [list] = read('watchlist.csv', letterboxd);
     expect(list?.entries.map((entry) => entry.title)).toEqual(['Crouching Tiger, Hidden Dragon']);
     expect(list?.skipped).toEqual([{ line: 3, reason: 'no_title' }]);

@@ -39,7 +39,7 @@ export function readTable(name: string, pieces: Iterable<string>): ExportedList 
     all.push(row);
   }
   const isLetterboxd = header.includes('letterboxduri');
-  // Those without any value tell nothing.
+  // Columns without any value are ignored.
   for (const field of ['watched', 'rating', 'note'] as const)
     if (!columns.get(field)?.some((i) => all.some((row) => row[i]))) columns.delete(field);
   const scale = scaleOf(header, columns, all);
@@ -121,7 +121,7 @@ function describe(
   if (list) return { suggestion: list, isSummary: false };
   if (columns.has('watched')) return { suggestion: 'diary', isSummary: false };
   if (isLetterboxd && columns.has('rating')) return { suggestion: 'ratings', isSummary: false };
-  // Who rates a title has watched it.
+  // Rated titles were watched.
   const isSummary = columns.has('rating') || /watched/i.test(name);
   return { suggestion: isSummary ? 'diary' : null, isSummary };
 }

@@ -54,7 +54,7 @@ export function EpisodeList({ titleId, season, marks }: EpisodeListProps) {
   );
 }
 
-/** An episode of which only the number is known. */
+/** An episode known only by its number. */
 function NumberedLine({ number, mark }: { number: number; mark: ReactNode }) {
   const nameOf = useEpisodeName();
   return (

@@ -1,4 +1,4 @@
-import type { AlikeTitle, Search } from '#server/features/search/service.ts';
+import type { SimilarTitle, Search } from '#server/features/search/service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
 export interface AlikeCache {
@@ -6,16 +6,16 @@ export interface AlikeCache {
    * By title, the titles most like it, best first. Within one call, titles that are not cached are compared in the order
    * given for `compareMs`; the others follow in the background and are there for the next call.
    */
-  of(ids: readonly number[]): Promise<Map<number, AlikeTitle[]>>;
+  of(ids: readonly number[]): Promise<Map<number, SimilarTitle[]>>;
 }
 
 interface CacheDeps {
   clock: Clock;
-  findAlike: Search['findAlike'];
+  findSimilar: Search['findSimilar'];
 }
 
 /** Of each title. */
-const alikeMax = 40;
+const similarMax = 40;
 const titlesMax = 2_000;
 /** A day: likeness changes rarely, and cards are always read from the database. */
 const goodForMs = 24 * 3_600_000;
@@ -25,26 +25,26 @@ const compareMs = 12;
 const comparedMin = 3;
 
 /** Keeps the lists of the titles asked for last, because the same titles are in many people's lists. */
-export function createAlikeCache({ clock, findAlike }: CacheDeps): AlikeCache {
-  const lists = new Map<number, { alike: AlikeTitle[]; at: number }>();
+export function createSimilarityCache({ clock, findSimilar }: CacheDeps): AlikeCache {
+  const lists = new Map<number, { similar: SimilarTitle[]; at: number }>();
   const waiting = new Set<number>();
 
-  function find(id: number): AlikeTitle[] | undefined {
+  function find(id: number): SimilarTitle[] | undefined {
     const known = lists.get(id);
     if (!known || clock.now() - known.at >= goodForMs) return undefined;
     // Moved to the end: the first is removed when there are too many.
     lists.delete(id);
     lists.set(id, known);
-    return known.alike;
+    return known.similar;
   }
 
-  function compare(id: number): AlikeTitle[] {
-    const alike = findAlike(id, alikeMax);
+  function compare(id: number): SimilarTitle[] {
+    const similar = findSimilar(id, similarMax);
     lists.delete(id);
     // An empty list may only mean that the index does not have the title yet.
-    if (alike.length > 0) lists.set(id, { alike, at: clock.now() });
+    if (similar.length > 0) lists.set(id, { similar, at: clock.now() });
     if (lists.size > titlesMax) lists.delete(lists.keys().next().value!);
-    return alike;
+    return similar;
   }
 
   /** One title at a time: requests are answered in between. */
@@ -69,11 +69,11 @@ export function createAlikeCache({ clock, findAlike }: CacheDeps): AlikeCache {
 
   return {
     async of(ids) {
-      const found = new Map<number, AlikeTitle[]>();
+      const found = new Map<number, SimilarTitle[]>();
       const missing = ids.filter((id) => {
-        const alike = find(id);
-        if (alike) found.set(id, alike);
-        return !alike;
+        const similar = find(id);
+        if (similar) found.set(id, similar);
+        return !similar;
       });
       const start = clock.now();
       let compared = 0;
