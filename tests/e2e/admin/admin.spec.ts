@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import { aPerson, signIn, type Person } from '../accounts.ts';
 import { expect, expectAccessible, test } from '../browser.ts';
 import { firefox, signInElsewhere } from '../elsewhere.ts';
@@ -75,10 +76,23 @@ test('an account is found, deactivated, activated, and deleted after typing its 
   await expect(page).toHaveURL('/admin?tab=audit');
 });
 
-test('an account is edited, its sessions are ended and a reset link is sent', async ({ page, request }) => {
+/** Sets up an authenticator app for the session of `token`. */
+async function setUpApp(request: APIRequestContext, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const begun = await request.post('/api/auth/totp/begin', { headers, data: {} });
+  const { secret } = (await begun.json()) as { secret: string };
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  expect((await request.post('/api/auth/totp/confirm', { headers, data: { code } })).status()).toBe(200);
+}
+
+test('an account is edited, its factors are removed, its sessions are ended and a reset link is sent', async ({
+  page,
+  request,
+}) => {
   test.slow();
   const person = await aPerson(request);
   const { access_token: token } = await signInElsewhere(request, person, firefox);
+  await setUpApp(request, token);
   await signIn(page, admin, `/admin?tab=users&q=${person.username}`);
   await page.getByRole('link', { name: 'Ada Lovelace' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
@@ -99,6 +113,12 @@ test('an account is edited, its sessions are ended and a reset link is sent', as
   await expect(log).toContainText('First name: from Ada to Augusta');
   await expect(log).toContainText(`Email: from ${person.email} to new-${person.email}`);
   await expect(log).toContainText('Email verified: from No to Yes');
+
+  await expect(main.getByText('Authenticator app')).toBeVisible();
+  await main.getByRole('button', { name: 'Remove second factors' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove second factors' }).click();
+  await expect(page.getByText(`The second factors of ${person.username} have been removed.`)).toBeVisible();
+  await expect(main.getByText('None is set up.')).toBeVisible();
 
   await main.getByRole('button', { name: 'End sessions' }).click();
   await expect(page.getByText('1 session has been ended.')).toBeVisible();
