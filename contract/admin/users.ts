@@ -67,7 +67,13 @@ export const adminUserDetail = z.object({
     }),
   ),
   second_factor: z.object({ has_totp: z.boolean(), passkeys: z.number() }),
-  lists: z.object({ watchlist: z.number(), favorites: z.number(), watched: z.number(), ratings: z.number() }),
+  lists: z.object({
+    watchlist: z.number(),
+    favorites: z.number(),
+    watched: z.number(),
+    episodes: z.number(),
+    ratings: z.number(),
+  }),
   notifications: z.object({ total: z.number(), unread: z.number() }),
   /** Browsers with push subscriptions. */
   push_subscriptions: z.number(),

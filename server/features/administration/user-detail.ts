@@ -6,6 +6,7 @@ import { findAccountFacts, listFactors, listSessions } from '#server/features/au
 import { listLatestEmails } from '#server/features/email/service.ts';
 import { countEntries } from '#server/features/lists/service.ts';
 import { countNotifications } from '#server/features/notifications/service.ts';
+import { countWatchedEpisodes } from '#server/features/progress/service.ts';
 import { getPreferences } from '#server/features/preferences/service.ts';
 import { exportSubscriptions } from '#server/features/push/service.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -31,7 +32,11 @@ export async function describeUser({ db, clock }: { db: Db; clock: Clock }, user
     },
     sessions: await listSessions({ db, clock }, { userId, sessionId: 0 }),
     second_factor: presentFactors(await listFactors(db, userId)),
-    lists: { ...(await countEntries(db, userId)), ...(await countMarks(db, userId)) },
+    lists: {
+      ...(await countEntries(db, userId)),
+      ...(await countMarks(db, userId)),
+      episodes: await countWatchedEpisodes(db, userId),
+    },
     notifications: await countNotifications({ db, clock }, userId),
     push_subscriptions: (await exportSubscriptions(db, userId)).length,
     emails: (await listLatestEmails(db, userId, emailsShown)).map((email) => ({

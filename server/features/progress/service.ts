@@ -20,6 +20,8 @@ import { isoTime } from '#server/platform/iso-time.ts';
 import { describeSeasons, releasedEpisodes, summarize } from './describe.ts';
 import * as queries from './queries.ts';
 
+export { countWatched as countWatchedEpisodes } from './queries.ts';
+
 interface Deps {
   db: Database;
   clock: Clock;

@@ -33,4 +33,9 @@ test('episodes are marked individually, up to one and by season, and up next adv
   await page.getByRole('button', { name: 'Add to diary' }).click();
   await expect(page.getByText('Added to your diary')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No shows yet' })).toBeVisible();
+
+  await page.goto(`/movie/${await idOf(request, 'Chernobyl', 'TV Shows')}`);
+  await page.getByRole('main').getByRole('button', { name: 'Watched', exact: true }).first().click();
+  await page.getByRole('button', { name: 'All episodes too' }).click();
+  await expect(seasons.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '5 of 5 episodes');
 });

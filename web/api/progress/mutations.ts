@@ -24,6 +24,19 @@ export function useMarkProgress(): (titleId: number, body: ProgressBody) => Prom
   return (titleId, body) => markProgress(deps(), titleId, body);
 }
 
+/** Everything that is released, without specials. Undefined if that is nothing. */
+export function useMarkAll(): (titleId: number) => Promise<Marked | undefined> {
+  const deps = useChangeDeps();
+  return async (titleId) => {
+    const { seasons } = await deps().call('GET /progress/{titleId}', { params: { titleId } });
+    const last = seasons.findLast(
+      ({ season_number, episodes, unreleased }) => season_number > 0 && episodes.length > unreleased.length,
+    );
+    if (last) return markProgress(deps(), titleId, { season: last.season_number, watched: true, up_to: true });
+    return undefined;
+  };
+}
+
 async function markProgress(deps: ChangeDeps, titleId: number, body: ProgressBody): Promise<Marked> {
   const { queries, call, userId } = deps;
   const queryKey = progressKey(userId, titleId);

@@ -2,6 +2,7 @@ import type { TitleCard } from '#contract/catalogue.ts';
 import { useRequireLogin } from '#web/api/account/require-login.ts';
 import { useDiaryMutations } from '#web/api/diary/mutations.ts';
 import { useListMutations } from '#web/api/lists/mutations.ts';
+import { useMarkAll } from '#web/api/progress/mutations.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { localDay } from '#web/lib/format/local-day.ts';
@@ -20,6 +21,7 @@ export function useWatch(): (title: TitleCard, state: State) => void {
   const failureText = useDiaryFailure();
   const { watch } = useDiaryMutations();
   const takeOff = useTakeOff();
+  const markEpisodes = useMarkEpisodes();
   const watchToday = async (title: TitleCard, isInCollection: boolean) => {
     const today = { watched_on: localDay(), rating: null, is_rewatch: false, note: null };
     try {
@@ -28,6 +30,9 @@ export function useWatch(): (title: TitleCard, state: State) => void {
         action: { label: t('undo'), run: () => void undo().catch((error) => showToast(failureText(error))) },
         more: [
           { label: t('tap.edit'), run: () => openWatchDialog({ title, entry: { watch: today, save: change } }) },
+          ...(title.category === 'TV Shows'
+            ? [{ label: t('tap.episodes'), run: () => void markEpisodes(title.id) }]
+            : []),
           ...(isInCollection ? [{ label: t('tap.takeOff'), run: () => void takeOff(title.id) }] : []),
         ],
       });
@@ -39,6 +44,24 @@ export function useWatch(): (title: TitleCard, state: State) => void {
     requireLogin(t('loginRequired'), () =>
       isWatched ? openWatchDialog({ title }) : void watchToday(title, isInCollection),
     );
+}
+
+/** Marks all released episodes of a show as watched, with undo. */
+function useMarkEpisodes(): (titleId: number) => Promise<void> {
+  const { t } = useTranslation('diary');
+  const markAll = useMarkAll();
+  const failureText = useDiaryFailure();
+  return async (titleId) => {
+    const orSay = (change: Promise<unknown>) => change.catch((error) => showToast(failureText(error)));
+    const change = async () => {
+      const marked = await markAll(titleId);
+      if (marked)
+        showToast(t(marked.outcome === 'queued' ? 'later' : 'tap.episodesDone'), {
+          action: { label: t('undo'), run: () => void orSay(marked.undo()) },
+        });
+    };
+    await orSay(change());
+  };
 }
 
 /** Takes a title out of the collection, and says so. */

@@ -233,6 +233,7 @@ export const admin = {
     watchlist: 'In der Sammlung',
     favorites: 'Favoriten',
     watched: 'Gesehene Titel',
+    episodes: 'Gesehene Folgen',
     ratings: 'Bewertungen',
     notifications: 'Mitteilungen',
     notificationsUnread: '{{total}}, {{unread}} ungelesen',

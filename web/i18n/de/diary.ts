@@ -14,6 +14,8 @@ export const diary = {
     edit: 'Bearbeiten',
     takeOff: 'Aus der Sammlung nehmen',
     takenOff: 'Aus der Sammlung genommen',
+    episodes: 'Auch alle Folgen',
+    episodesDone: 'Alle erschienenen Folgen sind als gesehen markiert',
   },
   rating: {
     label: 'Deine Bewertung',

@@ -225,6 +225,7 @@ export const admin = {
     watchlist: 'In the collection',
     favorites: 'Favorites',
     watched: 'Watched titles',
+    episodes: 'Watched episodes',
     ratings: 'Ratings',
     notifications: 'Notifications',
     notificationsUnread: '{{total}}, {{unread}} unread',

@@ -12,6 +12,8 @@ export const diary = {
     edit: 'Edit',
     takeOff: 'Remove from Collection',
     takenOff: 'Removed from Collection',
+    episodes: 'All episodes too',
+    episodesDone: 'All released episodes are marked as watched',
   },
   rating: {
     label: 'Your rating',

@@ -243,6 +243,7 @@ export const admin = {
     watchlist: 'En la colección',
     favorites: 'Favoritos',
     watched: 'Títulos vistos',
+    episodes: 'Episodios vistos',
     ratings: 'Valoraciones',
     notifications: 'Notificaciones',
     notificationsUnread: '{{total}}, {{unread}} sin leer',

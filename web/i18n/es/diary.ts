@@ -14,6 +14,8 @@ export const diary = {
     edit: 'Editar',
     takeOff: 'Quitar de la colección',
     takenOff: 'Quitado de la colección',
+    episodes: 'También todos los episodios',
+    episodesDone: 'Todos los episodios estrenados están marcados como vistos',
   },
   rating: {
     label: 'Tu valoración',

@@ -244,6 +244,7 @@ export const admin = {
     watchlist: 'Dans la collection',
     favorites: 'Favoris',
     watched: 'Titres vus',
+    episodes: 'Épisodes vus',
     ratings: 'Notes',
     notifications: 'Notifications',
     notificationsUnread: '{{total}}, dont {{unread}} non lues',

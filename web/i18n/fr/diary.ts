@@ -14,6 +14,8 @@ export const diary = {
     edit: 'Modifier',
     takeOff: 'Retirer de la collection',
     takenOff: 'Retiré de la collection',
+    episodes: 'Tous les épisodes aussi',
+    episodesDone: 'Tous les épisodes sortis sont marqués comme vus',
   },
   rating: {
     label: 'Votre note',

@@ -241,6 +241,7 @@ export const admin = {
     watchlist: 'In collezione',
     favorites: 'Preferiti',
     watched: 'Titoli visti',
+    episodes: 'Episodi visti',
     ratings: 'Voti',
     notifications: 'Notifiche',
     notificationsUnread: '{{total}}, di cui {{unread}} da leggere',

@@ -14,6 +14,8 @@ export const diary = {
     edit: 'Modifica',
     takeOff: 'Togli dalla collezione',
     takenOff: 'Tolto dalla collezione',
+    episodes: 'Anche tutti gli episodi',
+    episodesDone: 'Tutti gli episodi usciti sono segnati come visti',
   },
   rating: {
     label: 'Il tuo voto',

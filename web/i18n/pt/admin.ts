@@ -237,6 +237,7 @@ export const admin = {
     watchlist: 'Na coleção',
     favorites: 'Favoritos',
     watched: 'Títulos vistos',
+    episodes: 'Episódios assistidos',
     ratings: 'Avaliações',
     notifications: 'Notificações',
     notificationsUnread: '{{total}}, das quais {{unread}} por ler',

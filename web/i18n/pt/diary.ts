@@ -14,6 +14,8 @@ export const diary = {
     edit: 'Editar',
     takeOff: 'Remover da coleção',
     takenOff: 'Removido da coleção',
+    episodes: 'Todos os episódios também',
+    episodesDone: 'Todos os episódios lançados estão marcados como assistidos',
   },
   rating: {
     label: 'Sua avaliação',
