@@ -10,6 +10,7 @@ import {
   wordsOf,
 } from '../analysis/analyzer.ts';
 import type { Dictionary } from '../spelling/dictionary.ts';
+import { type Beginnings, beginningsOf } from './beginnings.ts';
 import { requiredWords } from './quotes.ts';
 import { errorsAllowed } from '../spelling/edit-distance.ts';
 import type { Kind } from '../types.ts';
@@ -64,6 +65,8 @@ export interface QueryWord {
   corrections: Set<string>;
   /** With their costs. */
   misspeltPrefixes: Map<string, number>;
+  /** Of the forms and the misspelt prefixes. */
+  beginnings: Beginnings;
 }
 
 export function isCorrection({ text, corrections, misspeltPrefixes, forms }: QueryWord, form: string): boolean {
@@ -129,6 +132,7 @@ export function interpretQuery(
       hasCanonicalForm: hasCanonicalForm(forms),
       corrections: new Set(),
       misspeltPrefixes: new Map(),
+      beginnings: beginningsOf(forms.keys()),
     };
   });
   const joins = texts
@@ -193,7 +197,8 @@ export function withCorrections({
       forms.set(correction.word, correction.cost * costFactor(text.length));
       corrections.add(correction.word);
     }
-    return { ...word, forms, hasCanonicalForm: hasCanonicalForm(forms), corrections, misspeltPrefixes };
+    const beginnings = beginningsOf(forms.keys(), misspeltPrefixes.keys());
+    return { ...word, forms, hasCanonicalForm: hasCanonicalForm(forms), corrections, misspeltPrefixes, beginnings };
   });
   const joins = withJoins ? misspeltJoinedWords(interpretation, dictionary, kind) : [];
   if (
@@ -219,6 +224,7 @@ export function withFoundForms(
       hasCanonicalForm: isCanonical(form),
       corrections: new Set([form]),
       misspeltPrefixes: new Map(),
+      beginnings: beginningsOf([form]),
       isPrefix: false,
     };
   });

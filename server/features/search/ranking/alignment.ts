@@ -1,5 +1,6 @@
 import { canonicalWord, STOPWORDS } from '../analysis/analyzer.ts';
 import type { CandidateName } from './candidate.ts';
+import { mayBeOneOf } from '../query/beginnings.ts';
 import type { QueryWord, QueryInterpretation } from '../query/interpretation.ts';
 import {
   BACKWARDS_COST,
@@ -87,7 +88,7 @@ function findWord(word: QueryWord, name: CandidateName, covered: boolean[], prev
       cost = word.prefixCost;
       isPrefix = true;
     }
-    if (cost === undefined && word.misspeltPrefixes.size > 0) {
+    if (cost === undefined && word.misspeltPrefixes.size > 0 && mayBeOneOf(word.beginnings, form)) {
       cost = word.misspeltPrefixes.get(form.slice(0, word.text.length));
       isPrefix = cost !== undefined;
     }
@@ -150,16 +151,16 @@ export interface CreditMatch {
 }
 
 /** Comparing is faster than looking up a text whose hash is not known yet. */
-function costOfForm({ text, forms, corrections }: QueryWord, form: string): number | undefined {
-  if (forms.size > 1 || corrections.size > 0) return forms.get(form);
-  return form === text ? 0 : undefined;
+function costOfForm({ text, forms, corrections, beginnings }: QueryWord, form: string): number | undefined {
+  if (forms.size === 1 && corrections.size === 0) return form === text ? 0 : undefined;
+  return mayBeOneOf(beginnings, form) ? forms.get(form) : undefined;
 }
 
 /** `topCredits` are separated by spaces. */
 export function findTopCredit(topCredits: string, word: QueryWord): CreditMatch | undefined {
   const { forms, corrections, misspeltPrefixes } = word;
   const isAsTyped = forms.size === 1 && corrections.size === 0 && misspeltPrefixes.size === 0;
-  return isAsTyped ? findTypedCredit(topCredits, word) : findAnyCredit(topCredits.split(' '), word);
+  return isAsTyped ? findTypedCredit(topCredits, word) : findAnyCredit(topCredits, word);
 }
 
 /** Without a list of the credits: most candidates are asked for none. */
@@ -176,20 +177,26 @@ function findTypedCredit(credits: string, { text, isPrefix, prefixCost }: QueryW
   return prefixMatch === undefined ? undefined : { form: prefixMatch, cost: prefixCost };
 }
 
-function findAnyCredit(topCredits: readonly string[], word: QueryWord): CreditMatch | undefined {
+function findAnyCredit(credits: string, word: QueryWord): CreditMatch | undefined {
   let prefixMatch: string | undefined;
   let best: CreditMatch | undefined;
-  const { misspeltPrefixes, text } = word;
-  for (const credit of topCredits) {
-    const cost =
-      costOfForm(word, credit) ??
-      (misspeltPrefixes.size === 0 ? undefined : misspeltPrefixes.get(credit.slice(0, text.length)));
-    if (cost !== undefined && (!best || cost < best.cost)) best = { form: credit, cost };
-    else if (!prefixMatch && word.isPrefix && word.text.length > 2 && credit.startsWith(word.text))
-      prefixMatch = credit;
+  const { text, beginnings, isPrefix, prefixCost } = word;
+  for (let at = 0, end = 0; at < credits.length; at = end + 1) {
+    end = credits.indexOf(' ', at);
+    if (end < 0) end = credits.length;
+    const cost = mayBeOneOf(beginnings, credits, at) ? costOfCredit(word, credits.slice(at, end)) : undefined;
+    if (cost !== undefined && (!best || cost < best.cost)) best = { form: credits.slice(at, end), cost };
+    else if (prefixMatch === undefined && isPrefix && text.length > 2 && credits.startsWith(text, at))
+      prefixMatch = credits.slice(at, end);
   }
-  if (prefixMatch && (!best || best.cost > word.prefixCost)) return { form: prefixMatch, cost: word.prefixCost };
+  if (prefixMatch !== undefined && (!best || best.cost > prefixCost)) return { form: prefixMatch, cost: prefixCost };
   return best;
+}
+
+function costOfCredit({ text, forms, misspeltPrefixes }: QueryWord, credit: string): number | undefined {
+  return (
+    forms.get(credit) ?? (misspeltPrefixes.size === 0 ? undefined : misspeltPrefixes.get(credit.slice(0, text.length)))
+  );
 }
 
 /** The spelling of a word of the name that is meant by the one in the query: `2` for `II`. */

@@ -42,13 +42,13 @@ export function parseCandidate(
 }
 
 function parseName(normal: string): CandidateName {
-  const parts = normal.split('|').map((part) => part.split(' '));
-  const words = parts.length === 1 ? parts[0]! : parts.flat();
+  const parts = normal.includes('|') ? normal.split('|').map((part) => part.split(' ')) : undefined;
+  const words = parts ? parts.flat() : normal.split(' ');
   let end = 0;
   return {
     words: normal.includes("'") ? words.map((word) => word.replace("'", '')) : words,
     spellings: /[\d']/.test(normal) ? words.map(alternativeSpellings) : null,
-    ends: parts.map((part) => (end += part.length)),
+    ends: parts ? parts.map((part) => (end += part.length)) : [words.length],
   };
 }
 
