@@ -73,6 +73,20 @@ test('filters that leave nothing are named and removed; an old address and an un
   await expect(page).toHaveTitle('Horror – movies and TV shows · Marquee');
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/discover\?genres=Horror$/);
 
+  const pages = {
+    'year_from=1990&year_to=1999': '1990s',
+    'year_from=1999&year_to=1999': '1999',
+    'language=ko': 'Korean',
+    'studio=Pixar+Animation+Studios': 'Pixar Animation Studios',
+    'keywords=heist': 'heist',
+  };
+  for (const [query, name] of Object.entries(pages)) {
+    const html = await (await request.get(`/discover?utm_source=mail&${query}`)).text();
+    expect(html).toContain(`<title>${name} – movies and TV shows · Marquee</title>`);
+    expect(html).toMatch(new RegExp(`name="description" content="\\d+ titles to watch: ${name}\\.`));
+    expect(html.replaceAll('&amp;', '&').replaceAll('+', ' ')).toContain(`/discover?${query.replaceAll('+', ' ')}"/>`);
+  }
+
   const unknown = await request.get('/discover?keywords=no+such+keyword');
   expect(unknown.status()).toBe(404);
   expect(await unknown.text()).toContain('A filter in this address is unknown');
