@@ -1,11 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openSession } from '#server/features/auth/service.ts';
-import { storeTitles } from '#server/features/catalogue/store/store.ts';
-import { aUser, call, type TestUser } from '#tests/support/accounts.ts';
+import { aUser, call, openTestSession, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { onEachDatabase } from '#tests/support/database/database.ts';
-import { aRecord } from '#tests/support/records.ts';
+import { aRecord, storeRecords } from '#tests/support/records.ts';
 
 /** Today is 2026-11-20. */
 const anEpisode = (episodeNumber: number, airDate: string | null, name = `Episode ${episodeNumber}`) => ({
@@ -60,16 +58,14 @@ onEachDatabase('watched episodes', (dialect) => {
   const ids: Record<string, number> = {};
   beforeAll(async () => {
     home = await startApp({ dialect });
-    const { db } = home.database;
     const records = [running, ended, announced, partlyDated, aRecord({ title: 'Heat', tmdbId: 949 })];
-    await storeTitles(records, { db, clock: home.clock, source: 'tmdb' });
-    for (const { id, title } of await db.selectFrom('titles').select(['id', 'title']).execute()) ids[title] = id;
+    const stored = await storeRecords(home, records);
+    for (const [index, { title }] of records.entries()) ids[title] = stored[index]!;
   });
   afterAll(() => home.close());
-  const tokenOf = async ({ id }: TestUser) => (await openSession(home.database.db, home, id, 'test')).access_token;
   beforeEach(async () => {
     user = await aUser(home);
-    token = await tokenOf(user);
+    token = await openTestSession(home, user);
   });
 
   const ask = (key: string, body?: unknown) => call(home, key, body, { token });
@@ -179,7 +175,7 @@ onEachDatabase('watched episodes', (dialect) => {
         (of: { progress: unknown }) => of.progress,
       );
     expect(await flags()).toEqual([{ watched: 1, total: 3 }, null, null]);
-    token = await tokenOf(await aUser(home));
+    token = await openTestSession(home, await aUser(home));
     expect(await flags()).toEqual([null, null, null]);
     expect(await marks('Fargo')).toEqual(['1: ']);
     expect((await ask('GET /up-next')).body.shows).toEqual([]);
