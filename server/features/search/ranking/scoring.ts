@@ -85,15 +85,7 @@ export function scoreCandidate(
   const { names } = candidate;
   CREDITS.length = 0;
   for (let index = 0; index < names.length; index++) {
-    const score = scoreName({ candidate, name: names[index]!, interpretation, foundIn });
-    if (index > 0) {
-      score.score -= score.exact ? OTHER_NAME_COST : OTHER_NAME_IN_PART_COST;
-      score.isFirm = false;
-    }
-    if (best && score.score <= best.score) continue;
-    best = score;
-    // The next name overwrites the alignment.
-    best.forms = best.forms.slice();
+    best = scoreName({ candidate, name: names[index]!, isTitle: index === 0, interpretation, foundIn, best });
   }
   return best!;
 }
@@ -110,7 +102,8 @@ export function rankOf(score: number): number {
 
 const PLACE_WEIGHT = { ...POSTINGS_WEIGHTS, missing: MATCH_WEIGHTS.missing };
 
-function scoreName({ candidate, name, interpretation, foundIn }: ScoreRequest): RankedCandidate {
+/** Returns `best` when another name scores at least as much. */
+function scoreName({ candidate, name, isTitle, interpretation, foundIn, best }: ScoreRequest): RankedCandidate {
   const { words } = interpretation;
   const alignment = align(interpretation, name, ALIGNMENT);
   const elsewhere: FoundIn | 'missing' = foundIn === 'metadata' || foundIn === 'body' ? foundIn : 'missing';
@@ -158,9 +151,12 @@ function scoreName({ candidate, name, interpretation, foundIn }: ScoreRequest): 
   const exact = whole && place >= EXACT_OTHER_ORDER;
   if (corrected || alignment.joinCost > 0)
     place = Math.min(place, EXACT_CORRECTED + EXACT_CORRECTED_WORD * (total - 1));
+  const ownScore = candidate.popularity + place + year - alignment.cost - interpretation.cost;
+  const score = isTitle ? ownScore : ownScore - (exact ? OTHER_NAME_COST : OTHER_NAME_IN_PART_COST);
+  if (best && score <= best.score) return best;
   return {
     candidate,
-    score: candidate.popularity + place + year - alignment.cost - interpretation.cost,
+    score,
     complete:
       total > 0 &&
       missing === 0 &&
@@ -168,12 +164,13 @@ function scoreName({ candidate, name, interpretation, foundIn }: ScoreRequest): 
       !wrongArticle &&
       alignment.concatenationCost < CONCATENATED_STOPWORD_COST,
     inName: whole,
-    isFirm: whole && !alignment.hasPrefixMatch,
+    isFirm: isTitle && whole && !alignment.hasPrefixMatch,
     joined: alignment.joinCost > 0,
     cost: alignment.cost,
     exact,
     loose: missing > 0 || corrected || alignment.joinCost > 0,
-    forms: alignment.forms,
+    // The next name overwrites the alignment.
+    forms: alignment.forms.slice(),
     interpretation,
     creditWords,
   };
@@ -186,8 +183,12 @@ function wholeNameCoveredBonus({ covered, hasPrefixMatch }: Alignment): number {
 interface ScoreRequest {
   candidate: Candidate;
   name: CandidateName;
+  /** The first name. */
+  isTitle: boolean;
   interpretation: QueryInterpretation;
   foundIn: FoundIn;
+  /** Among the names before. */
+  best: RankedCandidate | undefined;
 }
 
 function completeNameScore(
