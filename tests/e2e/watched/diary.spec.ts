@@ -92,9 +92,8 @@ test.describe('without a network', () => {
     const person = await aPerson(request);
     const headers = await tokenOf(request, person);
     const heat = await idOf(request, 'Heat');
-    await signIn(page, person, '/diary');
-    await expect(page.getByText('Your diary is empty')).toBeVisible();
-    await page.goto(`/movie/${heat}`);
+    // The diary was never opened.
+    await signIn(page, person, `/movie/${heat}`);
     await expect(page.getByRole('slider', { name: 'Your rating' })).toBeVisible();
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     const isKept = () => page.evaluate(async () => (await caches.match('/diary')) !== undefined);

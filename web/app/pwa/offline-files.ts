@@ -32,6 +32,7 @@ export async function loadPublicFiles(i18n: Translator): Promise<string[]> {
 /** Returns the paths of the files of the collection, the diary and watched shows, and of the pictures loaded so far. */
 export async function loadCollectionFiles(i18n: Translator): Promise<Loaded> {
   await Promise.all([
+    import('#web/app/routing/route-guard.tsx'),
     import('#web/pages/watchlist.tsx'),
     import('#web/pages/diary/diary.tsx'),
     import('#web/pages/shows/up-next.tsx'),
