@@ -32,12 +32,13 @@ export async function compareWithBareRoute(what: string, real: Target, bare: Tar
   return `${(perSecond / barePerSecond).toFixed(2)} by the clock, ${(bareMicros / micros).toFixed(2)} in processor time`;
 }
 
-interface Load {
+export interface Load {
   perSecond: number;
   processorMicros: number;
 }
 
-async function load({ process: { pid }, port, path, headers = {} }: Target): Promise<Load> {
+/** One round on one target. @throws if an answer is not 2xx */
+export async function load({ process: { pid }, port, path, headers = {} }: Target): Promise<Load> {
   const before = processorMicrosOf(pid);
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,

@@ -12,6 +12,14 @@ const benches: Record<string, { what: string; run: () => Promise<unknown> }> = {
     what: 'faults of three nodes behind HAProxy: kills, restarts, failover, silence (--full, --only, --write)',
     run: () => import('./cluster/main.ts'),
   },
+  'cluster-reads': {
+    what: 'searches a second of one, two and three nodes with equal shares of the processor (root)',
+    run: () => import('./cluster/reads.ts'),
+  },
+  observability: {
+    what: 'what metrics and traces cost: searches with and without, in pairs',
+    run: () => import('./observability.ts'),
+  },
   pages: {
     what: 'signed-out pages compared with a bare route that sends the same bytes',
     run: () => import('./pages.ts'),
@@ -29,6 +37,10 @@ const benches: Record<string, { what: string; run: () => Promise<unknown> }> = {
     run: () => import('./campaigns.ts'),
   },
   lighthouse: { what: 'Lighthouse on the pages of a fresh installation', run: () => import('./lighthouse.ts') },
+  interactions: {
+    what: 'interaction to next paint at four times slower processor on six pages',
+    run: () => import('./interactions.ts'),
+  },
   resilience: {
     what: 'kill -9, generated requests, memory under load, slow clients, scanners',
     run: () => import('./resilience/main.ts'),

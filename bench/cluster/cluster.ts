@@ -3,17 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBinaries } from '#tests/support/database/postgres.ts';
 import { freePort } from '#tests/support/processes/server-process.ts';
+import { startSmtp, type SmtpPeer } from '#tests/support/fakes/smtp.ts';
 import { redisBinary, startRedis, type RedisServer } from '#tests/support/redis.ts';
 import { hasHaproxy, startHaproxy } from './haproxy.ts';
 import { createNode, type Node } from './nodes.ts';
 import { startPostgresPair, type PostgresPair } from './postgres-pair.ts';
 
-/** Three nodes behind HAProxy, PostgreSQL with a synchronous standby, Redis or Valkey; all on the loopback interface. */
+/**
+ * Three nodes behind HAProxy, PostgreSQL with a synchronous standby, Redis or Valkey, a mail server; all on the loopback
+ * interface.
+ */
 export interface Cluster {
   /** Of HAProxy. */
   origin: string;
   nodes: Node[];
   redis: RedisServer;
+  smtp: SmtpPeer;
   postgres: PostgresPair;
   /** Ends the primary, promotes the standby, leads the nodes to it and makes a new standby. */
   failOver(): Promise<void>;
@@ -37,6 +42,7 @@ export async function startCluster({
   const dir = mkdtempSync(join(tmpdir(), 'marquee-cluster-'));
   const postgres = await startPostgresPair();
   const redis = await startRedis();
+  const smtp = await startSmtp({ delayMs: 5 });
   const balancerPort = port ?? (await freePort());
   const origin = `http://127.0.0.1:${balancerPort}`;
   const nodes: Node[] = [];
@@ -48,6 +54,7 @@ export async function startCluster({
         publicUrl: origin,
         databasePort: postgres.port(),
         redisUrl: redis.url,
+        smtpUrl: smtp.url,
       }),
     );
   const balancer = await startHaproxy(
@@ -61,6 +68,7 @@ export async function startCluster({
     origin,
     nodes,
     redis,
+    smtp,
     postgres,
     async failOver() {
       const port = await postgres.promote();
@@ -72,6 +80,7 @@ export async function startCluster({
       await Promise.all(nodes.map((node) => node.database.close()));
       await balancer.stop();
       await redis.stop();
+      await smtp.close();
       await postgres.close();
       rmSync(dir, { recursive: true, force: true });
     },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Finding } from '../resilience/report.ts';
 import type { Cluster } from './cluster.ts';
-import { startReaders, startWriters, type ReadFigures, type WriteFigures } from './load.ts';
+import { describe, isRefusing, nothingLost, readsGoOn, underLoad, type Loaded } from './under-load.ts';
 
 export interface Sizes {
   kills: number;
@@ -11,37 +11,8 @@ export interface Sizes {
   silentSeconds: number;
   cutOffSeconds: number;
   connections: number;
-}
-
-interface Loaded {
-  reads: ReadFigures;
-  writes: WriteFigures & { lost: number };
-}
-
-const writers = 6;
-
-/** Runs `fault` with readers and writers at the balancer, and says what they saw. */
-async function underLoad({ origin }: Cluster, connections: number, fault: () => Promise<void>): Promise<Loaded> {
-  const writing = await startWriters(origin, writers);
-  const readers = startReaders(origin, connections);
-  await sleep(1_000);
-  await fault();
-  await sleep(1_500);
-  const reads = await readers.stop();
-  return { reads, writes: await writing.stop() };
-}
-
-const describe = ({ reads, writes }: Loaded): string =>
-  `${reads.answered} reads, ${reads.failed} failed, slowest ${reads.slowestMs} ms; ${writes.acknowledged} writes acknowledged, ` +
-  `${writes.lost} lost, ${describeRefusals(writes)}, longest gap ${(writes.gapMs / 1_000).toFixed(1)} s`;
-
-const isRefusing = ({ refusals }: WriteFigures): boolean => Object.keys(refusals).length > 0;
-
-function describeRefusals({ refusals }: WriteFigures): string {
-  const reasons = Object.entries(refusals);
-  const total = reasons.reduce((sum, [, count]) => sum + count, 0);
-  const listed = reasons.map(([reason, count]) => `${reason}: ${count}`).join(', ');
-  return total === 0 ? '0 refused' : `${total} refused (${listed})`;
+  /** Titles of the catalogue in faults that concern a large one. */
+  titles: number;
 }
 
 interface Fault {
@@ -51,9 +22,6 @@ interface Fault {
   run: (cluster: Cluster, sizes: Sizes) => Promise<void>;
   isKept: (loaded: Loaded) => boolean;
 }
-
-const nothingLost = ({ writes }: Loaded) => writes.lost === 0;
-const readsGoOn = (loaded: Loaded) => nothingLost(loaded) && loaded.reads.failed === 0;
 
 const faults: Fault[] = [
   {
@@ -107,6 +75,18 @@ const faults: Fault[] = [
     },
     isKept: readsGoOn,
   },
+  ...[10, 40].map((seconds): Fault => ({
+    id: `PostgreSQL stopped for ${seconds} s`,
+    promise: 'searches and pages go on, nothing is lost',
+    size: () => `SIGSTOP to the primary for ${seconds} s`,
+    async run({ postgres }) {
+      await postgres.freeze();
+      await sleep(seconds * 1_000);
+      await postgres.thaw();
+      await sleep(3_000);
+    },
+    isKept: readsGoOn,
+  })),
   {
     id: 'one node cut off',
     promise: 'searches and pages go on at all nodes, nothing is lost',
@@ -159,7 +139,7 @@ const faults: Fault[] = [
 export async function* runFaults(cluster: Cluster, sizes: Sizes, only: string[]): AsyncGenerator<Finding> {
   for (const { id, promise, size, run, isKept } of faults) {
     if (only.length > 0 && !only.includes(id)) continue;
-    const loaded = await underLoad(cluster, sizes.connections, () => run(cluster, sizes));
+    const { loaded } = await underLoad(cluster, sizes.connections, () => run(cluster, sizes));
     yield { id, promise, size: size(sizes), outcome: describe(loaded), isKept: isKept(loaded) };
   }
 }

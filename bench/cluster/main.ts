@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import type { Finding } from '../resilience/report.ts';
 import { writeFindings } from '../resilience/report.ts';
 import { missingParts, startCluster } from './cluster.ts';
+import { runCampaignFaults } from './campaign-faults.ts';
+import { runCatalogueFaults } from './catalogue-faults.ts';
 import { runFaults, type Sizes } from './faults.ts';
 import { measureEvents } from './events.ts';
 
@@ -22,6 +24,7 @@ const small: Sizes = {
   silentSeconds: 10,
   cutOffSeconds: 20,
   connections: 20,
+  titles: 5_000,
 };
 const full: Sizes = {
   kills: 50,
@@ -31,6 +34,7 @@ const full: Sizes = {
   silentSeconds: 40,
   cutOffSeconds: 120,
   connections: 50,
+  titles: 44_000,
 };
 
 const missing = missingParts();
@@ -54,7 +58,10 @@ try {
     isKept: true,
   });
   if (only.length === 0 || only.includes('events')) note(await measureEvents(cluster));
-  for await (const finding of runFaults(cluster, values.full ? full : small, only)) note(finding);
+  const sizes = values.full ? full : small;
+  // The catalogue's come last: it grows.
+  for (const run of [runFaults, runCampaignFaults, runCatalogueFaults])
+    for await (const finding of run(cluster, sizes, only)) note(finding);
 } finally {
   await cluster.close();
 }

@@ -10,16 +10,19 @@ export const administrator = { username: 'keeper', email: 'keeper@example.com', 
 
 /** One Marquee process, which reaches the database through a proxy of its own. */
 export interface Node {
+  name: string;
   port: number;
   origin: string;
   dataDir: string;
   database: TcpProxy;
-  /** Resolves when it is ready. */
-  start(): Promise<void>;
+  /** Resolves when it is ready. `env` is added to the environment until the next start. */
+  start(env?: Record<string, string>): Promise<void>;
   kill(): Promise<void>;
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
   isRunning(): boolean;
+  /** @throws before the first start */
+  pid(): number;
 }
 
 interface NodeOptions {
@@ -28,9 +31,11 @@ interface NodeOptions {
   publicUrl: string;
   databasePort: number;
   redisUrl: string;
+  smtpUrl: string;
 }
 
-export async function createNode({ name, dir, publicUrl, databasePort, redisUrl }: NodeOptions): Promise<Node> {
+export async function createNode(options: NodeOptions): Promise<Node> {
+  const { name, dir, publicUrl, databasePort, redisUrl, smtpUrl } = options;
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const dataDir = join(dir, name);
@@ -47,11 +52,12 @@ export async function createNode({ name, dir, publicUrl, databasePort, redisUrl 
   }
 
   return {
+    name,
     port,
     origin,
     dataDir,
     database,
-    async start() {
+    async start(env = {}) {
       child = spawn(process.execPath, ['server/main.ts'], {
         env: {
           ...process.env,
@@ -62,6 +68,7 @@ export async function createNode({ name, dir, publicUrl, databasePort, redisUrl 
           DATA_DIR: dataDir,
           DATABASE_URL: `postgres://marquee@127.0.0.1:${database.port}/postgres`,
           REDIS_URL: redisUrl,
+          SMTP_URL: smtpUrl,
           TRUST_PROXY: '127.0.0.1',
           SHUTDOWN_DELAY_MS: '1500',
           LOG_LEVEL: 'error',
@@ -69,6 +76,7 @@ export async function createNode({ name, dir, publicUrl, databasePort, redisUrl 
           ADMIN_USERNAME: administrator.username,
           ADMIN_EMAIL: administrator.email,
           ADMIN_PASSWORD: administrator.password,
+          ...env,
         },
         stdio: ['ignore', 'ignore', process.env['CLUSTER_LOG'] ? 'inherit' : 'ignore'],
       });
@@ -76,6 +84,10 @@ export async function createNode({ name, dir, publicUrl, databasePort, redisUrl 
     },
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
+    pid() {
+      if (child?.pid === undefined) throw new Error(`${name} does not run.`);
+      return child.pid;
+    },
     isRunning: () => child !== undefined && child.exitCode === null && child.signalCode === null,
   };
 }

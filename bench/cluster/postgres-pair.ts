@@ -6,6 +6,9 @@ export interface PostgresPair {
   /** Of the current primary. */
   port(): number;
   restart(): Promise<void>;
+  /** SIGSTOP to the primary. */
+  freeze(): Promise<void>;
+  thaw(): Promise<void>;
   configure(setting: string): Promise<void>;
   /** Ends the primary and makes the standby the primary; resolves with its port. */
   promote(): Promise<number>;
@@ -50,6 +53,8 @@ export async function startPostgresPair(): Promise<PostgresPair> {
       await run('halt', primary);
       await run('start', primary);
     },
+    freeze: async () => void (await run('freeze', primary)),
+    thaw: async () => void (await run('thaw', primary)),
     configure: async (setting) => void (await run('configure', primary, setting)),
     async promote() {
       await run('stop', primary);

@@ -4,7 +4,7 @@ import { findBinaries, startPostgres, startStandby, type PostgresServer } from '
 /** Controls PostgreSQL in a thread, because the calls block and the load must continue meanwhile. */
 export interface PostgresCall {
   id: number;
-  command: 'primary' | 'standby' | 'halt' | 'start' | 'stop' | 'promote' | 'configure';
+  command: 'primary' | 'standby' | 'halt' | 'start' | 'stop' | 'promote' | 'configure' | 'freeze' | 'thaw';
   server: string;
   argument?: string;
 }

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,9 @@ export interface PostgresServer {
   start(): void;
   /** Changes a setting while it runs: `name = value`. */
   configure(setting: string): void;
+  /** Suspends all its processes (SIGSTOP): connections stay open without an answer. */
+  freeze(): void;
+  thaw(): void;
   /** Makes a standby the primary. */
   promote(): void;
   /** Stops it and deletes its data. */
@@ -74,12 +77,27 @@ async function startIn(bin: string, make: (data: string) => [string, string[]]):
       run(`alter system set ${setting}`);
       run('select pg_reload_conf()');
     },
+    freeze: () => signalAll(data, 'SIGSTOP'),
+    thaw: () => signalAll(data, 'SIGCONT'),
     promote: () => control('promote'),
     stop: () => {
       if (existsSync(join(data, 'postmaster.pid'))) control('-m', 'immediate', 'stop');
       rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** The postmaster first, so that it starts no process that would be missed. */
+function signalAll(data: string, signal: NodeJS.Signals): void {
+  const [postmaster = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+  process.kill(Number(postmaster), signal);
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').split(' ').filter(Boolean);
+  for (const child of children)
+    try {
+      process.kill(Number(child), signal);
+    } catch {
+      // It ended meanwhile.
+    }
 }
 
 /** The folder with `initdb` and `pg_ctl`, newest version first; null without a usable one. */

@@ -1,0 +1,132 @@
+import { loadavg } from 'node:os';
+import { chromium, type Page } from 'playwright';
+import { launchOptions } from '#tests/support/chromium.ts';
+import { fillCollection, findIds, keptSession, signIn, startFreshServer } from './fresh-server.ts';
+
+/**
+ * Interaction to next paint on a phone whose processor is four times slower: for each press and each key the time to the
+ * next frame (Event Timing, in steps of 8 ms), and what it was spent on. The promise is 100 ms.
+ *
+ * `npm run bench -- interactions [path …]`
+ */
+const [, ...chosen] = process.argv.slice(2);
+const cpuSlowdown = 4;
+const promiseMs = 100;
+const rounds = 3;
+
+/** In milliseconds; `delay` before the handlers, `handlers`, and `frame` from their end to the paint. */
+interface Interaction {
+  name: string;
+  duration: number;
+  delay: number;
+  handlers: number;
+  frame: number;
+}
+interface RawEvent extends Omit<Interaction, 'name'> {
+  id: number;
+}
+interface Action {
+  name: string;
+  run: (page: Page) => Promise<unknown>;
+}
+
+const press = (name: string | RegExp, role: 'button' | 'link' | 'tab' = 'button'): Action => ({
+  name: `press ${String(name)}`,
+  run: (page) => page.getByRole(role, { name }).filter({ visible: true }).first().tap(),
+});
+const type = (text: string): Action => ({
+  name: `type ${text}`,
+  run: (page) => page.getByRole('combobox').first().pressSequentially(text, { delay: 150 }),
+});
+const typeInList: Action = {
+  name: 'type in the list',
+  run: (page) => page.getByRole('searchbox').first().pressSequentially('the', { delay: 150 }),
+};
+const key = (name: string): Action => ({ name: `key ${name}`, run: (page) => page.keyboard.press(name) });
+const theme = press(/^(Light|Dark)$|theme/i);
+
+const { origin, stop } = await startFreshServer(3395);
+const browser = await chromium.launch(launchOptions);
+try {
+  const session = await signIn(origin);
+  await fillCollection(origin, session);
+  const { movie, person } = await findIds(origin, 'nolan');
+  const favorite = press(/to favorites/i);
+  const watched = press(/watched/i);
+  const pages: Record<string, Action[]> = {
+    '/': [theme, favorite, watched, type('dune')],
+    '/?q=matrix': [theme, favorite, press('Filters'), key('Escape'), type(' rel')],
+    [`/movie/${movie}`]: [theme, press(/favorite/i), press(/share/i), key('Escape'), press(/^Cast$/, 'link')],
+    [`/person/${person}`]: [theme, favorite, press('Directing', 'link'), press('Everything', 'link')],
+    '/discover': [theme, favorite, press('Filters'), key('Escape'), press(/^Movies/, 'link')],
+    '/watchlist': [theme, typeInList, press(/^Favorites/, 'tab'), press(/^Collection/, 'tab'), press(/^Remove/)],
+  };
+  const kept = keptSession(session);
+  const shown = Object.entries(pages).filter(([path]) => chosen.length === 0 || chosen.includes(path));
+  for (const [path, actions] of shown) report(path, await measureAll(path, actions, kept));
+} finally {
+  await browser.close();
+  stop();
+}
+
+async function measureAll(path: string, actions: Action[], kept: string): Promise<Interaction[]> {
+  const all: Interaction[] = [];
+  for (let round = 0; round < rounds; round += 1) all.push(...(await measure(path, actions, kept)));
+  return all;
+}
+
+/** Does the actions one after the other on a page that has just been opened. */
+async function measure(path: string, actions: Action[], kept: string): Promise<Interaction[]> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true });
+  await context.addInitScript((value) => {
+    localStorage.setItem('marquee.session', value);
+    const events: RawEvent[] = [];
+    Object.assign(window, { events });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[]) {
+        const { interactionId: id, startTime, duration, processingStart, processingEnd } = entry;
+        if (!id) continue;
+        const [delay, handlers] = [processingStart - startTime, processingEnd - processingStart];
+        events.push({ id, duration, delay, handlers, frame: Math.max(0, duration - delay - handlers) });
+      }
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  }, kept);
+  const page = await context.newPage();
+  page.setDefaultTimeout(8000);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await page.goto(origin + path);
+  await page.waitForTimeout(4000);
+  const found: Interaction[] = [];
+  for (const { name, run } of actions) {
+    await takeEvents(page);
+    await run(page).catch((error: Error) => console.warn(`${path}: ${name} failed: ${error.message.split('\n')[0]}`));
+    await page.waitForTimeout(1200);
+    found.push(...(await takeEvents(page)).map((event) => ({ name, ...event })));
+  }
+  await context.close();
+  return found;
+}
+
+/** The slowest event of each interaction since the last call. */
+async function takeEvents(page: Page): Promise<RawEvent[]> {
+  const events = await page.evaluate(() => (window as unknown as { events: RawEvent[] }).events.splice(0));
+  return [...Map.groupBy(events, ({ id }) => id).values()].flatMap((same) =>
+    same.toSorted((a, b) => b.duration - a.duration).slice(0, 1),
+  );
+}
+
+function report(path: string, interactions: Interaction[]): void {
+  const load = loadavg()[0]?.toFixed(1);
+  const slow = interactions.filter(({ duration }) => duration > promiseMs).length;
+  console.log(`\n${path}: ${slow} of ${interactions.length} take longer than ${promiseMs} ms (load ${load})`);
+  for (const [name, same] of Map.groupBy(interactions, (interaction) => interaction.name)) {
+    const worst = same.toSorted((a, b) => a.duration - b.duration);
+    const [median, slowest] = [worst[Math.floor((worst.length - 1) / 2)], worst.at(-1)];
+    if (!median || !slowest) continue;
+    const parts = (['delay', 'handlers', 'frame'] as const).map((part) => `${part} ${Math.round(slowest[part])}`);
+    console.log(
+      `  ${name.padEnd(32)} median ${median.duration} ms  slowest ${slowest.duration} ms (${parts.join(', ')})`,
+    );
+  }
+}
