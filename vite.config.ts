@@ -46,10 +46,10 @@ const everyPage =
   /web\/(ui\/(controls\/chip-style|feedback\/message|media\/(poster|blurred-picture|drawing))|lib\/(async\/lazy-module|format\/formats|images\/image-url|poster\/drawings|browser\/search-origin)|i18n\/use-formats)\.tsx?$/;
 /** Shared by the heroes and the lower parts of title and person pages. */
 const heroes =
-  /web\/(ui\/media\/poster-backdrop|features\/titles\/(title-hero-skeleton|duration|player)|features\/(search\/tag-list|lists\/title-actions))\.tsx?$/;
+  /web\/(ui\/media\/poster-backdrop|features\/titles\/(title-hero-skeleton|duration|player)|features\/(search\/tag-list|lists\/title-actions|follows\/follow-button|diary\/title-watch|custom-lists\/list-picker-request)|ui\/[a-z]+\/back-link|pages\/[a-z/]*detail-failure|ui\/media\/portrait)\.tsx?$/;
 /** Shared by the home page and the lower parts of pages. */
 const rows =
-  /web\/(ui\/(layout\/(section|scroll-row)|media\/(rating|shared-poster))|features\/titles\/title-(card|row))\.tsx?$/;
+  /web\/(ui\/(layout\/(section|scroll-row)|media\/(rating|shared-poster))|features\/titles\/title-(card|row)|api\/(account\/(my-services|preferences)|recommendations)|lib\/async\/serial-queue)\.tsx?$|react-query\/build\/modern\/useMutation/;
 
 export default defineConfig({
   root: 'web',

@@ -9,6 +9,16 @@ export const category = z.enum(['Movies', 'TV Shows', 'Person']);
 export const titleKind = z.enum(['movie', 'tv']);
 export type TitleKind = z.infer<typeof titleKind>;
 
+/** Fields of a title in a backup. */
+export const exportedTitle = {
+  title_id: z.number(),
+  title: z.string(),
+  year: z.nullable(z.number()),
+  kind: titleKind,
+  imdb_id: z.nullable(z.string()),
+  tmdb_id: z.nullable(z.number()),
+};
+
 export const idParams = z.object({ id });
 
 /** Titles by language, where they differ from the English. */

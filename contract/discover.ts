@@ -10,7 +10,7 @@ import {
   titleStatuses,
 } from './discover-choices.ts';
 import { limits } from './limits.ts';
-import { boundedLimit, page, text, wholeNumberBetween, yearNumber } from './shapes.ts';
+import { boundedLimit, idsText, page, text, wholeNumberBetween, yearNumber } from './shapes.ts';
 
 const parts = (value: string): string[] =>
   value
@@ -98,6 +98,20 @@ export const discoverTitlesReply = z.object({
   people: z.optional(z.array(z.object({ id: z.number(), name: z.string() }))),
 });
 export type DiscoverTitlesReply = z.infer<typeof discoverTitlesReply>;
+
+/** Offers at no further cost (streaming, free, with ads) by some services, of some titles. */
+export const discoverOffersQuery = z.object({
+  ids: idsText,
+  services: names,
+  watch_country: country,
+});
+export type DiscoverOffersQuery = z.output<typeof discoverOffersQuery>;
+
+/** Titles without such an offer are left out. */
+export const discoverOffersReply = z.object({
+  offers: z.array(z.object({ id: z.number(), service: z.string() })),
+});
+export type DiscoverOffersReply = z.infer<typeof discoverOffersReply>;
 
 /** With filters, only titles that match them are counted. */
 export const discoverValuesQuery = z.extend(discoverQuery, {

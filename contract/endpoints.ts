@@ -1,6 +1,7 @@
 import { accountsEndpoints } from './endpoints/accounts.ts';
 import { administrationEndpoints } from './endpoints/administration.ts';
 import { campaignsEndpoints } from './endpoints/campaigns.ts';
+import { calendarEndpoints } from './endpoints/calendar.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { customListsEndpoints } from './endpoints/custom-lists.ts';
 import { diaryEndpoints } from './endpoints/diary.ts';
@@ -10,6 +11,7 @@ import { listsEndpoints } from './endpoints/lists.ts';
 import { notificationsEndpoints } from './endpoints/notifications.ts';
 import { progressEndpoints } from './endpoints/progress.ts';
 import { recommendationsEndpoints } from './endpoints/recommendations.ts';
+import { roomsEndpoints } from './endpoints/rooms.ts';
 import { preferencesEndpoints } from './endpoints/preferences.ts';
 import { securityEndpoints } from './endpoints/security.ts';
 import { searchEndpoints } from './endpoints/search.ts';
@@ -26,10 +28,12 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...discoverEndpoints,
   ...tonightEndpoints,
+  ...roomsEndpoints,
   ...listsEndpoints,
   ...customListsEndpoints,
   ...diaryEndpoints,
   ...progressEndpoints,
+  ...calendarEndpoints,
   ...recommendationsEndpoints,
   ...preferencesEndpoints,
   ...notificationsEndpoints,

@@ -64,6 +64,10 @@ export const limits = {
   diaryEntriesMax: 50_000,
   diaryPageSize: 50,
   diaryPageMax: 100,
+  /** Titles in common with a public profile in one answer. */
+  titlesInCommonMax: 100,
+  /** Entries on one page of a public diary. */
+  publicDiaryPageSize: 20,
   /** Per person. */
   watchedEpisodesMax: 100_000,
   /** Episodes per call. */
@@ -77,6 +81,20 @@ export const limits = {
   customListNoteMaxLength: 1000,
   /** Entries on one page of a shared list. */
   sharedListPageSize: 100,
+  /** Titles and people that one person follows. */
+  followsMax: 1000,
+  /** Days that one call covers. */
+  calendarDaysMax: 100,
+  /** Streaming services of one person. */
+  ownServicesMax: 12,
+  serviceNameMaxLength: 100,
+  guestNameMaxLength: 30,
+  roomTitles: 20,
+  roomParticipantsMin: 2,
+  roomParticipantsMax: 8,
+  roomHours: 24,
+  /** Without a connection for so long, a participant does not count. */
+  roomPresentMs: 60_000,
   recommendationsShown: 40,
   recommendationsMax: 60,
   /** How long a status message is shown. */

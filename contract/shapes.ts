@@ -12,6 +12,11 @@ const wholeNumber = z.pipe(z.union([z.pipe(digits, z.transform(Number)), z.numbe
 /** A row id: 1 to 2^31-1, supported by both databases. */
 export const id = z.pipe(wholeNumber, z.number().check(z.minimum(1), z.maximum(2_147_483_647)));
 
+/** Up to 200 ids separated by commas, as in `1,2,3`. */
+export const idsText = z
+  .string()
+  .check(z.regex(/^\d{1,10}(,\d{1,10}){0,199}$/, 'must be up to 200 ids, separated by commas'));
+
 /** An integer from `min` to `max`. */
 export const wholeNumberBetween = (min: number, max: number) =>
   z.pipe(wholeNumber, z.number().check(z.minimum(min), z.maximum(max)));

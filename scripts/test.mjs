@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// One more than there are processors: some tests wait, for a time limit or another process.
-const workers = availableParallelism() + 1;
+// More than there are processors: some tests wait, for a time limit or another process.
+const processors = availableParallelism();
 process.env['TEST_TEMPLATES'] = mkdtempSync(join(tmpdir(), 'marquee-templates-'));
 const codes = {
-  vitest: await run('vitest/vitest.mjs', ['run', '--reporter=dot', `--maxWorkers=${workers}`]),
-  playwright: await run('playwright/cli.js', ['test', `--workers=${workers}`]),
+  vitest: await run('vitest/vitest.mjs', ['run', '--reporter=dot', `--maxWorkers=${processors + 2}`]),
+  playwright: await run('playwright/cli.js', ['test', `--workers=${processors + 1}`]),
 };
 rmSync(process.env['TEST_TEMPLATES'], { recursive: true, force: true });
 const failed = Object.keys(codes).filter((name) => codes[name] !== 0);

@@ -7,6 +7,7 @@ import { bindSignUp } from './features/administration/sign-up/sign-up-routes.ts'
 import { bindSystem } from './features/administration/system-routes.ts';
 import { bindAuth } from './features/auth/routes.ts';
 import { findRelyingParty, lockLiveSession, listValidSessions } from './features/auth/service.ts';
+import { bindCalendar } from './features/calendar/routes.ts';
 import { bindCampaigns } from './features/campaigns/routes.ts';
 import { createCampaignWorker } from './features/campaigns/service.ts';
 import { bindCatalogue } from './features/catalogue/routes.ts';
@@ -15,6 +16,7 @@ import { bindDiary } from './features/diary/routes.ts';
 import { bindDiscover } from './features/discover/routes.ts';
 import type { MailWorker } from './features/email/service.ts';
 import type { SearchCounts } from './features/insights/service.ts';
+import { bindFollows } from './features/follows/routes.ts';
 import { bindLists } from './features/lists/routes.ts';
 import { bindNotifications } from './features/notifications/routes.ts';
 import { createNotificationStreams, type NotificationStreams } from './features/notifications/service.ts';
@@ -23,16 +25,20 @@ import { bindPreferences } from './features/preferences/routes.ts';
 import { bindProfiles } from './features/profiles/routes.ts';
 import { bindProgress } from './features/progress/routes.ts';
 import { bindRecommendations } from './features/recommendations/routes.ts';
+import { createReminderWorker } from './features/reminders/service.ts';
 import { bindPush } from './features/push/routes.ts';
 import type { PushWorker } from './features/push/service.ts';
 import type { LiveCatalogue } from './features/catalogue/service.ts';
 import { bindImages } from './features/images/routes.ts';
 import type { Images } from './features/images/service.ts';
+import { bindRooms } from './features/rooms/routes.ts';
+import { createRoomStreams, readStates, type RoomStreams } from './features/rooms/service.ts';
 import { bindSecurityLog } from './features/security-log/routes.ts';
 import { createAnswerCache } from './features/search/answer-cache.ts';
 import { bindSearch } from './features/search/routes.ts';
 import type { Search } from './features/search/service.ts';
 import { bindTonight } from './features/tonight/routes.ts';
+import { createTonight } from './features/tonight/service.ts';
 import type { NodeEvents } from './platform/db/nodes/node-events.ts';
 import type { Replica } from './platform/db/nodes/replica.ts';
 import { createStaleAnswers } from './platform/db/stale-answers.ts';
@@ -111,8 +117,8 @@ function bindNodeHealth(app: FastifyInstance, { config, clock, database, search,
   });
 }
 
-/** What people keep: lists, diary, watched episodes, preferences, profiles, security events. */
-function bindOwnData(app: FastifyInstance, { database: { db }, clock, search }: AppDeps): void {
+/** What people keep: lists, diary, watched episodes, follows, calendar, preferences, profiles, security events. */
+function bindOwnData(app: FastifyInstance, { config, database: { db }, clock, search }: AppDeps): void {
   bindSecurityLog(app, { db });
   bindPreferences(app, { db });
   bindProfiles(app, { db });
@@ -121,6 +127,8 @@ function bindOwnData(app: FastifyInstance, { database: { db }, clock, search }: 
   bindCustomLists(app, { db, clock });
   bindDiary(app, { db, clock });
   bindProgress(app, { db, clock });
+  bindFollows(app, { db, clock });
+  bindCalendar(app, { db, clock, publicUrl: config.publicUrl });
 }
 
 function composeDeliveries({ mail, push }: AppDeps, streams: NotificationStreams): Deliveries['deliveries'] {
@@ -131,7 +139,7 @@ function composeDeliveries({ mail, push }: AppDeps, streams: NotificationStreams
   };
 }
 
-/** Notifications, pushes and campaigns. */
+/** Notifications, pushes, reminders and campaigns. */
 function bindDeliveries(
   app: FastifyInstance,
   { config, database, clock, mail, pushSender }: AppDeps,
@@ -145,6 +153,7 @@ function bindDeliveries(
     sender: pushSender,
     lockLiveSession: (trx, actor) => lockLiveSession(trx, { clock }, actor),
   });
+  runReminders(app, { db, clock, streams, deliveries });
   runCampaigns(app, { ...database, clock, mail, publicUrl: config.publicUrl, streams, deliveries });
 }
 
@@ -169,7 +178,14 @@ function bindTitles(app: FastifyInstance, deps: AppDeps, { searchAnswers, staleA
     findSimilar: (id, limit) => search.findSimilar(id, limit),
   });
   bindDiscover(app, { db: database.db, clock, search });
-  bindTonight(app, { db: database.db, clock, search });
+  const tonight = createTonight({ db: database.db, clock, search });
+  bindTonight(app, tonight);
+  bindRooms(app, {
+    db: database.db,
+    clock,
+    listForTonight: (choices, userId) => tonight.listForTonight(choices, userId),
+    streams: openRooms(app, deps),
+  });
   bindSearch(app, { search, answers: searchAnswers, live, onSearch: (made) => searchCounts.note(made) });
   bindImages(app, { images });
 }
@@ -196,6 +212,33 @@ function openStreams(
     onError: (error) => app.log.warn({ err: error }, 'notification streams'),
   });
   events?.on('unread', (userIds) => streams.refresh(userIds));
+  return streams;
+}
+
+/** Sends reminders while the application listens. */
+function runReminders(app: FastifyInstance, parts: Omit<Parameters<typeof createReminderWorker>[0], 'onError'>): void {
+  const worker = createReminderWorker({
+    ...parts,
+    onError: (error) => app.log.error({ err: error }, 'reminders cannot be sent; it is tried again shortly'),
+  });
+  app.addHook('onListen', async () => worker.start());
+  app.addHook('preClose', () => worker.stop());
+}
+
+/** The streams of rooms that are open on this node, which hears of the changes of others. */
+function openRooms(
+  app: FastifyInstance,
+  { database: { db }, clock, events, streamsPollIntervalMs = 5_000 }: AppDeps,
+): RoomStreams {
+  const streams = createRoomStreams({
+    db,
+    clock,
+    readStates: (roomIds) => readStates({ db, clock }, roomIds),
+    pollIntervalMs: streamsPollIntervalMs,
+    ...(events ? { announce: (roomIds) => events.announce('rooms', roomIds) } : {}),
+    onError: (error) => app.log.warn({ err: error }, 'room streams'),
+  });
+  events?.on('rooms', (roomIds) => streams.refresh(roomIds));
   return streams;
 }
 

@@ -5,6 +5,7 @@ import { purgeChanges } from './features/catalogue/service.ts';
 import { purgeDiary } from './features/diary/service.ts';
 import { purgeEmails } from './features/email/service.ts';
 import { purgeInsights } from './features/insights/service.ts';
+import { purgeRooms } from './features/rooms/service.ts';
 import { purgeSecurityLog } from './features/security-log/service.ts';
 import { purgeNotifications } from './features/notifications/service.ts';
 import { createPollingWorker, type PollingWorker } from './platform/polling-worker.ts';
@@ -33,6 +34,7 @@ export function createHousekeeping({
     diary: () => purgeDiary(parts),
     emails: () => purgeEmails(parts),
     insights: () => purgeInsights(parts),
+    rooms: () => purgeRooms(parts),
     security_log: () => purgeSecurityLog(parts, securityLogDays),
     audit: () => forgetGoneSubjects(parts.db),
   };

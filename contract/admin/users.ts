@@ -73,6 +73,8 @@ export const adminUserDetail = z.object({
     watched: z.number(),
     episodes: z.number(),
     ratings: z.number(),
+    /** Titles and people together. */
+    follows: z.number(),
   }),
   notifications: z.object({ total: z.number(), unread: z.number() }),
   /** Browsers with push subscriptions. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { titleCard, titleKind } from '../catalogue.ts';
+import { exportedTitle, titleCard, titleKind } from '../catalogue.ts';
 import { limits } from '../limits.ts';
 import { boundedLimit, id, isoDateTime, page, text, wholeNumberBetween, yearNumber } from '../shapes.ts';
 
@@ -106,15 +106,6 @@ export const diaryBatchBody = z
   })
   .check(z.refine(({ entries, ratings }) => entries.length + ratings.length > 0, 'must change something'));
 export type DiaryBatch = z.output<typeof diaryBatchBody>;
-
-const exportedTitle = {
-  title_id: z.number(),
-  title: z.string(),
-  year: z.nullable(z.number()),
-  kind: titleKind,
-  imdb_id: z.nullable(z.string()),
-  tmdb_id: z.nullable(z.number()),
-};
 
 /** Everything, oldest first, with the ids by which other services know the titles. */
 export const diaryBackup = z.object({

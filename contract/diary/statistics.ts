@@ -14,6 +14,16 @@ const countedPerson = z.object({
 });
 export type CountedPerson = z.infer<typeof countedPerson>;
 
+export const ratingStatistics = z.object({
+  count: z.number(),
+  /** Ratings of 0.5, 1, … 5 stars. */
+  steps: z.array(z.number()),
+  /** In stars; null without ratings. */
+  average: z.nullable(z.number()),
+  /** The public's average of the same titles, in stars; null if none has votes. */
+  public_average: z.nullable(z.number()),
+});
+
 export const statisticsReply = z.object({
   /** Years with dated entries, newest first. */
   years: z.array(z.number()),
@@ -36,15 +46,7 @@ export const statisticsReply = z.object({
   /** Seen in at least two titles, most first. */
   directors: z.array(countedPerson),
   actors: z.array(countedPerson),
-  ratings: z.object({
-    count: z.number(),
-    /** Ratings of 0.5, 1, … 5 stars. */
-    steps: z.array(z.number()),
-    /** In stars; null without ratings. */
-    average: z.nullable(z.number()),
-    /** The public's average of the same titles, in stars; null if none has votes. */
-    public_average: z.nullable(z.number()),
-  }),
+  ratings: ratingStatistics,
   /** The longest run of days with an entry; null without dated entries. */
   streak: z.nullable(z.object({ days: z.number(), from: z.string(), to: z.string() })),
 });

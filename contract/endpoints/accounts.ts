@@ -173,4 +173,20 @@ export const accountsEndpoints = {
     params: profiles.usernameParams,
     reply: profiles.publicProfile,
   },
+  'GET /users/{username}/diary': {
+    summary: 'The diary of a public profile, without notes; 404 unless its owner shows it',
+    tag: 'Accounts',
+    access: 'anyone',
+    params: profiles.usernameParams,
+    query: profiles.publicDiaryQuery,
+    reply: profiles.publicDiary,
+  },
+  'GET /users/{username}/in-common': {
+    summary: 'Titles of your collection, favorites and lists that a public profile shows in its favorites and lists',
+    tag: 'Accounts',
+    access: 'user',
+    tokenScope: 'read',
+    params: profiles.usernameParams,
+    reply: profiles.titlesInCommon,
+  },
 } as const satisfies EndpointTable;

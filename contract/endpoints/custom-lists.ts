@@ -21,6 +21,22 @@ export const customListsEndpoints = {
     reply: customLists.customListReply,
     status: 201,
   },
+  'POST /custom-lists/batch': {
+    summary: 'Add up to 200 titles to a list with this name, which is created if there is none',
+    tag: 'Custom lists',
+    access: 'user',
+    tokenScope: 'lists',
+    body: customLists.customListBatchBody,
+    reply: customLists.customListBatchReply,
+  },
+  'GET /custom-lists/backup': {
+    summary: 'All own lists with notes, in a form that our import reads',
+    tag: 'Custom lists',
+    access: 'user',
+    tokenScope: 'read',
+    reply: customLists.customListsBackup,
+    rateLimit: { max: 10, perSeconds: 60 },
+  },
   'GET /custom-lists/{id}': {
     summary: 'One of your own lists with its titles, in order',
     tag: 'Custom lists',

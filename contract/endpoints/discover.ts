@@ -12,6 +12,15 @@ export const discoverEndpoints = {
     query: discover.discoverQuery,
     reply: discover.discoverTitlesReply,
   },
+  'GET /discover/offers': {
+    summary: 'Which of some titles some streaming services offer at no further cost',
+    tag: 'Discover',
+    access: 'anyone',
+    tokenScope: 'read',
+    rateLimit: { max: 300, perSeconds: 60 },
+    query: discover.discoverOffersQuery,
+    reply: discover.discoverOffersReply,
+  },
   'GET /discover/values': {
     summary: 'Keywords, studios and people to filter by, with the number of titles',
     tag: 'Discover',

@@ -68,12 +68,20 @@ export const listsEndpoints = {
   },
   'GET /lists/flags': {
     summary:
-      'Which of these titles are in the collection or favorites, watched and rated, and how far shows were watched: one call for a page of cards',
+      'Which of these titles are in the collection or favorites, followed, watched and rated, and how far shows were watched: one call for a page of cards',
     tag: 'Lists',
     access: 'user',
     tokenScope: 'read',
     query: lists.flagsQuery,
     reply: lists.flagsReply,
+  },
+  'GET /lists/backup': {
+    summary: 'Collection and favorites, in a form that our import reads',
+    tag: 'Lists',
+    access: 'user',
+    tokenScope: 'read',
+    reply: lists.listsBackup,
+    rateLimit: { max: 10, perSeconds: 60 },
   },
   'POST /lists/match': {
     summary: 'Find the titles that entries of an export from elsewhere stand for',

@@ -12,6 +12,14 @@ export const progressEndpoints = {
     query: progress.upNextQuery,
     reply: progress.upNextReply,
   },
+  'GET /progress/backup': {
+    summary: 'All watched episodes, in a form that our import reads',
+    tag: 'Shows',
+    access: 'user',
+    tokenScope: 'read',
+    reply: progress.progressBackup,
+    rateLimit: { max: 10, perSeconds: 60 },
+  },
   'GET /progress/{titleId}': {
     summary: 'Which episodes of a show the person has watched',
     tag: 'Shows',

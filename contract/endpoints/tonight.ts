@@ -1,5 +1,5 @@
 import type { EndpointTable } from '../endpoint.ts';
-import * as tonight from '../tonight.ts';
+import * as tonight from '../tonight/tonight.ts';
 
 /** What to watch tonight. */
 export const tonightEndpoints = {

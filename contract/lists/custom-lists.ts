@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { titleCard } from '../catalogue.ts';
+import { exportedTitle, titleCard } from '../catalogue.ts';
 import { limits } from '../limits.ts';
-import { id, isoDateTime, page, text } from '../shapes.ts';
+import { id, isoDateTime, page, text, wholeNumberBetween } from '../shapes.ts';
 
 /** `link`: readable by anyone who knows the token; `public`: also meant for search engines. */
 export const listVisibility = z.enum(['private', 'link', 'public']);
@@ -64,6 +64,46 @@ export const customListOrderBody = z.object({
   ),
 });
 export const customListOrderReply = z.object({ ids: z.array(z.number()) });
+
+/**
+ * Adds to the n-th of the person's lists with this name, oldest first, and creates it if there are fewer. Idempotent:
+ * existing entries keep note and place; new ones follow in the given order.
+ */
+export const customListBatchBody = z.object({
+  name: customListBody.shape.name,
+  /** Of a list that is created; it is private. */
+  description: customListBody.shape.description,
+  nth: z._default(wholeNumberBetween(1, limits.customListsMax), 1),
+  entries: z.array(z.object({ title_id: id, note, added_at: z._default(z.nullable(z.iso.datetime()), null) })).check(
+    z.maxLength(limits.listBatchMax),
+    z.refine((entries) => new Set(entries.map((of) => of.title_id)).size === entries.length, 'must not repeat a title'),
+  ),
+});
+export type CustomListBatch = z.output<typeof customListBatchBody>;
+export const customListBatchReply = z.object({
+  id: z.number(),
+  created: z.boolean(),
+  added: z.number(),
+  already: z.number(),
+  /** Not in the catalogue. */
+  unknown: z.number(),
+  /** Left out because the list is full. */
+  left_out: z.number(),
+});
+export type CustomListBatchResult = z.infer<typeof customListBatchReply>;
+
+/** Oldest list first, entries in order, with the ids by which other services know the titles. */
+export const customListsBackup = z.object({
+  lists: z.array(
+    z.object({
+      name: z.string(),
+      description: z.string(),
+      visibility: listVisibility,
+      entries: z.array(z.object({ ...exportedTitle, note: z.nullable(z.string()), added_at: isoDateTime })),
+    }),
+  ),
+});
+export type CustomListsBackup = z.infer<typeof customListsBackup>;
 
 export const sharedListParams = z.object({ token: z.string() });
 export const sharedListQuery = z.object({ page: z._default(page, 1) });

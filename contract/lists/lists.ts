@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { category, localisedTitles, titleCard } from '../catalogue.ts';
+import { category, exportedTitle, localisedTitles, titleCard } from '../catalogue.ts';
 import { limits } from '../limits.ts';
 import { showProgress } from '../shows/progress.ts';
-import { id, isoDate, isoDateTime, text } from '../shapes.ts';
+import { id, isoDate, isoDateTime, text, idsText } from '../shapes.ts';
 
 /** The lists on the server; bookmarks stay in the browser (BEHAVIOUR.md 3). */
 export const listName = z.enum(['watchlist', 'favorites']);
@@ -31,6 +31,8 @@ export const listEntry = z.object({
   addedAt: isoDateTime,
   category,
   genres: z.array(z.string()),
+  /** Minutes; absent where it is not known, as for bookmarks. */
+  runtime: z.optional(z.nullable(z.number())),
   /** In the person's diary; absent where it is not known, as for bookmarks. */
   isWatched: z.optional(z.boolean()),
   /** The person's own rating, in stars. */
@@ -48,10 +50,7 @@ export const isFavoritedReply = z.object({ isFavorited: z.boolean() });
 export const movieIdParams = z.object({ movieId: id });
 export const listParams = z.object({ list: listName });
 
-/** Comma-separated ids: `1,2,3`. */
-export const flagsQuery = z.object({
-  ids: z.string().check(z.regex(/^\d{1,10}(,\d{1,10}){0,199}$/, 'must be up to 200 ids, separated by commas')),
-});
+export const flagsQuery = z.object({ ids: idsText });
 export const flagsReply = z.object({
   flags: z.array(
     z.object({
@@ -63,9 +62,16 @@ export const flagsReply = z.object({
       rating: z.nullable(z.number()),
       /** Of a show with watched episodes; else null. */
       progress: z.nullable(showProgress),
+      isFollowed: z.boolean(),
     }),
   ),
 });
+
+/** Newest first, with the ids by which other services know the titles. */
+export const listsBackup = z.object({
+  entries: z.array(z.object({ ...exportedTitle, list: listName, added_at: isoDateTime })),
+});
+export type ListsBackup = z.infer<typeof listsBackup>;
 
 /** A title as another service's export describes it. */
 export const foreignEntry = z.object({

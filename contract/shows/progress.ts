@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { titleCard } from '../catalogue.ts';
+import { exportedTitle, titleCard } from '../catalogue.ts';
 import { limits } from '../limits.ts';
 import { boundedLimit, episodeNumber, id, isoDate, isoDateTime, seasonNumber } from '../shapes.ts';
 
@@ -80,6 +80,17 @@ export type ProgressBatch = z.output<typeof progressBatchBody>;
 
 /** `unknown`: the catalogue has no such episode. */
 export const progressBatchReply = z.object({ changed: z.number(), already: z.number(), unknown: z.number() });
+
+/** In order, with the ids by which other services know the shows. */
+export const progressBackup = z.object({
+  progress: z.array(
+    z.object({
+      ...exportedTitle,
+      episodes: z.array(z.object({ season: z.number(), episode: z.number(), watched_at: isoDateTime })),
+    }),
+  ),
+});
+export type ProgressBackup = z.infer<typeof progressBackup>;
 
 export const upNextQuery = z.object({ limit: z._default(boundedLimit(limits.upNextMax), limits.upNextMax) });
 export const upNextReply = z.object({

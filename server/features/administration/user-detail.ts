@@ -4,6 +4,7 @@ import { listAuditEntries } from '#server/features/audit/service.ts';
 import { countMarks } from '#server/features/diary/service.ts';
 import { findAccountFacts, listFactors, listSessions } from '#server/features/auth/service.ts';
 import { listLatestEmails } from '#server/features/email/service.ts';
+import { countFollows } from '#server/features/follows/service.ts';
 import { countEntries } from '#server/features/lists/service.ts';
 import { countNotifications } from '#server/features/notifications/service.ts';
 import { countWatchedEpisodes } from '#server/features/progress/service.ts';
@@ -36,6 +37,7 @@ export async function describeUser({ db, clock }: { db: Db; clock: Clock }, user
       ...(await countEntries(db, userId)),
       ...(await countMarks(db, userId)),
       episodes: await countWatchedEpisodes(db, userId),
+      follows: await countFollows(db, userId),
     },
     notifications: await countNotifications({ db, clock }, userId),
     push_subscriptions: (await exportSubscriptions(db, userId)).length,

@@ -57,7 +57,7 @@ export { mailReset } from './passwords/passwords.ts';
 export { commit } from './deps.ts';
 export { createPasswordHasher } from './passwords/password-hasher.ts';
 export { findUser, findUserByUsername, listActive, lockUser, type UserRow } from './queries.ts';
-export { randomPassword } from './secrets.ts';
+export { hashToken, randomPassword, randomToken } from './secrets.ts';
 export { authenticate, openSession } from './sessions/sessions.ts';
 export { findRelyingParty } from './passkeys/relying-party.ts';
 export { removeAllFactors } from './factors/removal.ts';

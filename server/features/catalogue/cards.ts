@@ -58,3 +58,25 @@ export function placeholder<K extends string>(name: K, path: string | null, plac
   const dataUri = path === null ? undefined : placeholders.get(path);
   return (dataUri === undefined ? {} : { [name]: dataUri }) as Partial<Record<K, string>>;
 }
+
+/** Far below the databases' limit of parameters (SQLite: 32,766). */
+const cardsPerStatement = 5_000;
+
+/** In this order; unknown ids are skipped. Any number of ids: a list may hold much of the catalogue. */
+export async function listCardsInOrder(db: Db, ids: number[]): Promise<TitleCard[]> {
+  const byId = new Map<number, TitleCard>();
+  for (let start = 0; start < ids.length; start += cardsPerStatement) {
+    const rows = await queries.listCards(db, ids.slice(start, start + cardsPerStatement));
+    for (const card of await toCards(db, rows)) byId.set(card.id, card);
+  }
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Minutes by the id of the title; null where unknown. */
+export async function findRuntimes(db: Db, ids: number[]): Promise<Map<number, number | null>> {
+  const runtimes = new Map<number, number | null>();
+  for (let start = 0; start < ids.length; start += cardsPerStatement)
+    for (const { id, runtime } of await queries.listRuntimes(db, ids.slice(start, start + cardsPerStatement)))
+      runtimes.set(id, runtime);
+  return runtimes;
+}

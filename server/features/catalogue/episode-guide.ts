@@ -40,7 +40,7 @@ function guideOf(season: Seasons[number], known: Episodes = []): GuideEpisode[] 
   const described = known.map(({ season_number, episode_number, name, air_date }) => ({
     season_number,
     episode_number,
-    name: isOnlyNumber(name) ? null : name,
+    name: episodeNameOf(name),
     air_date,
     release_date: air_date ?? seasonDay,
   }));
@@ -57,5 +57,5 @@ function guideOf(season: Seasons[number], known: Episodes = []): GuideEpisode[] 
   return [...described, ...counted];
 }
 
-/** What TMDB and our parsers call an episode without a name. */
-const isOnlyNumber = (name: string) => name === '' || /^Episode \d+$/.test(name);
+/** Null for what TMDB and our parsers call an episode without a name. */
+export const episodeNameOf = (name: string): string | null => (name === '' || /^Episode \d+$/.test(name) ? null : name);

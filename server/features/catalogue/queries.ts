@@ -46,6 +46,12 @@ export async function listCards(db: Db, ids: number[]): Promise<CardRow[]> {
   return db.selectFrom('titles').select(cardColumns).where('titles.id', 'in', ids).execute();
 }
 
+/** In minutes, as far as known. */
+export async function listRuntimes(db: Db, ids: number[]) {
+  if (ids.length === 0) return [];
+  return db.selectFrom('titles').select(['id', 'runtime']).where('id', 'in', ids).execute();
+}
+
 export async function listTitlesBySource(db: Db, imdbIds: string[], tmdbIds: number[]) {
   if (imdbIds.length + tmdbIds.length === 0) return [];
   return db

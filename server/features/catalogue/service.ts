@@ -13,7 +13,9 @@ import type { Language } from '#contract/preference-choices.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { titleContent, titleCredits } from './content.ts';
-import { card, placeholder, toCards } from './cards.ts';
+import { card, listCardsInOrder, placeholder, toCards } from './cards.ts';
+
+export { findRuntimes, listCardsInOrder } from './cards.ts';
 import { listIdentities } from './identity-queries.ts';
 import { listPlaceholders } from './placeholder-queries.ts';
 import * as queries from './queries.ts';
@@ -33,7 +35,7 @@ export { listRuns } from './import/runs.ts';
 export { describeDailyRefresh } from './tmdb/daily-refresh.ts';
 export { createLiveCatalogue, type LiveCatalogue } from './live/live-catalogue.ts';
 export { createDiscover } from './discover.ts';
-export { listEpisodeGuides, type GuideEpisode } from './episode-guide.ts';
+export { episodeNameOf, listEpisodeGuides, type GuideEpisode } from './episode-guide.ts';
 export { ratingPriorAverage, ratingPriorVotes } from './discover-queries.ts';
 export { listFranchiseIds, listMakers, listOffersIn, listPersonNames, listTitleIdsOfPerson } from './filter-queries.ts';
 export { purgeChanges, readChanges } from './feed.ts';
@@ -176,19 +178,6 @@ export async function listRelated(
   return cards.map((each) => ({ ...each, ...(reasons.has(each.id) ? { reason: reasons.get(each.id)! } : {}) }));
 }
 
-/** Far below the databases' limit of parameters (SQLite: 32,766). */
-const cardsPerStatement = 5_000;
-
-/** In this order; unknown ids are skipped. Any number of ids: a list may hold much of the catalogue. */
-export async function listCardsInOrder(db: Db, ids: number[]): Promise<TitleCard[]> {
-  const byId = new Map<number, TitleCard>();
-  for (let start = 0; start < ids.length; start += cardsPerStatement) {
-    const rows = await queries.listCards(db, ids.slice(start, start + cardsPerStatement));
-    for (const card of await toCards(db, rows)) byId.set(card.id, card);
-  }
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
 /** Overviews in a language by the id of the title, as far as there are any. */
 export async function listLocalisedOverviews(db: Db, ids: number[], language: Language): Promise<Map<number, string>> {
   const rows = await queries.listTranslatedOverviews(db, ids, language);
@@ -208,7 +197,7 @@ interface TitleIdentity {
 }
 
 /** Name, year and outside ids by id; unknown ids are left out. */
-export async function findTitleIdentities(db: Db, ids: number[]): Promise<Map<number, TitleIdentity>> {
+async function findTitleIdentities(db: Db, ids: number[]): Promise<Map<number, TitleIdentity>> {
   const rows = await listIdentities(db, ids);
   return new Map(
     rows.map(({ id, release_date, ...row }) => [
@@ -216,6 +205,18 @@ export async function findTitleIdentities(db: Db, ids: number[]): Promise<Map<nu
       { ...row, year: release_date === null ? null : Number(release_date.slice(0, 4)) },
     ]),
   );
+}
+
+/** Adds name, year and outside ids to rows; rows of deleted titles are left out. */
+export async function identifyTitles<Row extends { title_id: number }>(
+  db: Db,
+  rows: Row[],
+): Promise<(Row & TitleIdentity)[]> {
+  const identities = await findTitleIdentities(db, [...new Set(rows.map((row) => row.title_id))]);
+  return rows.flatMap((row) => {
+    const identity = identities.get(row.title_id);
+    return identity ? [{ ...row, ...identity }] : [];
+  });
 }
 
 interface SourceIds {

@@ -47,6 +47,42 @@ onEachDatabase('named lists', (dialect) => {
     expect(titleIdsOf(await stored(list.id))).toEqual([ran, heat]);
   });
 
+  test('an imported list keeps order, notes and dates; importing it again, also in parallel, adds nothing', async () => {
+    const entries = [
+      { title_id: ran, note: 'First.', added_at: '2020-02-08T00:00:00.000Z' },
+      { title_id: 999_999_999 },
+      { title_id: heat },
+    ];
+    const lists = { name: 'Heists', description: 'At night.', entries };
+    const replies = await Promise.all([1, 2, 3].map(() => ask('POST /custom-lists/batch', lists)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(replies.map(({ body }) => `${body.added} ${body.created}`).toSorted()).toEqual([
+      '0 false',
+      '0 false',
+      '2 true',
+    ]);
+    expect(replies[0]!.body).toMatchObject({ unknown: 1, left_out: 0 });
+    await ask('POST /custom-lists/batch', {
+      ...lists,
+      entries: [{ title_id: heat, note: 'Other' }, { title_id: dark }],
+    });
+    await ask('POST /custom-lists/batch', { ...lists, description: '', nth: 2, entries: [] });
+    const { body } = await ask('GET /custom-lists/backup');
+    expect(body.lists).toMatchObject([
+      {
+        name: 'Heists',
+        description: 'At night.',
+        visibility: 'private',
+        entries: [
+          { title: 'Ran', tmdb_id: 11_645, kind: 'movie', note: 'First.', added_at: '2020-02-08T00:00:00.000Z' },
+          { title: 'Heat', note: null },
+          { title: 'Dark', kind: 'tv' },
+        ],
+      },
+      { name: 'Heists', description: '', entries: [] },
+    ]);
+  });
+
   test('the overview counts titles, shows the first ones and marks lists that contain a title', async () => {
     const first = await create();
     home.clock.advance(1000);
@@ -209,6 +245,8 @@ onEachDatabase('named lists', (dialect) => {
       status: 409,
       body: { code: 'custom_list_full' },
     });
+    const more = { name: 'Heists', entries: [{ title_id: ran }, { title_id: ids[0] }] };
+    expect((await ask('POST /custom-lists/batch', more)).body).toMatchObject({ added: 0, already: 1, left_out: 1 });
     await ask(`PUT /custom-lists/${id}/order`, { ids: ids.toReversed() });
     expect(titleIdsOf(await stored(id))).toEqual(ids.toReversed());
     const row = { user_id: user.id, name: 'x', description: '', visibility: 'private' as const };
@@ -221,6 +259,7 @@ onEachDatabase('named lists', (dialect) => {
       status: 409,
       body: { code: 'too_many_custom_lists' },
     });
+    expect((await ask('POST /custom-lists/batch', { name: 'One more', entries: [] })).status).toBe(409);
     expect((await ask('GET /custom-lists')).body.lists).toHaveLength(200);
 
     await ask(`DELETE /custom-lists/${id}`);

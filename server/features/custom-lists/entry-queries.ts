@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bulkInsert } from '#server/platform/db/bulk.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 
 interface Entry {
@@ -9,17 +10,38 @@ interface Entry {
 const columns = ['title_id', 'note', 'added_at'] as const;
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 
+async function findLastPosition(db: Db, listId: number): Promise<number> {
+  const { position } = await db
+    .selectFrom('custom_list_entries')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('position'), sql<number>`0`).as('position'))
+    .where('list_id', '=', listId)
+    .executeTakeFirstOrThrow();
+  return position;
+}
+
+/** Adds titles at the end, in this order. The list has none of them. */
+export async function appendEntries(db: Db, listId: number, rows: EntryRow[]): Promise<void> {
+  const last = await findLastPosition(db, listId);
+  await bulkInsert(
+    db,
+    'custom_list_entries',
+    rows.map(({ title_id, note, added_at }, i) => ({
+      list_id: listId,
+      title_id,
+      position: last + 1 + i,
+      note,
+      added_at,
+    })),
+  );
+}
+
 /** Adds the title at the end. False if it is there already. */
 export async function insertEntry(
   db: Db,
   { listId, titleId, note }: Entry & { note: string | null },
   now: number,
 ): Promise<boolean> {
-  const end = db
-    .selectFrom('custom_list_entries')
-    .select((eb) => eb.fn.coalesce(eb.fn.max('position'), sql<number>`0`).as('position'))
-    .where('list_id', '=', listId);
-  const { position } = await end.executeTakeFirstOrThrow();
+  const position = await findLastPosition(db, listId);
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('custom_list_entries')
     .values({ list_id: listId, title_id: titleId, position: position + 1, note, added_at: now })
@@ -37,6 +59,19 @@ export async function listEntries(db: Db, listId: number, page?: { limit: number
     .orderBy('position')
     .orderBy('title_id')
     .$if(page !== undefined, (q) => q.limit(page!.limit).offset(page!.offset))
+    .execute();
+}
+
+/** Of all lists of a person, each in order. */
+export async function listAllEntries(db: Db, userId: number) {
+  return db
+    .selectFrom('custom_list_entries')
+    .innerJoin('custom_lists', 'custom_lists.id', 'custom_list_entries.list_id')
+    .select(['list_id', 'title_id', 'note', 'added_at'])
+    .where('user_id', '=', userId)
+    .orderBy('list_id')
+    .orderBy('position')
+    .orderBy('title_id')
     .execute();
 }
 

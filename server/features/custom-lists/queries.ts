@@ -51,6 +51,23 @@ export async function findList(db: Db, { userId, id }: Own) {
     .executeTakeFirst();
 }
 
+/** The n-th of the person's lists with this name, oldest first. */
+export async function findListByName(
+  db: Db,
+  userId: number,
+  { name, nth }: { name: string; nth: number },
+): Promise<ListRow | undefined> {
+  return db
+    .selectFrom('custom_lists')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('name', '=', name)
+    .orderBy('id')
+    .limit(1)
+    .offset(nth - 1)
+    .executeTakeFirst();
+}
+
 /** Undefined for the token of a list that became private. */
 export async function findSharedList(db: Db, token: string) {
   return db

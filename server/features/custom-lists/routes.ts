@@ -4,11 +4,13 @@ import type { Database } from '#server/platform/db/tables.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import {
   addCustomEntry,
+  backUpCustomLists,
   copySharedList,
   createCustomList,
   deleteCustomList,
   getCustomList,
   getSharedList,
+  importCustomList,
   listCustomLists,
   orderCustomList,
   removeCustomEntry,
@@ -26,6 +28,8 @@ export function bindCustomLists(app: FastifyInstance, deps: { db: Database; cloc
   bind(app, 'POST /custom-lists', async ({ body }, { actor }) => ({
     list: await createCustomList(deps, actor.userId, body),
   }));
+  bind(app, 'POST /custom-lists/batch', ({ body }, { actor }) => importCustomList(deps, actor.userId, body));
+  bind(app, 'GET /custom-lists/backup', (_, { actor }) => backUpCustomLists(db, actor.userId));
   bind(app, 'GET /custom-lists/{id}', async ({ params }, { actor }) => ({
     list: await getCustomList(db, { userId: actor.userId, id: params.id }),
   }));

@@ -15,6 +15,7 @@ import * as entries from './entry-queries.ts';
 import { presentEntries } from './presented-entries.ts';
 import * as queries from './queries.ts';
 
+export { backUpCustomLists, importCustomList } from './backup.ts';
 export { listTitleIds } from './entry-queries.ts';
 export { copySharedList, getSharedList } from './shared-lists.ts';
 

@@ -1,7 +1,7 @@
 import type { DiaryBackup } from '#contract/diary/diary.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
-import { findTitleIdentities } from '#server/features/catalogue/service.ts';
+import { identifyTitles } from '#server/features/catalogue/service.ts';
 import * as queries from './queries.ts';
 import { listRatings } from './rating-queries.ts';
 
@@ -9,22 +9,24 @@ import { listRatings } from './rating-queries.ts';
 export async function backUpDiary(db: Db, userId: number): Promise<DiaryBackup> {
   const entries = await queries.listAllEntries(db, userId);
   const rated = (await listRatings(db, userId)).toReversed();
-  const identities = await findTitleIdentities(db, [...new Set([...entries, ...rated].map((row) => row.title_id))]);
-  const withTitle = <T>(titleId: number, rest: T) => {
-    const identity = identities.get(titleId);
-    return identity ? [{ title_id: titleId, ...identity, ...rest }] : [];
-  };
   return {
-    diary: entries.flatMap(({ title_id, watched_on, rating, is_rewatch, note }) =>
-      withTitle(title_id, {
+    diary: await identifyTitles(
+      db,
+      entries.map(({ title_id, watched_on, rating, is_rewatch, note }) => ({
+        title_id,
         watched_on: watched_on || null,
         rating: rating === null ? null : rating / 2,
         is_rewatch: is_rewatch === 1,
         note,
-      }),
+      })),
     ),
-    ratings: rated.flatMap(({ title_id, rating, rated_at }) =>
-      withTitle(title_id, { rating: rating / 2, rated_at: rated_at === 0 ? null : isoTime(rated_at) }),
+    ratings: await identifyTitles(
+      db,
+      rated.map(({ title_id, rating, rated_at }) => ({
+        title_id,
+        rating: rating / 2,
+        rated_at: rated_at === 0 ? null : isoTime(rated_at),
+      })),
     ),
   };
 }

@@ -84,7 +84,7 @@ onEachDatabase('diary and ratings', (dialect) => {
     expect((await diary()).total).toBe(1);
   });
 
-  test('tomorrow is accepted once it has begun in some time zone', async () => {
+  test('tomorrow is accepted once it has started in some time zone', async () => {
     expect((await ask('POST /diary', { title_id: heat, watched_on: '2026-11-21' })).status).toBe(201);
   });
 

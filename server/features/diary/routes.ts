@@ -7,6 +7,7 @@ import {
   backUpDiary,
   deleteEntry,
   describeDays,
+  describeStatistics,
   importDiary,
   listDiary,
   removeRating,
@@ -14,7 +15,6 @@ import {
   restoreEntry,
   setRating,
 } from './service.ts';
-import { describeStatistics } from './statistics/statistics.ts';
 
 export function bindDiary(app: FastifyInstance, deps: { db: Database; clock: Clock }): void {
   const { db } = deps;

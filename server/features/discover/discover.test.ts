@@ -273,6 +273,19 @@ onEachDatabase('GET /discover/titles', (dialect) => {
     expect(named).toEqual([field]);
   });
 
+  test('names the service that includes a title, and passes over rentals and services that are unknown', async () => {
+    const idOf = async (title: string) => (await ask({})).results.find((card) => card.title === title)!.id;
+    const ids = [await idOf('The Host'), await idOf('Memories of Murder'), await idOf('Alien')].join();
+    const offers = async (services: string, watch_country = 'DE') => {
+      const query = new URLSearchParams({ ids, services, watch_country });
+      return (await home.app.inject({ url: `/api/discover/offers?${query}` })).json() as unknown;
+    };
+    const host = { id: await idOf('The Host'), service: 'Netflix' };
+    expect(await offers('Gone+,Netflix,Apple TV')).toEqual({ offers: [host] });
+    expect(await offers('Netflix', 'FR')).toEqual({ offers: [] });
+    expect(await offers('Netflix', 'Germany')).toMatchObject({ code: 'bad_request' });
+  });
+
   test('hides listed and watched titles of the caller; signed out, that is refused', async () => {
     const user = await aUser(home);
     const token = await openTestSession(home, user);

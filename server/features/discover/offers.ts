@@ -12,6 +12,8 @@ export interface CountryOffers {
   readonly services: readonly string[];
   /** Ids of titles with an offer by one of these services and of one of these kinds; empty lists match any. */
   titlesWith(services: readonly string[], kinds: readonly OfferKind[]): number[];
+  /** The first of these services that offers the title at no further cost. */
+  includedIn(id: number, services: readonly string[]): string | undefined;
   /** Number of titles per service with an offer of one of these kinds; most first. */
   countServices(
     attributes: AttributeIndex,
@@ -58,6 +60,8 @@ async function readOffers(db: Db, country: string): Promise<CountryOffers> {
 
 /** An offer encodes service and kind in one number. */
 const KINDS: readonly OfferKind[] = ['flatrate', 'free', 'ads', 'rent', 'buy'];
+/** At no further cost for who has the service. */
+const INCLUDED: readonly OfferKind[] = ['flatrate', 'free', 'ads'];
 const KIND_OF_TYPE: Record<WatchOffer['type'], OfferKind> = {
   stream: 'flatrate',
   free: 'free',
@@ -68,13 +72,13 @@ const KIND_OF_TYPE: Record<WatchOffer['type'], OfferKind> = {
 
 class OffersBuilder {
   readonly #services = new Map<string, number>();
-  readonly #titles: { id: number; offers: Uint32Array }[] = [];
+  readonly #titles = new Map<number, Uint32Array>();
 
   add(id: number, offers: readonly WatchOffer[]): void {
     const numbers = offers.map(
       ({ type, provider }) => this.#numberOf(provider) * KINDS.length + KINDS.indexOf(KIND_OF_TYPE[type]),
     );
-    this.#titles.push({ id, offers: Uint32Array.from(numbers) });
+    this.#titles.set(id, Uint32Array.from(numbers));
   }
 
   #numberOf(service: string): number {
@@ -94,11 +98,15 @@ class OffersBuilder {
         const asked = new Set(names.map((name) => services.indexOf(name)));
         const fits = (offer: number) =>
           (asked.size === 0 || asked.has(Math.floor(offer / KINDS.length))) && isAsked(kinds, offer);
-        return titles.filter(({ offers }) => offers.some(fits)).map(({ id }) => id);
+        return [...titles].flatMap(([id, offers]) => (offers.some(fits) ? [id] : []));
+      },
+      includedIn(id, names) {
+        const own = titles.get(id)?.filter((offer) => isAsked(INCLUDED, offer));
+        return names.find((name) => own?.some((offer) => services[Math.floor(offer / KINDS.length)] === name));
       },
       countServices(attributes, slots, kinds) {
         const counts = new Uint32Array(services.length);
-        for (const { id, offers } of titles) {
+        for (const [id, offers] of titles) {
           const slot = attributes.slotOf(id);
           if (slot === undefined || !slots.has(slot)) continue;
           const offering = new Set<number>();

@@ -3,6 +3,8 @@
  * attributes that the search index keeps in memory; only the cards of a page come from the database.
  */
 import type {
+  DiscoverOffersQuery,
+  DiscoverOffersReply,
   DiscoverQuery,
   DiscoverTitlesReply,
   DiscoverValuesQuery,
@@ -40,13 +42,15 @@ export interface DiscoverDeps {
 }
 
 /**
- * Both throw `bad_request` naming the field of an unknown value, and `authentication_required` for `hide` without a
+ * `findTitles` and `suggestValues` throw `bad_request` naming the field of an unknown value, and `authentication_required` for `hide` without a
  * sign-in.
  */
 export interface Discover {
   findTitles(query: DiscoverQuery, userId: number | undefined, scope?: TitleScope): Promise<DiscoverTitlesReply>;
   /** Values to filter by, with the number of titles that match the other filters too. */
   suggestValues(query: DiscoverValuesQuery, userId: number | undefined): Promise<DiscoverValuesReply['values']>;
+  /** Services that the country does not have are passed over: they may have been chosen before they left it. */
+  findOwnOffers(query: DiscoverOffersQuery): Promise<DiscoverOffersReply['offers']>;
 }
 
 export function createDiscover(deps: DiscoverDeps): Discover {
@@ -101,7 +105,16 @@ export function createDiscover(deps: DiscoverDeps): Discover {
     });
   }
 
-  return { findTitles, suggestValues };
+  async function findOwnOffers({ ids, services, watch_country: country }: DiscoverOffersQuery) {
+    const offers = await offersIn(country);
+    return ids.split(',').flatMap((text) => {
+      const id = Number(text);
+      const service = offers.includedIn(id, services);
+      return service === undefined ? [] : [{ id, service }];
+    });
+  }
+
+  return { findTitles, suggestValues, findOwnOffers };
 }
 
 interface Asked {

@@ -48,6 +48,7 @@ onEachDatabase('personal lists', (dialect) => {
           movieTitle: 'The Matrix',
           releaseDate: '1999-03-31',
           category: 'Movies',
+          runtime: 136,
           addedAt: expect.stringMatching(/^\d{4}-.*Z$/),
         },
       ]);

@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/db/tables.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import {
   addEntry,
+  backUpLists,
   changeEntries,
   listEntries,
   listFlags,
@@ -57,6 +58,7 @@ export function bindLists(app: FastifyInstance, { db, clock, findByName }: Lists
     return { success: true as const };
   });
 
+  bind(app, 'GET /lists/backup', (_, { actor }) => backUpLists(db, actor.userId));
   bind(app, 'POST /lists/match', async ({ body }) => ({
     matches: await matchEntries({ db, findByName }, body.entries),
   }));

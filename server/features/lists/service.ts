@@ -3,10 +3,17 @@
  * and rating are always current. Bookmarks are stored in the browser.
  */
 import type { Kysely } from 'kysely';
-import type { ForeignEntry, ListEntry, ListName } from '#contract/lists/lists.ts';
+import type { ForeignEntry, ListEntry, ListName, ListsBackup } from '#contract/lists/lists.ts';
 import type { TitleCard } from '#contract/catalogue.ts';
-import { findExistingTitles, findTitlesBySource, listCardsInOrder } from '#server/features/catalogue/service.ts';
+import {
+  findExistingTitles,
+  findRuntimes,
+  findTitlesBySource,
+  identifyTitles,
+  listCardsInOrder,
+} from '#server/features/catalogue/service.ts';
 import { findMarks } from '#server/features/diary/service.ts';
+import { findFollowedTitles } from '#server/features/follows/service.ts';
 import { findShowProgress } from '#server/features/progress/service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
@@ -32,11 +39,19 @@ export async function listEntries(db: Db, userId: number, list: ListName): Promi
   const ids = rows.map((row) => row.title_id);
   const cards = await listCardsInOrder(db, ids);
   const marksOf = await findMarks(db, userId, ids);
+  const runtimes = await findRuntimes(db, ids);
   const byId = new Map(cards.map((card) => [card.id, card]));
   return rows.flatMap((row) => {
     const card = byId.get(row.title_id);
-    return card ? [{ ...toEntry(card, row.added_at), ...marksOf(card.id) }] : [];
+    return card
+      ? [{ ...toEntry(card, row.added_at), runtime: runtimes.get(card.id) ?? null, ...marksOf(card.id) }]
+      : [];
   });
+}
+
+export async function backUpLists(db: Db, userId: number): Promise<ListsBackup> {
+  const rows = await identifyTitles(db, await queries.listAllEntries(db, userId));
+  return { entries: rows.map((row) => ({ ...row, added_at: isoTime(row.added_at) })) };
 }
 
 /** Adds a title to a list. Idempotent. @throws `title_not_found` */
@@ -56,11 +71,12 @@ export async function removeEntry(db: Db, ref: EntryRef): Promise<void> {
   if (!(await queries.deleteEntry(db, ref))) refuse('entry_not_found');
 }
 
-/** The lists that contain these titles, and how far they were watched and rated; one answer per id, in order. */
+/** The lists that contain these titles, whether they are followed, and how far they were watched and rated; one answer per id, in order. */
 export async function listFlags({ db, clock }: { db: Db; clock: Clock }, userId: number, titleIds: number[]) {
   const memberships = await queries.listMemberships(db, userId, titleIds);
   const marksOf = await findMarks(db, userId, titleIds);
   const progressOf = await findShowProgress({ db, clock }, userId, titleIds);
+  const followed = await findFollowedTitles(db, userId, titleIds);
   const has = new Set(memberships.map(({ title_id, list }) => `${title_id} ${list}`));
   return titleIds.map((id) => ({
     id,
@@ -68,6 +84,7 @@ export async function listFlags({ db, clock }: { db: Db; clock: Clock }, userId:
     isFavorited: has.has(`${id} favorites`),
     ...marksOf(id),
     progress: progressOf(id),
+    isFollowed: followed.has(id),
   }));
 }
 

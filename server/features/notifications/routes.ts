@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { bind } from '#server/platform/http/bind.ts';
+import { eventStreamHeaders } from '#server/platform/http/event-streams.ts';
 import * as notifications from './service.ts';
 import type { NotificationStreams } from './service.ts';
 
@@ -45,17 +46,10 @@ export function bindNotifications(app: FastifyInstance, deps: NotificationRoutes
   });
 
   bind(app, 'GET /notifications/stream', async (_input, { actor, reply }) => {
-    await streams.open({
-      userId: actor.userId,
-      sessionId: actor.sessionId,
-      response: reply.raw,
-      headers: {
-        ...(reply.getHeaders() as Record<string, string>),
-        'content-type': 'text/event-stream; charset=utf-8',
-        // nginx buffers responses by default.
-        'x-accel-buffering': 'no',
-      },
-    });
+    await streams.open(
+      { key: actor.userId, sessionId: actor.sessionId, response: reply.raw },
+      eventStreamHeaders(reply.getHeaders()),
+    );
     return reply.hijack();
   });
   // Streams never end by themselves, so closing would wait for them.

@@ -1,8 +1,14 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
-import { createOpenStreams, sendCount, type StreamListener } from './open-streams.ts';
+import { createEventStreams, heartbeatMs, type StreamListener } from '#server/platform/http/event-streams.ts';
 import { countUnread, countUnreadOf } from './queries.ts';
 import { createTouchedPeople } from './touched-people.ts';
+
+interface UnreadListener extends StreamListener {
+  /** The person. */
+  key: number;
+  sessionId: number;
+}
 
 interface StreamDeps {
   db: Db;
@@ -19,7 +25,7 @@ interface StreamDeps {
 /** Open server-sent event streams of unread counts. */
 export interface NotificationStreams {
   /** @throws `too_many_requests` above the limit of one person, `unavailable` above the limit of this process */
-  open(listener: StreamListener): Promise<void>;
+  open(listener: UnreadListener, headers: Record<string, string>): Promise<void>;
   /** Marks people whose count may have changed; call `wake` after the commit. */
   touch(userIds: number[]): void;
   wake(): void;
@@ -29,8 +35,7 @@ export interface NotificationStreams {
   readonly size: number;
 }
 
-/** Proxies close connections that are silent for a minute. */
-const heartbeatMs = 25_000;
+const limits = { perKeyMax: 8, totalMax: 10_000 };
 const peoplePerQuery = 500;
 
 /**
@@ -39,13 +44,13 @@ const peoplePerQuery = 500;
  */
 export function createNotificationStreams(deps: StreamDeps): NotificationStreams {
   const { db, clock, listValidSessions, pollIntervalMs = 5_000, announce, onError = () => {} } = deps;
-  const open = createOpenStreams();
+  const open = createEventStreams<UnreadListener>(limits);
   const touched = createTouchedPeople(wake);
   const pending = new Set<number>();
   let updating: Promise<void> | undefined;
   let isWoken = false;
 
-  const pollTimer = setInterval(() => update(open.people()), pollIntervalMs).unref();
+  const pollTimer = setInterval(() => update(open.keys()), pollIntervalMs).unref();
   const heartbeat = setInterval(() => open.sendHeartbeat(), heartbeatMs).unref();
 
   /** Sends changed counts and ends streams without a valid session. Runs once at a time. */
@@ -67,7 +72,7 @@ export function createNotificationStreams(deps: StreamDeps): NotificationStreams
     const valid = new Set(await listValidSessions([...new Set(streams.map(({ sessionId }) => sessionId))]));
     const counts = await countUnreadOf(db, userIds, clock.now());
     for (const stream of streams)
-      if (valid.has(stream.sessionId)) sendCount(stream, counts.get(stream.userId) ?? 0);
+      if (valid.has(stream.sessionId)) open.send(stream, countEvent(counts.get(stream.key) ?? 0));
       else stream.response.end();
   }
 
@@ -91,16 +96,16 @@ export function createNotificationStreams(deps: StreamDeps): NotificationStreams
     get size() {
       return open.size;
     },
-    async open({ userId, sessionId, response, headers }) {
-      const count = await countUnread(db, userId, clock.now());
-      if (!response.destroyed) open.add({ userId, sessionId, response, headers }, count);
+    async open(listener, headers) {
+      const count = await countUnread(db, listener.key, clock.now());
+      if (!listener.response.destroyed) open.add(listener, { headers, event: countEvent(count) });
     },
     touch(userIds) {
       touched.add(announce ? userIds : userIds.filter((userId) => open.has(userId)));
     },
     wake,
     refresh(userIds) {
-      for (const userId of userIds ?? open.people()) if (open.has(userId)) pending.add(userId);
+      for (const userId of userIds ?? open.keys()) if (open.has(userId)) pending.add(userId);
       updatePending();
     },
     close() {
@@ -111,3 +116,5 @@ export function createNotificationStreams(deps: StreamDeps): NotificationStreams
     },
   };
 }
+
+const countEvent = (count: number) => `event: unread\ndata: {"unread_count":${count}}\n\n`;

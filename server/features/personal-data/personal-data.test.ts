@@ -47,11 +47,13 @@ onEachDatabase('what is held about a person', (dialect) => {
     expect(Object.keys(files).toSorted()).toEqual([
       'account.json',
       'api-tokens.json',
+      'calendar-feed.json',
       'collection.json',
       'diary.json',
       'dismissed-recommendations.json',
       'emails.json',
       'favorites.json',
+      'follows.json',
       'invitations.json',
       'lists.json',
       'notifications.json',
@@ -60,6 +62,7 @@ onEachDatabase('what is held about a person', (dialect) => {
       'provider-links.json',
       'push-subscriptions.json',
       'ratings.json',
+      'rooms.json',
       'second-factors.json',
       'security-log.json',
       'sessions.json',
@@ -95,6 +98,10 @@ onEachDatabase('what is held about a person', (dialect) => {
       name: 'Ada Example',
       profile_picture_url: expect.stringMatching(/^\/avatars\/[0-9a-f]{32}\.webp$/),
       favorites: [expect.objectContaining({ id: titleId, title: 'The Matrix' })],
+      has_diary: false,
+      ratings: null,
+      lists: null,
+      statistics: null,
     });
     expect(shown.text).not.toContain(ada.email);
 

@@ -4,14 +4,17 @@
  */
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { exportAccount, listApiTokens, listOwnInvitations, listProviderLinks } from '#server/features/auth/service.ts';
+import { findCalendarFeed } from '#server/features/calendar/service.ts';
 import { exportCustomLists } from '#server/features/custom-lists/service.ts';
 import { exportDiary, exportRatings } from '#server/features/diary/service.ts';
 import { exportEmails } from '#server/features/email/service.ts';
+import { listFollows } from '#server/features/follows/service.ts';
 import { listEntries } from '#server/features/lists/service.ts';
 import { exportNotifications } from '#server/features/notifications/service.ts';
 import { getPreferences } from '#server/features/preferences/service.ts';
 import { exportProgress } from '#server/features/progress/service.ts';
 import { exportDismissed } from '#server/features/recommendations/service.ts';
+import { exportRooms } from '#server/features/rooms/service.ts';
 import { exportOwnEvents } from '#server/features/security-log/service.ts';
 import { exportSubscriptions } from '#server/features/push/service.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -33,7 +36,10 @@ export async function makePersonalCopy(
     'diary.json': await exportDiary(db, userId),
     'watched-episodes.json': await exportProgress(db, userId),
     'ratings.json': await exportRatings(db, userId),
+    'follows.json': await listFollows(db, userId),
+    'calendar-feed.json': await findCalendarFeed(db, userId),
     'dismissed-recommendations.json': await exportDismissed(db, userId),
+    'rooms.json': await exportRooms(db, userId),
     'notifications.json': await exportNotifications(db, userId),
     'push-subscriptions.json': await exportSubscriptions(db, userId),
     'emails.json': await exportEmails(db, userId),

@@ -22,8 +22,15 @@ onEachDatabase('preferences', (dialect) => {
     email_notifications: true,
     marketing_emails: false,
     public_profile: false,
+    public_diary: false,
+    public_ratings: false,
+    public_lists: false,
+    public_statistics: false,
     search_history: true,
     recommendations: true,
+    watch_services: [],
+    watch_country: null,
+    time_zone: null,
   };
 
   test('an account that chose nothing has the defaults', async () => {
@@ -52,6 +59,14 @@ onEachDatabase('preferences', (dialect) => {
     expect(await get()).toEqual({ ...initial, theme: 'dark', language: 'pt' });
   });
 
+  test('services with their country, and the time zone are stored, and can be cleared', async () => {
+    const own = { watch_services: ['Netflix', 'Crunchyroll'], watch_country: 'DE', time_zone: 'Europe/Berlin' };
+    await put(own);
+    expect(await get()).toEqual({ ...initial, ...own });
+    await put({ watch_services: [], watch_country: null, time_zone: null });
+    expect(await get()).toEqual(initial);
+  });
+
   test('parallel changes of different fields are both stored', async () => {
     await Promise.all([put({ theme: 'system' }), put({ language: 'fr' }), put({ public_profile: true })]);
     expect(await get()).toEqual({ ...initial, theme: 'system', language: 'fr', public_profile: true });
@@ -65,6 +80,14 @@ onEachDatabase('preferences', (dialect) => {
     { email_notifications: 'yes' },
     { email_notifications: 1 },
     { public_profile: null },
+    { watch_services: 'Netflix' },
+    { watch_services: [''] },
+    { watch_services: Array.from({ length: 13 }, (_, i) => `Service ${i}`) },
+    { watch_country: 'Germany' },
+    { time_zone: 'Berlin' },
+    { time_zone: '+02:00' },
+    { time_zone: '' },
+    { time_zone: 'Europe/Berlin\u0000' },
     [],
   ])('%j is refused and changes nothing', async (body) => {
     expect((await put(body)).status).toBe(400);

@@ -44,13 +44,25 @@ function fromRow(row: PreferencesRow): Preferences {
     email_notifications: row.email_notifications === 1,
     marketing_emails: row.marketing_emails === 1,
     public_profile: row.public_profile === 1,
+    public_diary: row.public_diary === 1,
+    public_ratings: row.public_ratings === 1,
+    public_lists: row.public_lists === 1,
+    public_statistics: row.public_statistics === 1,
     search_history: row.search_history === 1,
     recommendations: row.recommendations === 1,
+    watch_services: JSON.parse(row.watch_services) as string[],
+    watch_country: row.watch_country,
+    time_zone: row.time_zone,
   };
 }
 
-/** As columns: flags are 0 or 1. */
+/** As columns: flags are 0 or 1, lists are JSON. */
 function toColumns(changes: PreferencesBody): Partial<Omit<PreferencesRow, 'user_id'>> {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given.map(([name, value]) => [name, typeof value === 'boolean' ? Number(value) : value]));
+  return Object.fromEntries(given.map(([name, value]) => [name, columnValue(value)]));
+}
+
+function columnValue(value: Preferences[keyof Preferences] | undefined) {
+  if (typeof value === 'boolean') return Number(value);
+  return Array.isArray(value) ? JSON.stringify(value) : value;
 }

@@ -1,19 +1,22 @@
 /** Public profiles of accounts that have opted in. All others get the same reply as unknown accounts. */
-import type { PublicProfile } from '#contract/accounts/profiles.ts';
+import type { PublicDiary, PublicList, PublicProfile, TitlesInCommon } from '#contract/accounts/profiles.ts';
+import { limits } from '#contract/limits.ts';
 import { findShownAccount } from '#server/features/auth/service.ts';
 import { listCardsInOrder } from '#server/features/catalogue/service.ts';
+import { listCustomLists } from '#server/features/custom-lists/service.ts';
+import { describeStatistics, listDiary } from '#server/features/diary/service.ts';
 import { listEntries } from '#server/features/lists/service.ts';
 import { getPreferences } from '#server/features/preferences/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
+import { listIdsInCommon } from './queries.ts';
 
 /** @throws `user_not_found` */
 export async function getPublicProfile(db: Db, username: string): Promise<PublicProfile> {
-  const account = isUsername(username) ? await findShownAccount(db, { username }) : undefined;
-  if (!account) refuse('user_not_found');
-  const { public_profile } = await getPreferences(db, account.id);
-  if (!public_profile) refuse('user_not_found');
+  const { account, preferences: shows } = await requirePublic(db, username);
   const favorites = await listEntries(db, account.id, 'favorites');
+  const statistics =
+    shows.public_ratings || shows.public_statistics ? await describeStatistics(db, account.id, undefined) : null;
   return {
     username: account.username,
     name: account.name,
@@ -22,7 +25,55 @@ export async function getPublicProfile(db: Db, username: string): Promise<Public
       db,
       favorites.map((entry) => entry.movieId),
     ),
+    has_diary: shows.public_diary,
+    ratings: statistics && shows.public_ratings ? statistics.ratings : null,
+    lists: shows.public_lists ? await listPublicLists(db, account.id) : null,
+    statistics: shows.public_statistics ? statistics : null,
   };
+}
+
+/** Without notes, and without ratings unless the owner shows them. @throws `user_not_found` */
+export async function getPublicDiary(db: Db, username: string, page: number): Promise<PublicDiary> {
+  const { account, preferences } = await requirePublic(db, username);
+  if (!preferences.public_diary) refuse('user_not_found');
+  const { entries, total } = await listDiary(db, account.id, {
+    page,
+    limit: limits.publicDiaryPageSize,
+    undated: false,
+    rewatches_only: false,
+    notes_only: false,
+  });
+  return {
+    entries: entries.map(({ title, watched_on, rating, is_rewatch }) => ({
+      title,
+      watched_on,
+      rating: preferences.public_ratings ? rating : null,
+      is_rewatch,
+    })),
+    total,
+  };
+}
+
+/** Titles on the caller's lists that the profile shows in its favorites and lists. @throws `user_not_found` */
+export async function getTitlesInCommon(db: Db, userId: number, username: string): Promise<TitlesInCommon> {
+  const { account, preferences } = await requirePublic(db, username);
+  const ids = await listIdsInCommon(db, { userId, otherId: account.id, withLists: preferences.public_lists });
+  return { titles: await listCardsInOrder(db, ids.slice(0, limits.titlesInCommonMax)), total: ids.length };
+}
+
+async function requirePublic(db: Db, username: string) {
+  const account = isUsername(username) ? await findShownAccount(db, { username }) : undefined;
+  if (!account) refuse('user_not_found');
+  const preferences = await getPreferences(db, account.id);
+  if (!preferences.public_profile) refuse('user_not_found');
+  return { account, preferences };
+}
+
+async function listPublicLists(db: Db, userId: number): Promise<PublicList[]> {
+  const lists = await listCustomLists(db, userId);
+  return lists.flatMap(({ name, description, visibility, token, entries_count, titles }) =>
+    visibility === 'public' && token !== null ? [{ name, description, token, entries_count, titles }] : [],
+  );
 }
 
 /** Other texts are rejected here: PostgreSQL refuses to compare some of them (NUL). */

@@ -3,24 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aUser, call, openTestSession, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { onEachDatabase } from '#tests/support/database/database.ts';
-import { aRecord, storeRecords } from '#tests/support/records.ts';
+import { aRecord, aSeason, anEpisode, storeRecords } from '#tests/support/records.ts';
 
 /** Today is 2026-11-20. */
-const anEpisode = (episodeNumber: number, airDate: string | null, name = `Episode ${episodeNumber}`) => ({
-  episodeNumber,
-  name,
-  airDate,
-  overview: '',
-  runtime: null,
-  voteAverage: null,
-  stillPath: null,
-});
-const aSeason = (seasonNumber: number, airDate: string | null, episodeCount: number | null) => ({
-  seasonNumber,
-  name: `Season ${seasonNumber}`,
-  airDate,
-  episodeCount,
-});
 const running = aRecord({
   title: 'Severance',
   kind: 'tv',

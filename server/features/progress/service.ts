@@ -6,13 +6,19 @@ import { limits } from '#contract/limits.ts';
 import type {
   EpisodeMark,
   Progress,
+  ProgressBackup,
   ProgressBatch,
   ProgressBody,
   ShowProgress,
   UpNext,
 } from '#contract/shows/progress.ts';
 import type { TitleCard } from '#contract/catalogue.ts';
-import { listCardsInOrder, listEpisodeGuides, type GuideEpisode } from '#server/features/catalogue/service.ts';
+import {
+  identifyTitles,
+  listCardsInOrder,
+  listEpisodeGuides,
+  type GuideEpisode,
+} from '#server/features/catalogue/service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
@@ -195,10 +201,20 @@ export async function exportProgress(
   db: Db,
   userId: number,
 ): Promise<{ title: TitleCard; episodes: { season: number; episode: number; watched_at: string }[] }[]> {
+  const shows = new Map((await listByShow(db, userId)).map(({ title_id, episodes }) => [title_id, episodes]));
+  const cards = await listCardsInOrder(db, [...shows.keys()]);
+  return cards.map((title) => ({ title, episodes: shows.get(title.id)! }));
+}
+
+export async function backUpProgress(db: Db, userId: number): Promise<ProgressBackup> {
+  return { progress: await identifyTitles(db, await listByShow(db, userId)) };
+}
+
+async function listByShow(db: Db, userId: number) {
   const watched = Map.groupBy(await queries.listWatched(db, userId), ({ title_id }) => title_id);
-  return (await listCardsInOrder(db, [...watched.keys()])).map((title) => ({
-    title,
-    episodes: watched.get(title.id)!.map(({ season_number, episode_number, watched_at }) => ({
+  return [...watched].map(([title_id, episodes]) => ({
+    title_id,
+    episodes: episodes.map(({ season_number, episode_number, watched_at }) => ({
       season: season_number,
       episode: episode_number,
       watched_at: isoTime(watched_at),

@@ -94,7 +94,9 @@ class Engine implements SearchEngine {
   }
 
   search(request: SearchRequest): SearchResult {
-    return this.#runQuery((index) => searchIndex(index, request)) ?? emptyResult();
+    const result = this.#runQuery((index) => searchIndex(index, request)) ?? emptyResult();
+    for (const kind of KINDS) this.#index?.kinds[kind].releaseCandidates();
+    return result;
   }
 
   suggest(text: string, limit: number): AutocompleteHit[] {

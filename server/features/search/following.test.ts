@@ -56,6 +56,23 @@ onEachDatabase('an index that follows the catalogue', (dialect) => {
     await database.db.updateTable('catalogue_clock').set({ seq }).execute();
   }
 
+  test('a node whose index cannot be written starts, answers as the index is, and follows later', async () => {
+    await store('Metropolis');
+    const first = await aNode();
+    await first.close();
+    await store('Nosferatu');
+    const index = new Database(join(dir, 'search-0.db'));
+    index.exec(`create trigger full before insert on movie_delta_row begin select raise(fail, 'disk is full'); end`);
+    nodes = [];
+    const node = await aNode();
+    expect(finds(node, 'Metropolis')).toBe(true);
+    expect(finds(node, 'Nosferatu')).toBe(false);
+    index.exec('drop trigger full');
+    index.close();
+    await node.catchUp();
+    expect(finds(node, 'Nosferatu')).toBe(true);
+  });
+
   test('continues when applied changes are purged, and rebuilds when its own position is missing', async () => {
     await store('Metropolis');
     const [node, away] = [await aNode(), await aNode()];

@@ -103,15 +103,25 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
   const stopping = new AbortController();
   const rebuilder = createRebuilder({ file, db, engine, report, runExclusively, signal: stopping.signal });
   const follower = createFollower({ db, engine, rebuilder, signal: stopping.signal });
-  await follower.catchUp();
+  let isBehind = false;
+  const reportFailure = (error: unknown) => {
+    if (!isBehind)
+      report(`The search index answers as it is, and follows the catalogue later: ${(error as Error).message}`);
+    isBehind = true;
+  };
+  const catchUp = async () => {
+    await follower.catchUp();
+    isBehind = false;
+  };
+  // A full disk or a database that fails does not keep a ready index from answering.
+  await catchUp().catch(reportFailure);
   const following = createPollingWorker({
     async work() {
-      await follower.catchUp();
+      await catchUp();
       await systemWait(followPauseMs, stopping.signal);
     },
     pollIntervalMs: followEveryMs,
-    // The next poll retries.
-    onError: () => {},
+    onError: reportFailure,
   });
   if (followEveryMs > 0) following.start();
 

@@ -1,4 +1,4 @@
-import type { TonightCompany, TonightMood, TonightTime } from '#contract/tonight-choices.ts';
+import type { TonightCompany, TonightMood, TonightTime } from '#contract/tonight/tonight-choices.ts';
 import type { Genre } from '#contract/genres.ts';
 import type { DiscoverQuery } from '#contract/discover.ts';
 
@@ -17,7 +17,7 @@ export const moods: Record<TonightMood, Choice> = {
   any: {},
   light: {
     genres: ['Comedy', 'Music'],
-    keywords: ['slapstick', 'parody', 'feel good', 'road trip', 'romantic comedy', 'sitcom'],
+    keywords: ['slapstick', 'parody', 'feel good', 'romantic comedy', 'sitcom'],
     withoutGenres: ['Horror', 'War', 'War & Politics', 'Thriller', 'Crime'],
   },
   exciting: {

@@ -2,21 +2,32 @@
  * Proposes three titles for an evening: unwatched ones of the person's collection first, then well-rated ones that many
  * know. Filters and random orders are those of `discover`; what a mood means is declared in `choices.ts`.
  */
+import { limits } from '#contract/limits.ts';
 import type { DiscoverQuery } from '#contract/discover.ts';
-import { type TonightChoice, type TonightChoices, tonightShown } from '#contract/tonight-choices.ts';
-import type { TonightQuery, TonightReply, TonightTitle } from '#contract/tonight.ts';
+import { type TonightChoice, type TonightChoices, tonightShown } from '#contract/tonight/tonight-choices.ts';
+import type { TonightQuery, TonightReply, TonightTitle } from '#contract/tonight/tonight.ts';
 import { createDiscover, type DiscoverDeps, type TitleScope } from '#server/features/discover/service.ts';
 import { listAllEntries } from '#server/features/lists/service.ts';
 import { companies, moods, neverGenres, times } from './choices.ts';
 
-export type FindForTonight = (query: TonightQuery, userId: number | undefined) => Promise<TonightReply>;
+type Seeded = TonightChoices & { seed: string };
 
-export function createFindForTonight(deps: DiscoverDeps): FindForTonight {
+export interface TonightTitles {
+  findForTonight(query: TonightQuery, userId: number | undefined): Promise<TonightReply>;
+  /** Up to as many ids as a room has titles, the person's collection first. */
+  listForTonight(choices: Seeded, userId: number | undefined): Promise<number[]>;
+}
+
+export function createTonight(deps: DiscoverDeps): TonightTitles {
   const discover = createDiscover(deps);
 
-  async function findPage(query: TonightQuery, userId: number | undefined, collection: number[]) {
-    const { seed, page } = query;
-    const [request, scope] = [{ ...requestOf(query), seed, page }, scopeOf(query)];
+  async function findPage(
+    query: Seeded & { page: number; limit?: number },
+    userId: number | undefined,
+    collection: number[],
+  ) {
+    const { seed, page, limit = tonightShown } = query;
+    const [request, scope] = [{ ...requestOf(query), seed, page, limit }, scopeOf(query)];
     const [owned, others] = await Promise.all([
       collection.length > 0
         ? discover.findTitles({ ...request, hide: ['watched'] }, userId, { ...scope, only: collection })
@@ -38,7 +49,7 @@ export function createFindForTonight(deps: DiscoverDeps): FindForTonight {
     return chosen.filter((_: TonightChoice, index) => totals[index]! > 0);
   }
 
-  return async (query, userId) => {
+  const findForTonight: TonightTitles['findForTonight'] = async (query, userId) => {
     const collection = userId ? await listCollection(deps, userId) : [];
     const { owned, others } = await findPage(query, userId, collection);
     // Pages of both sources are disjoint, so that titles left out of a full page are never shown twice.
@@ -53,18 +64,21 @@ export function createFindForTonight(deps: DiscoverDeps): FindForTonight {
       loosen: isEmpty ? await findLoosening(query, userId, collection) : [],
     };
   };
+
+  const listForTonight: TonightTitles['listForTonight'] = async (choices, userId) => {
+    const collection = userId ? await listCollection(deps, userId) : [];
+    const { owned, others } = await findPage({ ...choices, page: 1, limit: limits.roomTitles }, userId, collection);
+    return [...owned.results, ...others.results].slice(0, limits.roomTitles).map(({ id }) => id);
+  };
+
+  return { findForTonight, listForTonight };
 }
 
 /** Enough votes to be known, and an average above most. */
 const wellKnown = { votes_min: 300, rating_min: 6.8 };
 
-const requestOf = ({
-  time,
-  company,
-  mood,
-}: TonightChoices): Pick<DiscoverQuery, 'sort' | 'limit'> & Partial<DiscoverQuery> => ({
+const requestOf = ({ time, company, mood }: TonightChoices): Pick<DiscoverQuery, 'sort'> & Partial<DiscoverQuery> => ({
   sort: 'random',
-  limit: tonightShown,
   without_genres: [
     ...new Set([...neverGenres, ...(moods[mood].withoutGenres ?? []), ...(companies[company].withoutGenres ?? [])]),
   ],

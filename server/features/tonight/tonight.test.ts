@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TonightReply } from '#contract/tonight.ts';
+import type { TonightReply } from '#contract/tonight/tonight.ts';
 import { openSession } from '#server/features/auth/service.ts';
 import type { TitleRecord } from '#server/features/catalogue/store/record.ts';
 import { storeTitles } from '#server/features/catalogue/store/store.ts';

@@ -45,6 +45,14 @@ export interface Tables {
   ratings: RatingsTable;
   dismissed_titles: DismissedTitlesTable;
   watched_episodes: WatchedEpisodesTable;
+  followed_titles: FollowedTitlesTable;
+  followed_people: FollowedPeopleTable;
+  sent_reminders: SentRemindersTable;
+  calendar_feeds: CalendarFeedsTable;
+  rooms: RoomsTable;
+  room_titles: RoomTitlesTable;
+  room_participants: RoomParticipantsTable;
+  room_votes: RoomVotesTable;
   notifications: NotificationsTable;
   push_subscriptions: PushSubscriptionsTable;
   push_queue: PushQueueTable;
@@ -500,11 +508,76 @@ interface RatingsTable {
   rated_at: number;
 }
 
+interface FollowedTitlesTable {
+  user_id: number;
+  title_id: number;
+  followed_at: number;
+}
+
+interface FollowedPeopleTable {
+  user_id: number;
+  person_id: number;
+  followed_at: number;
+}
+
+/** Releases and episodes that a person was reminded of. */
+interface SentRemindersTable {
+  user_id: number;
+  title_id: number;
+  /** `release`, or season and episode as in `s2e3`. */
+  event: string;
+  sent_at: number;
+}
+
+/** The private address of a person's calendar, for calendar programs. */
+interface CalendarFeedsTable {
+  user_id: number;
+  token_hash: string;
+  created_at: number;
+}
+
 /** Titles that are never recommended to a person again. */
 interface DismissedTitlesTable {
   user_id: number;
   title_id: number;
   dismissed_at: number;
+}
+
+/** A room in which several people decide together what to watch; deleted after a day. */
+interface RoomsTable {
+  id: Generated<number>;
+  /** In the address. */
+  token: string;
+  /** Whose room it is; null for a guest's. */
+  user_id: number | null;
+  decided_title_id: number | null;
+  created_at: number;
+  expires_at: number;
+}
+
+interface RoomTitlesTable {
+  room_id: number;
+  position: number;
+  title_id: number;
+}
+
+interface RoomParticipantsTable {
+  id: Generated<number>;
+  room_id: number;
+  /** Null for guests. */
+  user_id: number | null;
+  name: string;
+  secret_hash: string;
+  joined_at: number;
+  /** Written every few seconds while a stream is open. */
+  seen_at: number;
+}
+
+interface RoomVotesTable {
+  participant_id: number;
+  title_id: number;
+  liked: number;
+  voted_at: number;
 }
 
 /** Refers to the catalogue by number: rows of `episodes` are replaced, and many shows have only counts. */
@@ -567,6 +640,15 @@ interface PreferencesTable {
   public_profile: number;
   search_history: number;
   recommendations: number;
+  /** JSON array of names. */
+  watch_services: string;
+  watch_country: string | null;
+  /** IANA name; null until the person or their browser chose one. */
+  time_zone: string | null;
+  public_diary: number;
+  public_ratings: number;
+  public_lists: number;
+  public_statistics: number;
 }
 
 /** Accounts that will be deleted unless their owner signs in before. */

@@ -27,7 +27,7 @@ export class KindIndex {
   /** Per entry of the build, 1 when replaced or removed since. */
   readonly #tombstones: Uint8Array;
   #tombstoneCount = 0;
-  readonly #candidates = new Map<number, Candidate>();
+  #candidates = new Map<number, Candidate>();
   readonly #cards: CardStore;
   readonly #insertTombstone: Statement;
   #ids: IdLookup | undefined;
@@ -142,6 +142,14 @@ export class KindIndex {
   /** Without rows that have no date. */
   sortByRelease(rows: number[]): number[] {
     return rows.filter((row) => this.released(row) > 0).sort((one, other) => this.released(one) - this.released(other));
+  }
+
+  /**
+   * Forgets the candidates of the query before: kept longer, most would be copied by the garbage collector, which costs
+   * more than reading the few again that the next query shares.
+   */
+  releaseCandidates(): void {
+    if (this.#candidates.size > 0) this.#candidates = new Map();
   }
 
   /** Undefined for a tombstone. */

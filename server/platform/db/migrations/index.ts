@@ -26,6 +26,10 @@ import * as titleCountries from './0028-title-countries.ts';
 import * as customLists from './0029-custom-lists.ts';
 import * as recommendations from './0030-recommendations.ts';
 import * as watchedEpisodes from './0031-watched-episodes.ts';
+import * as watchServices from './0032-watch-services.ts';
+import * as follows from './0033-follows.ts';
+import * as publicProfileParts from './0034-public-profile-parts.ts';
+import * as rooms from './0035-rooms.ts';
 
 export interface NumberedMigration {
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
@@ -59,4 +63,8 @@ export const migrations: Record<string, NumberedMigration> = {
   '0029-custom-lists': customLists,
   '0030-recommendations': recommendations,
   '0031-watched-episodes': watchedEpisodes,
+  '0032-watch-services': watchServices,
+  '0033-follows': follows,
+  '0034-public-profile-parts': publicProfileParts,
+  '0035-rooms': rooms,
 };

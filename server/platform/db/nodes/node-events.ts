@@ -5,9 +5,9 @@ import type { OpenDatabase } from '../open.ts';
 
 /**
  * `unread`: unread counts or sessions of these people may have changed. `catalogue`: a catalogue transaction was
- * committed (sent by a trigger).
+ * committed (sent by a trigger). `rooms`: these rooms have changed.
  */
-export type NodeEventKind = 'unread' | 'catalogue';
+export type NodeEventKind = 'unread' | 'catalogue' | 'rooms';
 
 /** Null after a reconnect: events may have been missed. */
 type Listener = (ids: number[] | null) => void;
@@ -44,7 +44,7 @@ const answerWithinMs = 5_000;
 /** Connects in the background, and reconnects when the connection is lost. */
 export function openNodeEvents({ database, listenUrl, onError = () => {} }: NodeEventsOptions): NodeEvents {
   const node = randomBytes(6).toString('hex');
-  const listeners: Record<NodeEventKind, Listener[]> = { unread: [], catalogue: [] };
+  const listeners: Record<NodeEventKind, Listener[]> = { unread: [], catalogue: [], rooms: [] };
   const announcer = createAnnouncer(database, node);
   const connection = keepListening(listenUrl, {
     onPayload(payload) {
@@ -70,7 +70,7 @@ export function openNodeEvents({ database, listenUrl, onError = () => {} }: Node
 /** `kind:node:ids`; the catalogue's trigger sends the kind only. */
 function parsePayload(payload: string): { kind: NodeEventKind; node: string; ids: number[] } | null {
   const [kind, node = '', ids = ''] = payload.split(':');
-  if (kind !== 'unread' && kind !== 'catalogue') return null;
+  if (kind !== 'unread' && kind !== 'catalogue' && kind !== 'rooms') return null;
   return { kind, node, ids: ids === '' ? [] : ids.split(',').map(Number) };
 }
 

@@ -30,6 +30,7 @@ test.each([
   '/admin',
   '/admin/notifications',
   '/reset-password',
+  '/calendar',
   '/confirm-password-change',
   '/verify-email',
   '/email-helper',

@@ -11,6 +11,7 @@ const crawlerSeconds = 24 * 3_600;
 /** Paths excluded in robots.txt. */
 const personalPages = [
   '/admin',
+  '/calendar',
   '/confirm-password-change',
   '/diary',
   '/email-helper',

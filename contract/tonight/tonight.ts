@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { titleCard } from './catalogue.ts';
-import { page, text } from './shapes.ts';
+import { titleCard } from '../catalogue.ts';
+import { page, text } from '../shapes.ts';
 import { tonightCompanies, tonightMoods, tonightTimes } from './tonight-choices.ts';
 
 export const tonightQuery = z.object({

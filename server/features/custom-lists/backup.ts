@@ -1,0 +1,87 @@
+import type { CustomListBatch, CustomListBatchResult, CustomListsBackup } from '#contract/lists/custom-lists.ts';
+import { limits } from '#contract/limits.ts';
+import { lockUser } from '#server/features/auth/service.ts';
+import { findExistingTitles, identifyTitles } from '#server/features/catalogue/service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Db } from '#server/platform/db/tables.ts';
+import { isoTime } from '#server/platform/iso-time.ts';
+import { requireListCapacity } from './capacity.ts';
+import * as entries from './entry-queries.ts';
+import * as queries from './queries.ts';
+
+/** Oldest list first, so that a repeated import finds the n-th of several lists with one name. */
+export async function backUpCustomLists(db: Db, userId: number): Promise<CustomListsBackup> {
+  const all = await queries.listLists(db, userId);
+  const rows = await identifyTitles(db, await entries.listAllEntries(db, userId));
+  const byList = Map.groupBy(rows, (row) => row.list_id);
+  return {
+    lists: all
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ id, name, description, visibility }) => ({
+        name,
+        description,
+        visibility,
+        entries: (byList.get(id) ?? []).map((row) => ({ ...row, added_at: isoTime(row.added_at) })),
+      })),
+  };
+}
+
+/** In one transaction; idempotent, also in parallel. @throws `too_many_custom_lists` */
+export async function importCustomList(
+  { db, clock }: { db: Database; clock: Clock },
+  userId: number,
+  { name, description, nth, entries: wanted }: CustomListBatch,
+): Promise<CustomListBatchResult> {
+  return db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    const found = await queries.findListByName(trx, userId, { name, nth });
+    if (!found) await requireListCapacity(trx, userId);
+    const id = found
+      ? await lockFound(trx, { userId, id: found.id }, clock)
+      : (await queries.insertList(trx, userId, newList({ name, description }), clock.now())).id;
+    return { id, created: !found, ...(await appendEntries({ db: trx, clock }, id, wanted)) };
+  });
+}
+
+const newList = (fields: { name: string; description: string }) => ({
+  ...fields,
+  visibility: 'private' as const,
+  token: null,
+});
+
+/** Waits for other changes of the list. */
+async function lockFound(trx: Db, own: { userId: number; id: number }, clock: Clock): Promise<number> {
+  await queries.touchList(trx, own, clock.now());
+  return own.id;
+}
+
+async function appendEntries(
+  { db, clock }: { db: Db; clock: Clock },
+  listId: number,
+  wanted: CustomListBatch['entries'],
+): Promise<Omit<CustomListBatchResult, 'id' | 'created'>> {
+  const now = clock.now();
+  const existing = await findExistingTitles(
+    db,
+    wanted.map((entry) => entry.title_id),
+  );
+  const listed = new Set((await entries.listEntries(db, listId)).map((row) => row.title_id));
+  const known = wanted.filter(({ title_id }) => existing.has(title_id));
+  const missing = known.filter(({ title_id }) => !listed.has(title_id));
+  const added = missing.slice(0, Math.max(limits.customListEntriesMax - listed.size, 0));
+  await entries.appendEntries(
+    db,
+    listId,
+    added.map(({ title_id, note, added_at }) => ({
+      title_id,
+      note: note?.trim() ? note : null,
+      added_at: Math.min(added_at === null ? now : Date.parse(added_at), now),
+    })),
+  );
+  return {
+    added: added.length,
+    already: known.length - missing.length,
+    unknown: wanted.length - known.length,
+    left_out: missing.length - added.length,
+  };
+}

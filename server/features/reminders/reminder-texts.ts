@@ -1,0 +1,14 @@
+import type { NoticeWords } from '#server/features/notifications/service.ts';
+
+/** What a reminder tells. */
+export interface ReminderData {
+  /** In the reader's language. */
+  title: string;
+  /** New episodes; empty: the title is released. */
+  episodes: { season: number; episode: number; name: string | null }[];
+  /** The followed person because of whom the reader is told; null: the title itself is followed. */
+  person: string | null;
+}
+
+/** A language of the reminders. */
+export type ReminderTexts = (data: ReminderData) => Required<NoticeWords>;

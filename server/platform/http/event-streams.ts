@@ -1,0 +1,102 @@
+import type { ServerResponse } from 'node:http';
+import { refuse } from './errors.ts';
+
+export interface StreamListener {
+  /** Streams of one key get the same events: a person, a room. */
+  key: number;
+  response: ServerResponse;
+}
+
+interface EventStreamsOptions {
+  perKeyMax: number;
+  totalMax: number;
+}
+
+/** The connected server-sent event streams of one kind, by key. */
+export interface EventStreams<Listener extends StreamListener> {
+  /**
+   * Sends head and first event. Synchronous, so that every registered stream has sent its head.
+   * @throws `too_many_requests` above the limit of one key, `unavailable` above the limit of this process
+   */
+  add(listener: Listener, first: { headers: Record<string, string>; event: string }): void;
+  /** Sends an event, unless it equals the one sent last. */
+  send(listener: Listener, event: string): void;
+  has(key: number): boolean;
+  of(key: number): Listener[];
+  keys(): number[];
+  sendHeartbeat(): void;
+  endAll(): void;
+  readonly size: number;
+}
+
+/** A client that reads nothing is disconnected. */
+const unreadBytesMax = 16 * 1024;
+
+export function createEventStreams<Listener extends StreamListener>({
+  perKeyMax,
+  totalMax,
+}: EventStreamsOptions): EventStreams<Listener> {
+  const byKey = new Map<number, Set<Listener>>();
+  const lastSent = new WeakMap<Listener, string>();
+  let size = 0;
+
+  function* all(): Generator<Listener> {
+    for (const streams of byKey.values()) yield* streams;
+  }
+
+  function remove(listener: Listener): void {
+    const streams = byKey.get(listener.key);
+    if (!streams?.delete(listener)) return;
+    size -= 1;
+    if (streams.size === 0) byKey.delete(listener.key);
+  }
+
+  function send(listener: Listener, event: string): void {
+    if (lastSent.get(listener) === event) return;
+    lastSent.set(listener, event);
+    write(listener, event);
+  }
+
+  return {
+    get size() {
+      return size;
+    },
+    add(listener, { headers, event }) {
+      const { key, response } = listener;
+      const streams = byKey.get(key) ?? new Set();
+      if (streams.size >= perKeyMax) refuse('too_many_requests', { retryAfterSeconds: 60 });
+      if (size >= totalMax) refuse('unavailable', { retryAfterSeconds: 60 });
+      byKey.set(key, streams.add(listener));
+      size += 1;
+      response.on('close', () => remove(listener)).on('error', () => remove(listener));
+      response.writeHead(200, headers);
+      send(listener, event);
+    },
+    send,
+    has: (key) => byKey.has(key),
+    of: (key) => [...(byKey.get(key) ?? [])],
+    keys: () => [...byKey.keys()],
+    sendHeartbeat() {
+      for (const listener of all()) write(listener, ':\n\n');
+    },
+    endAll() {
+      for (const { response } of all()) response.end();
+    },
+  };
+}
+
+/** Proxies close connections that are silent for a minute. */
+export const heartbeatMs = 25_000;
+
+/** The head of an event stream, with the headers that every reply has. */
+export const eventStreamHeaders = (given: Record<string, unknown>): Record<string, string> => ({
+  ...(given as Record<string, string>),
+  'content-type': 'text/event-stream; charset=utf-8',
+  // nginx buffers responses by default.
+  'x-accel-buffering': 'no',
+});
+
+function write({ response }: StreamListener, text: string): void {
+  if (response.writableLength > unreadBytesMax) response.destroy();
+  else response.write(text);
+}
