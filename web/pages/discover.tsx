@@ -1,11 +1,12 @@
 import { useLoaderData, useSearchParams } from 'react-router';
-import { discoverHref, readDiscover } from '#web/api/catalogue/discover-address.ts';
+import { discoverHref, readDiscover, type DiscoverFilters } from '#web/api/catalogue/discover-address.ts';
 import { useDiscoverFacets, useDiscoverPages } from '#web/api/catalogue/discover.ts';
 import { failureOf } from '#web/api/http/api-error.ts';
 import { useSession } from '#web/api/use-session.ts';
 import type { Loaded } from '#web/app/routing/load-page.ts';
 import { DiscoverGrid, DiscoverGridSkeleton } from '#web/features/discover/discover-grid.tsx';
 import { FilterChips } from '#web/features/discover/filter-chips.tsx';
+import { servicesFilter } from '#web/features/my-services/lazy-services-filter.ts';
 import { FilterPanel } from '#web/features/discover/filter-panel.tsx';
 import { partsOf } from '#web/features/discover/filter-values.ts';
 import { NothingFound } from '#web/features/discover/nothing-found.tsx';
@@ -13,6 +14,7 @@ import { useNamedFilters } from '#web/features/discover/use-filter-words.ts';
 import { TitleCard } from '#web/features/titles/title-card.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
@@ -56,6 +58,7 @@ export function DiscoverPage() {
           {heading}
         </h1>
         <FilterPanel filters={filters} facets={facets} keywords={answer?.keywords ?? partsOf(filters.keywords)} />
+        {facets?.services?.length ? <MyServices filters={filters} /> : null}
         <FilterChips filters={filters} answer={answer} />
         {filters.hide && session.status === 'signedOut' && <p className="text-soft">{t('hide.signIn')}</p>}
       </div>
@@ -77,6 +80,12 @@ export function DiscoverPage() {
       )}
     </div>
   );
+}
+
+/** Where the catalogue knows offers. */
+function MyServices({ filters }: { filters: DiscoverFilters }) {
+  const { ServicesFilter } = useLazyModule(servicesFilter) ?? {};
+  return ServicesFilter ? <ServicesFilter filters={filters} /> : null;
 }
 
 function Failed({ isUnknown, retry }: { isUnknown: boolean; retry: () => void }) {

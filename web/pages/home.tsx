@@ -2,6 +2,7 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useLoaderData, useLocation, useSearchParams } from 'react-router';
 import { decadeFilters, discoverHref, rowFilters } from '#web/api/catalogue/discover-address.ts';
+import { useChosenServices } from '#web/api/account/my-services.ts';
 import { useDiscover, useRelated } from '#web/api/catalogue/queries.ts';
 import { useMustSetUpFactor, useSession } from '#web/api/use-session.ts';
 import type { Loaded } from '#web/app/routing/load-page.ts';
@@ -41,7 +42,7 @@ export function HomePage() {
               // The results have a heading of their own.
               as={isSearching ? 'p' : 'h1'}
               lines={t('home.sign', { returnObjects: true })}
-              className="sign-two w-full max-w-4xl text-[min(13.8vw,6.4rem)] md:text-[min(10.9vw,6.4rem)]"
+              className="sign-two w-full max-w-4xl text-[min(13.8vw,6.4rem,11vh)] md:text-[min(10.9vw,6.4rem,11vh)]"
             />
           )}
           <div className={`w-full ${isInPlace ? 'max-w-3xl' : 'max-w-4xl self-start'}`}>
@@ -158,6 +159,15 @@ function ForYou() {
   return row && <row.ForYouRow />;
 }
 
+const myServicesRow = lazyModule({ load: () => import('./my-services-row.tsx'), namespaces: ['myServices'] });
+
+/** Loaded for who has chosen services. */
+function MyServices() {
+  const { services } = useChosenServices();
+  const row = useLazyModule(myServicesRow, { isWanted: services.length > 0 });
+  return row && <row.MyServicesRow />;
+}
+
 function Programme({ failed }: { failed: boolean }) {
   const { t } = useTranslation();
   const year = Number(useToday().slice(0, 4));
@@ -195,6 +205,7 @@ function Programme({ failed }: { failed: boolean }) {
                   eager={i === 0}
                 />
                 {i === 0 && <ForYou />}
+                {i === 1 && <MyServices />}
               </Fragment>
             ))
           : [0, 1, 2].map((i) => <TitleRowSkeleton key={i} size={i === 0 ? 'lg' : 'md'} />)}

@@ -7,6 +7,7 @@ import { titleBody } from '#web/app/routing/page-bodies.ts';
 import type { Loaded } from '#web/app/routing/load-page.ts';
 import { AddToList } from '#web/features/custom-lists/add-to-list.tsx';
 import { TitleRating, TitleWatch } from '#web/features/diary/title-watch.tsx';
+import { TitleFollow } from '#web/features/follows/follow-button.tsx';
 import { TagList } from '#web/features/search/tag-list.tsx';
 import { TitleActions } from '#web/features/lists/title-actions.tsx';
 import { TitleHeroSkeleton } from '#web/features/titles/title-hero-skeleton.tsx';
@@ -43,7 +44,10 @@ function TitleArticle({ title }: { title: TitleDetail }) {
         rating={
           <div className="flex flex-col items-start gap-3">
             <TitleRating title={title} />
-            <AddToList title={title} />
+            <div className="flex flex-wrap gap-2">
+              <AddToList title={title} />
+              <TitleFollow title={title} />
+            </div>
           </div>
         }
       />

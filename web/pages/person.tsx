@@ -4,6 +4,7 @@ import { failureOf } from '#web/api/http/api-error.ts';
 import { usePerson } from '#web/api/catalogue/queries.ts';
 import { personBody } from '#web/app/routing/page-bodies.ts';
 import type { Loaded } from '#web/app/routing/load-page.ts';
+import { FollowButton } from '#web/features/follows/follow-button.tsx';
 import { PersonHero } from '#web/features/people/person-hero.tsx';
 import { TitleHeroSkeleton } from '#web/features/titles/title-hero-skeleton.tsx';
 import { imageUrl } from '#web/lib/images/image-url.ts';
@@ -27,7 +28,7 @@ export function PersonPage() {
         type="profile"
         image={person.profile_path && imageUrl(person.profile_path, 'w500')}
       />
-      <PersonHero person={person} />
+      <PersonHero person={person} actions={<FollowButton subject={{ kind: 'people', id: person.id }} />} />
       <personBody.Component person={person} />
     </article>
   );

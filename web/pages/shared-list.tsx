@@ -7,6 +7,7 @@ import { CopyList } from '#web/features/custom-lists/copy-list.tsx';
 import { TitleCard } from '#web/features/titles/title-card.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { readPageNumber } from '#web/lib/browser/page-number.ts';
 import { imageUrl } from '#web/lib/images/image-url.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
@@ -19,7 +20,7 @@ export function SharedListPage() {
   const { t } = useTranslation('customLists');
   const { token = '' } = useParams();
   const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = readPageNumber(params);
   const { data: list, error, refetch } = useSharedList(token, page);
   if (list) return <Visited list={list} token={token} page={page} onTurn={(to) => setParams({ page: String(to) })} />;
   if (!error) return <output aria-label={t('loading')} className="waiting page-width mt-10 block h-40" />;

@@ -1,8 +1,9 @@
 import { Link, useSearchParams } from 'react-router';
-import type { TonightReply } from '#contract/tonight.ts';
-import { tonightShown } from '#contract/tonight-choices.ts';
+import type { TonightReply } from '#contract/tonight/tonight.ts';
+import { tonightShown } from '#contract/tonight/tonight-choices.ts';
 import { readTonight, type Tonight, tonightHref, useTonight } from '#web/api/catalogue/tonight.ts';
 import { useDuration } from '#web/features/titles/duration.ts';
+import { OpenRoom } from '#web/features/rooms/open-room.tsx';
 import { TitleCard } from '#web/features/titles/title-card.tsx';
 import { ChoiceLinks } from '#web/features/tonight/choice-links.tsx';
 import { NoTitle } from '#web/features/tonight/no-title.tsx';
@@ -31,7 +32,10 @@ export function TonightPage() {
       </div>
       <ChoiceLinks tonight={tonight} />
       {data ? (
-        <Cards tonight={tonight} {...data} />
+        <>
+          <Cards tonight={tonight} {...data} />
+          {data.results.length > 1 && <OpenRoom room={roomOf(tonight)} />}
+        </>
       ) : isError ? (
         <Message title={t('failed')} alert>
           <Button variant="quiet" onClick={() => void refetch()}>
@@ -44,6 +48,8 @@ export function TonightPage() {
     </div>
   );
 }
+
+const roomOf = ({ mood, time, company, seed }: Tonight) => ({ mood, time, company, seed });
 
 function Cards({ tonight, results, more, loosen }: TonightReply & { tonight: Tonight }) {
   const { t } = useTranslation('tonight');

@@ -7,7 +7,7 @@ import { ExportMenu } from '#web/features/lists/export-menu.tsx';
 import { importDialog } from '#web/features/lists/import/lazy-import-dialog.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
-import { diaryDrawing, listsDrawing } from '#web/ui/media/drawings.ts';
+import { calendarDrawing, diaryDrawing, listsDrawing } from '#web/ui/media/drawings.ts';
 import { Icon, Lines } from '#web/ui/media/icon.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
@@ -18,6 +18,8 @@ export function WatchlistPage() {
   const { t: site } = useTranslation();
   const { status, user } = useSession();
   const importer = useImporter();
+  // Of the rendered page, before the browser's session is read.
+  const whileUnknown = user ? '' : 'with-session-only';
   return (
     <div>
       <PageHead title={t('page.title')} />
@@ -29,17 +31,21 @@ export function WatchlistPage() {
             </BackLink>
             <h1 className="display text-[clamp(2.5rem,1.8rem+2.8vw,4.25rem)]">{t('page.title')}</h1>
             {status !== 'signedOut' && (
-              <div className="text-lg text-on-stage-soft">
+              <div className={`text-lg text-on-stage-soft ${whileUnknown}`}>
                 <p>{user ? t('page.welcome', { name: user.first_name }) : '\u00a0'}</p>
                 <p>{t('page.kept')}</p>
               </div>
             )}
           </div>
-          {user && (
-            <div className="flex flex-wrap gap-3 max-sm:relative print:hidden">
+          {status !== 'signedOut' && (
+            <div className={`flex flex-wrap gap-3 max-sm:relative print:hidden ${whileUnknown}`}>
               <Link to="/diary" className={buttonStyle({ variant: 'stage' })}>
                 <Lines d={diaryDrawing} />
                 {site('site.diary')}
+              </Link>
+              <Link to="/calendar" className={buttonStyle({ variant: 'stage' })}>
+                <Lines d={calendarDrawing} />
+                {site('site.calendar')}
               </Link>
               <Link to="/lists" className={buttonStyle({ variant: 'stage' })}>
                 <Lines d={listsDrawing} />

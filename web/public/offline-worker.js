@@ -18,6 +18,7 @@ const OFFLINE = '/offline';
 const COLLECTION = '/watchlist';
 const DIARY = '/diary';
 const UP_NEXT = '/up-next';
+const CALENDAR = '/calendar';
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();
@@ -157,6 +158,7 @@ async function cacheCollection(files, pictures) {
   if (!(await cachePage(COLLECTION))) return;
   await cachePage(DIARY);
   await cachePage(UP_NEXT);
+  await cachePage(CALENDAR);
   await deleteOldBuilds();
   await cachePictures(pictures);
 }
@@ -164,7 +166,7 @@ async function cacheCollection(files, pictures) {
 const belongToThisBuild = (files) => files.every((path) => self.BUILD.files.includes(path));
 
 async function deleteCollection() {
-  for (const path of [COLLECTION, DIARY, UP_NEXT]) await (await caches.open(PAGES)).delete(path);
+  for (const path of [COLLECTION, DIARY, UP_NEXT, CALENDAR]) await (await caches.open(PAGES)).delete(path);
   await caches.delete(PICTURES);
   await deleteOldBuilds();
 }

@@ -4,6 +4,7 @@ import { runInSequence } from '#web/lib/async/serial-queue.ts';
 import type { OwnCall } from '#web/api/http/client.ts';
 import { forgetRecommendations } from '#web/api/recommendations.ts';
 import { useOwnCall } from '#web/api/use-session.ts';
+import { PROFILE_KEY } from './profiles.ts';
 
 export const PREFERENCES_KEY = ['own', 'preferences'] as const;
 
@@ -37,6 +38,7 @@ export function useChangePreferences() {
     },
     onSuccess: (preferences, body) => {
       if (body.recommendations !== undefined) forgetRecommendations(queries);
+      void queries.invalidateQueries({ queryKey: PROFILE_KEY });
       // The answer lacks the changes queued behind it.
       if (queries.isMutating({ mutationKey: PREFERENCES_KEY }) === 1)
         queries.setQueryData(PREFERENCES_KEY, preferences);

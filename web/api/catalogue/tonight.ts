@@ -1,5 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type TonightChoices, tonightCompanies, tonightMoods, tonightTimes } from '#contract/tonight-choices.ts';
+import {
+  type TonightChoices,
+  tonightCompanies,
+  tonightMoods,
+  tonightTimes,
+} from '#contract/tonight/tonight-choices.ts';
 import type { Call } from '#web/api/http/client.ts';
 import { useCall } from '#web/api/http/call-context.tsx';
 import { useOwnCall, useSession } from '#web/api/use-session.ts';

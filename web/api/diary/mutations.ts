@@ -1,7 +1,7 @@
 import type { TitleCard } from '#contract/catalogue.ts';
 import type { DiaryChange } from '#contract/diary/diary.ts';
 import { editFlags } from '#web/api/lists/flags.ts';
-import { sendChange, type PendingChange, type WatchChange } from '#web/api/outbox/changes.ts';
+import { newKey, type PendingChange, sendChange, type WatchChange } from '#web/api/outbox/changes.ts';
 import { carryOut, dequeueChange, enqueueChange, listPending, type ChangeOutcome } from '#web/api/outbox/outbox.ts';
 import { useChangeDeps, type ChangeDeps } from '#web/api/outbox/use-change-deps.ts';
 import type { ShownEntry } from './pending-entries.ts';
@@ -116,9 +116,6 @@ async function restoreEntry(deps: ChangeDeps, entry: ShownEntry): Promise<Change
   enqueueChange(deps.userId, { kind: 'watch', key: pendingKey, title, watch });
   return changeMarks(deps, title.id, { isWatched: true }, async () => 'queued');
 }
-
-/** Not `randomUUID`, which browsers keep from sites without https. */
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 const send = (deps: ChangeDeps, change: PendingChange) =>
   carryOut(deps.userId, change, { send: () => sendChange(deps.call, change) });

@@ -32,15 +32,23 @@ export function useBookmarks(userId: number | null): readonly Bookmark[] {
 }
 
 /** @throws {BookmarksNotKept} */
-export function addBookmark(userId: number, bookmark: Bookmark): void {
-  change(userId, (bookmarks) =>
-    bookmarks.some(({ id }) => id === bookmark.id) ? bookmarks : [bookmark, ...bookmarks].toSorted(newestFirst),
-  );
+export const addBookmark = (userId: number, bookmark: Bookmark): void => addBookmarks(userId, [bookmark]);
+
+/** @throws {BookmarksNotKept} */
+export function addBookmarks(userId: number, added: readonly Bookmark[]): void {
+  change(userId, (bookmarks) => {
+    const known = new Set(bookmarks.map(({ id }) => id));
+    return [...added.filter(({ id }) => !known.has(id)), ...bookmarks].toSorted(newestFirst);
+  });
 }
 
 /** @throws {BookmarksNotKept} */
-export function removeBookmark(userId: number, titleId: number): void {
-  change(userId, (bookmarks) => bookmarks.filter(({ id }) => id !== titleId));
+export const removeBookmark = (userId: number, titleId: number): void => removeBookmarks(userId, [titleId]);
+
+/** @throws {BookmarksNotKept} */
+export function removeBookmarks(userId: number, titleIds: readonly number[]): void {
+  const removed = new Set(titleIds);
+  change(userId, (bookmarks) => bookmarks.filter(({ id }) => !removed.has(id)));
 }
 
 export function entryOf(bookmark: Bookmark): ListEntry {

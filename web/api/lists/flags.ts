@@ -13,9 +13,17 @@ export interface Flags extends Record<ListName, boolean> {
   rating: number | null;
   /** Of a show with watched episodes. */
   progress: ShowProgress | null;
+  isFollowed: boolean;
 }
 
-const NO_FLAGS: Flags = { watchlist: false, favorites: false, isWatched: false, rating: null, progress: null };
+const NO_FLAGS: Flags = {
+  watchlist: false,
+  favorites: false,
+  isWatched: false,
+  rating: null,
+  progress: null,
+  isFollowed: false,
+};
 const FLAGS_STAY_FRESH_MS = 5 * 60_000;
 
 const flagsKey = (userId: number, titleId: number) => ['mine', userId, 'flags', titleId] as const;
@@ -68,4 +76,14 @@ export async function editFlags({ queries, userId }: { queries: QueryClient; use
       if (!before) void queries.invalidateQueries({ queryKey });
     },
   };
+}
+
+/** Shows the flags of many titles as a change leaves them; those that are not loaded stay so. */
+export function showFlags(
+  { queries, userId }: { queries: QueryClient; userId: number },
+  titleIds: readonly number[],
+  part: Partial<Flags>,
+): void {
+  for (const titleId of titleIds)
+    queries.setQueryData<Flags>(flagsKey(userId, titleId), (flags) => flags && { ...flags, ...part });
 }

@@ -81,7 +81,7 @@ function applyChange(entries: readonly ListEntry[], { titleId, entry }: ListChan
 }
 
 /** The cached list, its offline copy, and the response in flight. */
-async function editAllCopies(deps: ChangeDeps, list: ListName, edit: Edit): Promise<void> {
+export async function editAllCopies(deps: ChangeDeps, list: ListName, edit: Edit): Promise<void> {
   const { queries, call, userId } = deps;
   const queryKey = listKey(userId, list);
   // A response in flight may be older than the change.
@@ -93,6 +93,10 @@ async function editAllCopies(deps: ChangeDeps, list: ListName, edit: Edit): Prom
 }
 
 /** A list that is not loaded is fetched when it is opened. */
-function editCachedList({ queries, userId }: Pick<ChangeDeps, 'queries' | 'userId'>, list: ListName, edit: Edit): void {
+export function editCachedList(
+  { queries, userId }: Pick<ChangeDeps, 'queries' | 'userId'>,
+  list: ListName,
+  edit: Edit,
+): void {
   queries.setQueryData<readonly ListEntry[]>(listKey(userId, list), (entries) => entries && edit(entries));
 }

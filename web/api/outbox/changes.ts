@@ -25,6 +25,9 @@ export interface WatchChange {
   watch: DiaryChange;
 }
 
+/** Of a `WatchChange`. Not `randomUUID`, which browsers keep from sites without https. */
+export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
 /** A change, deletion (null) or restoration of an existing diary entry. */
 export interface DiaryEntryChange {
   kind: 'diary';

@@ -13,7 +13,6 @@ type Target = PendingChange | ListTarget;
 
 // Older than the name of this file; browsers hold changes under it.
 const keyOf = (userId: number) => `marquee.unsent.${userId}`;
-const hasSameTarget = (a: Target, b: Target) => targetOf(a) === targetOf(b);
 const listeners = new Set<() => void>();
 
 export function onChangeEnqueued(listener: () => void): () => void {
@@ -27,11 +26,18 @@ export function listPending(userId: number): PendingChange[] {
 }
 
 /** Returns false when this browser stores nothing. */
-export function enqueueChange(userId: number, change: PendingChange): boolean {
-  const others = listPending(userId).filter((other) => !hasSameTarget(other, change));
-  const isStored = writeStored(keyOf(userId), [...others, change]);
+export const enqueueChange = (userId: number, change: PendingChange): boolean => enqueueChanges(userId, [change]);
+
+/** All or none; each of another target. Returns false when this browser stores nothing. */
+export function enqueueChanges(userId: number, changes: readonly PendingChange[]): boolean {
+  const isStored = writeStored(keyOf(userId), [...withoutTargets(userId, changes), ...changes]);
   if (isStored) for (const listener of listeners) listener();
   return isStored;
+}
+
+function withoutTargets(userId: number, targets: readonly Target[]): PendingChange[] {
+  const left = new Set(targets.map(targetOf));
+  return listPending(userId).filter((other) => !left.has(targetOf(other)));
 }
 
 /** The list as it will be once the outbox is empty. */
@@ -45,8 +51,10 @@ export function applyPending(entries: readonly ListEntry[], userId: number, list
 }
 
 /** For a target whose newer change has been carried out. */
-export function dequeueChange(userId: number, target: Target): void {
-  const rest = listPending(userId).filter((other) => !hasSameTarget(other, target));
+export const dequeueChange = (userId: number, target: Target): void => dequeueChanges(userId, [target]);
+
+export function dequeueChanges(userId: number, targets: readonly Target[]): void {
+  const rest = withoutTargets(userId, targets);
   if (rest.length > 0) writeStored(keyOf(userId), rest);
   else removeStored(keyOf(userId));
 }

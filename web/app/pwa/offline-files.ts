@@ -2,6 +2,7 @@ import type { Translator } from '#web/i18n/translator.ts';
 import { loadNamespaces } from '#web/i18n/i18n.ts';
 import { listButtons } from '#web/features/lists/lazy-list-buttons.ts';
 import { cardButtons } from '#web/app/layout/lazy-card-buttons.ts';
+import { inIdleTime } from '#web/lib/async/idle-time.ts';
 import { drawings } from '#web/lib/poster/drawings.ts';
 import { signedInTools, userMenu } from '#web/app/account/account-modules.ts';
 import { offlineBar } from '#web/app/offline/lazy-offline-bar.ts';
@@ -15,35 +16,36 @@ interface Loaded {
 
 /** Loads what the pages of titles and people need, and returns the paths of all files loaded so far. */
 export async function loadPublicFiles(i18n: Translator): Promise<string[]> {
-  await Promise.all([
-    import('#web/pages/home.tsx'),
-    import('#web/pages/movie.tsx'),
-    import('#web/pages/person.tsx'),
-    titleBody.load(i18n),
-    personBody.load(i18n),
-    offlineBar.load(),
-    listButtons.load(),
-    drawings.load(),
-    loadNamespaces(i18n, 'catalogue', 'errors'),
+  await inIdleTime([
+    () => import('#web/pages/home.tsx'),
+    () => import('#web/pages/movie.tsx'),
+    () => import('#web/pages/person.tsx'),
+    () => titleBody.load(i18n),
+    () => personBody.load(i18n),
+    () => offlineBar.load(),
+    () => listButtons.load(),
+    () => drawings.load(),
+    () => loadNamespaces(i18n, 'catalogue', 'errors'),
   ]);
   return loadedBelow('/assets/');
 }
 
-/** Returns the paths of the files of the collection, the diary and watched shows, and of the pictures loaded so far. */
+/** Returns the paths of the files of the collection, the diary, the calendar and watched shows, and of the pictures loaded so far. */
 export async function loadCollectionFiles(i18n: Translator): Promise<Loaded> {
-  await Promise.all([
-    import('#web/app/routing/route-guard.tsx'),
-    import('#web/pages/watchlist.tsx'),
-    import('#web/pages/diary/diary.tsx'),
-    import('#web/pages/shows/up-next.tsx'),
-    import('#web/pages/shows/up-next-row.tsx'),
-    import('#web/features/titles/episodes/tracked-seasons.tsx'),
-    loadNamespaces(i18n, 'lists', 'diary', 'shows'),
-    userMenu.load(i18n),
-    signedInTools.load(i18n),
-    listButtons.load(),
-    cardButtons.load(i18n),
-    drawings.load(),
+  await inIdleTime([
+    () => import('#web/app/routing/route-guard.tsx'),
+    () => import('#web/pages/watchlist.tsx'),
+    () => import('#web/pages/diary/diary.tsx'),
+    () => import('#web/pages/shows/up-next.tsx'),
+    () => import('#web/pages/shows/calendar.tsx'),
+    () => import('#web/pages/shows/up-next-row.tsx'),
+    () => import('#web/features/titles/episodes/tracked-seasons.tsx'),
+    () => loadNamespaces(i18n, 'lists', 'diary', 'shows', 'calendar', 'identity'),
+    () => userMenu.load(i18n),
+    () => signedInTools.load(i18n),
+    () => listButtons.load(),
+    () => cardButtons.load(i18n),
+    () => drawings.load(),
   ]);
   return { keep: loadedBelow('/assets/'), pictures: loadedBelow('/images/') };
 }

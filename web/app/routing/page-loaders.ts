@@ -10,9 +10,10 @@ import {
 import { discoverFacetsOptions, discoverTitlesOptions } from '#web/api/catalogue/discover.ts';
 import { type DiscoverFilters, discoverHref, readDiscover } from '#web/api/catalogue/discover-address.ts';
 import { sharedListOptions } from '#web/api/custom-lists/queries.ts';
-import { profileOptions } from '#web/api/account/profiles.ts';
+import { publicDiaryOptions, profileOptions } from '#web/api/account/profiles.ts';
 import { hasFilters, readSearch, type Search, searchInput } from '#web/features/search/search-params.ts';
 import { readCountryChoice } from '#web/lib/format/country.ts';
+import { readPageNumber } from '#web/lib/browser/page-number.ts';
 import type { PageRead } from './lazy-page.ts';
 import { loadPage } from './load-page.ts';
 
@@ -62,12 +63,18 @@ export function readTitle({ deps, params }: PageRead) {
 export const readPerson = ({ deps, params }: PageRead) =>
   loadPage(deps, { main: personOptions(deps.call, Number(params['id'])) });
 
-export const readProfile = ({ deps, params }: PageRead) =>
-  loadPage(deps, { main: profileOptions(deps.call, params['username'] ?? '') });
+export function readProfile({ deps, params, url }: PageRead) {
+  const { username = '' } = params;
+  return loadPage(deps, {
+    main: profileOptions(deps.call, username),
+    thereafter: ({ has_diary: hasDiary }) =>
+      hasDiary ? [publicDiaryOptions(deps.call, username, readPageNumber(url.searchParams))] : [],
+  });
+}
 
 export const readSharedList = ({ deps, params, url }: PageRead) =>
   loadPage(deps, {
-    main: sharedListOptions(deps.call, params['token'] ?? '', Math.max(1, Number(url.searchParams.get('page')) || 1)),
+    main: sharedListOptions(deps.call, params['token'] ?? '', readPageNumber(url.searchParams)),
   });
 
 /** Exists only where the operator has switched it on. */

@@ -30,7 +30,7 @@ const discoverPage = lazyPage({
 
 const tonightPage = lazyPage({
   load: async () => (await import('#web/pages/tonight.tsx')).TonightPage,
-  namespaces: ['catalogue', 'tonight'],
+  namespaces: ['catalogue', 'tonight', 'rooms', 'errors'],
 });
 
 const moviePage = lazyPage({
@@ -117,8 +117,8 @@ const openPages: RouteObject[] = [
   {
     path: 'u/:username',
     ...lazyPage({
-      load: async () => (await import('#web/pages/public-profile.tsx')).PublicProfilePage,
-      namespaces: ['settings', 'notifications', 'errors'],
+      load: async () => (await import('#web/pages/profile/public-profile.tsx')).PublicProfilePage,
+      namespaces: ['profile', 'customLists', 'statistics', 'diary', 'errors'],
       read: readProfile,
     }),
   },
@@ -131,6 +131,11 @@ const openPages: RouteObject[] = [
     }),
   },
 ];
+
+const roomPage = lazyPage({
+  load: async () => (await import('#web/pages/room.tsx')).RoomPage,
+  namespaces: ['catalogue', 'rooms', 'errors'],
+});
 
 const signedInPages: RouteObject = {
   ...lazyPage({ load: async () => (await import('./route-guard.tsx')).SignedInOnly }),
@@ -147,6 +152,14 @@ const signedInPages: RouteObject = {
       ...lazyPage({
         load: async () => (await import('#web/pages/shows/up-next.tsx')).UpNextPage,
         namespaces: ['shows', 'catalogue', 'errors'],
+      }),
+    },
+    {
+      path: 'calendar',
+      // Its private address is copied as in the settings.
+      ...lazyPage({
+        load: async () => (await import('#web/pages/shows/calendar.tsx')).CalendarPage,
+        namespaces: ['calendar', 'identity', 'catalogue', 'errors'],
       }),
     },
     {
@@ -190,7 +203,7 @@ const signedInPages: RouteObject = {
       // The push toggle uses the texts of notifications.
       ...lazyPage({
         load: async () => (await import('#web/pages/account/settings.tsx')).SettingsPage,
-        namespaces: ['settings', 'security', 'identity', 'notifications', 'shortcuts', 'errors'],
+        namespaces: ['settings', 'security', 'identity', 'notifications', 'myServices', 'shortcuts', 'errors'],
       }),
     },
     {
@@ -246,6 +259,7 @@ export const routes: RouteObject[] = [
       { index: true, ...homePage },
       { path: 'discover', ...discoverPage },
       { path: 'tonight', ...tonightPage },
+      { path: 'room/:token', ...roomPage },
       { path: 'movie/:id', ...moviePage },
       { path: 'person/:id', ...personPage },
       ...openPages,

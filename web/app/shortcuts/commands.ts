@@ -27,6 +27,7 @@ export function useCommands(onShowKeys: () => void): Command[] {
     ['/watchlist?tab=favorites', t('pages.favorites'), 'heart', user !== null],
     ['/watchlist?tab=bookmarks', t('pages.bookmarks'), 'bookmark', user !== null],
     ['/up-next', t('pages.upNext'), 'screen', user !== null],
+    ['/calendar', t('pages.calendar'), 'clock', user !== null],
     ['/notifications', t('places.n'), 'mail', user !== null],
     ['/profile', t('places.p'), 'person', user !== null],
     ['/settings', t('places.s'), 'gear', user !== null],

@@ -10,7 +10,7 @@ export const placeKeys = {
 export type PlaceKey = keyof typeof placeKeys;
 
 /** Keys of the buttons that carry them as `data-key`, on the focused card or else on the page of a title. */
-export const actionKeys = ['c', 'w', 'f', 'b', 't', 's'] as const;
+export const actionKeys = ['c', 'w', 'f', 'b', 'l', 't', 's'] as const;
 
 /** Ctrl-K, or ⌘-K on a Mac. */
 export const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>

@@ -1,6 +1,7 @@
 import { campaignStatuses, type CampaignStatus } from '#contract/admin/campaign-states.ts';
 import { emailStatuses } from '#contract/admin/email-queue-states.ts';
 import type { QueueFilter } from '#web/api/admin/email-queue.ts';
+import { readPageNumber } from '#web/lib/browser/page-number.ts';
 
 export const campaignTabs = ['overview', 'create', 'templates', 'queue', 'bulk'] as const;
 export type CampaignTab = (typeof campaignTabs)[number];
@@ -11,8 +12,6 @@ export const readTab = (params: URLSearchParams): CampaignTab =>
 export const tabAddress = (tab: CampaignTab, more: Record<string, string> = {}): string =>
   `/admin/notifications?${new URLSearchParams({ tab, ...more })}`;
 
-const readPage = (params: URLSearchParams): number => Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-
 /** Null when the address has no valid id. */
 export function readId(params: URLSearchParams, name: 'campaign' | 'template' | 'from'): number | null {
   const id = Number(params.get(name));
@@ -22,7 +21,7 @@ export function readId(params: URLSearchParams, name: 'campaign' | 'template' | 
 export const readQueueFilter = (params: URLSearchParams): QueueFilter => ({
   q: (params.get('q') ?? '').slice(0, 200),
   status: emailStatuses.find((status) => status === params.get('status')) ?? null,
-  page: readPage(params),
+  page: readPageNumber(params),
 });
 
 export interface BulkFilter {
@@ -32,7 +31,7 @@ export interface BulkFilter {
 
 export const readBulkFilter = (params: URLSearchParams): BulkFilter => ({
   status: campaignStatuses.find((status) => status === params.get('status')) ?? null,
-  page: readPage(params),
+  page: readPageNumber(params),
 });
 
 /** Without values that are the default. */

@@ -13,6 +13,7 @@ export function AddToList({ title }: { title: Pick<CardSubject, 'id' | 'title' |
     <Button
       variant="stage"
       size="sm"
+      data-key="l"
       onClick={() => requireLogin(t('loginRequired.lists'), () => openListPicker(title))}
     >
       <Icon name="plus" className="size-4" />

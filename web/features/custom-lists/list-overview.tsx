@@ -1,16 +1,12 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import type { CustomListSummary } from '#contract/lists/custom-lists.ts';
+import { useNavigate } from 'react-router';
 import { useCustomListChanges } from '#web/api/custom-lists/mutations.ts';
 import { useCustomLists } from '#web/api/custom-lists/queries.ts';
-import { useFormats } from '#web/i18n/use-formats.ts';
-import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { yearOf } from '#web/lib/format/formats.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
-import { Poster } from '#web/ui/media/poster.tsx';
+import { ListCard } from './list-card.tsx';
 import { ListDialog } from './list-dialog.tsx';
 
 /** All lists of the person, and a dialog for a new one. */
@@ -46,7 +42,7 @@ export function ListOverview() {
       <ul className="grid w-full gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {lists.map((list) => (
           <li key={list.id}>
-            <ListCard list={list} />
+            <ListCard list={list} href={`/lists/${list.id}`} visibility={list.visibility} />
           </li>
         ))}
       </ul>
@@ -72,42 +68,5 @@ function NewListButton() {
         />
       )}
     </>
-  );
-}
-
-function ListCard({ list }: { list: CustomListSummary }) {
-  const { t } = useTranslation('customLists');
-  const { count } = useFormats();
-  const nameOf = useTitleName();
-  return (
-    <Link
-      to={`/lists/${list.id}`}
-      className="flex h-full flex-col gap-3 rounded-md border border-edge bg-raised p-4 shadow-card hover:border-ink"
-    >
-      <span aria-hidden="true" className="grid grid-cols-4 gap-2">
-        {list.titles.map((title) => (
-          <Poster
-            key={title.id}
-            subject={{
-              id: title.id,
-              title: nameOf(title),
-              year: yearOf(title.release_date),
-              genres: title.genres,
-            }}
-            path={title.poster_path}
-            whenSeen
-            className="rounded-xs"
-          />
-        ))}
-        {list.titles.length === 0 && <span className="aspect-2/3 rounded-xs bg-sunken" />}
-      </span>
-      <span className="display text-2xl leading-tight wrap-anywhere">{list.name}</span>
-      {list.description && <span className="line-clamp-2 wrap-anywhere text-soft">{list.description}</span>}
-      <span className="mt-auto text-sm text-faint">
-        {t('titles', { count: list.entries_count, formatted: count(list.entries_count) })}
-        {' · '}
-        {t(`visibility.${list.visibility}`)}
-      </span>
-    </Link>
   );
 }

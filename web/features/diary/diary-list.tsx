@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { ShownEntry } from '#web/api/diary/pending-entries.ts';
 import { useDiary } from '#web/api/diary/queries.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -9,6 +8,7 @@ import { Pager } from '#web/ui/controls/pager.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { filterOf, isFiltered, type DiaryView } from './diary-params.ts';
 import { DiaryRow } from './diary-row.tsx';
+import { byMonth, Month } from './month.tsx';
 
 interface DiaryListProps {
   view: DiaryView;
@@ -48,7 +48,11 @@ export function DiaryList({ view, empty, onChange, onShowAll }: DiaryListProps) 
         {t('page.count', { count: total, formatted: count(total) })}
       </p>
       {byMonth(entries).map(([month, of]) => (
-        <Month key={month} month={month} entries={of} />
+        <Month key={month} month={month}>
+          {of.map((entry) => (
+            <DiaryRow key={entry.pendingKey ?? entry.id} entry={entry} look="page" />
+          ))}
+        </Month>
       ))}
       <Pager
         label={t('page.pages')}
@@ -60,30 +64,6 @@ export function DiaryList({ view, empty, onChange, onShowAll }: DiaryListProps) 
         onChange={(page) => onChange({ page })}
       />
     </div>
-  );
-}
-
-const byMonth = (entries: ShownEntry[]) => [
-  ...Map.groupBy(entries, ({ watched_on: day }) => day?.slice(0, 7) ?? '').entries(),
-];
-
-/** `month` as `2026-11`; empty for entries without a day. */
-function Month({ month, entries }: { month: string; entries: ShownEntry[] }) {
-  const { t, i18n } = useTranslation('diary');
-  const name = month
-    ? new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-        new Date(`${month}-01T00:00:00Z`),
-      )
-    : t('page.undatedHeading');
-  return (
-    <section>
-      <h2 className="display border-b-2 border-edge-strong pb-1 text-2xl">{name}</h2>
-      <ul>
-        {entries.map((entry) => (
-          <DiaryRow key={entry.pendingKey ?? entry.id} entry={entry} look="page" />
-        ))}
-      </ul>
-    </section>
   );
 }
 

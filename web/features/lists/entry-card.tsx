@@ -10,11 +10,15 @@ import { TrashIcon } from '#web/ui/controls/trash-icon.tsx';
 import { Poster } from '#web/ui/media/poster.tsx';
 import { Rating } from '#web/ui/media/rating.tsx';
 import { useSharedPoster } from '#web/ui/media/shared-poster.ts';
+import { SelectBox } from './selection/select-box.tsx';
+import type { Selection } from './selection/use-selection.ts';
 
 interface EntryCardProps {
   entry: ListEntry;
   list: PersonalList;
   isLeaving: boolean;
+  /** While titles are selected. */
+  selection: Selection | null;
   onRemove: () => void;
 }
 
@@ -23,7 +27,7 @@ const keys = { watchlist: 'c', favorites: 'f', bookmarks: 'b' } as const;
 const revealed =
   'opacity-0 transition-opacity duration-150 group-hover/card:opacity-100 group-focus-within/card:opacity-100';
 
-export function EntryCard({ entry, list, isLeaving, onRemove }: EntryCardProps) {
+export function EntryCard({ entry, list, isLeaving, selection, onRemove }: EntryCardProps) {
   const { t } = useTranslation('lists');
   const { date } = useFormats();
   const { prefetchTitle } = usePrefetch();
@@ -44,15 +48,17 @@ export function EntryCard({ entry, list, isLeaving, onRemove }: EntryCardProps) 
           path={entry.posterPath}
           className={`rounded-sm shadow-card transition-[translate,box-shadow] duration-300 ease-settle group-hover/card:-translate-y-1 group-hover/card:shadow-lift ${sharedClass}`}
         />
-        <span
-          aria-hidden="true"
-          className={`absolute inset-x-2 bottom-2 hidden h-10 items-center justify-center rounded-md bg-letter font-semibold text-on-stage pointer-fine:flex ${revealed}`}
-        >
-          {t('entry.view')}
-        </span>
+        {!selection && (
+          <span
+            aria-hidden="true"
+            className={`absolute inset-x-2 bottom-2 hidden h-10 items-center justify-center rounded-md bg-letter font-semibold text-on-stage pointer-fine:flex ${revealed}`}
+          >
+            {t('entry.view')}
+          </span>
+        )}
       </div>
       {/* The virtual grid needs equal heights. */}
-      <div className="min-h-26 pt-2.5">
+      <div className="min-h-26 pt-2.5 pointer-coarse:min-h-30">
         <h3 className="line-clamp-2 text-[0.9375rem] leading-snug font-semibold underline decoration-transparent underline-offset-3 transition-colors group-hover/card:decoration-accent">
           {title}
         </h3>
@@ -60,31 +66,37 @@ export function EntryCard({ entry, list, isLeaving, onRemove }: EntryCardProps) 
           {year ?? t('entry.unknownYear')}
           <Rating value={entry.voteAverage} className="text-soft" />
         </p>
-        <p className="truncate text-sm text-faint pointer-coarse:pe-8">
+        <p className="text-sm text-faint not-pointer-coarse:truncate pointer-coarse:line-clamp-2 pointer-coarse:pe-8">
           {t('entry.added', { date: date(entry.addedAt) })}
         </p>
       </div>
-      <Link
-        to={href}
-        viewTransition
-        aria-label={t('entry.viewTitle', { title })}
-        onClick={markOpened}
-        onPointerEnter={() => prefetchTitle(id)}
-        onFocus={() => prefetchTitle(id)}
-        className="absolute inset-0 outline-none"
-      />
-      <button
-        type="button"
-        aria-label={t(`entry.remove.${list}`, { title })}
-        title={t('entry.removeShort')}
-        aria-disabled={isLeaving || undefined}
-        data-remove
-        data-key={keys[list]}
-        onClick={() => !isLeaving && onRemove()}
-        className={`absolute grid place-items-center rounded-full focus-visible:outline-offset-0 not-pointer-coarse:end-1.5 not-pointer-coarse:top-1.5 not-pointer-coarse:size-8 not-pointer-coarse:bg-letter/90 not-pointer-coarse:text-on-stage not-pointer-coarse:hover:bg-letter pointer-coarse:-end-1.5 pointer-coarse:bottom-0 pointer-coarse:size-10 pointer-coarse:text-soft pointer-coarse:opacity-100 ${revealed}`}
-      >
-        <TrashIcon className="size-4" />
-      </button>
+      {selection ? (
+        <SelectBox entry={entry} title={title} selection={selection} />
+      ) : (
+        <>
+          <Link
+            to={href}
+            viewTransition
+            aria-label={t('entry.viewTitle', { title })}
+            onClick={markOpened}
+            onPointerEnter={() => prefetchTitle(id)}
+            onFocus={() => prefetchTitle(id)}
+            className="absolute inset-0 outline-none"
+          />
+          <button
+            type="button"
+            aria-label={t(`entry.remove.${list}`, { title })}
+            title={t('entry.removeShort')}
+            aria-disabled={isLeaving || undefined}
+            data-remove
+            data-key={keys[list]}
+            onClick={() => !isLeaving && onRemove()}
+            className={`absolute grid place-items-center rounded-full focus-visible:outline-offset-0 not-pointer-coarse:end-1.5 not-pointer-coarse:top-1.5 not-pointer-coarse:size-8 not-pointer-coarse:bg-letter/90 not-pointer-coarse:text-on-stage not-pointer-coarse:hover:bg-letter pointer-coarse:-end-1.5 pointer-coarse:bottom-0 pointer-coarse:size-10 pointer-coarse:text-soft pointer-coarse:opacity-100 ${revealed}`}
+          >
+            <TrashIcon className="size-4" />
+          </button>
+        </>
+      )}
     </article>
   );
 }

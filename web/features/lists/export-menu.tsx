@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
-import type { DiaryBackup } from '#contract/diary/diary.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { personalLists, useList, type ListState, type PersonalList } from '#web/api/lists/queries.ts';
+import type { OwnCall } from '#web/api/http/client.ts';
 import { useOwnCall } from '#web/api/use-session.ts';
 import { useToday } from '#web/lib/hooks/use-today.ts';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { saveFile } from './save-file.ts';
-import { backupJson, collectionCsv, diaryCsv, type ExportRow } from './write-export.ts';
+import { backupJson, collectionCsv, diaryCsv, type Backup, type ExportRow } from './write-export.ts';
 
 interface Kept {
   rows: ExportRow[];
-  backup: DiaryBackup;
+  backup: Backup;
 }
 
 const formats = {
@@ -26,7 +26,20 @@ const formats = {
   },
 } as const;
 
-const noBackup: DiaryBackup = { diary: [], ratings: [] };
+const noBackup: Backup = { diary: [], ratings: [], entries: [], lists: [], progress: [] };
+
+/** Only what the format contains. */
+async function loadBackup(call: OwnCall, format: keyof typeof formats): Promise<Backup> {
+  if (format === 'csv') return noBackup;
+  const diary = await call('GET /diary/backup', {});
+  if (format === 'diary') return { ...noBackup, ...diary };
+  return {
+    ...diary,
+    ...(await call('GET /lists/backup', {})),
+    ...(await call('GET /custom-lists/backup', {})),
+    ...(await call('GET /progress/backup', {})),
+  };
+}
 
 export function ExportMenu() {
   const { t } = useTranslation('lists');
@@ -41,7 +54,7 @@ export function ExportMenu() {
   useCloseAround(menu);
   const today = useToday();
   const save = async (format: keyof typeof formats) => {
-    const backup = format === 'csv' ? noBackup : await call('GET /diary/backup', {});
+    const backup = await loadBackup(call, format);
     const rows = personalLists.flatMap((list) =>
       (lists[list].entries ?? []).map((entry): ExportRow => ({ ...entry, list })),
     );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readExport } from './import/read-export.ts';
+import type { PlannedUse } from './import/plan.ts';
+import { readExport } from './import/read/read-export.ts';
 import { backupJson, collectionCsv, leftOverCsv, type ExportRow } from './write-export.ts';
 
 const row: ExportRow = {
@@ -21,31 +22,64 @@ test('commas, quotes and line breaks stay inside their cell', () => {
   expect(collectionCsv([{ ...row, movieTitle: 'Good, "Bad"\nUgly' }])).toContain('"Good, ""Bad""\nUgly"');
 });
 
+const nothing = { diary: [], ratings: [], lists: [], progress: [] };
+
 test('lists in the backup can be imported again', () => {
-  const text = backupJson([row, { ...row, list: 'bookmarks', movieId: 8 }], { diary: [], ratings: [] });
+  const entry = {
+    title_id: 7,
+    title: 'Heat',
+    year: 1995,
+    kind: 'movie' as const,
+    imdb_id: 'tt0113277',
+    tmdb_id: 949,
+    list: 'favorites' as const,
+    added_at: row.addedAt,
+  };
+  const text = backupJson([row, { ...row, list: 'bookmarks', movieId: 8 }], { ...nothing, entries: [entry] });
   const lists = readExport('marquee.json', new TextEncoder().encode(text));
   expect(lists.map(({ suggestion }) => suggestion)).toEqual(['favorites']);
-  expect(lists[0]?.entries).toMatchObject([{ title: 'Heat', year: 1995, kind: 'movie', addedAt: row.addedAt }]);
+  expect(lists[0]?.entries).toMatchObject([
+    { title: 'Heat', year: 1995, kind: 'movie', addedAt: row.addedAt, imdb_id: 'tt0113277', tmdb_id: 949 },
+  ]);
 });
 
-test('what an import left over can be imported again', () => {
-  const plain = { watchedOn: null, rating: null, isRewatch: false, note: null };
-  const entries = [
-    {
-      title: 'Good, "Bad"',
-      year: 1999,
-      kind: 'tv' as const,
-      imdb_id: 'tt0113277',
-      tmdb_id: null,
-      addedAt: '2020-02-08T00:00:00.000Z',
-      watchedOn: '2020-02-09',
-      rating: 3.5,
-      isRewatch: true,
-      note: '=1',
-      line: 2,
-    },
-    { title: 'Café', year: null, kind: null, imdb_id: null, tmdb_id: null, addedAt: null, ...plain, line: 3 },
+test('what an import left over can be imported again, each row to where it was to go', () => {
+  const empty = { imdb_id: null, tmdb_id: null, watchedOn: null, rating: null, isRewatch: false, note: null };
+  const cafe = { ...empty, title: 'Café', year: null, kind: null, addedAt: null };
+  const full = {
+    title: 'Good, "Bad"',
+    year: 1999,
+    kind: 'tv' as const,
+    imdb_id: 'tt0113277',
+    tmdb_id: null,
+    addedAt: '2020-02-08T13:14:15.000Z',
+    watchedOn: '2020-02-09',
+    rating: 3.5,
+    isRewatch: true,
+    note: '=1',
+  };
+  const plain = { ...full, watchedOn: null, rating: null, isRewatch: false, note: null };
+  const episodes = [
+    { season: 0, episode: 1, watchedAt: null },
+    { season: 1, episode: 2, watchedAt: '2020-02-08T13:14:15.000Z' },
   ];
-  const [list] = readExport('marquee-not-matched.csv', new TextEncoder().encode(leftOverCsv(entries)));
-  expect(list?.entries).toEqual(entries);
+  const left: PlannedUse[] = [
+    { target: 'diary', isSummary: false, entry: { ...full, line: 2 } },
+    { target: 'watchlist', isSummary: false, entry: { ...cafe, line: 3 } },
+    { target: 'diary', isSummary: true, entry: { ...cafe, line: 4 } },
+    { target: 'ratings', isSummary: false, entry: { ...full, line: 5 } },
+    { target: 'favorites', isSummary: false, entry: { ...full, line: 6 } },
+    {
+      target: 'list',
+      isSummary: false,
+      entry: { ...full, line: 7 },
+      list: { name: '-Heists', description: '', nth: 1 },
+    },
+    { target: 'progress', isSummary: false, entry: { ...plain, line: 8, episodes } },
+  ];
+  const lists = readExport('marquee-not-matched.csv', new TextEncoder().encode(leftOverCsv(left)));
+  const read = lists.flatMap(({ suggestion: target, isSummary, listName, entries }) =>
+    entries.map((entry) => ({ target, isSummary, entry, ...(listName && { list: { name: listName } }) })),
+  );
+  expect(read).toMatchObject(left.map(({ list, ...use }) => ({ ...use, ...(list && { list: { name: list.name } }) })));
 });

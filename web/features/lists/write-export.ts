@@ -1,6 +1,9 @@
 import type { DiaryBackup } from '#contract/diary/diary.ts';
-import type { ListEntry } from '#contract/lists/lists.ts';
-import type { ExportedEntry } from './import/exported-entry.ts';
+import type { CustomListsBackup } from '#contract/lists/custom-lists.ts';
+import type { ListEntry, ListsBackup } from '#contract/lists/lists.ts';
+import type { ProgressBackup } from '#contract/shows/progress.ts';
+import type { PlannedUse } from './import/plan.ts';
+import { targetKey, type ExportedEpisode } from './import/read/exported-entry.ts';
 
 export interface ExportRow extends Pick<
   ListEntry,
@@ -8,6 +11,9 @@ export interface ExportRow extends Pick<
 > {
   list: 'watchlist' | 'favorites' | 'bookmarks';
 }
+
+/** What the server has. */
+export type Backup = DiaryBackup & ListsBackup & CustomListsBackup & ProgressBackup;
 
 const columns = ['list', 'movieId', 'movieTitle', 'releaseDate', 'voteAverage', 'addedAt'] as const;
 
@@ -41,7 +47,9 @@ export function diaryCsv({ diary, ratings }: DiaryBackup): string {
 }
 
 /** Everything, in a form that our import reads without loss. */
-export function backupJson(rows: ExportRow[], backup: DiaryBackup): string {
+export function backupJson(rows: ExportRow[], backup: Backup): string {
+  // Bookmarks are in the browser, which does not know the ids.
+  const ids = new Map(backup.entries.map(({ title_id, imdb_id, tmdb_id }) => [title_id, { imdb_id, tmdb_id }]));
   const list = (name: ExportRow['list']) =>
     rows
       .filter((row) => row.list === name)
@@ -50,6 +58,7 @@ export function backupJson(rows: ExportRow[], backup: DiaryBackup): string {
         title: movieTitle,
         year: releaseDate && Number(releaseDate.slice(0, 4)),
         kind: category === 'TV Shows' ? 'tv' : 'movie',
+        ...ids.get(movieId),
         release_date: releaseDate,
         vote_average: voteAverage,
         added_at: addedAt,
@@ -61,27 +70,54 @@ export function backupJson(rows: ExportRow[], backup: DiaryBackup): string {
     bookmarks: list('bookmarks'),
     diary: backup.diary,
     ratings: backup.ratings,
+    lists: backup.lists,
+    progress: backup.progress,
   };
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 
-/** In the columns of an IMDb list, and those of a diary; it can be imported again. */
-export const leftOverCsv = (entries: ExportedEntry[]): string =>
+/** In the columns of an IMDb list and of a diary, with the target of each row; it can be imported again. */
+export const leftOverCsv = (left: readonly PlannedUse[]): string =>
   csv(
-    ['Const', 'tmdbID', 'Created', 'Title', 'Title Type', 'Year', 'Rating', 'WatchedDate', 'Rewatch', 'Review'],
-    entries.map((of) => [
-      of.imdb_id ?? null,
-      of.tmdb_id ?? null,
-      of.addedAt && of.addedAt.slice(0, 10),
-      of.title,
-      of.kind === 'tv' ? 'tvSeries' : (of.kind ?? null),
-      of.year ?? null,
-      of.rating,
-      of.watchedOn,
-      of.isRewatch ? 'true' : null,
-      of.note,
-    ]),
+    [
+      'Marquee Target',
+      'Marquee List',
+      'Const',
+      'tmdbID',
+      'Created',
+      'Title',
+      'Title Type',
+      'Year',
+      'Rating',
+      'Season',
+      'Episode',
+      'WatchedDate',
+      'Rewatch',
+      'Review',
+    ],
+    left
+      .flatMap(byEpisode)
+      .map(({ entry, list, episode, ...use }) => [
+        targetKey(use),
+        list?.name ?? null,
+        entry.imdb_id ?? null,
+        entry.tmdb_id ?? null,
+        entry.addedAt,
+        entry.title,
+        entry.kind === 'tv' ? 'tvSeries' : (entry.kind ?? null),
+        entry.year ?? null,
+        entry.rating,
+        episode?.season ?? null,
+        episode?.episode ?? null,
+        episode ? episode.watchedAt : entry.watchedOn,
+        entry.isRewatch ? 'true' : null,
+        entry.note,
+      ]),
   );
+
+/** A row for each episode; one for other entries. */
+const byEpisode = (use: PlannedUse): (PlannedUse & { episode?: ExportedEpisode })[] =>
+  use.target === 'progress' ? (use.entry.episodes ?? []).map((episode) => ({ ...use, episode })) : [use];
 
 function csv(head: readonly string[], rows: (string | number | null)[][]): string {
   const lines = [head, ...rows.map((row) => row.map(cell))].map((cells) => cells.join(','));

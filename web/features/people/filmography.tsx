@@ -60,6 +60,7 @@ export function Filmography({ credits }: { credits: PersonCredit[] }) {
 
 function CreditLine({ credit }: { credit: PersonCredit }) {
   const { t } = useTranslation();
+  const wordOf = useCatalogueWords();
   const trail = useSearchOrigin();
   const { prefetchTitle } = usePrefetch();
   const title = useTitleName()(credit);
@@ -77,7 +78,7 @@ function CreditLine({ credit }: { credit: PersonCredit }) {
         onFocus={() => prefetchTitle(id)}
         className="group/line flex min-w-0 flex-1 items-center gap-3 py-2 pe-2 sm:gap-5"
       >
-        <span className={`w-14 shrink-0 ps-2 tabular-nums sm:w-20 ${year ? '' : 'text-sm text-faint'}`}>
+        <span className={`w-14 shrink-0 tabular-nums sm:w-20 sm:ps-2 ${year ? '' : 'text-sm text-faint'}`}>
           {year ?? t('person.undated', { ns: 'catalogue' })}
         </span>
         <Poster
@@ -91,12 +92,17 @@ function CreditLine({ credit }: { credit: PersonCredit }) {
           <span className="block font-semibold group-hover/line:underline group-hover/line:underline-offset-3">
             {title}
           </span>
-          {role && <span className="block truncate text-sm text-faint">{role}</span>}
+          <span className="flex flex-wrap items-baseline gap-x-2 text-sm">
+            {role && <span className="max-w-full truncate text-faint">{wordOf('jobs', role)}</span>}
+            <span className="sm:hidden">
+              <Rating value={credit.vote_average} />
+            </span>
+          </span>
         </span>
         <span className="hidden text-sm text-faint sm:block">
           {t(category === 'TV Shows' ? 'category.tv' : 'category.movie', { ns: 'site' })}
         </span>
-        <span className="w-12 text-end text-sm">
+        <span className="w-12 text-end text-sm max-sm:hidden">
           <Rating value={credit.vote_average} />
         </span>
       </Link>

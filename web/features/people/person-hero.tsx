@@ -10,7 +10,13 @@ import { Portrait } from '#web/ui/media/portrait.tsx';
 import { Biography } from './biography.tsx';
 import { BackLink } from '#web/ui/controls/back-link.tsx';
 
-export function PersonHero({ person }: { person: PersonDetail }) {
+interface PersonHeroProps {
+  person: PersonDetail;
+  /** Below the name. */
+  actions: ReactNode;
+}
+
+export function PersonHero({ person, actions }: PersonHeroProps) {
   const { t } = useTranslation('catalogue');
   const goBack = useBackToSearch();
   const wordOf = useCatalogueWords();
@@ -44,6 +50,7 @@ export function PersonHero({ person }: { person: PersonDetail }) {
               </p>
             )}
             <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,6rem)] break-words">{person.name}</h1>
+            {actions}
           </div>
           <Life person={person} />
           {person.biography && <Biography text={person.biography} />}

@@ -6,6 +6,7 @@ import { useOwnUser } from '#web/api/use-session.ts';
 import { setKeepsSearches } from '#web/lib/browser/search-history.ts';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
+import { ProfileParts } from './profile-parts.tsx';
 
 function useToggle() {
   const { t } = useTranslation('settings');
@@ -56,6 +57,7 @@ export function PrivacyToggles({ preferences }: { preferences: Preferences }) {
           </Link>
         )}
       </div>
+      <ProfileParts preferences={preferences} onChange={change} />
       <Switch
         label={t('searchHistory')}
         isOn={preferences.search_history}

@@ -1,13 +1,12 @@
 import { Link, useSearchParams } from 'react-router';
-import type { Statistics } from '#contract/diary/statistics.ts';
 import { useStatistics } from '#web/api/diary/statistics.ts';
-import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Choice } from '#web/ui/forms/choice.tsx';
 import { Charts } from './charts.tsx';
+import { Figures } from './figures.tsx';
 import { People } from './people.tsx';
 
 /** Statistics of all time or of the year in the address. */
@@ -77,34 +76,5 @@ function YearChoice({ year, years, onChange }: YearChoiceProps) {
       ]}
       onChange={(value) => onChange(value === 'all' ? null : Number(value))}
     />
-  );
-}
-
-function Figures({ statistics }: { statistics: Statistics }) {
-  const { t } = useTranslation('statistics');
-  const { count, date } = useFormats();
-  const { titles, movies, shows, minutes, entries, rewatches, streak } = statistics;
-  const figures = [
-    { name: t('titles'), value: count(titles), note: t('titlesNote', { movies: count(movies), shows: count(shows) }) },
-    { name: t('hours'), value: count(Math.round(minutes / 60)), note: '' },
-    { name: t('entries'), value: count(entries), note: t('rewatches', { formatted: count(rewatches) }) },
-    {
-      name: t('streak'),
-      value: t('streakDays', { count: streak?.days ?? 0, formatted: count(streak?.days ?? 0) }),
-      note: streak && streak.days > 1 ? `${date(streak.from)} – ${date(streak.to)}` : '',
-    },
-  ];
-  return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-x-8 gap-y-6">
-      {figures.map(({ name, value, note }) => (
-        <div key={name} className="flex flex-col border-t-2 border-accent pt-3">
-          <dt className="text-soft">{name}</dt>
-          <dd className="flex flex-col gap-1">
-            <span className="display text-5xl tabular-nums">{value}</span>
-            {note && <span className="text-sm text-faint">{note}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

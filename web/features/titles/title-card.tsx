@@ -39,8 +39,12 @@ export function TitleCard({ card, place, grows = true, eager = false, whenSeen =
   const isSeen = useNearViewport(frame, whenSeen);
   const year = yearOf(released);
   return (
-    // On touch screens the quick actions are below the card.
-    <div ref={frame} data-card className="group/card relative pointer-coarse:pb-12">
+    // On touch screens the quick actions are below the card, in one line with those of its neighbours.
+    <div
+      ref={frame}
+      data-card
+      className="group/card @container relative pointer-coarse:pb-12 pointer-coarse:only:h-full"
+    >
       <Link
         to={href}
         state={trail}

@@ -3,7 +3,7 @@ import type { WatchOffer } from '#contract/catalogue.ts';
 import { useWatchOffers } from '#web/api/catalogue/queries.ts';
 import { keepCountryChoice, useCountry } from '#web/lib/format/country.ts';
 import { imageSet } from '#web/lib/images/image-url.ts';
-import { CountrySelect } from './country-select.tsx';
+import { CountrySelect } from '#web/ui/forms/country-select.tsx';
 
 const types = ['stream', 'free', 'ads', 'rent', 'buy'] as const;
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type TonightChoice, tonightCompanies, tonightMoods, tonightTimes } from '#contract/tonight-choices.ts';
+import { type TonightChoice, tonightCompanies, tonightMoods, tonightTimes } from '#contract/tonight/tonight-choices.ts';
 import { type Tonight, tonightHref } from '#web/api/catalogue/tonight.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { chipStyle } from '#web/ui/controls/chip-style.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { TonightReply } from '#contract/tonight.ts';
+import type { TonightReply } from '#contract/tonight/tonight.ts';
 import { type Tonight, tonightHref } from '#web/api/catalogue/tonight.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';

@@ -7,16 +7,11 @@ import { languageNames } from '#web/i18n/language-names.ts';
 import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { keepCountryChoice, useCountry } from '#web/lib/format/country.ts';
+import { offerCountries } from '#web/lib/format/offer-countries.ts';
 import { yearOf } from '#web/lib/format/formats.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Poster } from '#web/ui/media/poster.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-
-/** Where offers are commonly known. */
-const countries =
-  'AR AT AU BE BG BR CA CH CL CO CZ DE DK EE EG ES FI FR GB GR HK HR HU ID IE IL IN IS IT JP KR LT LV MX MY NL NO NZ PE PH PL PT RO RS SA SE SG SI SK TH TR TW UA US UY VE ZA'.split(
-    ' ',
-  );
 
 /** Language, country, and three titles to start with. Choices take effect at once. */
 export function WelcomeDialog({ titles, onClose }: { titles: TitleCard[]; onClose: () => void }) {
@@ -24,7 +19,7 @@ export function WelcomeDialog({ titles, onClose }: { titles: TitleCard[]; onClos
   const country = useCountry();
   const nameOf = useTitleName();
   const names = new Intl.DisplayNames([i18n.language], { type: 'region' });
-  const named = [...new Set([country, ...countries])]
+  const named = [...new Set([country, ...offerCountries])]
     .map((code) => [code, names.of(code) ?? code] as const)
     .toSorted(([, one], [, other]) => one.localeCompare(other, i18n.language));
   const chooseLanguage = (language: Language) =>

@@ -2,6 +2,7 @@ import type { catalogue as english } from '../en/catalogue.ts';
 import type { Translation } from '../translation.ts';
 
 export const catalogue = {
+  follow: { tell: 'Sag Bescheid', told: 'Wir sagen Bescheid' },
   results: {
     heading: 'Ergebnisse für „{{query}}“',
     tagHeading: 'Zum Stichwort „{{query}}“',
@@ -53,7 +54,7 @@ export const catalogue = {
     yearFrom: 'Ab Jahr',
     yearTo: 'Bis Jahr',
     years: '{{from}}–{{to}}',
-    since: 'Seit {{from}}',
+    since: 'Ab {{from}}',
     until: 'Bis {{to}}',
     sort: 'Sortierung',
     sorts: { relevance: 'Beste Treffer', newest: 'Neueste zuerst', rating: 'Beste Bewertung' },

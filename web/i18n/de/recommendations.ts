@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const recommendations = {
   title: 'Für dich',
-  lead: 'Nach dem, was du sammelst, bewertest und siehst. Auf diesem Server berechnet, niemand sonst sieht es.',
+  lead: 'Auf Grundlage dessen, was du sammelst, bewertest und siehst. Auf diesem Server berechnet und nur für dich sichtbar.',
   because: {
     kept: 'Weil du {{titles}} gesammelt hast',
     liked: 'Weil du {{titles}} magst',

@@ -30,7 +30,7 @@ export const security = {
     title: 'Sicherheit',
   },
   required: {
-    title: 'Noch ein Schloss',
+    title: 'Zweiten Faktor einrichten',
     text: 'Diese Seite verlangt einen zweiten Faktor. Richte einen Passkey oder eine Authenticator-App ein, um weiterzumachen.',
     signOut: 'Abmelden',
   },
@@ -74,7 +74,7 @@ export const security = {
   passkey: {
     title: 'Passkeys',
     text: 'Melde dich mit Fingerabdruck, Gesicht oder PIN statt mit dem Passwort an. Ein Passkey zählt als zwei Faktoren.',
-    unavailable: 'Passkeys brauchen einen Browser, der sie kennt, und eine Seite mit Namen und https.',
+    unavailable: 'Passkeys brauchen einen Browser, der sie unterstützt, und eine Seite mit Domainnamen und HTTPS.',
     add: 'Passkey hinzufügen',
     adding: 'Dein Gerät ist gefragt …',
     added: 'Der Passkey wurde hinzugefügt.',

@@ -7,6 +7,7 @@ export const site = {
     discover: 'Entdecken',
     tonight: 'Für heute Abend',
     diary: 'Tagebuch',
+    calendar: 'Kalender',
     tagline: 'Filme und Serien finden, und die Menschen dahinter',
     description:
       'Such nach Filmen, Serien und Menschen, lies nach, was du wissen willst, und halte fest, was dir gefällt: auf einem eigenen Server.',
@@ -100,7 +101,11 @@ export const site = {
     watched: 'Gesehen',
     named: 'Zu einer Liste',
     later: 'Gespeichert. Wird synchronisiert, sobald du wieder online bist.',
-    quick: { watchlist: '{{title}} in die Sammlung', favorites: '{{title}} zu den Favoriten' },
+    quick: {
+      watchlist: '{{title}} in die Sammlung',
+      favorites: '{{title}} zu den Favoriten',
+      named: '{{title}} zu einer Liste',
+    },
     done: {
       add: {
         watchlist: 'Zur Sammlung hinzugefügt',

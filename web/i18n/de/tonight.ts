@@ -14,7 +14,7 @@ export const tonight = {
       exciting: 'Aufregend',
       tense: 'Spannend',
       moving: 'Bewegend',
-      mind_bending: 'Verwirrend',
+      mind_bending: 'Verblüffend',
       family: 'Für die Familie',
     },
     time: {
@@ -24,7 +24,7 @@ export const tonight = {
       episode: 'Eine Folge',
     },
     company: {
-      any: 'Egal wer',
+      any: 'Egal mit wem',
       alone: 'Allein',
       two: 'Zu zweit',
       children: 'Mit Kindern',
@@ -32,11 +32,11 @@ export const tonight = {
   },
   fromCollection: 'Aus deiner Sammlung',
   another: 'Drei andere',
-  startOver: 'Von vorn',
+  startOver: 'Neu anfangen',
   seenAll: 'Du hast alle passenden Titel gesehen',
   nothing: 'Kein Titel passt',
-  nothingWith: 'Lockere eine deiner Vorgaben:',
-  nothingTogether: 'Deine Vorgaben zusammen lassen nichts übrig.',
+  nothingWith: 'Ändere eine deiner Vorgaben:',
+  nothingTogether: 'Kein Titel passt zu allen deinen Vorgaben.',
   loosen: {
     mood: 'Jede Stimmung',
     time: 'Jede Länge',

@@ -226,6 +226,7 @@ export const admin = {
     favorites: 'Favorites',
     watched: 'Watched titles',
     episodes: 'Watched episodes',
+    follows: 'Follows',
     ratings: 'Ratings',
     notifications: 'Notifications',
     notificationsUnread: '{{total}}, {{unread}} unread',

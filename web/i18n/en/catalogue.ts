@@ -1,5 +1,6 @@
 /** Title and person pages, and words of the catalogue. */
 export const catalogue = {
+  follow: { tell: 'Tell me', told: 'You’ll be told' },
   results: {
     heading: 'Results for “{{query}}”',
     tagHeading: 'Tagged “{{query}}”',

@@ -22,7 +22,7 @@ export const pages = {
       {
         title: 'Where the facts come from',
         text: [
-          'A starter catalogue with texts of our own comes with the program. Whoever runs a server can add much larger ones, from The Movie Database or from IMDb’s public files. This product uses the TMDB API where it is configured, but is not endorsed or certified by TMDB.',
+          'A starter catalogue with texts of our own comes with the program. The administrator of a server can add much larger ones, from The Movie Database or from IMDb’s public files. This product uses the TMDB API where it is configured, but is not endorsed or certified by TMDB.',
           'A title without a poster gets one made here: drawn from its genre, its year and its name, the same every time, and never the same as its neighbour’s.',
         ],
       },
@@ -44,6 +44,7 @@ export const pages = {
         title: 'When you have an account',
         text: [
           'The server keeps what you give it: username, name, email address, and a picture if you add one; your password only as a hash that cannot be turned back. It keeps your collection, favorites, preferences and notifications until you remove them. Bookmarks stay in your browser.',
+          'If you make your profile public, everybody may see your name, picture and favorites, and of your diary, ratings, public lists and statistics the parts that you switch on in Settings. Your private notes are never shown.',
           'Your email address is used to confirm that it is yours, to reset a password, and for the notifications you have switched on.',
         ],
       },

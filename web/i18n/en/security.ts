@@ -28,8 +28,8 @@ export const security = {
     title: 'Security',
   },
   required: {
-    title: 'One more lock',
-    text: 'This site asks for a second factor. Set up a passkey or an authenticator app to go on.',
+    title: 'Set up a second factor',
+    text: 'This site asks for a second factor. Set up a passkey or an authenticator app to continue.',
     signOut: 'Sign Out',
   },
   reminder: {
@@ -52,7 +52,7 @@ export const security = {
     firstCodeHint: 'Six digits from the app',
     switchOn: 'Switch on',
     offTitle: 'Switch codes off?',
-    offLead: 'The password alone will then open your account. Recovery codes and remembered browsers go, too.',
+    offLead: 'The password alone will then open your account. Recovery codes and remembered browsers are removed, too.',
     switchedOff: 'Codes are switched off.',
   },
   codes: {
@@ -72,7 +72,7 @@ export const security = {
   passkey: {
     title: 'Passkeys',
     text: 'Sign in with a fingerprint, face or PIN instead of the password. A passkey counts as two factors.',
-    unavailable: 'Passkeys need a browser that knows them, and a site with a name and https.',
+    unavailable: 'Passkeys need a browser that supports them and a site with a domain name and HTTPS.',
     add: 'Add a passkey',
     adding: 'Waiting for your device...',
     added: 'The passkey has been added.',
@@ -85,7 +85,7 @@ export const security = {
     remove: 'Remove',
     removeLabel: 'Remove {{name}}',
     removeTitle: 'Remove “{{name}}”?',
-    removeText: 'It will not open your account any more. Your device may go on offering it until you delete it there.',
+    removeText: 'You can no longer sign in with it. Your device may still offer it until you delete it there.',
     removed: 'The passkey has been removed.',
     name: 'Name',
     save: 'Save',

@@ -5,6 +5,7 @@ export const site = {
     discover: 'Discover',
     tonight: 'Pick for tonight',
     diary: 'Diary',
+    calendar: 'Calendar',
     tagline: 'Find films, shows and the people who make them',
     description:
       'Search movies, TV shows and people, read up on them, and keep your own collections, on a server of your own.',
@@ -98,7 +99,11 @@ export const site = {
     watched: 'Watched',
     named: 'Add to a list',
     later: 'Saved here. It will sync when you’re online again.',
-    quick: { watchlist: 'Add {{title}} to Collection', favorites: 'Add {{title}} to favorites' },
+    quick: {
+      watchlist: 'Add {{title}} to Collection',
+      favorites: 'Add {{title}} to favorites',
+      named: 'Add {{title}} to a list',
+    },
     done: {
       add: { watchlist: 'Added to Collection', favorites: 'Added to favorites', bookmarks: 'Bookmarked' },
       remove: {

@@ -1,14 +1,14 @@
 /** The texts of the statistics page. */
 export const statistics = {
   title: 'Statistics',
-  lead: 'What your diary adds up to.',
+  lead: 'Your diary in numbers.',
   back: 'Diary',
   year: 'Year',
   allTime: 'All time',
   loading: 'Loading your statistics…',
   failed: 'Your statistics could not be loaded.',
   retry: 'Try again',
-  empty: 'Nothing to count yet',
+  empty: 'No statistics yet',
   emptyYear: 'Nothing watched in {{year}}',
   emptyHint: 'Mark titles as watched, and this page shows your hours, genres, countries and people.',
   open: 'Open your diary',

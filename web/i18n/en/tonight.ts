@@ -36,8 +36,8 @@ export const tonight = {
   startOver: 'Start over',
   seenAll: 'You have seen all the titles that fit',
   nothing: 'No title fits',
-  nothingWith: 'Loosen one of your choices:',
-  nothingTogether: 'Your choices together leave nothing.',
+  nothingWith: 'Change one of your choices:',
+  nothingTogether: 'No title matches all of your choices.',
   loosen: {
     mood: 'Any mood',
     time: 'Any length',

@@ -244,6 +244,7 @@ export const admin = {
     favorites: 'Favoritos',
     watched: 'Títulos vistos',
     episodes: 'Episodios vistos',
+    follows: 'Títulos y personas que sigue',
     ratings: 'Valoraciones',
     notifications: 'Notificaciones',
     notificationsUnread: '{{total}}, {{unread}} sin leer',

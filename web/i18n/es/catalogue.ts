@@ -2,6 +2,7 @@ import type { catalogue as english } from '../en/catalogue.ts';
 import type { Translation } from '../translation.ts';
 
 export const catalogue = {
+  follow: { tell: 'Avísame', told: 'Te avisaremos' },
   results: {
     heading: 'Resultados de «{{query}}»',
     tagHeading: 'Con la etiqueta «{{query}}»',

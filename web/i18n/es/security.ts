@@ -30,7 +30,7 @@ export const security = {
     title: 'Seguridad',
   },
   required: {
-    title: 'Una cerradura más',
+    title: 'Configura un segundo factor',
     text: 'Este sitio pide un segundo factor. Configura una llave de acceso o una aplicación de autenticación para continuar.',
     signOut: 'Cerrar sesión',
   },
@@ -76,7 +76,7 @@ export const security = {
   passkey: {
     title: 'Llaves de acceso',
     text: 'Entra con tu huella, tu cara o un PIN en lugar de la contraseña. Una llave de acceso cuenta como dos factores.',
-    unavailable: 'Las llaves de acceso necesitan un navegador que las conozca y un sitio con nombre y https.',
+    unavailable: 'Las llaves de acceso necesitan un navegador compatible y un sitio con nombre de dominio y HTTPS.',
     add: 'Añadir una llave de acceso',
     adding: 'Esperando a tu dispositivo…',
     added: 'Se añadió la llave de acceso.',

@@ -7,6 +7,7 @@ export const site = {
     discover: 'Descubrir',
     tonight: 'Para esta noche',
     diary: 'Diario',
+    calendar: 'Calendario',
     tagline: 'Encuentra películas, series y a quienes las hacen',
     description:
       'Busca películas, series y personas, infórmate a fondo y guarda tus propias colecciones, en un servidor tuyo.',
@@ -100,7 +101,11 @@ export const site = {
     watched: 'Visto',
     named: 'Añadir a una lista',
     later: 'Guardado aquí. Se sincronizará cuando vuelvas a tener conexión.',
-    quick: { watchlist: 'Añadir {{title}} a la colección', favorites: 'Añadir {{title}} a favoritos' },
+    quick: {
+      watchlist: 'Añadir {{title}} a la colección',
+      favorites: 'Añadir {{title}} a favoritos',
+      named: 'Añadir {{title}} a una lista',
+    },
     done: {
       add: {
         watchlist: 'Añadido a tu colección',

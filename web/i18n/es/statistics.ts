@@ -3,14 +3,14 @@ import type { Translation } from '../translation.ts';
 
 export const statistics = {
   title: 'Estadísticas',
-  lead: 'Lo que suma tu diario.',
+  lead: 'Tu diario en cifras.',
   back: 'Diario',
   year: 'Año',
-  allTime: 'Todo el tiempo',
+  allTime: 'Desde siempre',
   loading: 'Cargando tus estadísticas…',
   failed: 'No se han podido cargar tus estadísticas.',
   retry: 'Reintentar',
-  empty: 'Aún no hay nada que contar',
+  empty: 'Aún no hay estadísticas',
   emptyYear: 'Nada visto en {{year}}',
   emptyHint: 'Marca títulos como vistos y esta página mostrará tus horas, géneros, países y personas.',
   open: 'Abrir tu diario',

@@ -24,9 +24,9 @@ export const tonight = {
       episode: 'Un episodio',
     },
     company: {
-      any: 'Cualquiera',
+      any: 'Con quien sea',
       alone: 'A solas',
-      two: 'En pareja',
+      two: 'Dos personas',
       children: 'Con niños',
     },
   },
@@ -35,8 +35,8 @@ export const tonight = {
   startOver: 'Empezar de nuevo',
   seenAll: 'Has visto todos los títulos que encajan',
   nothing: 'Ningún título encaja',
-  nothingWith: 'Afloja una de tus opciones:',
-  nothingTogether: 'Tus opciones juntas no dejan nada.',
+  nothingWith: 'Cambia una de tus opciones:',
+  nothingTogether: 'Ningún título cumple todas tus opciones.',
   loosen: {
     mood: 'Cualquier ánimo',
     time: 'Cualquier duración',

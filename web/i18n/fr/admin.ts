@@ -245,6 +245,7 @@ export const admin = {
     favorites: 'Favoris',
     watched: 'Titres vus',
     episodes: 'Épisodes vus',
+    follows: 'Titres et personnes suivis',
     ratings: 'Notes',
     notifications: 'Notifications',
     notificationsUnread: '{{total}}, dont {{unread}} non lues',

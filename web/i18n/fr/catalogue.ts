@@ -2,6 +2,7 @@ import type { catalogue as english } from '../en/catalogue.ts';
 import type { Translation } from '../translation.ts';
 
 export const catalogue = {
+  follow: { tell: 'Prévenez-moi', told: 'Vous serez prévenu' },
   results: {
     heading: 'Résultats pour « {{query}} »',
     tagHeading: 'Mot-clé « {{query}} »',

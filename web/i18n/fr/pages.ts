@@ -24,7 +24,7 @@ export const pages = {
       {
         title: 'D’où viennent les informations',
         text: [
-          'Un catalogue de départ, avec des textes écrits par nos soins, est livré avec le programme. Qui gère un serveur peut en ajouter de bien plus vastes, venus de The Movie Database ou des fichiers publics d’IMDb. Ce produit utilise l’API de TMDB là où elle est configurée, mais n’est ni approuvé ni certifié par TMDB.',
+          'Un catalogue de départ, avec des textes écrits par nos soins, est livré avec le programme. L’administrateur d’un serveur peut en ajouter de bien plus vastes, venus de The Movie Database ou des fichiers publics d’IMDb. Ce produit utilise l’API de TMDB là où elle est configurée, mais n’est ni approuvé ni certifié par TMDB.',
           'Un titre sans affiche en reçoit une, dessinée ici d’après son genre, son année et son nom : toujours la même, et jamais celle du voisin.',
         ],
       },
@@ -46,6 +46,7 @@ export const pages = {
         title: 'Quand vous avez un compte',
         text: [
           'Le serveur garde ce que vous lui confiez : nom d’utilisateur, nom, adresse e-mail, et une photo si vous en ajoutez une ; de votre mot de passe, seulement une empreinte impossible à inverser. Il garde votre collection, vos favoris, vos réglages et vos notifications jusqu’à ce que vous les retiriez. Les marque-pages restent dans votre navigateur.',
+          'Si vous rendez votre profil public, tout le monde peut voir votre nom, votre photo et vos favoris, ainsi que les parties de votre journal, de vos notes, de vos listes publiques et de vos statistiques que vous activez dans les réglages. Vos notes privées ne sont jamais montrées.',
           'Votre adresse e-mail sert à confirmer qu’elle est bien la vôtre, à réinitialiser un mot de passe et à vous envoyer les notifications que vous avez activées.',
         ],
       },
@@ -92,7 +93,7 @@ export const pages = {
       {
         title: 'Aucune garantie',
         text: [
-          'Le programme est publié sous la licence GNU Affero General Public License, sans garantie d’aucune sorte. Qui gère ce serveur s’efforce de le garder disponible et de protéger vos données, sans pouvoir garantir ni l’un ni l’autre. Ces conditions peuvent changer ; celles en vigueur figurent toujours sur cette page.',
+          'Le programme est publié sous la licence GNU Affero General Public License, sans garantie d’aucune sorte. L’administrateur du serveur s’efforce de le garder disponible et de protéger vos données, sans pouvoir garantir ni l’un ni l’autre. Ces conditions peuvent changer ; celles en vigueur figurent toujours sur cette page.',
         ],
       },
     ],

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const recommendations = {
   title: 'Pour vous',
-  lead: 'D’après ce que vous gardez, notez et regardez. Calculé sur ce serveur, personne d’autre ne le voit.',
+  lead: 'D’après ce que vous gardez, notez et regardez. Calculé sur ce serveur et visible de vous seul.',
   because: {
     kept: 'Parce que vous avez gardé {{titles}}',
     liked: 'Parce que vous avez aimé {{titles}}',

@@ -30,7 +30,7 @@ export const security = {
     title: 'Sécurité',
   },
   required: {
-    title: 'Encore une serrure',
+    title: 'Configurer un second facteur',
     text: 'Ce site demande un second facteur. Configurez une clé d’accès ou une application d’authentification pour continuer.',
     signOut: 'Se déconnecter',
   },
@@ -76,7 +76,7 @@ export const security = {
   passkey: {
     title: 'Clés d’accès',
     text: 'Connectez-vous avec votre empreinte, votre visage ou un code PIN au lieu du mot de passe. Une clé d’accès compte pour deux facteurs.',
-    unavailable: 'Les clés d’accès demandent un navigateur qui les connaît et un site avec un nom et https.',
+    unavailable: 'Les clés d’accès demandent un navigateur compatible et un site avec un nom de domaine et HTTPS.',
     add: 'Ajouter une clé d’accès',
     adding: 'En attente de votre appareil…',
     added: 'La clé d’accès a été ajoutée.',

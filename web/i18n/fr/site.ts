@@ -7,6 +7,7 @@ export const site = {
     discover: 'Découvrir',
     tonight: 'Pour ce soir',
     diary: 'Journal',
+    calendar: 'Calendrier',
     tagline: 'Des films, des séries, et celles et ceux qui les font',
     description:
       'Cherchez des films, des séries et des personnes, apprenez-en davantage et composez vos propres collections, sur un serveur bien à vous.',
@@ -100,7 +101,11 @@ export const site = {
     watched: 'Vu',
     named: 'Ajouter à une liste',
     later: 'Enregistré ici. La synchronisation se fera dès que vous serez de nouveau en ligne.',
-    quick: { watchlist: 'Ajouter {{title}} à la collection', favorites: 'Ajouter {{title}} aux favoris' },
+    quick: {
+      watchlist: 'Ajouter {{title}} à la collection',
+      favorites: 'Ajouter {{title}} aux favoris',
+      named: 'Ajouter {{title}} à une liste',
+    },
     done: {
       add: {
         watchlist: 'Ajouté à la collection',

@@ -9,7 +9,7 @@ export const tonight = {
   },
   choices: {
     mood: {
-      any: 'Toute humeur',
+      any: 'Peu importe l’humeur',
       light: 'Quelque chose de léger',
       exciting: 'Palpitant',
       tense: 'Tendu',
@@ -35,10 +35,10 @@ export const tonight = {
   startOver: 'Recommencer',
   seenAll: 'Vous avez vu tous les titres qui conviennent',
   nothing: 'Aucun titre ne convient',
-  nothingWith: 'Assouplissez l’un de vos choix :',
-  nothingTogether: 'Vos choix réunis ne laissent rien.',
+  nothingWith: 'Modifiez l’un de vos choix :',
+  nothingTogether: 'Aucun titre ne correspond à tous vos choix.',
   loosen: {
-    mood: 'Toute humeur',
+    mood: 'Peu importe l’humeur',
     time: 'Toute durée',
     company: 'Toute compagnie',
     all: 'Effacer tous les choix',

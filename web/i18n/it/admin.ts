@@ -242,6 +242,7 @@ export const admin = {
     favorites: 'Preferiti',
     watched: 'Titoli visti',
     episodes: 'Episodi visti',
+    follows: 'Titoli e persone seguiti',
     ratings: 'Voti',
     notifications: 'Notifiche',
     notificationsUnread: '{{total}}, di cui {{unread}} da leggere',

@@ -2,6 +2,7 @@ import type { catalogue as english } from '../en/catalogue.ts';
 import type { Translation } from '../translation.ts';
 
 export const catalogue = {
+  follow: { tell: 'Avvisami', told: 'Ti avviseremo' },
   results: {
     heading: 'Risultati per «{{query}}»',
     tagHeading: 'Parola chiave «{{query}}»',

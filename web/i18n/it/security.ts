@@ -30,7 +30,7 @@ export const security = {
     title: 'Sicurezza',
   },
   required: {
-    title: 'Un’altra serratura',
+    title: 'Configura un secondo fattore',
     text: 'Questo sito chiede un secondo fattore. Configura una passkey o un’app di autenticazione per continuare.',
     signOut: 'Esci',
   },
@@ -76,7 +76,7 @@ export const security = {
   passkey: {
     title: 'Passkey',
     text: 'Accedi con impronta, volto o PIN al posto della password. Una passkey vale come due fattori.',
-    unavailable: 'Per le passkey servono un browser che le conosce e un sito con un nome e https.',
+    unavailable: 'Per le passkey servono un browser che le supporta e un sito con nome di dominio e HTTPS.',
     add: 'Aggiungi una passkey',
     adding: 'In attesa del tuo dispositivo…',
     added: 'La passkey è stata aggiunta.',

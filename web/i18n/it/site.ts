@@ -7,6 +7,7 @@ export const site = {
     discover: 'Esplora',
     tonight: 'Per stasera',
     diary: 'Diario',
+    calendar: 'Calendario',
     tagline: 'Trova film, serie e le persone che li fanno',
     description:
       'Cerca film, serie e persone, leggi quello che vuoi sapere e crea le tue collezioni, su un server tutto tuo.',
@@ -100,7 +101,11 @@ export const site = {
     watched: 'Visto',
     named: 'Aggiungi a una lista',
     later: 'Salvato qui. Sarà sincronizzato appena torni online.',
-    quick: { watchlist: 'Metti {{title}} in collezione', favorites: 'Aggiungi {{title}} ai preferiti' },
+    quick: {
+      watchlist: 'Metti {{title}} in collezione',
+      favorites: 'Aggiungi {{title}} ai preferiti',
+      named: 'Aggiungi {{title}} a una lista',
+    },
     done: {
       add: {
         watchlist: 'Aggiunto alla collezione',

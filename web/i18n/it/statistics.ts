@@ -3,14 +3,14 @@ import type { Translation } from '../translation.ts';
 
 export const statistics = {
   title: 'Statistiche',
-  lead: 'Quello che il tuo diario racconta in numeri.',
+  lead: 'Il tuo diario in numeri.',
   back: 'Diario',
   year: 'Anno',
   allTime: 'Da sempre',
   loading: 'Caricamento delle tue statistiche…',
   failed: 'Non è stato possibile caricare le tue statistiche.',
   retry: 'Riprova',
-  empty: 'Ancora niente da contare',
+  empty: 'Ancora nessuna statistica',
   emptyYear: 'Niente di visto nel {{year}}',
   emptyHint: 'Segna dei titoli come visti e questa pagina mostrerà le tue ore, i generi, i paesi e le persone.',
   open: 'Apri il tuo diario',

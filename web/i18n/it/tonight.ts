@@ -24,7 +24,7 @@ export const tonight = {
       episode: 'Un episodio',
     },
     company: {
-      any: 'Chiunque',
+      any: 'Con chiunque',
       alone: 'Da soli',
       two: 'In due',
       children: 'Con bambini',
@@ -35,8 +35,8 @@ export const tonight = {
   startOver: 'Ricomincia',
   seenAll: 'Hai visto tutti i titoli adatti',
   nothing: 'Nessun titolo adatto',
-  nothingWith: 'Allarga una delle tue scelte:',
-  nothingTogether: 'Le tue scelte insieme non lasciano nulla.',
+  nothingWith: 'Cambia una delle tue scelte:',
+  nothingTogether: 'Nessun titolo corrisponde a tutte le tue scelte.',
   loosen: {
     mood: 'Qualsiasi umore',
     time: 'Qualsiasi durata',

@@ -238,6 +238,7 @@ export const admin = {
     favorites: 'Favoritos',
     watched: 'Títulos vistos',
     episodes: 'Episódios assistidos',
+    follows: 'Títulos e pessoas que segue',
     ratings: 'Avaliações',
     notifications: 'Notificações',
     notificationsUnread: '{{total}}, das quais {{unread}} por ler',

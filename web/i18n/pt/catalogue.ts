@@ -2,6 +2,7 @@ import type { catalogue as english } from '../en/catalogue.ts';
 import type { Translation } from '../translation.ts';
 
 export const catalogue = {
+  follow: { tell: 'Avise-me', told: 'Avisaremos' },
   results: {
     heading: 'Resultados para “{{query}}”',
     tagHeading: 'Com a palavra-chave “{{query}}”',

@@ -30,7 +30,7 @@ export const security = {
     title: 'Segurança',
   },
   required: {
-    title: 'Mais uma fechadura',
+    title: 'Configure um segundo fator',
     text: 'Este site pede um segundo fator. Configure uma chave de acesso ou um aplicativo autenticador para continuar.',
     signOut: 'Sair',
   },
@@ -75,7 +75,7 @@ export const security = {
   passkey: {
     title: 'Chaves de acesso',
     text: 'Entre com impressão digital, rosto ou PIN em vez da senha. Uma chave de acesso vale por dois fatores.',
-    unavailable: 'Chaves de acesso precisam de um navegador que as conheça e de um site com nome e https.',
+    unavailable: 'Chaves de acesso precisam de um navegador compatível e de um site com nome de domínio e HTTPS.',
     add: 'Adicionar chave de acesso',
     adding: 'Aguardando seu dispositivo…',
     added: 'A chave de acesso foi adicionada.',

@@ -7,6 +7,7 @@ export const site = {
     discover: 'Descobrir',
     tonight: 'Para esta noite',
     diary: 'Diário',
+    calendar: 'Calendário',
     tagline: 'Encontre filmes, séries e quem está por trás deles',
     description:
       'Busque filmes, séries e pessoas, leia sobre o que achar e monte suas próprias coleções, em um servidor só seu.',
@@ -100,7 +101,11 @@ export const site = {
     watched: 'Visto',
     named: 'Adicionar a uma lista',
     later: 'Salvo aqui. Será sincronizado quando a conexão voltar.',
-    quick: { watchlist: 'Pôr {{title}} na coleção', favorites: 'Pôr {{title}} nos favoritos' },
+    quick: {
+      watchlist: 'Pôr {{title}} na coleção',
+      favorites: 'Pôr {{title}} nos favoritos',
+      named: 'Pôr {{title}} em uma lista',
+    },
     done: {
       add: { watchlist: 'Está na coleção', favorites: 'Está nos favoritos', bookmarks: 'Está nos salvos' },
       remove: {

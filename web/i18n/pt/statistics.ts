@@ -3,14 +3,14 @@ import type { Translation } from '../translation.ts';
 
 export const statistics = {
   title: 'Estatísticas',
-  lead: 'O que seu diário soma.',
+  lead: 'Seu diário em números.',
   back: 'Diário',
   year: 'Ano',
-  allTime: 'Desde sempre',
+  allTime: 'Todo o período',
   loading: 'Carregando suas estatísticas…',
   failed: 'Não foi possível carregar suas estatísticas.',
   retry: 'Tentar novamente',
-  empty: 'Ainda não há nada para contar',
+  empty: 'Ainda não há estatísticas',
   emptyYear: 'Nada assistido em {{year}}',
   emptyHint: 'Marque títulos como assistidos, e esta página mostrará suas horas, gêneros, países e pessoas.',
   open: 'Abrir o diário',

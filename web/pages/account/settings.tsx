@@ -11,11 +11,13 @@ import { DeleteAccountSetting } from '#web/features/settings/delete-account.tsx'
 import { Devices } from '#web/features/settings/devices.tsx';
 import { ExportSetting } from '#web/features/settings/own-data.tsx';
 import { KeyboardSetting } from '#web/features/settings/keyboard.tsx';
+import { ServicesChoice } from '#web/features/my-services/services-choice.tsx';
 import { ProviderLinks } from '#web/features/settings/provider-links.tsx';
 import { SecurityLog } from '#web/features/settings/security-log.tsx';
 import { Invitations } from '#web/features/settings/invitations.tsx';
 import { Setting, SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { SecuritySection } from '#web/features/settings/security/security-section.tsx';
+import { TimeZoneSetting } from '#web/features/settings/time-zone.tsx';
 import { MailToggles, PrivacyToggles } from '#web/features/settings/toggles.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
@@ -61,9 +63,16 @@ function Sections() {
       <SettingsSection id="notifications" title={t('notifications')}>
         <MailToggles preferences={preferences} />
         <PushToggle />
+        <TimeZoneSetting chosen={preferences.time_zone} />
       </SettingsSection>
       <SettingsSection id="privacy" title={t('privacy')}>
         <PrivacyToggles preferences={preferences} />
+      </SettingsSection>
+      <SettingsSection id="services" title={t('title', { ns: 'myServices' })}>
+        <div className="flex flex-col gap-4 py-4">
+          <p className="text-[0.9375rem] leading-snug text-soft">{t('lead', { ns: 'myServices' })}</p>
+          <ServicesChoice />
+        </div>
       </SettingsSection>
       <SecuritySection />
       <Devices />

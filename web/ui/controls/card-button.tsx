@@ -4,7 +4,7 @@ import type { CardActionsProps } from './card-actions.tsx';
 const looks = {
   // For fingers below the card, as the group of buttons is.
   poster:
-    'pointer-events-auto focus-visible:outline-offset-0 aria-pressed:bg-bulb aria-pressed:text-letter not-pointer-coarse:size-8 not-pointer-coarse:bg-letter/90 not-pointer-coarse:text-on-stage not-pointer-coarse:hover:bg-letter pointer-coarse:size-10 pointer-coarse:border pointer-coarse:border-edge pointer-coarse:text-soft',
+    'pointer-events-auto focus-visible:outline-offset-0 aria-pressed:bg-bulb aria-pressed:text-letter not-pointer-coarse:size-8 not-pointer-coarse:bg-letter/90 not-pointer-coarse:text-on-stage not-pointer-coarse:hover:bg-letter pointer-coarse:h-10 pointer-coarse:max-w-10 pointer-coarse:flex-1 pointer-coarse:border pointer-coarse:border-edge pointer-coarse:text-soft',
   line: 'size-8 text-faint hover:bg-chip hover:text-ink aria-pressed:text-accent',
 } as const;
 
@@ -16,16 +16,18 @@ interface CardButtonProps {
   place: CardActionsProps['place'];
   /** The key that presses it while its card has the focus. */
   shortcut: string;
-  isOn: boolean;
+  /** For toggles. */
+  isOn?: boolean;
   label: string;
   hint: string;
+  className?: string;
   onPress: () => void;
   /** An icon. */
   children: ReactNode;
 }
 
 /** A round button on a card. */
-export function CardButton({ place, shortcut, isOn, label, hint, onPress, children }: CardButtonProps) {
+export function CardButton({ place, shortcut, isOn, label, hint, className = '', onPress, children }: CardButtonProps) {
   return (
     <button
       type="button"
@@ -34,7 +36,7 @@ export function CardButton({ place, shortcut, isOn, label, hint, onPress, childr
       aria-label={label}
       title={hint}
       onClick={onPress}
-      className={`grid place-items-center rounded-full transition-[opacity,background-color,color] duration-150 ${looks[place]} ${quiet}`}
+      className={`grid place-items-center rounded-full transition-[opacity,background-color,color] duration-150 ${looks[place]} ${quiet} ${className}`}
     >
       {children}
     </button>

@@ -39,6 +39,7 @@ export function UserFacts({ detail }: { detail: AdminUserDetail }) {
           <Row name={t('user.watched')}>{count(lists.watched)}</Row>
           <Row name={t('user.episodes')}>{count(lists.episodes)}</Row>
           <Row name={t('user.ratings')}>{count(lists.ratings)}</Row>
+          <Row name={t('user.follows')}>{count(lists.follows)}</Row>
           <Row name={t('user.notifications')}>
             {t('user.notificationsUnread', { total: count(notifications.total), unread: count(notifications.unread) })}
           </Row>

@@ -1,6 +1,7 @@
+import { limits } from '#contract/limits.ts';
 import type { ListName } from '#contract/lists/lists.ts';
-import type { ExportedEntry } from './exported-entry.ts';
-import { usesByTitle, type Choices, type Findings, type PlannedUse } from './plan.ts';
+import type { ExportedEntry } from './read/exported-entry.ts';
+import { usesByTitle, type Choices, type Findings, type PlannedList, type PlannedUse } from './plan.ts';
 
 export interface Addition {
   id: number;
@@ -23,22 +24,61 @@ export interface RatingAddition {
   rated_at: string | null;
 }
 
+export interface ListAddition {
+  list: PlannedList;
+  entries: { title_id: number; note: string | null; added_at: string | null }[];
+}
+
+export interface EpisodeAddition {
+  title_id: number;
+  season: number;
+  episode: number;
+  watched: true;
+  watched_at: string | null;
+}
+
 export interface Additions {
   watchlist: Addition[];
   favorites: Addition[];
   diary: EntryAddition[];
   ratings: RatingAddition[];
+  list: ListAddition[];
+  progress: EpisodeAddition[];
 }
 
-/** What is to be added for each target, all with the dates of the file. */
-export function planAdditions(findings: Findings, choices: Choices): Additions {
+/** What is to be added for each target, all with the dates of the file; named lists also when they are empty. */
+export function planAdditions(
+  findings: Findings,
+  choices: Choices,
+  named: readonly (PlannedList | null)[] = [],
+): Additions {
   const titles = [...usesByTitle(findings, choices)];
   return {
     watchlist: titles.flatMap(([id, uses]) => listAddition(id, 'watchlist', uses)),
     favorites: titles.flatMap(([id, uses]) => listAddition(id, 'favorites', uses)),
     diary: titles.flatMap(([id, uses]) => entryAdditions(id, uses)),
     ratings: titles.flatMap(([id, uses]) => ratingAddition(id, uses)),
+    list: listAdditions(
+      titles,
+      named.filter((list) => list !== null),
+    ),
+    progress: titles.flatMap(([id, uses]) => episodeAdditions(id, uses)),
   };
+}
+
+/** In the order of the file, each title once. */
+function listAdditions(titles: [number, PlannedUse[]][], named: PlannedList[]): ListAddition[] {
+  const uses = titles.flatMap(([title_id, all]) => all.map((use) => ({ title_id, ...use })));
+  const byList = Map.groupBy(uses, ({ list }) => list);
+  return named.map((list) => {
+    const inOrder = (byList.get(list) ?? []).toSorted((a, b) => a.entry.line - b.entry.line);
+    const entries = new Map<number, ListAddition['entries'][number]>();
+    for (const { title_id, entry } of inOrder) {
+      const note = entries.get(title_id)?.note ?? entry.note?.slice(0, limits.customListNoteMaxLength) ?? null;
+      entries.set(title_id, { title_id, note, added_at: entry.addedAt });
+    }
+    return { list, entries: [...entries.values()] };
+  });
 }
 
 /** Once, with the earliest date in the file. */
@@ -60,6 +100,20 @@ function entryAdditions(id: number, uses: PlannedUse[]): EntryAddition[] {
     const { watchedOn: watched_on, rating, isRewatch: is_rewatch, note } = entry;
     return { title_id: id, watched_on, rating, is_rewatch, note, nth, unless_watched: isSummary };
   });
+}
+
+/** Each once, with its last date: the newest dates decide which shows are up next. */
+function episodeAdditions(id: number, uses: PlannedUse[]): EpisodeAddition[] {
+  const watched = uses.flatMap(({ target, entry }) => (target === 'progress' ? (entry.episodes ?? []) : []));
+  const inOrder = watched.toSorted((a, b) => (a.watchedAt ?? '').localeCompare(b.watchedAt ?? ''));
+  const last = new Map(inOrder.map((of) => [`${of.season} ${of.episode}`, of]));
+  return [...last.values()].map(({ season, episode, watchedAt }) => ({
+    title_id: id,
+    season,
+    episode,
+    watched: true,
+    watched_at: watchedAt,
+  }));
 }
 
 /** The newest of the lists of ratings; without one, of the diary. */

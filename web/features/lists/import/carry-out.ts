@@ -1,6 +1,8 @@
 import type { TitleCard } from '#contract/catalogue.ts';
 import type { OwnCall } from '#web/api/http/client.ts';
-import type { Additions } from './additions.ts';
+import { ApiError } from '#web/api/http/api-error.ts';
+import type { Additions, ListAddition } from './additions.ts';
+import type { Target } from './read/exported-entry.ts';
 import { batches, foreignEntry, type PlannedTitle } from './plan.ts';
 
 interface Work {
@@ -29,33 +31,53 @@ export async function findTitles(
 export interface Added {
   added: number;
   already: number;
-  /** How many additions are finished; where a repeated call resumes. */
-  done: number;
+  /** Left out because a named list is full, or because there are too many. */
+  leftOut: number;
+  /** Episodes that the catalogue does not have. */
+  unknownEpisodes: number;
+  /** How many calls are finished; where a repeated call resumes. */
+  calls: number;
 }
+
+export const nothingAdded = (): Added => ({ added: 0, already: 0, leftOut: 0, unknownEpisodes: 0, calls: 0 });
 
 interface Step {
   size: number;
-  send: () => Promise<{ added: number; already: number }>;
+  send: () => Promise<{ added: number; already: number; left_out?: number; unknown_episodes?: number }>;
 }
 
-export const countAdditions = ({ watchlist, favorites, diary, ratings }: Additions): number =>
-  watchlist.length + favorites.length + diary.length + ratings.length;
+/** By target; of named lists their entries. */
+export const countByTarget = ({ list, ...others }: Additions): Record<Target, number> => ({
+  watchlist: others.watchlist.length,
+  favorites: others.favorites.length,
+  diary: others.diary.length,
+  ratings: others.ratings.length,
+  progress: others.progress.length,
+  list: list.reduce((sum, { entries }) => sum + entries.length, 0),
+});
+
+export const countAdditions = (additions: Additions): number =>
+  Object.values(countByTarget(additions)).reduce((sum, count) => sum + count, 0);
 
 /** Idempotent: a failed call can be repeated. */
 export async function addTitles(additions: Additions, result: Added, work: Work): Promise<void> {
   let seen = 0;
-  for (const { size, send } of stepsOf(additions, work)) {
+  for (const [i, { size, send }] of stepsOf(additions, work).entries()) {
     seen += size;
-    if (seen <= result.done) continue;
-    const { added, already } = await send();
+    if (i < result.calls) continue;
+    const { added, already, left_out: leftOut = 0, unknown_episodes: unknownEpisodes = 0 } = await send();
     result.added += added;
     result.already += already;
-    result.done = seen;
+    result.leftOut += leftOut;
+    result.unknownEpisodes += unknownEpisodes;
+    result.calls = i + 1;
     work.onProgress(seen);
   }
 }
 
-function stepsOf({ watchlist, favorites, diary, ratings }: Additions, { call, signal }: Work): Step[] {
+function stepsOf(additions: Additions, work: Work): Step[] {
+  const { watchlist, favorites, diary, ratings, list, progress } = additions;
+  const { call, signal } = work;
   const lists = Object.entries({ watchlist, favorites }).flatMap(([list, all]) =>
     batches(all, () => 50).map((entries) => ({
       size: entries.length,
@@ -71,5 +93,27 @@ function stepsOf({ watchlist, favorites, diary, ratings }: Additions, { call, si
     size: all.length,
     send: async () => (await call('POST /diary/batch', { body: { ratings: all } }, signal)).ratings,
   }));
-  return [...lists, ...watched, ...rated];
+  const episodes = batches(progress, () => 75).map((all) => ({
+    size: all.length,
+    send: async () => {
+      const { changed, already, unknown } = await call('POST /progress/batch', { body: { episodes: all } }, signal);
+      return { added: changed, already, unknown_episodes: unknown };
+    },
+  }));
+  return [...lists, ...watched, ...rated, ...episodes, ...list.flatMap((named) => namedListSteps(named, work))];
 }
+
+/** At least one call for each list, which creates it. */
+function namedListSteps({ list, entries }: ListAddition, { call, signal }: Work): Step[] {
+  const parts = batches(entries, ({ note }) => 90 + (note?.length ?? 0));
+  return (parts.length > 0 ? parts : [[]]).map((part) => ({
+    size: part.length,
+    send: () =>
+      call('POST /custom-lists/batch', { body: { ...list, entries: part } }, signal).catch((error: unknown) => {
+        if (!isTooMany(error)) throw error;
+        return { added: 0, already: 0, left_out: Math.max(part.length, 1) };
+      }),
+  }));
+}
+
+const isTooMany = (error: unknown) => error instanceof ApiError && error.failure.code === 'too_many_custom_lists';

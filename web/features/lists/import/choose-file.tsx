@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import type { ReadAnswer } from './export-reader.worker.ts';
+import type { ReadAnswer } from './read/export-reader.worker.ts';
 
 interface ChooseFileProps {
   failure: Extract<ReadAnswer, { reason: string }>['reason'] | null;

@@ -4,12 +4,14 @@ import { ChooseDestinations } from './choose-destinations.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportResult } from './import-result.tsx';
+import { MapColumns } from './map-columns.tsx';
 import { Review } from './review.tsx';
 import { useImport, type ImportStep } from './use-import.ts';
 
 const titles = {
   choose: 'import.title',
   reading: 'import.title',
+  columns: 'import.columnsTitle',
   destinations: 'import.foundTitle',
   matching: 'import.title',
   review: 'import.reviewTitle',
@@ -19,22 +21,36 @@ const titles = {
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('lists');
-  const { step, read, find, add, restart } = useImport();
+  const { step, read, chooseColumns, find, add, restart } = useImport();
   return (
     <Dialog title={t(titles[step.name])} closeLabel={t('import.close')} size="lg" onClose={onClose}>
-      {step.name === 'choose' && <ChooseFile failure={step.failure} onChoose={read} />}
+      {step.name === 'choose' && <ChooseFile failure={step.failure} onChoose={(file) => read(file)} />}
       {step.name === 'reading' && <output>{t('import.reading', { name: step.file })}</output>}
+      {step.name === 'columns' && (
+        <MapColumns
+          file={step.file.name}
+          table={step.table}
+          onRead={(mapping) => read(step.file, mapping)}
+          onBack={restart}
+        />
+      )}
       {step.name === 'destinations' && (
         <ChooseDestinations
-          file={step.file}
+          file={step.file.name}
           lists={step.lists}
-          onFind={(chosen) => find(step.lists, chosen)}
+          onFind={find}
           onBack={restart}
+          onColumns={chooseColumns(step.file, step.table)}
         />
       )}
       {(step.name === 'matching' || step.name === 'adding') && <ImportProgress step={step} />}
       {step.name === 'review' && (
-        <Review findings={step.findings} onAdd={(choices) => add(step.findings, choices)} onBack={restart} />
+        <Review
+          findings={step.findings}
+          named={step.named}
+          onAdd={(choices) => add(step.findings, choices, step.named)}
+          onBack={restart}
+        />
       )}
       {step.name === 'done' && (
         <ImportResult added={step.added} left={step.left} onAnother={restart} onClose={onClose} />

@@ -1,14 +1,16 @@
+import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { ImportStep } from './use-import.ts';
 
-/** Progress of the import. After a lost connection it resumes. */
+/** Progress of the import. A failed one says why and resumes where it stopped. */
 export function ImportProgress({ step }: { step: Extract<ImportStep, { done: number }> }) {
   const { t } = useTranslation('lists');
   const { count } = useFormats();
-  const { name, done, all, retry } = step;
+  const { name, done, all, failed } = step;
+  const { errorMessage } = useErrorMessage();
   return (
     <div className="flex flex-col gap-4 py-6">
       <progress
@@ -18,10 +20,10 @@ export function ImportProgress({ step }: { step: Extract<ImportStep, { done: num
         className="h-2.5 w-full accent-(--accent)"
       />
       <p className="tabular-nums">{t(`import.${name}`, { done: count(done), all: count(all) })}</p>
-      {retry && (
+      {failed && (
         <>
-          <Notice kind="error">{t('import.errors.call')}</Notice>
-          <Button className="self-end" onClick={retry}>
+          <Notice kind="error">{errorMessage(failed.error, { refused: t('import.errors.call') })}</Notice>
+          <Button className="self-end" onClick={failed.retry}>
             {t('retry')}
           </Button>
         </>

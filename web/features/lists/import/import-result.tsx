@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -14,7 +15,12 @@ interface ImportResultProps {
   onClose: () => void;
 }
 
-export function ImportResult({ added: { added, already }, left, onAnother, onClose }: ImportResultProps) {
+export function ImportResult({
+  added: { added, already, leftOut, unknownEpisodes },
+  left,
+  onAnother,
+  onClose,
+}: ImportResultProps) {
   const { t } = useTranslation('lists');
   const { count } = useFormats();
   return (
@@ -22,19 +28,26 @@ export function ImportResult({ added: { added, already }, left, onAnother, onClo
       <output className="flex flex-col gap-1 tabular-nums">
         <span className="text-xl font-semibold">{t('import.added', { count: added, formatted: count(added) })}</span>
         {already > 0 && <span>{t('import.already', { count: already, formatted: count(already) })}</span>}
+        {leftOut > 0 && (
+          <span>
+            {t('import.leftOut', {
+              count: leftOut,
+              formatted: count(leftOut),
+              lists: count(limits.customListsMax),
+              titles: count(limits.customListEntriesMax),
+            })}
+          </span>
+        )}
+        {unknownEpisodes > 0 && (
+          <span>{t('import.unknownEpisodes', { count: unknownEpisodes, formatted: count(unknownEpisodes) })}</span>
+        )}
         {left.length > 0 && <span>{t('import.left', { count: left.length, formatted: count(left.length) })}</span>}
       </output>
       {left.length > 0 && (
         <Button
           variant="quiet"
           className="self-start"
-          onClick={() =>
-            saveFile(
-              'marquee-not-matched.csv',
-              'text/csv',
-              leftOverCsv(left.flatMap(({ uses }) => uses.map(({ entry }) => entry))),
-            )
-          }
+          onClick={() => saveFile('marquee-not-matched.csv', 'text/csv', leftOverCsv(left.flatMap(({ uses }) => uses)))}
         >
           <Icon name="download" />
           {t('import.download')}

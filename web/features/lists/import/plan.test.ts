@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { TitleCard } from '#contract/catalogue.ts';
-import type { ExportedEntry } from './read-export.ts';
+import type { ExportedEntry } from './read/read-export.ts';
 import { planAdditions } from './additions.ts';
-import { batches, foreignEntry, groupFindings, leftOver, planTitles } from './plan.ts';
+import { batches, foreignEntry, groupFindings, leftOver, planLists, planTitles } from './plan.ts';
 
 const entry = (title: string, more: Partial<ExportedEntry> = {}): ExportedEntry => ({
   title,
@@ -72,6 +72,17 @@ test('each watching is added, a list of what was watched only where no day is kn
   ]);
 });
 
+test('named lists get the name and description of the source, else of the file, and count equal names', () => {
+  const long = { ...list('a', []), listName: ' He\0ists ', description: `${'x'.repeat(2001)}` };
+  const lists = [long, { ...list('lists/Space.csv', []), listName: '' }, long, list('diary.csv', [])];
+  expect(planLists(lists, ['list', 'list', 'list', 'diary'])).toEqual([
+    { name: 'Heists', description: 'x'.repeat(2000), nth: 1 },
+    { name: 'Space', description: '', nth: 1 },
+    { name: 'Heists', description: 'x'.repeat(2000), nth: 2 },
+    null,
+  ]);
+});
+
 test('only names, years and ids are sent to the server', () => {
   const told = foreignEntry(entry('x'.repeat(400), { imdb_id: 'tt0113277', addedAt: '2020-01-01T00:00:00.000Z' }));
   expect(told).toEqual({ title: 'x'.repeat(300), year: 1995, kind: 'movie', imdb_id: 'tt0113277' });
@@ -114,5 +125,7 @@ test('two rows that mean the same title add it once, with the earlier date', () 
     favorites: [],
     diary: [],
     ratings: [],
+    list: [],
+    progress: [],
   });
 });

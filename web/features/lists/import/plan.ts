@@ -1,7 +1,7 @@
 import type { TitleCard } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import type { ForeignEntry } from '#contract/lists/lists.ts';
-import type { ExportedEntry, ExportedList, Target } from './exported-entry.ts';
+import { parseText, type ExportedEntry, type ExportedList, type Target } from './read/exported-entry.ts';
 
 export type Destination = Target | 'none';
 
@@ -15,6 +15,37 @@ export interface PlannedUse {
   target: Target;
   isSummary: boolean;
   entry: ExportedEntry;
+  /** With the target `list`. */
+  list?: PlannedList | undefined;
+}
+
+export interface PlannedList {
+  name: string;
+  description: string;
+  /** Counts lists with the same name, from 1. */
+  nth: number;
+}
+
+/** The named lists to fill, by position; null for other targets. */
+export function planLists(
+  lists: readonly ExportedList[],
+  destinations: readonly Destination[],
+): (PlannedList | null)[] {
+  const counted = new Map<string, number>();
+  return lists.map((list, i) => {
+    if (destinations[i] !== 'list') return null;
+    const name = listNameOf(list);
+    const nth = (counted.get(name) ?? 0) + 1;
+    counted.set(name, nth);
+    return { name, description: parseText(list.description, limits.customListDescriptionMaxLength), nth };
+  });
+}
+
+/** Else the file's name without folder and extension. */
+export function listNameOf({ listName, name }: ExportedList): string {
+  const ofFile = name.replace(/^.*\//, '').replace(/\.\w+$/, '');
+  const texts = [listName, ofFile, name].map((text) => parseText(text, limits.customListNameMaxLength).trim());
+  return texts.find((text) => text !== '') ?? '';
 }
 
 /** In the order of the file. */
@@ -25,7 +56,11 @@ export interface Findings {
 }
 
 /** Each title once, so that it is looked for and chosen once: a film may be in several lists of an export. */
-export function planTitles(lists: readonly ExportedList[], destinations: readonly Destination[]): PlannedTitle[] {
+export function planTitles(
+  lists: readonly ExportedList[],
+  destinations: readonly Destination[],
+  named: readonly (PlannedList | null)[] = planLists(lists, destinations),
+): PlannedTitle[] {
   const planned = new Map<string, PlannedTitle>();
   for (const [i, { entries, isSummary }] of lists.entries()) {
     const target = destinations[i] ?? 'none';
@@ -34,7 +69,7 @@ export function planTitles(lists: readonly ExportedList[], destinations: readonl
       const { imdb_id, tmdb_id, title, year, kind } = entry;
       const key = [imdb_id ?? tmdb_id ?? `${title.toLowerCase()} ${year}`, kind].join('|');
       const known = planned.get(key) ?? { entry, uses: [] };
-      known.uses.push({ target, isSummary, entry });
+      known.uses.push({ target, isSummary, entry, ...(named[i] && { list: named[i] }) });
       planned.set(key, known);
     }
   }

@@ -7,22 +7,24 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Poster } from '#web/ui/media/poster.tsx';
 import { AmbiguousEntry } from './ambiguous-entry.tsx';
 import { planAdditions } from './additions.ts';
-import { countAdditions } from './carry-out.ts';
-import { targets } from './exported-entry.ts';
-import type { Choices, Findings, PlannedTitle } from './plan.ts';
+import { countAdditions, countByTarget } from './carry-out.ts';
+import { targets } from './read/exported-entry.ts';
+import type { Choices, Findings, PlannedList, PlannedTitle } from './plan.ts';
 
 interface ReviewProps {
   findings: Findings;
+  named: readonly (PlannedList | null)[];
   onAdd: (choices: Choices) => void;
   onBack: () => void;
 }
 
-export function Review({ findings, onAdd, onBack }: ReviewProps) {
+export function Review({ findings, named, onAdd, onBack }: ReviewProps) {
   const { t } = useTranslation('lists');
   const { count } = useFormats();
   const [choices, setChoices] = useState<Choices>(new Map());
   const { matched, ambiguous, notFound } = findings;
-  const additions = planAdditions(findings, choices);
+  const additions = planAdditions(findings, choices, named);
+  const counts = countByTarget(additions);
   const total = countAdditions(additions);
   return (
     <div className="flex flex-col gap-3">
@@ -49,11 +51,11 @@ export function Review({ findings, onAdd, onBack }: ReviewProps) {
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-soft tabular-nums" aria-label={t('import.counts')}>
         {targets.map(
           (target) =>
-            additions[target].length > 0 && (
+            counts[target] > 0 && (
               <li key={target}>
                 {t('import.countOf', {
                   target: t(`import.targets.${target}`),
-                  formatted: count(additions[target].length),
+                  formatted: count(counts[target]),
                 })}
               </li>
             ),
@@ -63,7 +65,7 @@ export function Review({ findings, onAdd, onBack }: ReviewProps) {
         <Button variant="plain" onClick={onBack}>
           {t('import.back')}
         </Button>
-        <Button disabled={total === 0} onClick={() => onAdd(choices)}>
+        <Button disabled={total === 0 && additions.list.length === 0} onClick={() => onAdd(choices)}>
           {t('import.add', { count: total, formatted: count(total) })}
         </Button>
       </div>
@@ -125,7 +127,7 @@ function MatchedEntry({ planned, title }: Findings['matched'][number]) {
       />
       <span className="min-w-0 flex-1 truncate font-medium">{nameOf(title)}</span>
       <span className="text-sm text-faint tabular-nums">{year}</span>
-      <span className="w-28 truncate text-end text-sm text-soft">
+      <span className="max-w-44 truncate text-end text-sm text-soft">
         {[...new Set(planned.uses.map(({ target }) => t(`import.targets.${target}`)))].join(', ')}
       </span>
     </li>

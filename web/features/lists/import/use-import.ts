@@ -2,29 +2,34 @@ import { useEffect, useRef, useState } from 'react';
 import type { TitleCard } from '#contract/catalogue.ts';
 import { useListMutations } from '#web/api/lists/mutations.ts';
 import { useOwnCall } from '#web/api/use-session.ts';
-import type { ExportedList } from './read-export.ts';
+import type { ExportedList } from './read/read-export.ts';
 import { planAdditions } from './additions.ts';
-import { addTitles, countAdditions, findTitles, type Added } from './carry-out.ts';
-import type { ReadAnswer } from './export-reader.worker.ts';
+import { addTitles, countAdditions, findTitles, nothingAdded, type Added } from './carry-out.ts';
+import type { ReadAnswer } from './read/export-reader.worker.ts';
 import {
   groupFindings,
   leftOver,
+  planLists,
   planTitles,
   type Choices,
   type Destination,
   type Findings,
+  type PlannedList,
   type PlannedTitle,
 } from './plan.ts';
-import { readFile } from './read-file.ts';
+import type { Mapping } from './read/mapping.ts';
+import type { TablePreview } from './read/read-table.ts';
+import { readFile } from './read/read-file.ts';
 
 type ReadFailure = Extract<ReadAnswer, { reason: string }>['reason'];
 
 export type ImportStep =
   | { name: 'choose'; failure: ReadFailure | null }
   | { name: 'reading'; file: string }
-  | { name: 'destinations'; file: string; lists: ExportedList[] }
-  | { name: 'matching' | 'adding'; done: number; all: number; retry: (() => void) | null }
-  | { name: 'review'; findings: Findings }
+  | { name: 'columns'; file: File; table: TablePreview }
+  | { name: 'destinations'; file: File; table: TablePreview | null; lists: ExportedList[] }
+  | { name: 'matching' | 'adding'; done: number; all: number; failed: { error: unknown; retry: () => void } | null }
+  | { name: 'review'; findings: Findings; named: (PlannedList | null)[] }
   | { name: 'done'; added: Added; left: PlannedTitle[] };
 
 /** Read the file, choose destinations, match titles, review, add. */
@@ -39,16 +44,15 @@ export function useImport() {
     return () => controller.abort();
   }, []);
 
-  const read = async (file: File) => {
+  const read = async (file: File, mapping?: Mapping) => {
     const { signal } = work.current;
     setStep({ name: 'reading', file: file.name });
-    const answer = await readFile(file, signal).catch((): ReadAnswer => ({ reason: 'unreadable' }));
+    const answer = await readFile(file, signal, mapping).catch((): ReadAnswer => ({
+      reason: 'unreadable',
+      table: null,
+    }));
     if (signal.aborted) return;
-    setStep(
-      'lists' in answer
-        ? { name: 'destinations', file: file.name, lists: answer.lists }
-        : { name: 'choose', failure: answer.reason },
-    );
+    setStep(stepAfter(file, answer));
   };
 
   /** A failed step resumes where it stopped. */
@@ -58,34 +62,35 @@ export function useImport() {
     task: (onProgress: (done: number) => void) => Promise<void>,
   ) => {
     const { signal } = work.current;
-    const show = (done: number) => setStep({ name, done, all, retry: null });
+    const show = (done: number) => setStep({ name, done, all, failed: null });
     try {
-      setStep((last) => ({ name, all, done: last.name === name ? last.done : 0, retry: null }));
+      setStep((last) => ({ name, all, done: last.name === name ? last.done : 0, failed: null }));
       await task(show);
-    } catch {
+    } catch (error) {
       if (signal.aborted) return;
       setStep((last) => ({
         name,
         all,
         done: last.name === name ? last.done : 0,
-        retry: () => void carryOut(name, all, task),
+        failed: { error, retry: () => void carryOut(name, all, task) },
       }));
     }
   };
 
   const find = (lists: ExportedList[], destinations: Destination[]) => {
-    const planned = planTitles(lists, destinations);
+    const named = planLists(lists, destinations);
+    const planned = planTitles(lists, destinations, named);
     const found: TitleCard[][] = [];
     const { signal } = work.current;
     void carryOut('matching', planned.length, async (onProgress) => {
       await findTitles(planned, found, { call, signal, onProgress });
-      setStep({ name: 'review', findings: groupFindings(planned, found) });
+      setStep({ name: 'review', findings: groupFindings(planned, found), named });
     });
   };
 
-  const add = (findings: Findings, choices: Choices) => {
-    const additions = planAdditions(findings, choices);
-    const added: Added = { added: 0, already: 0, done: 0 };
+  const add = (findings: Findings, choices: Choices, named: readonly (PlannedList | null)[]) => {
+    const additions = planAdditions(findings, choices, named);
+    const added = nothingAdded();
     const { signal } = work.current;
     void carryOut('adding', countAdditions(additions), async (onProgress) => {
       await addTitles(additions, added, { call, signal, onProgress });
@@ -96,9 +101,19 @@ export function useImport() {
 
   return {
     step,
-    read: (file: File) => void read(file),
+    read: (file: File, mapping?: Mapping) => void read(file, mapping),
+    /** Null without a table. */
+    chooseColumns: (file: File, table: TablePreview | null) =>
+      table && (() => setStep({ name: 'columns', file, table })),
     find,
     add,
     restart: () => setStep({ name: 'choose', failure: null }),
   };
+}
+
+function stepAfter(file: File, answer: ReadAnswer): ImportStep {
+  const { table } = answer;
+  if ('lists' in answer) return { name: 'destinations', file, table, lists: answer.lists };
+  const { reason: failure } = answer;
+  return table && failure === 'unknown_format' ? { name: 'columns', file, table } : { name: 'choose', failure };
 }

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useSession, useOwnCall } from '#web/api/use-session.ts';
+import { useCall } from '#web/api/http/call-context.tsx';
+import { discoverFacetsOptions } from '#web/api/catalogue/discover.ts';
+import { keepCountryChoice, useCountry } from '#web/lib/format/country.ts';
+import { readStored, writeStored } from '#web/lib/browser/storage.ts';
+import { preferencesOptions, useChangePreferences } from './preferences.ts';
+
+/** Offers at no further cost. */
+export const INCLUDED_OFFERS = 'flatrate,free,ads';
+
+const KEY = 'marquee.services';
+const none: readonly string[] = [];
+const listeners = new Set<() => void>();
+let stored: readonly string[] | undefined;
+
+function readServices(): readonly string[] {
+  stored ??= readStored<string[]>(KEY) ?? none;
+  return stored;
+}
+
+function keepServices(services: readonly string[]): void {
+  stored = services;
+  writeStored(KEY, services);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+interface ChosenServices {
+  country: string;
+  services: readonly string[];
+}
+
+/**
+ * The services that somebody pays for, and where: the account's, else this browser's. None on the server and until
+ * hydration.
+ */
+export function useChosenServices(): ChosenServices {
+  const call = useOwnCall();
+  const { status } = useSession();
+  const here = useSyncExternalStore(subscribe, readServices, () => none);
+  const country = useCountry();
+  const { data } = useQuery({ ...preferencesOptions(call), enabled: status === 'signedIn' });
+  if (status !== 'signedIn' || !data?.watch_services.length) return { country, services: here };
+  return { country: data.watch_country ?? country, services: data.watch_services };
+}
+
+/** Keeps the choice in this browser, and in the account of who is signed in. `onError` when the account refuses it. */
+export function useChooseServices(onError: () => void): (chosen: ChosenServices) => void {
+  const { status } = useSession();
+  const { mutate } = useChangePreferences();
+  return ({ country, services }) => {
+    keepCountryChoice(country);
+    keepServices(services);
+    if (status === 'signedIn') mutate({ watch_services: [...services], watch_country: country }, { onError });
+  };
+}
+
+/** The services with offers at no further cost in a country, most titles first; undefined until known. */
+export function useServicesOf(country: string, { enabled = true } = {}): readonly string[] | undefined {
+  const filters = { offers: INCLUDED_OFFERS, watch_country: country };
+  const { data } = useQuery({
+    ...discoverFacetsOptions(useCall(), { filters, country, facets: 'services' }),
+    enabled,
+  });
+  return data?.facets?.services?.map(({ value }) => value);
+}
+
+/** The chosen services that the country has: filters refuse unknown ones. */
+export function useMyServices(): ChosenServices {
+  const { country, services } = useChosenServices();
+  const known = useServicesOf(country, { enabled: services.length > 0 });
+  return { country, services: services.filter((service) => known?.includes(service)) };
+}

@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router';
+import { useRequireLogin } from '#web/api/account/require-login.ts';
+import { useChangeFollow, type FollowSubject } from '#web/api/calendar/follows.ts';
+import { useErrorMessage } from '#web/i18n/use-error-message.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { showToast } from '#web/ui/overlays/toast.tsx';
+
+interface Progress {
+  /** With what is to be shown; also for an undo. */
+  onStart?: (isFollowed: boolean) => void;
+  onEnd?: () => void;
+}
+
+/** Follows or unfollows, with a message that offers undo. Signed-out users sign in first. */
+export function useFollow(): (subject: FollowSubject, isFollowed: boolean, progress?: Progress) => void {
+  const { t } = useTranslation('calendar');
+  const { errorMessage } = useErrorMessage();
+  const requireLogin = useRequireLogin();
+  const navigate = useNavigate();
+  const send = useChangeFollow();
+  async function change(subject: FollowSubject, isFollowed: boolean, progress: Progress, isUndo: boolean) {
+    progress.onStart?.(isFollowed);
+    try {
+      await send(subject, isFollowed);
+      const undo = { label: t('undo'), run: () => void change(subject, !isFollowed, progress, true) };
+      const open = { label: t('open'), run: () => void navigate('/calendar') };
+      showToast(t(isFollowed ? 'told' : 'untold'), isUndo ? {} : { action: undo, more: isFollowed ? [open] : [] });
+    } catch (error) {
+      showToast(t('changeFailed', { message: errorMessage(error, { refused: t('changeFailedShort') }) }));
+    } finally {
+      progress.onEnd?.();
+    }
+  }
+  return (subject, isFollowed, progress = {}) =>
+    requireLogin(t('loginRequired'), () => void change(subject, isFollowed, progress, false));
+}

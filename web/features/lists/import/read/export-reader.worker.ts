@@ -1,0 +1,29 @@
+import { ExportError } from './export-limits.ts';
+import type { Mapping } from './mapping.ts';
+import { previewExport, readExport, type ExportedList } from './read-export.ts';
+import type { TablePreview } from './read-table.ts';
+
+export interface ReadRequest {
+  name: string;
+  bytes: Uint8Array;
+  mapping?: Mapping | undefined;
+}
+
+/** `table`: the person can say what the columns are. */
+export type ReadAnswer = ({ lists: ExportedList[] } | { reason: ExportError['reason'] | 'unreadable' }) & {
+  table: TablePreview | null;
+};
+
+// In a worker, because reading 20 MB takes seconds.
+addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => {
+  postMessage(answer(data));
+});
+
+function answer({ name, bytes, mapping }: ReadRequest): ReadAnswer {
+  const table = previewExport(bytes);
+  try {
+    return { lists: readExport(name, bytes, mapping), table };
+  } catch (error) {
+    return { reason: error instanceof ExportError ? error.reason : 'unreadable', table };
+  }
+}

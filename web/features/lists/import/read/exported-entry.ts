@@ -1,0 +1,142 @@
+import type { ForeignEntry } from '#contract/lists/lists.ts';
+
+/**
+ * Where the entries of a list go: our lists, the diary with its ratings, ratings alone, a named list, or the watched
+ * episodes of shows.
+ */
+export const targets = ['watchlist', 'favorites', 'diary', 'ratings', 'list', 'progress'] as const;
+export type Target = (typeof targets)[number];
+
+/** In the target column of leftovers; the other keys are the targets. */
+const watchedSummary = 'watched';
+
+export const targetKey = ({ target, isSummary }: { target: Target; isSummary: boolean }): string =>
+  target === 'diary' && isSummary ? watchedSummary : target;
+
+/** Undoes {@link targetKey}. */
+export function readTargetKey(key: string): { suggestion: Target | null; isSummary: boolean } {
+  if (key === watchedSummary) return { suggestion: 'diary', isSummary: true };
+  return { suggestion: targets.find((target) => target === key) ?? null, isSummary: false };
+}
+
+export interface ExportedEpisode {
+  season: number;
+  episode: number;
+  /** ISO 8601. */
+  watchedAt: string | null;
+}
+
+export interface ExportedEntry extends ForeignEntry {
+  title: string;
+  /** ISO 8601. */
+  addedAt: string | null;
+  /** `YYYY-MM-DD`. */
+  watchedOn: string | null;
+  /** Half stars to five. */
+  rating: number | null;
+  isRewatch: boolean;
+  note: string | null;
+  /** Watched ones, of a show. */
+  episodes?: ExportedEpisode[];
+  /** Counted from 1: line of the file, or position in the list. */
+  line: number;
+}
+
+export interface ExportedList {
+  /** The file's name, or in files of ours the target's key. */
+  name: string;
+  /** The likely target; null when the user must choose. */
+  suggestion: Target | null;
+  /** Titles that were watched, not single watchings: they add nothing where the diary knows of one. */
+  isSummary: boolean;
+  /** Of a list that the person named; else the name follows from the file's. */
+  listName?: string;
+  description?: string;
+  entries: ExportedEntry[];
+  /** Rows without a title, and `other` rows: seasons, episodes, titles that are only planned. */
+  skipped: { line: number; reason: 'no_title' | 'other' }[];
+}
+
+/** Rows that are not entries. */
+export const skippedRows = (lines: number[]): ExportedList['skipped'] =>
+  lines.map((line) => ({ line, reason: 'other' }));
+
+/** The server's limit. */
+const titleMaxLength = 300;
+const noteMaxLength = 10_000;
+
+/** Values as a service exports them, not yet validated. */
+interface RawEntry {
+  title: unknown;
+  year: unknown;
+  kind: ExportedEntry['kind'];
+  imdbId: unknown;
+  tmdbId: unknown;
+  addedAt: unknown;
+  watchedOn: unknown;
+  rating: unknown;
+  /** The best rating of its scale. */
+  ratingMax: number;
+  isRewatch: boolean;
+  note: unknown;
+  line: number;
+}
+
+/** Values that cannot be used become null. */
+export const parseEntry = ({ kind, isRewatch, line, ...raw }: RawEntry): ExportedEntry => ({
+  title: parseText(raw.title, titleMaxLength),
+  year: parseYear(raw.year),
+  kind,
+  imdb_id: parseImdbId(raw.imdbId),
+  tmdb_id: parseTmdbId(raw.tmdbId),
+  addedAt: parseMoment(raw.addedAt),
+  watchedOn: parseMoment(raw.watchedOn)?.slice(0, 10) ?? null,
+  rating: parseStars(raw.rating, raw.ratingMax),
+  isRewatch,
+  note: parseText(raw.note, noteMaxLength) || null,
+  line,
+});
+
+/** Without NUL, which no title has and the server refuses. */
+export const parseText = (value: unknown, maxLength: number): string =>
+  typeof value === 'string' ? value.replaceAll('\0', '').trim().slice(0, maxLength) : '';
+
+function parseYear(value: unknown): number | null {
+  const found = Number(typeof value === 'string' ? value.slice(0, 4) : value);
+  return Number.isInteger(found) && found >= 1870 && found <= 2200 ? found : null;
+}
+
+function parseTmdbId(value: unknown): number | null {
+  const found = Number(value || Number.NaN);
+  return Number.isInteger(found) && found > 0 && found < 2 ** 31 ? found : null;
+}
+
+const parseImdbId = (value: unknown): string | null =>
+  typeof value === 'string' ? (/\btt\d{5,10}\b/.exec(value)?.[0] ?? null) : null;
+
+/** ISO 8601, or null. */
+export function parseMoment(value: unknown): string | null {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(value)) return null;
+  const time = Date.parse(value.length === 10 ? `${value}T00:00:00Z` : value);
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+/** Converts a scale of `max` to half stars of five; 0 is no rating. */
+function parseStars(value: unknown, max: number): number | null {
+  const found = Number(value || Number.NaN);
+  if (!(found > 0) || found > max) return null;
+  return Math.max(Math.round((found / max) * 10), 1) / 2;
+}
+
+/** Rows without a title or id are skipped. */
+export function collect(
+  list: Omit<ExportedList, 'entries' | 'skipped'>,
+  entries: readonly ExportedEntry[],
+): ExportedList {
+  const isUsable = (entry: ExportedEntry) => entry.title !== '' || entry.imdb_id !== null || entry.tmdb_id !== null;
+  return {
+    ...list,
+    entries: entries.filter(isUsable),
+    skipped: entries.filter((entry) => !isUsable(entry)).map(({ line }) => ({ line, reason: 'no_title' as const })),
+  };
+}

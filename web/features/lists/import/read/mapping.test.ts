@@ -1,0 +1,69 @@
+import { strToU8 } from 'fflate';
+import { expect, test } from 'vitest';
+import { canBeRead, guessMapping, hasDayFirstDates, previewRow, withColumn, type Mapping } from './mapping.ts';
+import { previewExport, readExport } from './read-export.ts';
+
+const table = 'Was;Wann;Sterne;Notiz\nHeat;31/12/2023;9;Laut\nAlien;1.2.2024;4,5;\nRan;2024/3/4;;';
+const columns: Mapping['columns'] = { title: 0, watched: 1, rating: 2, note: 3 };
+const read = (mapping: Mapping) => readExport('filme.csv', strToU8(table), mapping)[0];
+
+test('a table of unknown columns is read as the person says, with dates, decimal commas and the scale', () => {
+  const list = read({ columns, scale: 10, dateOrder: 'dmy' });
+  expect(list).toMatchObject({ name: 'filme.csv', suggestion: 'diary', isSummary: false, skipped: [] });
+  expect(list?.entries).toMatchObject([
+    { title: 'Heat', watchedOn: '2023-12-31', rating: 4.5, note: 'Laut', line: 2 },
+    { title: 'Alien', watchedOn: '2024-02-01', rating: 2.5, note: null },
+    { title: 'Ran', watchedOn: '2024-03-04', rating: null },
+  ]);
+  expect(read({ columns, scale: 100, dateOrder: 'mdy' })?.entries[1]).toMatchObject({
+    watchedOn: '2024-01-02',
+    rating: 0.5,
+  });
+  expect(read({ columns: { title: 0 }, scale: 5, dateOrder: 'dmy' })?.suggestion).toBe(null);
+});
+
+test('the dialog starts with what the names and first rows tell, and shows what is read', () => {
+  const { header, rows } = previewExport(strToU8('Film,Seen,Score,Year\nHeat,12/31/2023,85,1995'))!;
+  const guessed = guessMapping(header, rows);
+  expect(guessed).toEqual({ columns: { title: 0, year: 3, rating: 2 }, scale: 100, dateOrder: 'mdy' });
+  expect(hasDayFirstDates(rows, guessed)).toBe(false);
+  const mapping: Mapping = { ...guessed, columns: { ...guessed.columns, watched: 1 } };
+  expect(hasDayFirstDates(rows, mapping)).toBe(true);
+  expect(previewRow(rows[0]!, mapping)).toMatchObject({
+    title: 'Heat',
+    watchedOn: '2023-12-31',
+    rating: 4.5,
+    year: 1995,
+  });
+  expect([{ title: 0 }, { tmdb: 1 }, { rating: 2 }].map((of) => canBeRead({ ...mapping, columns: of }))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('a column has one meaning, and ratings bring their scale', () => {
+  const before: Mapping = { columns: { title: 0, note: 2 }, scale: 5, dateOrder: 'dmy' };
+  const after = withColumn(
+    before,
+    [
+      ['Heat', '', '9'],
+      ['Ran', '', '7,5'],
+    ],
+    'rating',
+    2,
+  );
+  expect(after).toEqual({ columns: { title: 0, rating: 2 }, scale: 10, dateOrder: 'dmy' });
+  expect(withColumn(after, [], 'rating', null).columns).toEqual({ title: 0 });
+});
+
+test.each([
+  ['nothing', ''],
+  ['a header alone', 'Film,Seen'],
+  ['JSON', '[{"a":1}]'],
+  ['HTML', '<html>\n<body>'],
+  ['bytes', '%PDF-1.4\n\u0000\u0001,2'],
+  ['an export that is known', 'Date,Name,Year,Letterboxd URI\n2020-02-08,Heat,1995,https://boxd.it/1'],
+])('%s has no columns to choose', (_, text) => {
+  expect(previewExport(strToU8(text))).toBe(null);
+});

@@ -1,0 +1,180 @@
+import { collect, parseEntry, targets, type ExportedEntry, type ExportedList, type Target } from './exported-entry.ts';
+import { joinShows, parseEpisode } from './episodes.ts';
+import { ExportError, exportMaxBytes } from './export-limits.ts';
+import type { Mapping } from './mapping.ts';
+import { previewTable, readMappedTable, readTable, type TablePreview } from './read-table.ts';
+import { readTrakt, readTraktListNames, traktCollection, type TraktListNames } from './read-trakt.ts';
+import { readZip } from './read-zip.ts';
+
+export type { ExportedEntry, ExportedList } from './exported-entry.ts';
+
+/** Unpacks to 8 MB at most. */
+const pieceBytes = 8 * 1024;
+
+/**
+ * Reads an export of Letterboxd (zip or CSV), IMDb (list or ratings), Trakt (JSON backup, zipped or not), Movary,
+ * Yamtrack, ours, or another CSV, in which a mapping says what the columns are. @throws {ExportError}
+ */
+export function readExport(name: string, bytes: Uint8Array, mapping?: Mapping): ExportedList[] {
+  if (bytes.length > exportMaxBytes) throw new ExportError('too_large');
+  const lists = mapping ? readMappedTable(name, decode(inPieces(bytes)), mapping) : readKnown(name, bytes);
+  const isOfUse = ({ entries, skipped, listName }: ExportedList) =>
+    entries.length + skipped.length > 0 || listName !== undefined;
+  const found = withReviews(joinNumbered(lists)).filter(isOfUse);
+  if (found.length === 0) throw new ExportError('empty');
+  return found;
+}
+
+const readKnown = (name: string, bytes: Uint8Array) =>
+  isZip(bytes) ? readZipped(bytes) : readFile({ name, pieces: inPieces(bytes) });
+
+/** The first rows of a table in which the person can choose the columns; null for anything else. */
+export function previewExport(bytes: Uint8Array): TablePreview | null {
+  if (isZip(bytes) || bytes.length > exportMaxBytes) return null;
+  const start = new TextDecoder().decode(bytes.subarray(0, 64));
+  try {
+    return /^\s*[[{]/.test(start) ? null : previewTable(decode(inPieces(bytes)));
+  } catch {
+    return null;
+  }
+}
+
+function* inPieces(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
+}
+
+function readZipped(bytes: Uint8Array): ExportedList[] {
+  const files = readZip(inPieces(bytes), { isWanted: isListFile, maxBytes: exportMaxBytes });
+  const isNames = ({ name }: { name: string }) => /(?:^|\/)lists-lists\.json$/.test(name);
+  const names = readTraktListNames(files.filter(isNames).flatMap(({ pieces }) => parse([...decode(pieces)].join(''))));
+  return files.filter((file) => !isNames(file)).flatMap((file) => readFile(file, names));
+}
+
+/** Letterboxd's and Trakt's; the profile, comments and what was deleted are not read. */
+const listFiles =
+  /(?:^|\/)(?:(?:watchlist|diary|reviews|watched|ratings|likes\/films|lists\/[^/]+)\.csv|(?:history|watched|ratings|watchlist|favorites|collection|lists-(?:watchlist|favorites|lists|list-))[\w-]*\.json)$/;
+const leftOut = /(?:^|\/)(?:deleted|orphaned)\//;
+
+const isListFile = (name: string) => listFiles.test(name) && !leftOut.test(name);
+
+function readFile(
+  { name, pieces }: { name: string; pieces: Iterable<Uint8Array> },
+  names?: TraktListNames,
+): ExportedList[] {
+  const text = decode(pieces);
+  const start = text.next().value ?? '';
+  if (!/^\s*[[{]/.test(start)) return readTable(name, prepend(start, text));
+  const content = parse(start + [...text].join(''));
+  return isOwnBackup(content) ? readOwn(content) : readTrakt(name, content, names);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new ExportError('unknown_format');
+  }
+}
+
+/** Without a byte order mark. */
+function* decode(pieces: Iterable<Uint8Array>): Generator<string, undefined> {
+  const decoder = new TextDecoder();
+  for (const piece of pieces) yield decoder.decode(piece, { stream: true });
+  yield decoder.decode();
+}
+
+function* prepend(first: string, rest: Iterable<string>): Generator<string> {
+  yield first;
+  yield* rest;
+}
+
+/** Trakt cuts long files: `watched-history-1.json`, `watched-history-2.json`. */
+function joinNumbered(lists: ExportedList[]): ExportedList[] {
+  const keyOf = ({ name, suggestion, isSummary, listName }: ExportedList, i: number) => {
+    if (listName === traktCollection) return listName;
+    const isPart = listName === undefined && /-\d+\.json$/.test(name);
+    return isPart ? JSON.stringify([name.replace(/-\d+\.json$/, ''), suggestion, isSummary]) : i;
+  };
+  return [...Map.groupBy(lists, keyOf).values()].map((parts) => ({
+    ...parts[0]!,
+    ...(parts.length > 1 && { name: parts[0]!.name.replace(/-\d+(?=\.json$)/, '') }),
+    entries: joinEntries(parts),
+    skipped: parts.flatMap(({ skipped }) => skipped),
+  }));
+}
+
+function joinEntries(parts: ExportedList[]): ExportedEntry[] {
+  const entries = parts.flatMap((part) => part.entries);
+  return parts[0]?.suggestion === 'progress' ? joinShows(entries) : entries;
+}
+
+/** Letterboxd writes a review twice: without its text in the diary, with it in a file of its own. */
+function withReviews(lists: ExportedList[]): ExportedList[] {
+  const reviews = lists.find(({ name }) => /(^|\/)reviews\.csv$/.test(name));
+  const diary = lists.find(({ name }) => /(^|\/)diary\.csv$/.test(name));
+  if (!reviews || !diary) return lists;
+  const keyOf = ({ title, year, watchedOn }: ExportedEntry) => `${title}|${year}|${watchedOn}`;
+  const open = Map.groupBy(diary.entries, keyOf);
+  const alone = reviews.entries.filter((review) => {
+    const entry = open.get(keyOf(review))?.shift();
+    if (entry) entry.note ??= review.note;
+    return !entry;
+  });
+  return lists.map((list) => (list === reviews ? { ...reviews, entries: alone } : list));
+}
+
+type Item = Record<string, unknown>;
+type OwnBackup = Partial<Record<Target | 'lists', Item[]>>;
+
+const isOwnBackup = (content: unknown): content is OwnBackup =>
+  (content as { format?: unknown } | null)?.format === 'marquee';
+
+/** What `backupJson` writes. */
+function readOwn(content: OwnBackup): ExportedList[] {
+  const simple = targets.flatMap((target) => {
+    const items = content[target];
+    if (!Array.isArray(items)) return [];
+    return [collect({ name: target, suggestion: target, isSummary: false }, items.map(fromOwn))];
+  });
+  const named = (Array.isArray(content.lists) ? content.lists : []).map(({ name, description, entries }) =>
+    collect(
+      {
+        name: 'list',
+        suggestion: 'list',
+        isSummary: false,
+        listName: textOf(name),
+        description: textOf(description),
+      },
+      (Array.isArray(entries) ? (entries as Item[]) : []).map(fromOwn),
+    ),
+  );
+  return [...simple, ...named];
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+const fromOwn = (item: Item, i: number): ExportedEntry => ({
+  ...parseEntry({
+    title: item['title'],
+    year: item['year'],
+    kind: item['kind'] === 'tv' ? 'tv' : 'movie',
+    imdbId: item['imdb_id'],
+    tmdbId: item['tmdb_id'],
+    addedAt: item['added_at'] ?? item['rated_at'],
+    watchedOn: item['watched_on'],
+    rating: item['rating'],
+    ratingMax: 5,
+    isRewatch: item['is_rewatch'] === true,
+    note: item['note'],
+    line: i + 1,
+  }),
+  ...(Array.isArray(item['episodes']) && {
+    episodes: (item['episodes'] as Item[]).flatMap(
+      (of) => parseEpisode(of?.['season'], of?.['episode'], of?.['watched_at']) ?? [],
+    ),
+  }),
+});
+
+function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b;
+}

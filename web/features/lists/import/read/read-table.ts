@@ -1,0 +1,140 @@
+import { findColumns, scaleOf, type Columns, type Field } from './columns.ts';
+import { collect, readTargetKey, skippedRows, type ExportedList, type Target } from './exported-entry.ts';
+import { joinShows } from './episodes.ts';
+import { ExportError } from './export-limits.ts';
+import { mapRow, mappedColumns, type Mapping } from './mapping.ts';
+import { readCsvRows } from './read-csv.ts';
+import { fromRow, isPart, isWatched, plain, showOf, withoutMarkup, type RowParts } from './row.ts';
+
+const rowsMax = 20_000;
+const columnsMax = 100;
+
+/**
+ * A CSV with a column for titles or ids and one more that we know, or a list of Letterboxd. Leftovers of an import
+ * become one list for each target and named list. @throws {ExportError}
+ */
+export function readTable(name: string, pieces: Iterable<string>): ExportedList[] {
+  const rows = readCsvRows(pieces);
+  const head = rows.next().value ?? [];
+  if (/^letterboxd list export/i.test(head[0] ?? '')) return readLetterboxdList(name, rows);
+  const table = readRows(head, rows);
+  return table.columns.has('target') ? readLeftOvers(name, table) : toLists({ name, ...describe(name, table) }, table);
+}
+
+/** Reads a CSV with the columns that the person chose. @throws {ExportError} */
+export function readMappedTable(name: string, pieces: Iterable<string>, mapping: Mapping): ExportedList[] {
+  const [, ...rows] = allRows(readCsvRows(pieces));
+  const lines = rows.map((row, i) => mapRow(row, i + 2, mapping));
+  return toLists({ name, ...describe(name, { header: [], columns: mappedColumns(mapping) }) }, { lines });
+}
+
+/** The first rows of a CSV, shown while the person chooses the columns. */
+export interface TablePreview {
+  header: string[];
+  rows: string[][];
+}
+
+const previewRows = 20;
+
+/** Returns null if the file is no table, or if all its columns are known. */
+export function previewTable(pieces: Iterable<string>): TablePreview | null {
+  const [header, ...rows] = readCsvRows(pieces).take(previewRows + 1);
+  if (!header || rows.length === 0 || header.length > columnsMax) return null;
+  const isText = [header, ...rows].every((row) => row.every((cell) => !/[\0\uFFFD]/.test(cell)));
+  const isKnown = header.some((column) => /^(letterboxd|marquee|const$)/i.test(column));
+  return isText && !isKnown && !header[0]?.startsWith('<') ? { header, rows } : null;
+}
+
+/** The list's name and description are in a table of their own above the entries. */
+function readLetterboxdList(name: string, rows: Iterator<string[]>): ExportedList[] {
+  const [names, values, head]: (string[] | undefined)[] = [rows.next().value, rows.next().value, rows.next().value];
+  const valueOf = (column: string) => values?.[names?.indexOf(column) ?? -1]?.trim() ?? '';
+  const table = readRows(head ?? ['Name', 'Year'], rows, { isLetterboxd: true, firstLine: 5 });
+  const description = withoutMarkup(valueOf('Description'));
+  return toLists({ name, suggestion: 'list', isSummary: false, listName: valueOf('Name'), description }, table);
+}
+
+function readLeftOvers(name: string, table: Table): ExportedList[] {
+  const [target = -1, list = -1] = (['target', 'list'] as const).map((field) => table.columns.get(field)?.[0]);
+  const byList = Map.groupBy(table.lines, ({ row }) => JSON.stringify([row[target] ?? '', plain(row[list] ?? '')]));
+  return [...byList].flatMap(([key, lines]) => {
+    const [targetText, listName] = JSON.parse(key) as [string, string];
+    const use = readTargetKey(targetText);
+    return toLists({ name: use.suggestion ?? name, ...use, ...(listName && { listName }) }, { lines });
+  });
+}
+
+interface Table {
+  /** Lower case without signs. */
+  header: string[];
+  columns: Columns;
+  lines: RowParts[];
+}
+
+/** @throws {ExportError} */
+function readRows(
+  names: string[],
+  rows: Iterator<string[]>,
+  { isLetterboxd: isLetterboxdList = false, firstLine = 2 } = {},
+): Table {
+  const header = names.map((column) => column.toLowerCase().replace(/[^a-z0-9]/g, ''));
+  const isLetterboxd = isLetterboxdList || header.includes('letterboxduri');
+  const columns = findColumns(header, { isListOfTitles: isLetterboxdList || header.includes('const') });
+  const isUsable = ['title', 'imdb', 'tmdb'].some((field) => columns.has(field as Field)) && columns.size > 1;
+  if (header.length > columnsMax || !isUsable) throw new ExportError('unknown_format');
+  const all = allRows(rows);
+  // Columns without any value are ignored.
+  for (const field of ['watched', 'rating', 'note'] as const)
+    if (!columns.get(field)?.some((i) => all.some((row) => row[i]))) columns.delete(field);
+  const scale = scaleOf(header, columns, all);
+  return { header, columns, lines: all.map((row, i) => ({ row, columns, line: i + firstLine, scale, isLetterboxd })) };
+}
+
+/** @throws {ExportError} */
+function allRows(rows: Iterator<string[]>): string[][] {
+  const all: string[][] = [];
+  for (let row = rows.next(); !row.done; row = rows.next()) {
+    if (all.length === rowsMax) throw new ExportError('too_large');
+    all.push(row.value);
+  }
+  return all;
+}
+
+/** The titles of the rows, and the shows of rows that are watched episodes apart. */
+function toLists(list: Omit<ExportedList, 'entries' | 'skipped'>, { lines }: { lines: RowParts[] }): ExportedList[] {
+  const shows = lines.filter(isWatched).flatMap(showOf);
+  const taken = new Set(shows.map(({ line }) => line));
+  const rest = lines.filter(({ line }) => !taken.has(line));
+  const isTitle = (parts: RowParts) => isWatched(parts) && !isPart(parts);
+  const { skipped, ...titles } = collect(list, rest.filter(isTitle).map(fromRow));
+  const others = rest.filter((parts) => !isTitle(parts)).map(({ line }) => line);
+  return [
+    { ...titles, skipped: [...skipped, ...skippedRows(others)] },
+    collect({ name: list.name, suggestion: 'progress', isSummary: false }, joinShows(shows)),
+  ];
+}
+
+function describe(
+  name: string,
+  { header, columns }: Pick<Table, 'header' | 'columns'>,
+): { suggestion: Target | null; isSummary: boolean } {
+  const list = suggestList(name, header, columns);
+  if (list) return { suggestion: list, isSummary: false };
+  if (columns.has('watched')) return { suggestion: 'diary', isSummary: false };
+  if (header.includes('letterboxduri') && columns.has('rating')) return { suggestion: 'ratings', isSummary: false };
+  // Rated titles were watched.
+  const isSummary = columns.has('rating') || /watched/i.test(name);
+  return { suggestion: isSummary ? 'diary' : null, isSummary };
+}
+
+const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/i;
+
+function suggestList(name: string, header: string[], columns: Columns): 'watchlist' | 'favorites' | 'list' | null {
+  if (/watchlist/i.test(name)) return 'watchlist';
+  if (/likes|favou?rite/i.test(name)) return 'favorites';
+  // IMDb's lists have the person's own ratings as well; its watchlist may be named by an id.
+  if (header.includes('const') && header.includes('position')) return uuid.test(name) ? 'watchlist' : 'list';
+  return columns.has('added') && !columns.has('rating') && !columns.has('watched') && !/watched/i.test(name)
+    ? 'watchlist'
+    : null;
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { INCLUDED_OFFERS, useMyServices } from '#web/api/account/my-services.ts';
+import { discoverHref, type DiscoverFilters } from '#web/api/catalogue/discover-address.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { lazyModule } from '#web/lib/async/lazy-module.ts';
+import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
+import { readStored, writeStored } from '#web/lib/browser/storage.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { chipStyle } from '#web/ui/controls/chip-style.ts';
+
+const DECLINED_KEY = 'marquee.services-declined';
+const dialog = lazyModule({ load: () => import('./services-dialog.tsx'), namespaces: ['myServices'] });
+
+/** Limits /discover to the person's services; before any is chosen, offers to choose them, once. */
+export function ServicesFilter({ filters }: { filters: DiscoverFilters }) {
+  const { t } = useTranslation('myServices');
+  const { country, services } = useMyServices();
+  const [isOpen, setOpen] = useState(false);
+  const [isDeclined, setDeclined] = useState(() => readStored<boolean>(DECLINED_KEY) === true);
+  const { ServicesDialog } = useLazyModule(dialog, { isWanted: isOpen }) ?? {};
+  const decline = () => {
+    writeStored(DECLINED_KEY, true);
+    setDeclined(true);
+  };
+  return (
+    <>
+      {services.length > 0 ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <FilterLink filters={filters} country={country} services={services.join(',')} />
+          <button type="button" className="link text-sm" onClick={() => setOpen(true)}>
+            {t('change')}
+          </button>
+        </div>
+      ) : (
+        !isDeclined && (
+          <section
+            aria-label={t('title')}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-edge bg-raised px-4 py-3"
+          >
+            <p className="min-w-0 flex-1 basis-64">{t('prompt')}</p>
+            <Button variant="quiet" onClick={() => setOpen(true)}>
+              {t('choose')}
+            </Button>
+            <button type="button" className="link text-sm" onClick={decline}>
+              {t('notNow')}
+            </button>
+          </section>
+        )
+      )}
+      {ServicesDialog && <ServicesDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface FilterLinkProps {
+  filters: DiscoverFilters;
+  country: string;
+  /** Separated by commas. */
+  services: string;
+}
+
+function FilterLink({ filters, country, services }: FilterLinkProps) {
+  const { t } = useTranslation('myServices');
+  const { services: asked, offers: _offers, watch_country: askedIn, ...others } = filters;
+  const isOn = asked === services && askedIn === country;
+  return (
+    <Link
+      to={discoverHref(isOn ? others : { ...others, services, offers: INCLUDED_OFFERS, watch_country: country })}
+      preventScrollReset
+      aria-current={isOn ? 'true' : undefined}
+      className={chipStyle('choice')}
+    >
+      {t('filter')}
+    </Link>
+  );
+}

@@ -1,0 +1,19 @@
+/** My services: which streaming services somebody pays for. */
+export const myServices = {
+  title: 'My services',
+  lead: 'What you already pay for. Titles on these services are marked, and you can browse them alone.',
+  country: 'Country',
+  on: 'On {{service}}',
+  none: 'This catalogue knows no streaming services here.',
+  all: 'Show all {{count}} services',
+  full: 'You can choose up to {{count}} services.',
+  failed: 'Your services could not be stored in your account.',
+  close: 'Close',
+  done: 'Done',
+  change: 'Change services',
+  prompt: 'See what is on the services you already pay for.',
+  choose: 'Choose my services',
+  notNow: 'Not now',
+  filter: 'On my services',
+  row: 'New on my services',
+} as const;

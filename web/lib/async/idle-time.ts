@@ -1,0 +1,18 @@
+/** How long a busy page can hold a step back. */
+const BUSY_MS = 500;
+/** For browsers without `requestIdleCallback`, such as Safari. */
+const PAUSE_MS = 50;
+
+/** Runs the steps one after another, each when the page has nothing else to do: none of them delays what a person does. */
+export async function inIdleTime(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const step of steps) {
+    await whenIdle();
+    await step();
+  }
+}
+
+const whenIdle = () =>
+  new Promise<void>((resume) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resume(), { timeout: BUSY_MS });
+    else setTimeout(resume, PAUSE_MS);
+  });

@@ -1,0 +1,86 @@
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Link, useParams } from 'react-router';
+import type { PublicProfile } from '#contract/accounts/profiles.ts';
+import { failureOf } from '#web/api/http/api-error.ts';
+import { usePublicProfile } from '#web/api/account/profiles.ts';
+import { Compare } from './compare.tsx';
+import { PublicDiary } from './public-diary.tsx';
+import { PublicRatings, PublicStatistics } from './public-figures.tsx';
+import { PublicLists } from './public-lists.tsx';
+import { TitleCard } from '#web/features/titles/title-card.tsx';
+import { Avatar } from '#web/ui/media/avatar.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { buttonStyle } from '#web/ui/controls/button-style.ts';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
+
+export function PublicProfilePage() {
+  const { t } = useTranslation('profile');
+  const { username = '' } = useParams();
+  const { data: profile, error, refetch } = usePublicProfile(username);
+  if (error && !profile) {
+    const isHidden = failureOf(error).status === 404;
+    return (
+      <div className="page-width pt-10">
+        <PageHead title={t(isHidden ? 'notFound' : 'failed')} hidden />
+        <h1 className="sr-only">{t(isHidden ? 'notFound' : 'failed')}</h1>
+        <Message title={t(isHidden ? 'notFound' : 'failed')} alert={!isHidden}>
+          {isHidden ? (
+            <>
+              <p className="text-lg">{t('notFoundText')}</p>
+              <Link to="/" className={buttonStyle()}>
+                {t('home')}
+              </Link>
+            </>
+          ) : (
+            <Button onClick={() => void refetch()}>{t('retry')}</Button>
+          )}
+        </Message>
+      </div>
+    );
+  }
+  if (!profile) return <output aria-label={t('loading')} className="waiting page-width mt-10 block h-40" />;
+  const { name, profile_picture_url: picture, favorites } = profile;
+  return (
+    <article>
+      <PageHead title={name} description={t('description', { name })} type="profile" />
+      <header className="on-stage dusk-strip text-on-stage">
+        <div className="page-width flex items-center gap-5 pt-10 pb-10">
+          <Avatar name={name} src={picture} className="size-20 text-3xl sm:size-28 sm:text-4xl" />
+          <div className="min-w-0">
+            <h1 className="display text-[clamp(2.5rem,1.6rem+4vw,4.5rem)] break-words">{name}</h1>
+            <p className="text-lg text-on-stage-soft">@{profile.username}</p>
+            <Compare username={profile.username} name={name} />
+          </div>
+        </div>
+      </header>
+      <div className="page-width flex flex-col gap-12 pt-10">
+        <Favorites name={name} favorites={favorites} />
+        {profile.lists && <PublicLists name={name} lists={profile.lists} />}
+        {profile.statistics && <PublicStatistics statistics={profile.statistics} />}
+        {profile.ratings && <PublicRatings name={name} ratings={profile.ratings} />}
+        {profile.has_diary && <PublicDiary username={profile.username} />}
+      </div>
+    </article>
+  );
+}
+
+function Favorites({ name, favorites }: Pick<PublicProfile, 'name' | 'favorites'>) {
+  const { t } = useTranslation('profile');
+  return (
+    <Section id="favorites" title={t('favorites')}>
+      {favorites.length === 0 ? (
+        <p className="text-lg text-soft">{t('empty', { name })}</p>
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,44%),1fr))] gap-x-4 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] sm:gap-x-5">
+          {favorites.map((card) => (
+            <li key={card.id}>
+              <TitleCard card={card} place="profile" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
