@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
+import axe from 'axe-core';
 
 /** A test that also fails when the page logs an error or throws. */
 export const test = base.extend<{ page: Page; failedLoadsExpected: boolean }>({
@@ -12,12 +12,33 @@ export const test = base.extend<{ page: Page; failedLoadsExpected: boolean }>({
     });
     page.on('pageerror', (error) => faults.push(String(error)));
     waitForHydration(page);
+    await page.addInitScript(recordToasts);
     await provide(page);
     const unexpected = faults.filter((fault) => !(failedLoadsExpected && reportsFailedLoad(fault)));
     expect(unexpected, 'the console stays clean').toEqual([]);
   },
 });
 export { expect };
+
+/**
+ * Runs in the page, whose toasts it keeps: each is on screen for three seconds, and on a busy machine the test may look
+ * later.
+ */
+function recordToasts(): void {
+  const shown: string[] = [];
+  Object.assign(globalThis, { shownToasts: shown });
+  const look = () => {
+    const text = document.querySelector('[data-toasts]')?.textContent;
+    if (text && text !== shown.at(-1)) shown.push(text);
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+/** Fails unless the loaded page has shown a toast with this text, or shows it soon. */
+export async function expectToast(page: Page, text: string): Promise<void> {
+  const shown = () => page.evaluate(() => (globalThis as { shownToasts?: string[] }).shownToasts ?? []);
+  await expect.poll(shown, { message: 'the toasts that were shown' }).toContainEqual(expect.stringContaining(text));
+}
 
 /** Before hydration, links and forms would behave as without scripts. */
 function waitForHydration(page: Page): void {
@@ -39,33 +60,43 @@ function isHydrated(): boolean {
 const reportsFailedLoad = (text: string): boolean =>
   /^(Failed to load resource|An entry could not be removed)/.test(text);
 
-/** Browsers log 404 pages, and the recorder's scripts that the mail preview's frame refuses. */
+/** Browsers log 404 pages, and scripts of these tests that the sandboxed frame of the mail preview refuses. */
 function isExpected(text: string): boolean {
-  if (text.startsWith("Blocked script execution in 'about:srcdoc'")) return true;
+  if (/^Blocked script execution in 'about:(srcdoc|blank)'/.test(text)) return true;
   return text.startsWith('Failed to load resource') && /status of 404/.test(text);
 }
-
-const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What depends on the theme. */
 export const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** Fails on any WCAG 2.2 A or AA violation that axe finds, or on those of its `rules`. */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
+  // After a reload the content of signed-in pages follows the session.
+  await expect(page.locator('h1, [role=dialog], [role=alertdialog]').first()).toBeAttached();
   await page.evaluate(settle);
+  for (const frame of page.frames()) if (!(await frame.evaluate(hasAxe))) await frame.evaluate(axe.source);
+  const found = await page.evaluate(findViolations, rules ?? null);
+  expect(found).toEqual([]);
+}
+
+const hasAxe = (): boolean => 'axe' in globalThis;
+
+/** Runs in the page, whose `axe` it uses: each violation of the WCAG or of `rules` on a line. */
+async function findViolations(rules: readonly string[] | null): Promise<string[]> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  const runOnly = rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: tags };
   // An open dialog hides the page and its landmarks from assistive technology.
-  const dialogIsOpen = (await page.getByRole('dialog').count()) > 0;
-  const axe = new AxeBuilder({ page })
-    // Otherwise axe opens a new page per check to merge the results of cross-origin frames, which we do not have.
-    .setLegacyMode()
-    // Details of passed rules are not collected.
-    .options({ resultTypes: ['violations'] })
-    .disableRules(dialogIsOpen ? ['landmark-one-main', 'page-has-heading-one'] : []);
-  const { violations } = await (rules ? axe.withRules([...rules]) : axe.withTags(wcagTags)).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
+  const enabled = document.querySelector('dialog[open], [role=dialog], [role=alertdialog]') === null;
+  const { violations } = await axe.run(document, {
+    runOnly: runOnly as axe.RunOnly,
+    ...(rules ? {} : { rules: { 'landmark-one-main': { enabled }, 'page-has-heading-one': { enabled } } }),
+    // Details of passed rules and style sheets are needed by no rule of ours.
+    resultTypes: ['violations'],
+    preload: false,
+  });
+  return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   );
-  expect(found).toEqual([]);
 }
 
 /** As `expectAccessible`, and again in the dark theme, whose markup is the same: its colours. */
@@ -81,11 +112,22 @@ const setTheme = (page: Page, theme: 'light' | 'dark') =>
     document.documentElement.dataset['theme'] = wished;
   }, theme);
 
-/** Waits for all transitions: even the shortest starts with the old colour. */
+/**
+ * Waits for all transitions: even the shortest starts with the old colour. One that ends may start another: that of
+ * an element that inherits the colour.
+ */
 async function settle(): Promise<void> {
   const nextFrame = () => new Promise((resume) => requestAnimationFrame(resume));
-  await nextFrame();
-  await nextFrame();
-  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-  await Promise.allSettled(ending.map(({ finished }) => finished));
+  const ending = () =>
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity);
+  let hasEnded = false;
+  while (!hasEnded) {
+    await nextFrame();
+    await nextFrame();
+    const running = ending();
+    await Promise.allSettled(running.map(({ finished }) => finished));
+    hasEnded = running.length === 0;
+  }
 }

@@ -220,3 +220,25 @@ async function untilReady(origin: string, server: ChildProcess): Promise<void> {
   }
   throw new Error('The server with TMDB did not start.');
 }
+
+test('what one’s services include is marked, can be browsed alone, and is on the home page', async ({
+  page,
+  withTmdb,
+}) => {
+  await openFound(page, withTmdb, 'The Lantern Keeper of Vell', 'Movies');
+  await page.goto(`${withTmdb}/discover`);
+  await page.getByRole('button', { name: 'Choose my services' }).click();
+  const dialog = page.getByRole('dialog', { name: 'My services' });
+  await dialog.getByRole('button', { name: 'First Stream' }).click();
+  await expect(dialog.getByRole('button', { name: 'First Stream' })).toHaveAttribute('aria-pressed', 'true');
+  // It is only rented there.
+  await expect(dialog.getByRole('button', { name: 'Rentals' })).toHaveCount(0);
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('link', { name: 'On my services' }).click();
+  await expect(page).toHaveURL(/services=First\+Stream.*watch_country=DE/);
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'The Lantern Keeper of Vell' });
+  await expect(card.getByText('On First Stream')).toBeAttached();
+  await page.goto(withTmdb);
+  await expect(page.getByRole('region', { name: 'New on my services' })).toContainText('The Lantern Keeper of Vell');
+});

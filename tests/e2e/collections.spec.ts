@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { aPerson, fillSignIn, signIn, tokenOf, type Person } from './accounts.ts';
-import { expect, expectAccessible, test } from './browser.ts';
+import { expect, expectAccessible, expectToast, test } from './browser.ts';
 import { idOf } from './titles.ts';
 
 /** Adds titles to a list in this order. */
@@ -24,14 +24,14 @@ test('signed out, somebody presses favorite, signs in, and finds it among the fa
   await expect(page.getByRole('dialog').getByText('Please log in to use the favorites feature')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
   await fillSignIn(page, person);
-  await expect(page.getByText('Added to favorites')).toBeVisible();
+  await expectToast(page, 'Added to favorites');
   await expect(favorite).toHaveAttribute('aria-pressed', 'true');
 
   await page.getByRole('button', { name: 'Add to Collection', exact: true }).click();
   await expect(page.getByRole('button', { name: 'In Collection' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('Added to Collection')).toBeVisible();
+  await expectToast(page, 'Added to Collection');
   await page.getByRole('button', { name: 'Bookmark', exact: true }).click();
-  await expect(page.getByText('Bookmarked')).toBeVisible();
+  await expectToast(page, 'Bookmarked');
   await expectAccessible(page);
 
   await page.goto('/watchlist');
@@ -44,6 +44,55 @@ test('signed out, somebody presses favorite, signs in, and finds it among the fa
     .getByRole('link', { name: /View Heat/ })
     .click();
   await expect(favorite).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a collection is filtered, and many titles of it are changed at once', async ({ page, request }) => {
+  const person = await aPerson(request);
+  await keep(request, person, 'watchlist', ['Heat', 'Alien', 'The Matrix', 'The Godfather']);
+  await signIn(page, person, '/watchlist');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const panel = page.getByRole('region', { name: 'Filters' });
+  await panel.getByRole('combobox', { name: 'Type' }).selectOption('Movies (4)');
+  await panel.getByRole('combobox', { name: 'Decade' }).selectOption('1990s (2)');
+  await expect(page).toHaveURL('/watchlist?kind=movie&decade=1990');
+  await expect.poll(() => titlesShown(page)).toEqual(['The Matrix', 'Heat']);
+  await panel.getByRole('combobox', { name: 'Runtime' }).selectOption('Up to 90 minutes (0)');
+  await expect(page.getByText('No title fits this filter')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter: Up to 90 minutes' }).click();
+  await expect(cards(page)).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  const matrix = page.getByRole('checkbox', { name: 'The Matrix' });
+  await matrix.focus();
+  await page.keyboard.press('Space');
+  const bar = page.getByRole('region', { name: 'Selected titles' });
+  await expect(bar.getByText('1 selected')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'The Matrix' }).check();
+  await page.getByRole('checkbox', { name: 'Heat' }).click({ modifiers: ['Shift'] });
+  await expect(bar.getByText('2 selected')).toBeVisible();
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Mark as watched' }).click();
+  await expectToast(page, '2 titles marked as watched');
+  await expect(bar).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Watched' }).selectOption('Watched');
+  await expect(cards(page)).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await bar.getByRole('button', { name: 'Select all' }).click();
+  await bar.getByRole('button', { name: 'Add to a list' }).click();
+  await page.getByRole('textbox', { name: 'Name of a new list' }).fill('Nineties');
+  await page.getByRole('button', { name: 'Add to new list' }).click();
+  await expectToast(page, '2 titles added to “Nineties”');
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await bar.getByRole('button', { name: 'Select all' }).click();
+  await bar.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expectToast(page, '2 titles removed');
+  await expect(tab(page, /Collection/)).toHaveText(/2/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(tab(page, /Collection/)).toHaveText(/4/);
 });
 
 test('a collection is sorted, searched and cleared, and removed titles are restored', async ({ page, request }) => {
@@ -157,7 +206,7 @@ test('a card among the results is kept in one press, and every card of the title
   const add = page.getByRole('button', { name: 'Add Heat to Collection', exact: true });
   await expect(add).toHaveAttribute('aria-pressed', 'false');
   await add.click();
-  await expect(page.getByText('Added to Collection')).toBeVisible();
+  await expectToast(page, 'Added to Collection');
   await expect(add).toHaveAttribute('aria-pressed', 'true');
   expect(flags, 'a page of cards asks once').toHaveLength(1);
   await page.getByRole('link', { name: 'Heat', exact: true }).click();
@@ -192,7 +241,7 @@ test('a full storage is reported, and no bookmark is lost', async ({ page, reque
     };
   });
   await bookmark.click();
-  await expect(page.getByText('Error updating bookmarks')).toBeVisible();
+  await expectToast(page, 'Error updating bookmarks');
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
 });
 
@@ -207,11 +256,11 @@ test.describe('when the server says no', () => {
     await page.route('**/api/lists/watchlist/batch', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
     const favorite = page.getByRole('main').getByRole('button', { name: 'Favorite', exact: true });
     await favorite.click();
-    await expect(page.getByText('Error updating favorites: The service is not available right now.')).toBeVisible();
+    await expectToast(page, 'Error updating favorites: The service is not available right now.');
     await expect(favorite).toHaveAttribute('aria-pressed', 'false');
     const add = page.getByRole('button', { name: 'Add to Collection', exact: true });
     await add.click();
-    await expect(page.getByText('Error updating collection: Failed to add')).toBeVisible();
+    await expectToast(page, 'Error updating collection: Failed to add');
     await expect(add).toHaveAttribute('aria-pressed', 'false');
   });
 });
@@ -258,8 +307,8 @@ test('an export from elsewhere is imported, twice adds nothing, and comes out ag
   await expect(dialog.getByText('Matched')).toBeVisible();
   await expect(dialog.getByText('Not found')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Add 2 titles' }).click();
-  await expect(dialog.getByText('2 titles added')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add 2 entries' }).click();
+  await expect(dialog.getByText('2 entries added')).toBeVisible();
   const saved = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download the missing titles' }).click();
   expect(readFileSync(await (await saved).path(), 'utf8')).toContain('A Film That Was Never Made');
@@ -268,7 +317,7 @@ test('an export from elsewhere is imported, twice adds nothing, and comes out ag
   await expect(cards(page).filter({ hasText: 'Heat' }).getByText('Added Feb 8, 2020')).toBeVisible();
 
   await importFile(page, { name: 'watchlist.csv', text: letterboxd });
-  await dialog.getByRole('button', { name: 'Add 2 titles' }).click();
+  await dialog.getByRole('button', { name: 'Add 2 entries' }).click();
   await expect(dialog.getByText('Nothing new: everything was on your lists already.')).toBeVisible();
   await dialog.getByRole('button', { name: 'See my lists' }).click();
   await expect(cards(page)).toHaveCount(2);
@@ -287,12 +336,39 @@ test('a file of something else is refused with a reason, and the next one may be
   await signIn(page, await aPerson(request), '/watchlist');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const choose = page.getByRole('dialog').getByLabel('Choose a file');
-  await choose.setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,Email\nme,you') });
+  await choose.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
   await expect(page.getByText('This does not look like an export of Letterboxd, IMDb or Trakt.')).toBeVisible();
   await expectAccessible(page);
   await choose.setInputFiles({ name: 'watchlist.csv', mimeType: 'text/csv', buffer: Buffer.from(letterboxd) });
   await expect(page.getByText('3 titles')).toBeVisible();
   await expect(page.getByLabel('Where watchlist.csv goes')).toHaveValue('watchlist');
+});
+
+test('the columns of an unknown table are chosen by the person, who sees how they are read', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await aPerson(request), '/watchlist');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Choose a file').setInputFiles({
+    name: 'filme.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Was;Wann;Sterne\nHeat;31/12/2023;9\nAlien;1/2/2024;4,5'),
+  });
+  await expect(dialog.getByRole('heading', { name: 'What do the columns mean?' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await dialog.getByLabel('Title', { exact: true }).selectOption('Was (Heat)');
+  await dialog.getByLabel('Date watched').selectOption('Wann (31/12/2023)');
+  await dialog.getByLabel('Rating', { exact: true }).selectOption('Sterne (9)');
+  await expect(dialog.getByLabel('Best rating')).toHaveValue('10');
+  const preview = dialog.getByRole('table', { name: 'How the first rows are read' });
+  await expect(preview.getByRole('row', { name: 'Date watched' })).toContainText('2023-12-312024-02-01');
+  await expect(preview.getByRole('row', { name: 'Rating' })).toContainText('4.5 / 52.5 / 5');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Continue' }).press('Enter');
+  await expect(dialog.getByLabel('Where filme.csv goes')).toHaveValue('diary');
+  await expect(dialog.getByRole('button', { name: 'Choose the columns yourself' })).toBeVisible();
 });
 
 test('five thousand entries draw only what is near the screen', async ({ page, request }) => {
@@ -347,7 +423,7 @@ test.describe('with real exports', () => {
         await dialog.getByRole('combobox').selectOption('Collection');
         await dialog.getByRole('button', { name: 'Find these titles' }).click();
         await dialog.getByRole('button', { name: /^Add / }).click();
-        await expect(dialog.getByText(round === 1 ? /titles? added/ : /Nothing new/)).toBeVisible();
+        await expect(dialog.getByText(round === 1 ? /entr(y|ies) added/ : /Nothing new/)).toBeVisible();
         await dialog.getByRole('button', { name: 'See my lists' }).click();
       }
     });

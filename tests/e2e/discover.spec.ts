@@ -63,7 +63,7 @@ test('filters that leave nothing are named and removed; an old address and an un
   await expect(page.getByRole('heading', { name: 'No titles found' })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/discover?genres=Western&year_from=1920&year_to=1929');
-  await expect(page.getByText(/The filter “(Western|1920s)” leaves nothing\./)).toBeVisible();
+  await expect(page.getByText(/The filter “(Western|1920s)” matches no titles\./)).toBeVisible();
   await page.getByRole('link', { name: 'Remove “Western”' }).click();
   await expect(page).toHaveURL(/\/discover\?year_from=1920&year_to=1929$/);
   await expect(page.getByRole('status').getByText(/titles$/)).toBeVisible();
@@ -89,7 +89,7 @@ test('filters that leave nothing are named and removed; an old address and an un
 
   const unknown = await request.get('/discover?keywords=no+such+keyword');
   expect(unknown.status()).toBe(404);
-  expect(await unknown.text()).toContain('A filter in this address is unknown');
+  expect(await unknown.text()).toContain('Unknown filter in this link');
 
   await page.goto('/?q=90s+thrillers+under+2+hours');
   await page.getByRole('link', { name: 'Open as filters' }).click();

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { accountMenuButton, aPerson, signIn, somebody, type Person } from './accounts.ts';
-import { colourRules, expect, expectAccessible, test } from './browser.ts';
+import { colourRules, expect, expectAccessible, expectToast, test } from './browser.ts';
 
 const administrator = { username: 'the-admin', password: 'Admin-Password-1' };
 
@@ -236,7 +236,11 @@ test('shortcuts move between cards, keep what has the focus, go to pages, and ca
   ).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('c');
-  await expect(page.getByText('Added to Collection')).toBeVisible();
+  await expectToast(page, 'Added to Collection');
+  await page.keyboard.press('l');
+  await expect(page.getByRole('dialog').getByText('No lists yet')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys).toBeVisible();
@@ -293,6 +297,18 @@ test('on touch screens buttons keep their shape, hide no lettering, and are at h
   await expect(page.getByRole('link', { name: 'Watch Trailer' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('navigation', { name: 'Parts of this page' }).getByRole('link', { name: 'Cast' }).click();
   await expect(page.getByRole('heading', { name: 'Cast' })).toBeInViewport();
+
+  await page.goto(`${await pathOf(request, 'Christopher Nolan', 'People')}?lang=de`);
+  const credit = page.getByRole('listitem').filter({ hasText: /Regie/ }).getByText('Oppenheimer', { exact: true });
+  const [wordWidth, space] = await credit.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+  expect(wordWidth, 'names of a filmography cover no rating').toBeLessThanOrEqual(space!);
+  const onNarrowCard = page.locator('[data-card]').first().getByRole('button');
+  await expect(onNarrowCard).toHaveCount(3);
+  expect((await onNarrowCard.first().boundingBox())?.width).toBe(40);
+
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/');
+  await expect(page.getByRole('combobox')).toBeInViewport({ ratio: 1 });
   await context.close();
 });
 

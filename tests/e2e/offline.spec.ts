@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { aPerson, signIn, tokenOf, type Person } from './accounts.ts';
-import { expect, test } from './browser.ts';
+import { expect, expectToast, test } from './browser.ts';
 import { idOf } from './titles.ts';
 
 test.use({ serviceWorkers: 'allow', failedLoadsExpected: true });
@@ -16,9 +16,10 @@ async function isStoredOffline(page: Page, path: string): Promise<void> {
 type Headers = Awaited<ReturnType<typeof tokenOf>>;
 
 /** Adds a title to a person's collection; returns a function that makes their calls. */
-async function keep(request: APIRequestContext, person: Person, title: string): Promise<Headers> {
+async function keep(request: APIRequestContext, person: Person, ...titles: string[]): Promise<Headers> {
   const headers = await tokenOf(request, person);
-  await request.post('/api/watchlist', { data: { id: await idOf(request, title) }, headers });
+  for (const title of titles)
+    await request.post('/api/watchlist', { data: { id: await idOf(request, title) }, headers });
   return headers;
 }
 
@@ -91,7 +92,7 @@ test('the collection is read and changed without a network, and the changes are 
   await expect(card).toBeVisible();
   await card.hover();
   await card.getByRole('button', { name: /Remove/ }).click();
-  await expect(page.getByText('Inception removed here. It will sync when you’re online again.')).toBeVisible();
+  await expectToast(page, 'Inception removed here. It will sync when you’re online again.');
   await expect(card).toHaveCount(0);
   // The change survives a reload.
   await page.reload();
@@ -118,7 +119,7 @@ test('a title added on its page is there without a network, whether or not the c
   await isStoredOffline(page, '/watchlist');
   await page.goto(`/movie/${await idOf(request, 'Alien')}`);
   await page.getByRole('button', { name: 'Add to Collection', exact: true }).click();
-  await expect(page.getByText('Added to Collection')).toBeVisible();
+  await expectToast(page, 'Added to Collection');
   await context.setOffline(true);
   await page.goto('/watchlist');
   await expect(page.getByRole('article')).toHaveCount(2);
@@ -141,7 +142,7 @@ test('a change made online outlives an older one made offline; what could not be
     await card(title)
       .getByRole('button', { name: /Remove/ })
       .click();
-    await expect(page.getByText(`${title} removed here. It will sync when you’re online again.`)).toBeVisible();
+    await expectToast(page, `${title} removed here. It will sync when you’re online again.`);
   };
   await context.setOffline(true);
   await remove('Inception');
@@ -153,7 +154,7 @@ test('a change made online outlives an older one made offline; what could not be
   await failed;
   await page.unroute('**/api/lists/*/batch');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Alien restored')).toBeVisible();
+  await expectToast(page, 'Alien restored');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(() => titlesOf(request, headers)).toEqual(['Alien']);
   await page.reload();
@@ -167,7 +168,7 @@ test('a change that gets no answer is kept and sent later, though the browser sa
   request,
 }) => {
   const person = await aPerson(request);
-  const headers = await keep(request, person, 'Inception');
+  const headers = await keep(request, person, 'Inception', 'Alien', 'Heat');
   await signIn(page, person, '/watchlist');
   const card = page.getByRole('article').filter({ hasText: 'Inception' });
   await expect(card).toBeVisible();
@@ -175,9 +176,15 @@ test('a change that gets no answer is kept and sent later, though the browser sa
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   await card.hover();
   await card.getByRole('button', { name: /Remove/ }).click();
-  await expect(page.getByText('Inception removed here. It will sync when you’re online again.')).toBeVisible();
+  await expectToast(page, 'Inception removed here. It will sync when you’re online again.');
   await expect(card).toHaveCount(0);
-  expect(await titlesOf(request, headers)).toEqual(['Inception']);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  const bar = page.getByRole('region', { name: 'Selected titles' });
+  await bar.getByRole('button', { name: 'Select all' }).click();
+  await bar.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expectToast(page, 'Saved here. It will sync when you’re online again.');
+  await expect(page.getByRole('article')).toHaveCount(0);
+  expect(await titlesOf(request, headers)).toHaveLength(3);
 
   await page.unroute('**/api/lists/*/batch');
   // The outbox is sent three seconds after loading, and when the tab becomes visible.
@@ -199,7 +206,7 @@ test('a refused removal leaves the entry in place, and a message says so', async
   const logged = page.waitForEvent('console', (message) => message.text().includes('could not be removed'));
   await card.hover();
   await card.getByRole('button', { name: /Remove/ }).click();
-  await expect(page.getByText('Error updating collection: The service is not available right now.')).toBeVisible();
+  await expectToast(page, 'Error updating collection: The service is not available right now.');
   await logged;
   await expect(card).toBeVisible();
 });

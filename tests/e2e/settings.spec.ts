@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { aPerson, fillSignIn, signIn } from './accounts.ts';
-import { expect, expectAccessible, test } from './browser.ts';
+import { aPerson, fillSignIn, signIn, tokenOf } from './accounts.ts';
+import { expect, expectAccessible, expectToast, test } from './browser.ts';
 import { firefox, iphone, signInElsewhere } from './elsewhere.ts';
+import { idOf } from './titles.ts';
 
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme']);
 
@@ -100,7 +101,7 @@ test.describe('when the server cannot keep a choice', () => {
     await expect(page.getByRole('radio', { name: 'Dark Always dark' })).toBeChecked();
     expect(await themeOf(page)).toBe('dark');
     await page.getByRole('switch', { name: 'Email notifications' }).click();
-    await expect(page.getByText('Operation failed. Please try again.')).toBeVisible();
+    await expectToast(page, 'Operation failed. Please try again.');
     await expect(page.getByRole('switch', { name: 'Email notifications' })).toBeChecked();
 
     await page.unroute('**/api/preferences/');
@@ -130,19 +131,51 @@ test('search history off forgets and keeps nothing', async ({ page, request }) =
   expect(await recent()).toBe('[]');
 });
 
-test('a public profile is there while its owner says so', async ({ page, request }) => {
+test('a public profile shows the parts that its owner switches on', async ({ page, request, browser }) => {
   const person = await aPerson(request);
-  await signIn(page, person);
+  const headers = await tokenOf(request, person);
+  const titleId = await idOf(request, 'The Matrix');
+  const list = { name: 'Weekend', visibility: 'public' };
+  const entry = { title_id: titleId, watched_on: '2026-11-01', rating: 4.5, note: 'my secret' };
+  expect((await request.post('/api/custom-lists', { headers, data: list })).ok()).toBe(true);
+  expect((await request.post('/api/diary', { headers, data: entry })).ok()).toBe(true);
   expect((await request.get(`/u/${person.username}`)).status()).toBe(404);
-  await page.goto('/settings');
+  await signIn(page, person, '/settings');
+  const parts = page.getByRole('group', { name: 'Also on your public profile' });
+  await expect(parts.getByText('Only while your profile is public.')).toBeVisible();
+  await expect(parts.getByRole('switch', { name: 'Diary' })).toBeDisabled();
   await page.getByRole('switch', { name: 'Public profile' }).click();
-  await expect(page.getByRole('switch', { name: 'Public profile' })).toBeChecked();
+  for (const part of ['Diary', 'Ratings', 'Lists', 'Statistics']) {
+    await expect(parts.getByRole('switch', { name: part })).not.toBeChecked();
+    await parts.getByRole('switch', { name: part }).click();
+    await expect(parts.getByRole('switch', { name: part })).toBeChecked();
+  }
   await page.getByRole('link', { name: 'See your public profile' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
   await expect(page.getByText('Ada Lovelace has no favorites yet.')).toBeVisible();
+  const diary = page.getByRole('region', { name: 'Diary' });
+  await expect(diary.getByRole('link', { name: 'The Matrix' })).toBeVisible();
+  await expect(diary.getByText('4.5 of 5 stars')).toBeAttached();
+  await expect(page.getByRole('region', { name: 'Lists' }).getByRole('link', { name: 'Weekend' })).toBeVisible();
+  await expect(page.getByText('The average is 4.5')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Statistics' }).getByText('Longest streak')).toBeVisible();
   await expectAccessible(page);
   const html = await (await request.get(`/u/${person.username}`)).text();
-  expect(html).toContain('Ada Lovelace');
+  expect(html).toContain('The Matrix');
+  expect(html).not.toContain('my secret');
+  // The content security policy refuses inline styles of rendered pages.
+  expect(html).not.toContain(' style="');
+
+  const visitor = await aPerson(request);
+  for (const theirs of [headers, await tokenOf(request, visitor)])
+    expect((await request.post('/api/favorites/', { headers: theirs, data: { id: titleId } })).ok()).toBe(true);
+  const context = await browser.newContext();
+  const visit = await context.newPage();
+  await signIn(visit, visitor, `/u/${person.username}`);
+  await visit.getByRole('button', { name: 'What do you have in common?' }).click();
+  await expect(visit.getByRole('dialog').getByRole('link', { name: 'The Matrix' })).toBeVisible();
+  await expectAccessible(visit);
+  await context.close();
   expect(html).not.toContain(person.email);
 });
 
@@ -184,7 +217,7 @@ test('an account is deleted, and kept by signing in again', async ({ page, reque
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  await expect(page.getByText('Your account will be deleted in seven days.')).toBeVisible();
+  await expectToast(page, 'Your account will be deleted in seven days.');
 
   await signIn(page, person);
   await page.getByRole('button', { name: /^Notifications/ }).click();

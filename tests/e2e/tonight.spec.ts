@@ -23,3 +23,38 @@ test('three titles for tonight by mood, time and company, another three, and wha
   await page.getByRole('link', { name: 'Any company' }).click();
   await expect(cards).toHaveCount(3);
 });
+
+test('two guests decide together: one with the keyboard, one with buttons, and both see what all like', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/tonight?mood=light');
+  await page.getByRole('button', { name: 'Decide together' }).click();
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByRole('button', { name: 'Open a room' }).click();
+  await expect(page).toHaveURL(/\/room\/[\w-]{22}$/);
+  const people = page.getByRole('list', { name: 'In this room' }).getByRole('listitem');
+  await expect(people).toHaveText([/Ada \(you\).*0 of 20/]);
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByLabel('Your name').fill('Bob');
+  await other.getByRole('button', { name: 'Join' }).click();
+  await expect(people).toHaveText([/Ada/, /Bob/]);
+  await expectAccessible(page);
+
+  const shownTo = (reader: typeof page) => reader.locator('#room-title');
+  const first = await shownTo(page).innerText();
+  await page.keyboard.press('ArrowLeft');
+  await expect(shownTo(page)).not.toHaveText(first);
+  const second = await shownTo(page).innerText();
+  await page.keyboard.press('ArrowRight');
+  await expect(shownTo(other)).toHaveText(first);
+  await other.getByRole('button', { name: 'Like' }).click();
+  await expect(shownTo(other)).toHaveText(second);
+  await other.getByRole('button', { name: 'Like' }).click();
+  for (const reader of [page, other])
+    await expect(reader.getByRole('heading', { name: `Everyone likes ${second}` })).toBeVisible();
+  await context.close();
+});

@@ -4,13 +4,14 @@ import { storeTitles } from '#server/features/catalogue/store/store.ts';
 import { aUser, call, openTestSession } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aRecord } from '#tests/support/records.ts';
-import type { DiaryBackup } from '#contract/diary/diary.ts';
 import type { OwnCall } from '#web/api/http/client.ts';
-import { backupJson, diaryCsv } from '#web/features/lists/write-export.ts';
+import { backupJson, diaryCsv, type Backup } from '#web/features/lists/write-export.ts';
 import { planAdditions } from '#web/features/lists/import/additions.ts';
-import { addTitles, findTitles } from '#web/features/lists/import/carry-out.ts';
-import { groupFindings, planTitles } from '#web/features/lists/import/plan.ts';
-import { readExport } from '#web/features/lists/import/read-export.ts';
+import { addTitles, findTitles, nothingAdded } from '#web/features/lists/import/carry-out.ts';
+import { groupFindings, planLists, planTitles } from '#web/features/lists/import/plan.ts';
+import { readExport } from '#web/features/lists/import/read/read-export.ts';
+
+const seasons = [{ seasonNumber: 1, name: 'Season 1', airDate: '2017-12-01', episodeCount: 10 }];
 
 let home: TestApp;
 beforeAll(async () => {
@@ -19,7 +20,7 @@ beforeAll(async () => {
     aRecord({ title: 'Heat', tmdbId: 949, imdbId: 'tt0113277', releaseDate: '1995-12-15' }),
     aRecord({ title: 'Ran', tmdbId: 11_645, imdbId: 'tt0089881', releaseDate: '1985-06-01' }),
     aRecord({ title: 'Alien', tmdbId: 348, imdbId: 'tt0078748', releaseDate: '1979-05-25' }),
-    aRecord({ title: 'Dark', tmdbId: 70_523, imdbId: 'tt5753856', releaseDate: '2017-12-01', kind: 'tv' }),
+    aRecord({ title: 'Dark', tmdbId: 70_523, imdbId: 'tt5753856', releaseDate: '2017-12-01', kind: 'tv', seasons }),
   ];
   await storeTitles(records, { db: home.database.db, clock: home.clock, source: 'tmdb' });
   await home.search.catchUp();
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => home.close());
 
 /** Somebody's calls, as the web app makes them. */
-async function someone(): Promise<{ own: OwnCall; backup: () => Promise<DiaryBackup> }> {
+async function someone(): Promise<{ own: OwnCall; backup: () => Promise<Backup> }> {
   const token = await openTestSession(home, await aUser(home));
   const own = (async (key: string, { params = {}, body }: { params?: Record<string, string>; body?: unknown }) => {
     const reply = await call(
@@ -39,23 +40,28 @@ async function someone(): Promise<{ own: OwnCall; backup: () => Promise<DiaryBac
     if (reply.status >= 400) throw new Error(reply.text);
     return reply.body;
   }) as unknown as OwnCall;
-  return { own, backup: () => own('GET /diary/backup', {}) };
+  const backup = async () => ({
+    ...(await own('GET /diary/backup', {})),
+    ...(await own('GET /lists/backup', {})),
+    ...(await own('GET /custom-lists/backup', {})),
+    ...(await own('GET /progress/backup', {})),
+  });
+  return { own, backup };
 }
 
 /** The dialog with unchanged suggestions. */
 async function importFile(own: OwnCall, name: string, bytes: Uint8Array) {
   const lists = readExport(name, bytes);
-  const planned = planTitles(
-    lists,
-    lists.map(({ suggestion }) => suggestion ?? 'none'),
-  );
+  const destinations = lists.map(({ suggestion }) => suggestion ?? 'none');
+  const named = planLists(lists, destinations);
+  const planned = planTitles(lists, destinations, named);
   const work = { call: own, signal: AbortSignal.timeout(60_000), onProgress: () => undefined };
   const found: never[] = [];
   await findTitles(planned, found, work);
   const findings = groupFindings(planned, found);
-  const added = { added: 0, already: 0, done: 0 };
-  await addTitles(planAdditions(findings, new Map()), added, work);
-  return { added: added.added, left: findings.notFound.map(({ entry }) => entry.title) };
+  const added = nothingAdded();
+  await addTitles(planAdditions(findings, new Map(), named), added, work);
+  return { ...added, left: findings.notFound.map(({ entry }) => entry.title) };
 }
 
 const letterboxd = zipSync({
@@ -75,11 +81,17 @@ const letterboxd = zipSync({
       '2020-02-16,Heat,1995,https://boxd.it/5,4,Yes,"The <i>coffee</i> scene,\nagain.",,2020-02-15',
   ),
   'profile.csv': strToU8('Username\nme'),
+  'lists/heists.csv': strToU8(
+    'Letterboxd list export v7\nDate,Name,Tags,URL,Description\n' +
+      '2021-11-06,Heists,,https://boxd.it/7,"At <b>night</b>,\nwith coffee."\n\n' +
+      'Position,Name,Year,URL,Description\n' +
+      '1,Ran,1985,https://boxd.it/3,"Not a heist."\n2,Heat,1995,https://boxd.it/2,\n3,Ran,1985,https://boxd.it/3,',
+  ),
 });
 
 test('a Letterboxd export keeps days, ratings, rewatches and reviews; a second import adds nothing', async () => {
   const { own, backup } = await someone();
-  expect(await importFile(own, 'letterboxd.zip', letterboxd)).toEqual({ added: 5, left: ['A Film Never Made'] });
+  expect(await importFile(own, 'letterboxd.zip', letterboxd)).toMatchObject({ added: 7, left: ['A Film Never Made'] });
   const kept = await backup();
   expect(kept.diary).toMatchObject([
     { title: 'Ran', watched_on: null, rating: null },
@@ -87,17 +99,119 @@ test('a Letterboxd export keeps days, ratings, rewatches and reviews; a second i
     { title: 'Heat', watched_on: '2020-02-15', rating: 4, is_rewatch: true, note: 'The coffee scene,\nagain.' },
   ]);
   expect(kept.ratings).toMatchObject([{ title: 'Heat', rating: 4.5, rated_at: '2020-03-01T00:00:00.000Z' }]);
+  expect(kept.lists).toMatchObject([
+    {
+      name: 'Heists',
+      description: 'At night,\nwith coffee.',
+      entries: [
+        { title: 'Ran', note: 'Not a heist.' },
+        { title: 'Heat', note: null },
+      ],
+    },
+  ]);
   expect((await importFile(own, 'letterboxd.zip', letterboxd)).added).toBe(0);
   const watched = strToU8('Date,Name,Year,Letterboxd URI\n2020-02-08,Heat,1995,https://boxd.it/2');
   expect((await importFile(own, 'watched.csv', watched)).added).toBe(0);
+});
+
+test('lists of Trakt, IMDb and Marquee keep their names, also twice the same one', async () => {
+  const { own, backup } = await someone();
+  const trakt = zipSync({
+    'lists-lists.json': strToU8(
+      JSON.stringify([{ name: 'Dark things', description: 'Boo', ids: { trakt: 9, slug: 'dark-things' } }]),
+    ),
+    'lists-list-9-dark-things.json': strToU8(
+      JSON.stringify([
+        {
+          rank: 1,
+          listed_at: '2020-01-02T03:04:05.000Z',
+          notes: 'Best',
+          type: 'show',
+          show: { title: 'Dark', ids: {} },
+        },
+        { rank: 2, listed_at: '2020-01-02T03:04:05.000Z', type: 'person', person: { name: 'Jeremy Irons' } },
+        {
+          rank: 3,
+          listed_at: '2020-01-02T03:04:05.000Z',
+          type: 'movie',
+          movie: { title: 'Alien', ids: { tmdb: 348 } },
+        },
+      ]),
+    ),
+  });
+  await importFile(own, 'trakt.zip', trakt);
+  const imdb = 'Position,Const,Created,Description,Title,Year\n1,tt0078748,2021-06-02,Loud,Alien,1979';
+  await importFile(own, 'Space.csv', strToU8(imdb));
+  await own('POST /custom-lists', { body: { name: 'Space' } });
+  const first = await backup();
+  expect(first.lists).toMatchObject([
+    { name: 'Dark things', description: 'Boo', entries: [{ title: 'Dark', note: 'Best' }, { title: 'Alien' }] },
+    { name: 'Space', entries: [{ title: 'Alien', note: 'Loud', added_at: '2021-06-02T00:00:00.000Z' }] },
+    { name: 'Space', entries: [] },
+  ]);
+  const other = await someone();
+  for (const expected of [3, 0]) {
+    expect((await importFile(other.own, 'marquee.json', strToU8(backupJson([], first)))).added).toBe(expected);
+    expect((await other.backup()).lists).toEqual(first.lists);
+  }
+});
+
+test('watched episodes of Trakt and Yamtrack become progress, with their last date, and come back from the backup', async () => {
+  const dark = { title: 'Dark', year: 2017, ids: { imdb: 'tt5753856', tmdb: 70_523 } };
+  const watched = (number: number, last_watched_at: string) => ({ number, plays: 1, last_watched_at });
+  const trakt = zipSync({
+    'watched-shows.json': strToU8(
+      JSON.stringify([
+        {
+          last_watched_at: '2020-01-03T00:00:00.000Z',
+          show: dark,
+          seasons: [
+            { number: 1, episodes: [watched(1, '2020-01-02T00:00:00.000Z'), watched(99, '2020-01-03T00:00:00.000Z')] },
+          ],
+        },
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['2020-01-04T20:15:00.000Z', '2020-01-01T20:15:00.000Z'].map((watched_at, i) => [
+        `watched-history-${i + 1}.json`,
+        strToU8(JSON.stringify([{ watched_at, type: 'episode', episode: { season: 1, number: 2 }, show: dark }])),
+      ]),
+    ),
+  });
+  const { own, backup } = await someone();
+  expect(await importFile(own, 'trakt.zip', trakt)).toMatchObject({ added: 2, unknownEpisodes: 1 });
+  const yamtrack =
+    'media_id,source,media_type,title,season_number,episode_number,status,end_date\n' +
+    '70523,tmdb,season,Dark,1,,Completed,2022-03-04\n70523,tmdb,episode,Dark,1,3,Completed,2022-03-04';
+  await importFile(own, 'yamtrack.csv', strToU8(yamtrack));
+  const first = await backup();
+  expect(first.diary).toEqual([]);
+  expect(first.progress).toMatchObject([
+    {
+      title: 'Dark',
+      tmdb_id: 70_523,
+      episodes: [
+        { season: 1, episode: 1, watched_at: '2020-01-02T00:00:00.000Z' },
+        { season: 1, episode: 2, watched_at: '2020-01-04T20:15:00.000Z' },
+        { season: 1, episode: 3, watched_at: '2022-03-04T00:00:00.000Z' },
+      ],
+    },
+  ]);
+  const other = await someone();
+  for (const expected of [3, 0]) {
+    expect((await importFile(other.own, 'marquee.json', strToU8(backupJson([], first)))).added).toBe(expected);
+    expect(await other.backup()).toEqual(first);
+  }
 });
 
 test('what was imported is exported, and imports elsewhere without loss', async () => {
   const { own, backup } = await someone();
   await importFile(own, 'letterboxd.zip', letterboxd);
   const first = await backup();
+  const { watchlist } = await own('GET /watchlist', {});
+  const rows = watchlist.map((row) => ({ ...row, list: 'watchlist' as const }));
   for (const [name, text] of [
-    ['marquee.json', backupJson([], first)],
+    ['marquee.json', backupJson(rows, first)],
     ['diary.csv', diaryCsv(first)],
   ] as const) {
     const other = await someone();

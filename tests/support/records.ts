@@ -33,6 +33,24 @@ export function aRecord(known: Partial<TitleRecord>): TitleRecord {
   };
 }
 
+/** A season with a known number of episodes and no episodes of its own. */
+export const aSeason = (seasonNumber: number, airDate: string | null, episodeCount: number | null) => ({
+  seasonNumber,
+  name: `Season ${seasonNumber}`,
+  airDate,
+  episodeCount,
+});
+
+export const anEpisode = (episodeNumber: number, airDate: string | null, name = `Episode ${episodeNumber}`) => ({
+  episodeNumber,
+  name,
+  airDate,
+  overview: '',
+  runtime: null,
+  voteAverage: null,
+  stillPath: null,
+});
+
 /** Stores titles as TMDB's and returns their ids in the same order. Names must be unique. */
 export async function storeRecords({ database, clock }: TestApp, records: TitleRecord[]): Promise<number[]> {
   await storeTitles(records, { db: database.db, clock, source: 'tmdb' });

@@ -36,6 +36,8 @@ const strangerFaces = {
   'results-few': { path: '/?q=the+lives+of+others&type=movies' },
   'empty-results': { path: '/?q=qqqqzzzz&exact=true' },
   'empty-filtered': { path: '/?q=heat&genre=Western&min_rating=9' },
+  'empty-discover': { path: '/discover?genres=Western&language=ko&year_from=1920&year_to=1929' },
+  'empty-tonight': { path: '/tonight?mood=tense&company=children' },
   'empty-collection-stranger': { path: '/watchlist' },
   'failed-results': { path: '/about', before: failing('**/api/search?*'), after: (page) => search(page, 'matrix') },
   'loading-results': { path: '/about', before: unanswered('**/api/search?*'), after: (page) => search(page, 'matrix') },
@@ -52,8 +54,16 @@ const adminFaces = {
   'dialog-delete-account': { path: '/settings', after: press('Delete account'), isDated: true },
   'empty-favorites': { path: '/watchlist?tab=favorites' },
   'empty-bookmarks': { path: '/watchlist?tab=bookmarks' },
+  'empty-diary': { path: '/diary' },
+  'empty-statistics': { path: '/stats' },
+  'empty-lists': { path: '/lists' },
+  'empty-calendar': { path: '/calendar', isDated: true },
   'failed-collection': { path: '/watchlist', before: failing('**/api/watchlist') },
   'loading-collection': { path: '/watchlist', before: unanswered('**/api/watchlist') },
+  'failed-diary': { path: '/diary', before: failing('**/api/diary*') },
+  'loading-diary': { path: '/diary', before: unanswered('**/api/diary*') },
+  'failed-statistics': { path: '/stats', before: failing('**/api/stats*') },
+  'loading-statistics': { path: '/stats', before: unanswered('**/api/stats*') },
   'failed-notifications': { path: '/notifications', before: failing('**/api/notifications/?*') },
   'failed-admin': { path: '/admin', before: failing('**/api/admin/stats') },
   'loading-admin': { path: '/admin', before: unanswered('**/api/admin/**') },
@@ -84,12 +94,11 @@ export async function untilDrawn(page: Page): Promise<void> {
   await page.waitForTimeout(400);
 }
 
-/** Opens a face in a page of the right person. */
+/** Opens a face in a new page of the right person; calls without an answer get none until the page is closed. */
 export async function openFace(page: Page, origin: string, face: Face): Promise<void> {
   await face.before?.(page);
   await page.goto(origin + face.path, { waitUntil: 'load' });
   await untilDrawn(page);
   await face.after?.(page);
   await untilDrawn(page);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { aPerson, signIn } from '../accounts.ts';
-import { expect, expectAccessible, test } from '../browser.ts';
+import { expect, expectAccessible, expectToast, test } from '../browser.ts';
 
 const admin = { username: 'the-admin', password: 'Admin-Password-1' };
 
@@ -33,7 +33,7 @@ test('a user creates an API token, uses it, sees it in the security log, and rev
   await expect(page.getByText(/^Last used/).first()).toBeVisible();
   await expect(log.getByText('API token used')).toBeVisible();
   await page.getByRole('button', { name: 'Revoke Backup script' }).click();
-  await expect(page.getByText('The token has been revoked.')).toBeVisible();
+  await expectToast(page, 'The token has been revoked.');
   expect((await request.get('/api/watchlist', { headers })).status()).toBe(401);
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aPerson, fillRegistration, signInByHand, signOut, somebody } from '../accounts.ts';
-import { expect, test } from '../browser.ts';
+import { expect, expectToast, test } from '../browser.ts';
 import { linkTo } from '../mailbox.ts';
 import { idOf } from '../titles.ts';
 
@@ -26,7 +26,7 @@ test('somebody new joins from a title, and the title is in the collection once t
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await dialog.getByLabel('Password', { exact: true }).fill(ada.password);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Added to Collection')).toBeVisible();
+  await expectToast(page, 'Added to Collection');
   await page.goto('/watchlist');
   await expect(page.getByRole('tabpanel').getByRole('heading', { name: 'Heat' })).toBeVisible();
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { aPerson, signIn, type Person } from '../accounts.ts';
-import { expect, expectAccessible, test } from '../browser.ts';
+import { expect, expectAccessible, expectToast, test } from '../browser.ts';
 import { firefox, signInElsewhere } from '../elsewhere.ts';
 import { linkTo, mailsTo } from '../mailbox.ts';
 
@@ -42,14 +42,15 @@ test('an account is found, deactivated, activated, and deleted after typing its 
   await page.getByRole('button', { name: `Deactivate ${person.username}` }).click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
-  await expect(page.getByText(`${person.username} has been deactivated.`)).toBeVisible();
+  await expectToast(page, `${person.username} has been deactivated.`);
   await expect(page.getByRole('table').getByText('Deactivated')).toBeVisible();
   await theirs.goto('/settings');
   await expect(theirs.getByRole('dialog').getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await elsewhere.close();
 
   await page.getByRole('button', { name: `Activate ${person.username}` }).click();
-  await expect(page.getByText(`${person.username} has been activated.`)).toBeVisible();
+  await expectToast(page, `${person.username} has been activated.`);
+  await expect(page.getByRole('button', { name: `Deactivate ${person.username}` })).toBeVisible();
   await signInElsewhere(request, person, firefox);
 
   await page.getByRole('button', { name: `Delete ${person.username}` }).click();
@@ -59,7 +60,7 @@ test('an account is found, deactivated, activated, and deleted after typing its 
   await expect(dialog.getByText('This is not the username.')).toBeVisible();
   await dialog.getByLabel(`Type ${person.username} to confirm`).fill(person.username);
   await dialog.getByRole('button', { name: 'Delete permanently' }).click();
-  await expect(page.getByText(`${person.username} has been deleted.`)).toBeVisible();
+  await expectToast(page, `${person.username} has been deleted.`);
   await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
   expect((await request.post('/api/auth/login', { data: person })).status()).toBe(401);
 
@@ -79,8 +80,8 @@ test('an account is found, deactivated, activated, and deleted after typing its 
 /** Sets up an authenticator app for the session of `token`. */
 async function setUpApp(request: APIRequestContext, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
-  const begun = await request.post('/api/auth/totp/begin', { headers, data: {} });
-  const { secret } = (await begun.json()) as { secret: string };
+  const setup = await request.post('/api/auth/totp/begin', { headers, data: {} });
+  const { secret } = (await setup.json()) as { secret: string };
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   expect((await request.post('/api/auth/totp/confirm', { headers, data: { code } })).status()).toBe(200);
 }
@@ -117,11 +118,11 @@ test('an account is edited, its factors are removed, its sessions are ended and 
   await expect(main.getByText('Authenticator app')).toBeVisible();
   await main.getByRole('button', { name: 'Remove second factors' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove second factors' }).click();
-  await expect(page.getByText(`The second factors of ${person.username} have been removed.`)).toBeVisible();
+  await expectToast(page, `The second factors of ${person.username} have been removed.`);
   await expect(main.getByText('None is set up.')).toBeVisible();
 
   await main.getByRole('button', { name: 'End sessions' }).click();
-  await expect(page.getByText('1 session has been ended.')).toBeVisible();
+  await expectToast(page, '1 session has been ended.');
   await expect(main.getByText('Not signed in on any device.')).toBeVisible();
   const own = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
   expect(own.status()).toBe(401);
@@ -203,7 +204,7 @@ test('the database is backed up, checked and its search index rebuilt', async ({
     .click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('The backup has been deleted.')).toBeVisible();
+  await expectToast(page, 'The backup has been deleted.');
   await expect(backups).toHaveCount(count - 1);
 });
 

@@ -1,5 +1,5 @@
 import { aPerson, signIn, tokenOf } from '../accounts.ts';
-import { expect, expectAccessible, test } from '../browser.ts';
+import { expect, expectAccessible, expectToast, test } from '../browser.ts';
 import { idOf } from '../titles.ts';
 
 const two = (part: number) => String(part).padStart(2, '0');
@@ -24,7 +24,7 @@ test('a title is watched with one press, rated with the keyboard, and the diary 
   await signIn(page, person, `/movie/${heat}`);
   const watched = page.getByRole('main').getByRole('button', { name: 'Watched', exact: true });
   await watched.click();
-  await expect(page.getByText('Watched today')).toBeVisible();
+  await expectToast(page, 'Watched today');
   await expect(watched).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(watched).toHaveAttribute('aria-pressed', 'false');
@@ -101,7 +101,7 @@ test.describe('without a network', () => {
 
     await context.setOffline(true);
     await page.getByRole('main').getByRole('button', { name: 'Watched', exact: true }).click();
-    await expect(page.getByText('Saved here. It will sync when you’re online again.')).toBeVisible();
+    await expectToast(page, 'Saved here. It will sync when you’re online again.');
     await page.getByRole('slider', { name: 'Your rating' }).press('5');
     await page.goto('/diary');
     await expect(page.getByRole('main').getByRole('listitem')).toContainText('Waiting for the network');
