@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+
+/** Enough for a page with a dialog. */
+const lengthMax = 6_000;
+
+/** Prints what the page of a failed test showed, for runs of which nothing but the output is left. */
+// oxlint-disable-next-line import/no-default-export -- Playwright calls it
+export default class FailedPageReporter implements Reporter {
+  onTestEnd(test: TestCase, { status, attachments }: TestResult): void {
+    if (status === 'passed' || status === 'skipped') return;
+    for (const { name, path } of attachments) {
+      if (name !== 'error-context' || !path) continue;
+      const snapshot = /^```yaml\n(.*?)^```/ms.exec(readFileSync(path, 'utf8'))?.[1] ?? '(none)';
+      console.log(`\nThe page of “${test.title}”:\n${snapshot.slice(0, lengthMax)}`);
+    }
+  }
+}
