@@ -12,6 +12,10 @@ const benches: Record<string, { what: string; run: () => Promise<unknown> }> = {
     what: 'faults of three nodes behind HAProxy: kills, restarts, failover, silence (--full, --only, --write)',
     run: () => import('./cluster/main.ts'),
   },
+  'cluster-upgrade': {
+    what: 'three nodes of an earlier commit replaced one by one under load (COMMIT, --write)',
+    run: () => import('./cluster/upgrade.ts'),
+  },
   'cluster-reads': {
     what: 'searches a second of one, two and three nodes with equal shares of the processor (root)',
     run: () => import('./cluster/reads.ts'),

@@ -34,36 +34,49 @@ export function missingParts(): string[] {
   ];
 }
 
-/** Starts everything and waits until all nodes are ready. The nodes of an empty database start at the same time. */
-export async function startCluster({
-  nodes: count = 3,
-  port,
-}: { nodes?: number; port?: number } = {}): Promise<Cluster> {
+interface ClusterOptions {
+  nodes?: number;
+  port?: number;
+  /** The directory of the release that the nodes run; this one by default. */
+  release?: string;
+}
+
+/**
+ * Starts everything and waits until all nodes are ready. The nodes of an empty database start at the same time. What was
+ * started ends if the rest fails.
+ */
+export async function startCluster({ nodes: count = 3, port, release }: ClusterOptions = {}): Promise<Cluster> {
+  await using started = new AsyncDisposableStack();
   const dir = mkdtempSync(join(tmpdir(), 'marquee-cluster-'));
+  started.defer(() => rmSync(dir, { recursive: true, force: true }));
   const postgres = await startPostgresPair();
+  started.defer(() => postgres.close());
   const redis = await startRedis();
+  started.defer(() => redis.stop());
   const smtp = await startSmtp({ delayMs: 5 });
+  started.defer(() => smtp.close());
   const balancerPort = port ?? (await freePort());
   const origin = `http://127.0.0.1:${balancerPort}`;
   const nodes: Node[] = [];
-  for (let i = 1; i <= count; i += 1)
-    nodes.push(
-      await createNode({
-        name: `node${i}`,
-        dir,
-        publicUrl: origin,
-        databasePort: postgres.port(),
-        redisUrl: redis.url,
-        smtpUrl: smtp.url,
-      }),
-    );
-  const balancer = await startHaproxy(
-    dir,
-    balancerPort,
-    nodes.map((node) => node.port),
-  );
-  await Promise.all(nodes.map((node) => node.start()));
+  for (let i = 1; i <= count; i += 1) {
+    const node = await createNode({
+      name: `node${i}`,
+      dir,
+      publicUrl: origin,
+      databasePort: postgres.port(),
+      redisUrl: redis.url,
+      smtpUrl: smtp.url,
+    });
+    started.defer(() => node.database.close());
+    nodes.push(node);
+  }
+  const ports = nodes.map((node) => node.port);
+  const balancer = await startHaproxy(dir, balancerPort, ports);
+  started.defer(() => balancer.stop());
+  started.defer(async () => void (await Promise.all(nodes.map((node) => node.stop()))));
+  await Promise.all(nodes.map((node) => node.start({}, release)));
 
+  const all = started.move();
   return {
     origin,
     nodes,
@@ -71,18 +84,10 @@ export async function startCluster({
     smtp,
     postgres,
     async failOver() {
-      const port = await postgres.promote();
-      for (const node of nodes) node.database.retarget(port);
+      const primary = await postgres.promote();
+      for (const node of nodes) node.database.retarget(primary);
       await postgres.addStandby();
     },
-    async close() {
-      await Promise.all(nodes.map((node) => node.stop()));
-      await Promise.all(nodes.map((node) => node.database.close()));
-      await balancer.stop();
-      await redis.stop();
-      await smtp.close();
-      await postgres.close();
-      rmSync(dir, { recursive: true, force: true });
-    },
+    close: () => all.disposeAsync(),
   };
 }

@@ -15,8 +15,11 @@ export interface Node {
   origin: string;
   dataDir: string;
   database: TcpProxy;
-  /** Resolves when it is ready. `env` is added to the environment until the next start. */
-  start(env?: Record<string, string>): Promise<void>;
+  /**
+   * Resolves when it is ready. `env` is added to the environment until the next start. `release` is the directory of
+   * the release to run; by default this one.
+   */
+  start(env?: Record<string, string>, release?: string): Promise<void>;
   kill(): Promise<void>;
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
@@ -57,7 +60,7 @@ export async function createNode(options: NodeOptions): Promise<Node> {
     origin,
     dataDir,
     database,
-    async start(env = {}) {
+    async start(env = {}, release = process.cwd()) {
       child = spawn(process.execPath, ['server/main.ts'], {
         env: {
           ...process.env,
@@ -78,6 +81,7 @@ export async function createNode(options: NodeOptions): Promise<Node> {
           ADMIN_PASSWORD: administrator.password,
           ...env,
         },
+        cwd: release,
         stdio: ['ignore', 'ignore', process.env['CLUSTER_LOG'] ? 'inherit' : 'ignore'],
       });
       await untilReady(origin);
