@@ -1,6 +1,7 @@
 import { accountsEndpoints } from './endpoints/accounts.ts';
 import { administrationEndpoints } from './endpoints/administration.ts';
 import { campaignsEndpoints } from './endpoints/campaigns.ts';
+import { bookmarksEndpoints } from './endpoints/bookmarks.ts';
 import { calendarEndpoints } from './endpoints/calendar.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { customListsEndpoints } from './endpoints/custom-lists.ts';
@@ -30,6 +31,7 @@ export const endpoints = {
   ...tonightEndpoints,
   ...roomsEndpoints,
   ...listsEndpoints,
+  ...bookmarksEndpoints,
   ...customListsEndpoints,
   ...diaryEndpoints,
   ...progressEndpoints,

@@ -59,6 +59,8 @@ export const limits = {
   targetUsersMax: 8000,
   /** Titles per call. */
   listBatchMax: 200,
+  /** Per account; browsers keep more. */
+  bookmarksMax: 5000,
   diaryNoteMaxLength: 10_000,
   /** Per person; entries whose deletion can still be undone count. */
   diaryEntriesMax: 50_000,

@@ -27,6 +27,8 @@ export const preferences = z.object({
   search_history: z.boolean(),
   /** Whether titles are recommended by the person's lists. */
   recommendations: z.boolean(),
+  /** Whether browsers copy bookmarks to the account. */
+  sync_bookmarks: z.boolean(),
   /** Streaming services that the person pays for, by name, in `watch_country`. */
   watch_services: z
     .array(text(limits.serviceNameMaxLength).check(z.minLength(1)))
@@ -49,6 +51,7 @@ export const defaultPreferences: Preferences = {
   public_statistics: false,
   search_history: true,
   recommendations: true,
+  sync_bookmarks: false,
   watch_services: [],
   watch_country: null,
   time_zone: null,

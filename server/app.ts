@@ -16,6 +16,7 @@ import { bindDiary } from './features/diary/routes.ts';
 import { bindDiscover } from './features/discover/routes.ts';
 import type { MailWorker } from './features/email/service.ts';
 import type { SearchCounts } from './features/insights/service.ts';
+import { bindBookmarks } from './features/bookmarks/routes.ts';
 import { bindFollows } from './features/follows/routes.ts';
 import { bindLists } from './features/lists/routes.ts';
 import { bindNotifications } from './features/notifications/routes.ts';
@@ -128,6 +129,7 @@ function bindOwnData(app: FastifyInstance, { config, database: { db }, clock, se
   bindDiary(app, { db, clock });
   bindProgress(app, { db, clock });
   bindFollows(app, { db, clock });
+  bindBookmarks(app, { db, clock });
   bindCalendar(app, { db, clock, publicUrl: config.publicUrl });
 }
 

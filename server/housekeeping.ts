@@ -1,6 +1,7 @@
 import type { Log } from '#server/platform/log.ts';
 import { forgetGoneSubjects } from './features/audit/service.ts';
 import { deleteDueAccounts, purgeAccounts, type AccountDeps } from './features/auth/service.ts';
+import { purgeBookmarks } from './features/bookmarks/service.ts';
 import { purgeChanges } from './features/catalogue/service.ts';
 import { purgeDiary } from './features/diary/service.ts';
 import { purgeEmails } from './features/email/service.ts';
@@ -31,6 +32,7 @@ export function createHousekeeping({
     accounts: () => purgeAccounts(parts),
     notifications: () => purgeNotifications(parts),
     catalogue_changes: () => purgeChanges(parts),
+    bookmarks: () => purgeBookmarks(parts),
     diary: () => purgeDiary(parts),
     emails: () => purgeEmails(parts),
     insights: () => purgeInsights(parts),

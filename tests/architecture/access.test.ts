@@ -87,6 +87,11 @@ const expected: Record<EndpointKey, string> = {
   'POST /favorites': '401 201 201 401 201 401',
   'GET /favorites/check/{id}': '401 200 200 401 200 401',
   'DELETE /favorites/{id}': '401 404 404 401 404 401',
+  'GET /bookmarks': '401 200 200 401 200 401',
+  // Syncing is off by default.
+  'PUT /bookmarks/{titleId}': '401 409 409 401 409 401',
+  'DELETE /bookmarks/{titleId}': '401 409 409 401 409 401',
+  'POST /bookmarks/batch': '401 409 409 401 409 401',
   'GET /lists/backup': '401 200 200 401 200 401',
   'GET /lists/flags': '401 200 200 401 200 401',
   'POST /lists/match': '401 200 200 401 200 401',

@@ -51,6 +51,7 @@ export const bodies: Partial<Record<EndpointKey, (given: Given) => object>> = {
   'POST /favorites': ({ titleId }) => ({ id: titleId }),
   'POST /lists/match': () => ({ entries: [{ title: 'Heat' }] }),
   'POST /lists/{list}/batch': ({ titleId }) => ({ entries: [{ id: titleId }] }),
+  'POST /bookmarks/batch': ({ titleId }) => ({ entries: [{ id: titleId }] }),
   'POST /custom-lists': () => ({ name: 'Heists' }),
   'POST /custom-lists/batch': ({ titleId }) => ({ name: 'Heists', entries: [{ title_id: titleId }] }),
   'PUT /custom-lists/{id}': () => ({ name: 'Heists' }),

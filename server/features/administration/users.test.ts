@@ -159,6 +159,7 @@ onEachDatabase('administrating users', (dialect) => {
       'avatars',
       'email_queue',
       'list_entries',
+      'bookmarks',
       'notifications',
       'push_subscriptions',
       'preferences',

@@ -47,6 +47,7 @@ onEachDatabase('what is held about a person', (dialect) => {
     expect(Object.keys(files).toSorted()).toEqual([
       'account.json',
       'api-tokens.json',
+      'bookmarks.json',
       'calendar-feed.json',
       'collection.json',
       'diary.json',

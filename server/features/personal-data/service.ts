@@ -4,6 +4,7 @@
  */
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { exportAccount, listApiTokens, listOwnInvitations, listProviderLinks } from '#server/features/auth/service.ts';
+import { listBookmarks } from '#server/features/bookmarks/service.ts';
 import { findCalendarFeed } from '#server/features/calendar/service.ts';
 import { exportCustomLists } from '#server/features/custom-lists/service.ts';
 import { exportDiary, exportRatings } from '#server/features/diary/service.ts';
@@ -32,6 +33,7 @@ export async function makePersonalCopy(
     'preferences.json': await getPreferences(db, userId),
     'collection.json': await listEntries(db, userId, 'watchlist'),
     'favorites.json': await listEntries(db, userId, 'favorites'),
+    'bookmarks.json': await listBookmarks(db, userId),
     'lists.json': await exportCustomLists(db, userId),
     'diary.json': await exportDiary(db, userId),
     'watched-episodes.json': await exportProgress(db, userId),

@@ -28,6 +28,7 @@ onEachDatabase('preferences', (dialect) => {
     public_statistics: false,
     search_history: true,
     recommendations: true,
+    sync_bookmarks: false,
     watch_services: [],
     watch_country: null,
     time_zone: null,

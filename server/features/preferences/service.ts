@@ -50,6 +50,7 @@ function fromRow(row: PreferencesRow): Preferences {
     public_statistics: row.public_statistics === 1,
     search_history: row.search_history === 1,
     recommendations: row.recommendations === 1,
+    sync_bookmarks: row.sync_bookmarks === 1,
     watch_services: JSON.parse(row.watch_services) as string[],
     watch_country: row.watch_country,
     time_zone: row.time_zone,

@@ -39,6 +39,7 @@ export interface Tables {
   mailbox_quotas: MailboxQuotasTable;
   leases: LeasesTable;
   list_entries: ListEntriesTable;
+  bookmarks: BookmarksTable;
   custom_lists: CustomListsTable;
   custom_list_entries: CustomListEntriesTable;
   diary_entries: DiaryEntriesTable;
@@ -508,6 +509,16 @@ interface RatingsTable {
   rated_at: number;
 }
 
+/** Bookmarks of people who sync them. Removed ones stay for a while, so that an old copy does not bring them back. */
+interface BookmarksTable {
+  user_id: number;
+  title_id: number;
+  added_at: number;
+  /** When it was added or removed. */
+  changed_at: number;
+  is_removed: number;
+}
+
 interface FollowedTitlesTable {
   user_id: number;
   title_id: number;
@@ -649,6 +660,8 @@ interface PreferencesTable {
   public_ratings: number;
   public_lists: number;
   public_statistics: number;
+  /** Whether the bookmarks of the person's browsers are copied to the account. */
+  sync_bookmarks: number;
 }
 
 /** Accounts that will be deleted unless their owner signs in before. */

@@ -104,6 +104,8 @@ export const errors = {
   not_a_show: 'Solo las series tienen episodios.',
   not_released: 'Todavía no se ha estrenado.',
   progress_full: 'Puedes marcar como máximo 100.000 episodios.',
+  bookmarks_not_synced: 'Tus guardados no se sincronizan con tu cuenta.',
+  too_many_bookmarks: 'Una cuenta puede tener como máximo 5000 guardados.',
   too_many_follows: 'Puedes seguir como máximo 1000 títulos y personas.',
   person_not_found: 'No se encontró a esta persona',
   payload_too_large: 'La solicitud es demasiado grande.',

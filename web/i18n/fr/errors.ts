@@ -105,6 +105,8 @@ export const errors = {
   not_a_show: 'Seules les séries ont des épisodes.',
   not_released: 'Ce n’est pas encore sorti.',
   progress_full: 'Vous pouvez marquer au maximum 100 000 épisodes.',
+  bookmarks_not_synced: 'Vos marque-pages ne sont pas synchronisés avec votre compte.',
+  too_many_bookmarks: 'Un compte peut contenir au plus 5 000 marque-pages.',
   too_many_follows: 'Vous pouvez suivre au plus 1 000 titres et personnes.',
   person_not_found: 'Personne introuvable',
   payload_too_large: 'La demande est trop volumineuse.',

@@ -105,6 +105,8 @@ export const errors = {
   not_a_show: 'Solo le serie hanno episodi.',
   not_released: 'Non è ancora uscito.',
   progress_full: 'Puoi segnare al massimo 100.000 episodi.',
+  bookmarks_not_synced: 'I segnalibri non sono sincronizzati con il tuo account.',
+  too_many_bookmarks: 'Un account può avere al massimo 5000 segnalibri.',
   too_many_follows: 'Puoi seguire al massimo 1000 titoli e persone.',
   person_not_found: 'Persona non trovata',
   payload_too_large: 'La richiesta è troppo grande.',

@@ -104,6 +104,8 @@ export const errors = {
   not_a_show: 'Só as séries têm episódios.',
   not_released: 'Ainda não foi lançado.',
   progress_full: 'Você pode marcar no máximo 100.000 episódios.',
+  bookmarks_not_synced: 'Seus salvos não são sincronizados com a sua conta.',
+  too_many_bookmarks: 'Uma conta pode ter no máximo 5000 salvos.',
   too_many_follows: 'Você pode seguir no máximo 1000 títulos e pessoas.',
   person_not_found: 'Pessoa não encontrada',
   payload_too_large: 'A solicitação é grande demais.',

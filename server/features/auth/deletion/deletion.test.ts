@@ -100,6 +100,7 @@ const ownTables = [
   'avatars',
   'email_queue',
   'list_entries',
+  'bookmarks',
   'notifications',
   'push_subscriptions',
   'preferences',

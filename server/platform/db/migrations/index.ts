@@ -30,6 +30,7 @@ import * as watchServices from './0032-watch-services.ts';
 import * as follows from './0033-follows.ts';
 import * as publicProfileParts from './0034-public-profile-parts.ts';
 import * as rooms from './0035-rooms.ts';
+import * as bookmarks from './0036-bookmarks.ts';
 
 export interface NumberedMigration {
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
@@ -67,4 +68,5 @@ export const migrations: Record<string, NumberedMigration> = {
   '0033-follows': follows,
   '0034-public-profile-parts': publicProfileParts,
   '0035-rooms': rooms,
+  '0036-bookmarks': bookmarks,
 };
