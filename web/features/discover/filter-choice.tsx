@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { useFormats } from '#web/i18n/use-formats.ts';
+import { Labelled } from '#web/ui/forms/labelled.tsx';
 
 interface FacetChoiceProps extends Omit<ChoiceProps, 'chosen' | 'options'> {
   chosen: string | undefined;
@@ -79,14 +79,5 @@ export function NumberChoice({ label, value, min, max, onChoose }: NumberChoiceP
         }}
       />
     </Labelled>
-  );
-}
-
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <label className="flex flex-col gap-1 text-sm text-faint">
-      {label}
-      {children}
-    </label>
   );
 }

@@ -1,5 +1,5 @@
-import { use, useEffect, useRef, useState } from 'react';
-import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
+import { useState } from 'react';
+import { ComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -10,6 +10,7 @@ import { useDiscoverValues } from '#web/api/catalogue/discover.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useDebounced } from '#web/lib/hooks/use-debounced.ts';
+import { CloseAfterPick } from '#web/ui/forms/close-after-pick.tsx';
 
 interface ValuePickerProps {
   field: DiscoverValueField;
@@ -75,15 +76,4 @@ export function ValuePicker({ field, label, filters, chosen, onPick }: ValuePick
       </Popover>
     </ComboBox>
   );
-}
-
-/** The field keeps the focus, which alone would keep the list open. */
-function CloseAfterPick({ picked }: { picked: string }) {
-  const state = use(ComboBoxStateContext);
-  const last = useRef(picked);
-  useEffect(() => {
-    if (picked !== last.current) state?.close();
-    last.current = picked;
-  }, [picked, state]);
-  return null;
 }

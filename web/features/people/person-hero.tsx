@@ -6,6 +6,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { yearOf, yearsBetween } from '#web/lib/format/formats.ts';
 import { useBackToSearch } from '#web/lib/browser/search-origin.ts';
 import { useToday } from '#web/lib/hooks/use-today.ts';
+import { ExternalLinks } from '#web/ui/layout/external-links.tsx';
 import { Portrait } from '#web/ui/media/portrait.tsx';
 import { Biography } from './biography.tsx';
 import { BackLink } from '#web/ui/controls/back-link.tsx';
@@ -110,13 +111,5 @@ function Elsewhere({ person: { imdb_id: imdb, tmdb_id: tmdb } }: { person: Perso
   const links: [string, string][] = [];
   if (imdb) links.push(['IMDb', `https://www.imdb.com/name/${imdb}/`]);
   if (tmdb) links.push(['TMDB', `https://www.themoviedb.org/person/${tmdb}`]);
-  return (
-    <span className="flex gap-4">
-      {links.map(([name, href]) => (
-        <a key={name} href={href} target="_blank" rel="noopener noreferrer" className="link">
-          {name}
-        </a>
-      ))}
-    </span>
-  );
+  return <ExternalLinks links={links} />;
 }

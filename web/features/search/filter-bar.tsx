@@ -1,10 +1,11 @@
 import { movieGenres } from '#contract/genres.ts';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useNavigate } from 'react-router';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { Labelled } from '#web/ui/forms/labelled.tsx';
 import { Lines } from '#web/ui/media/icon.tsx';
 import { searchHref, sorts, type Search, type Sort } from './search-params.ts';
 
@@ -114,14 +115,5 @@ function YearField({
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
     </Labelled>
-  );
-}
-
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <label className="flex flex-col gap-1 text-sm text-faint">
-      {label}
-      {children}
-    </label>
   );
 }

@@ -4,6 +4,7 @@ import type { TitleDetail } from '#contract/catalogue.ts';
 import { decadeFilters, discoverHref, type DiscoverFilters } from '#web/api/catalogue/discover-address.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
+import { ExternalLinks } from '#web/ui/layout/external-links.tsx';
 import { Facts } from '#web/ui/layout/facts.tsx';
 import { minutesOf, useDuration } from './duration.ts';
 
@@ -76,15 +77,7 @@ function ElsewhereLinks({ title: { imdb_id: imdb, tmdb_id: tmdb, category } }: {
   const links: [string, string][] = [];
   if (imdb) links.push(['IMDb', `https://www.imdb.com/title/${imdb}/`]);
   if (tmdb) links.push(['TMDB', `https://www.themoviedb.org/${category === 'TV Shows' ? 'tv' : 'movie'}/${tmdb}`]);
-  return (
-    <span className="flex gap-4">
-      {links.map(([name, href]) => (
-        <a key={name} href={href} target="_blank" rel="noopener noreferrer" className="link">
-          {name}
-        </a>
-      ))}
-    </span>
-  );
+  return <ExternalLinks links={links} />;
 }
 
 const keywordsMax = 12;

@@ -3,39 +3,21 @@ import type { UpNext } from '#contract/shows/progress.ts';
 import { discoverHref } from '#web/api/catalogue/discover-address.ts';
 import { useUpNext } from '#web/api/progress/queries.ts';
 import { UpNextCard } from '#web/features/titles/episodes/up-next-card.tsx';
-import { TitleRowSkeleton } from '#web/features/titles/title-row.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useToday } from '#web/lib/hooks/use-today.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Message } from '#web/ui/feedback/message.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
+import { CardGrid, CardsPage } from '../cards-page.tsx';
 
 export function UpNextPage() {
   const { t } = useTranslation('shows');
-  const { data, isError, refetch } = useUpNext();
+  const query = useUpNext();
+  const texts = { title: t('title'), lead: t('lead'), failed: t('loadFailed'), retry: t('retry') };
   return (
-    <div className="page-width flex flex-col gap-7 pt-8">
-      <PageHead title={t('title')} hidden />
-      <div className="flex flex-col gap-2">
-        <h1 id="up-next" className="display text-[clamp(2rem,1.4rem+2.2vw,3.25rem)]">
-          {t('title')}
-        </h1>
-        <p className="text-soft">{t('lead')}</p>
-      </div>
-      {data ? (
-        <Shows {...data} />
-      ) : isError ? (
-        <Message title={t('loadFailed')} alert>
-          <Button variant="quiet" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </Message>
-      ) : (
-        <TitleRowSkeleton />
-      )}
-    </div>
+    <CardsPage id="up-next" texts={texts} query={query}>
+      {(data) => <Shows {...data} />}
+    </CardsPage>
   );
 }
 
@@ -68,16 +50,12 @@ function Shows({ shows }: UpNext) {
 function Cards({ shows, headingId, isReleased }: UpNext & { headingId: string; isReleased: boolean }) {
   if (shows.length === 0) return null;
   return (
-    <ul
-      data-cards
-      aria-labelledby={headingId}
-      className="grid grid-cols-2 gap-x-4 gap-y-6 xs:grid-cols-3 sm:gap-x-5 md:grid-cols-4 lg:grid-cols-6"
-    >
+    <CardGrid headingId={headingId}>
       {shows.map((show) => (
         <li key={show.title.id}>
           <UpNextCard show={show} place="up-next" isReleased={isReleased} />
         </li>
       ))}
-    </ul>
+    </CardGrid>
   );
 }

@@ -1,5 +1,5 @@
-import { use, useEffect, useId, useRef, useState } from 'react';
-import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
+import { useId, useState } from 'react';
+import { ComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -9,6 +9,7 @@ import { usePeopleSearch } from '#web/api/admin/recipients.ts';
 import { displayNameOf } from '#web/lib/format/display-name.ts';
 import { useDebounced } from '#web/lib/hooks/use-debounced.ts';
 import { Avatar } from '#web/ui/media/avatar.tsx';
+import { CloseAfterPick } from '#web/ui/forms/close-after-pick.tsx';
 import { FieldNote } from '#web/ui/forms/field-note.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import type { ChosenPerson } from './draft.ts';
@@ -102,14 +103,4 @@ export function PeoplePicker({ people, error, onChange }: PeoplePickerProps) {
       )}
     </div>
   );
-}
-
-function CloseAfterPick({ picked }: { picked: number }) {
-  const state = use(ComboBoxStateContext);
-  const last = useRef(picked);
-  useEffect(() => {
-    if (picked !== last.current) state?.close();
-    last.current = picked;
-  }, [picked, state]);
-  return null;
 }

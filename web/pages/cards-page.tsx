@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { TitleRowSkeleton } from '#web/features/titles/title-row.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
+
+interface CardsPageProps<Data> {
+  /** Of the heading, which names the grid. */
+  id: string;
+  texts: { title: string; lead: string; failed: string; retry: string };
+  query: { data: Data | undefined; isError: boolean; refetch: () => unknown };
+  children: (data: Data) => ReactNode;
+}
+
+/** A page of cards that the signed-in person's call answers; while it loads, a skeleton. */
+export function CardsPage<Data>({ id, texts, query: { data, isError, refetch }, children }: CardsPageProps<Data>) {
+  return (
+    <div className="page-width flex flex-col gap-7 pt-8">
+      <PageHead title={texts.title} hidden />
+      <div className="flex flex-col gap-2">
+        <h1 id={id} className="display text-[clamp(2rem,1.4rem+2.2vw,3.25rem)]">
+          {texts.title}
+        </h1>
+        <p className="text-soft">{texts.lead}</p>
+      </div>
+      {data ? (
+        children(data)
+      ) : isError ? (
+        <Message title={texts.failed} alert>
+          <Button variant="quiet" onClick={() => void refetch()}>
+            {texts.retry}
+          </Button>
+        </Message>
+      ) : (
+        <TitleRowSkeleton />
+      )}
+    </div>
+  );
+}
+
+/** Items are list items. */
+export function CardGrid({ headingId, children }: { headingId: string; children: ReactNode }) {
+  return (
+    <ul
+      data-cards
+      aria-labelledby={headingId}
+      className="grid grid-cols-2 gap-x-4 gap-y-6 xs:grid-cols-3 sm:gap-x-5 md:grid-cols-4 lg:grid-cols-6"
+    >
+      {children}
+    </ul>
+  );
+}
