@@ -22,7 +22,7 @@ export default defineConfig({
   timeout: 90_000,
   // On a busy machine an answer may take its time; only a test that fails waits so long.
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['./tests/e2e/failed-page-reporter.ts']],
+  reporter: [['list'], ['./tests/support/failed-page-reporter.ts']],
   outputDir: 'test-results',
   globalTeardown: 'tests/e2e/remove-templates.ts',
   // The worker would answer for the server; the tests that are about it let it in.

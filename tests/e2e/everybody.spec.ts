@@ -283,12 +283,15 @@ test('on touch screens buttons keep their shape, hide no lettering, and are at h
   const page = await context.newPage();
   await page.goto(await pathOf(request, 'Breaking Bad', 'TV Shows'));
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  for (const name of ['Favorite', 'Bookmark']) expect((await button(name).boundingBox())?.width).toBe(44);
+  for (const name of ['Favorite', 'Bookmark']) await expect(button(name)).toHaveCSS('width', '44px');
   const card = page.locator('[data-card]').first();
   await card.scrollIntoViewIfNeeded();
-  const quick = await card.getByRole('button').first().boundingBox();
-  const poster = await card.locator('a > span').first().boundingBox();
-  expect(quick!.y).toBeGreaterThanOrEqual(poster!.y + poster!.height);
+  const belowPoster = async () => {
+    const quick = await card.getByRole('button').first().boundingBox();
+    const poster = await card.locator('a > span').first().boundingBox();
+    return quick && poster && quick.y - poster.y - poster.height;
+  };
+  await expect.poll(belowPoster).toBeGreaterThanOrEqual(0);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -304,7 +307,7 @@ test('on touch screens buttons keep their shape, hide no lettering, and are at h
   expect(wordWidth, 'names of a filmography cover no rating').toBeLessThanOrEqual(space!);
   const onNarrowCard = page.locator('[data-card]').first().getByRole('button');
   await expect(onNarrowCard).toHaveCount(3);
-  expect((await onNarrowCard.first().boundingBox())?.width).toBe(40);
+  await expect(onNarrowCard.first()).toHaveCSS('width', '40px');
 
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto('/');

@@ -125,7 +125,7 @@ const openPages: RouteObject[] = [
   {
     path: 'list/:token',
     ...lazyPage({
-      load: async () => (await import('#web/pages/shared-list.tsx')).SharedListPage,
+      load: async () => (await import('#web/pages/lists/shared-list.tsx')).SharedListPage,
       namespaces: ['customLists', 'errors'],
       read: readSharedList,
     }),
@@ -180,14 +180,14 @@ const signedInPages: RouteObject = {
     {
       path: 'lists',
       ...lazyPage({
-        load: async () => (await import('#web/pages/lists.tsx')).ListsPage,
+        load: async () => (await import('#web/pages/lists/lists.tsx')).ListsPage,
         namespaces: ['customLists', 'errors'],
       }),
     },
     {
       path: 'lists/:id',
       ...lazyPage({
-        load: async () => (await import('#web/pages/list.tsx')).ListPage,
+        load: async () => (await import('#web/pages/lists/list.tsx')).ListPage,
         namespaces: ['customLists', 'errors'],
       }),
     },
