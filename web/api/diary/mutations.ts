@@ -1,7 +1,7 @@
 import type { TitleCard } from '#contract/catalogue.ts';
 import type { DiaryChange } from '#contract/diary/diary.ts';
 import { editFlags } from '#web/api/lists/flags.ts';
-import { newKey, type PendingChange, sendChange, type WatchChange } from '#web/api/outbox/changes.ts';
+import { newKey, sendChange, type SingleChange, type WatchChange } from '#web/api/outbox/changes.ts';
 import { carryOut, dequeueChange, enqueueChange, listPending, type ChangeOutcome } from '#web/api/outbox/outbox.ts';
 import { useChangeDeps, type ChangeDeps } from '#web/api/outbox/use-change-deps.ts';
 import type { ShownEntry } from './pending-entries.ts';
@@ -117,7 +117,7 @@ async function restoreEntry(deps: ChangeDeps, entry: ShownEntry): Promise<Change
   return changeMarks(deps, title.id, { isWatched: true }, async () => 'queued');
 }
 
-const send = (deps: ChangeDeps, change: PendingChange) =>
+const send = (deps: ChangeDeps, change: SingleChange) =>
   carryOut(deps.userId, change, { send: () => sendChange(deps.call, change) });
 
 const findPending = (userId: number, { pendingKey }: ShownEntry) =>

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { ListEntry } from '#contract/lists/lists.ts';
 import type { TitleCard } from '#contract/catalogue.ts';
+import { enqueueChanges } from '#web/api/outbox/outbox.ts';
 import { readStored, writeStored } from '#web/lib/browser/storage.ts';
+import { readSyncState } from './bookmark-sync-state.ts';
 
 /** As stored in this browser (BEHAVIOUR.md 3); `genres` are for its drawn poster. */
 export interface Bookmark extends TitleCard {
@@ -36,10 +38,14 @@ export const addBookmark = (userId: number, bookmark: Bookmark): void => addBook
 
 /** @throws {BookmarksNotKept} */
 export function addBookmarks(userId: number, added: readonly Bookmark[]): void {
-  change(userId, (bookmarks) => {
+  editBookmarks(userId, (bookmarks) => {
     const known = new Set(bookmarks.map(({ id }) => id));
     return [...added.filter(({ id }) => !known.has(id)), ...bookmarks].toSorted(newestFirst);
   });
+  enqueueIfSynced(
+    userId,
+    added.map(({ id, addedAt }) => ({ titleId: id, addedAt })),
+  );
 }
 
 /** @throws {BookmarksNotKept} */
@@ -48,7 +54,20 @@ export const removeBookmark = (userId: number, titleId: number): void => removeB
 /** @throws {BookmarksNotKept} */
 export function removeBookmarks(userId: number, titleIds: readonly number[]): void {
   const removed = new Set(titleIds);
-  change(userId, (bookmarks) => bookmarks.filter(({ id }) => !removed.has(id)));
+  editBookmarks(userId, (bookmarks) => bookmarks.filter(({ id }) => !removed.has(id)));
+  enqueueIfSynced(
+    userId,
+    titleIds.map((titleId) => ({ titleId, addedAt: null })),
+  );
+}
+
+function enqueueIfSynced(userId: number, changes: readonly { titleId: number; addedAt: string | null }[]): void {
+  if (!readSyncState(userId).isOn) return;
+  const madeAt = Date.now();
+  enqueueChanges(
+    userId,
+    changes.map((of) => ({ kind: 'bookmark', ...of, madeAt })),
+  );
 }
 
 export function entryOf(bookmark: Bookmark): ListEntry {
@@ -83,23 +102,31 @@ export function bookmarkOf(entry: ListEntry): Bookmark {
   };
 }
 
-/** Starts from what is stored now: another tab may have changed it. */
-function change(userId: number, edit: (bookmarks: readonly Bookmark[]) => readonly Bookmark[]): void {
-  const edited = edit(read(userId));
+/**
+ * Only in this browser. Starts from what is stored now: another tab may have changed it; the same array back changes
+ * nothing.
+ *
+ * @throws {BookmarksNotKept}
+ */
+export function editBookmarks(userId: number, edit: (bookmarks: readonly Bookmark[]) => readonly Bookmark[]): void {
+  const stored = readBookmarks(userId);
+  const edited = edit(stored);
+  if (edited === stored) return;
   if (!writeStored(keyOf(userId), edited)) throw new BookmarksNotKept();
   cache.set(keyOf(userId), edited);
   notifyListeners();
 }
 
 function readCached(userId: number): readonly Bookmark[] {
-  const known = cache.get(keyOf(userId)) ?? read(userId);
+  const known = cache.get(keyOf(userId)) ?? readBookmarks(userId);
   cache.set(keyOf(userId), known);
   return known;
 }
 
-function read(userId: number): readonly Bookmark[] {
+/** As stored now, newest first. */
+export function readBookmarks(userId: number): readonly Bookmark[] {
   const stored = readStored<unknown>(keyOf(userId));
-  return Array.isArray(stored) ? stored.filter(isBookmark).map(complete).toSorted(newestFirst) : NONE;
+  return Array.isArray(stored) ? stored.filter(isBookmark).map(toBookmark).toSorted(newestFirst) : NONE;
 }
 
 function isBookmark(value: unknown): value is Pick<Bookmark, 'id' | 'title'> & Partial<Bookmark> {
@@ -107,9 +134,9 @@ function isBookmark(value: unknown): value is Pick<Bookmark, 'id' | 'title'> & P
   return Number.isInteger(id) && typeof title === 'string';
 }
 
-/** Fills in fields that an older version or a manual edit has left out. */
-function complete(stored: Pick<Bookmark, 'id' | 'title'> & Partial<Bookmark>): Bookmark {
-  const { addedAt } = stored;
+/** Fills in fields that an older version or a manual edit has left out, and leaves out others. */
+export function toBookmark(stored: Pick<Bookmark, 'id' | 'title'> & Partial<Bookmark>): Bookmark {
+  const addedAt = Date.parse(stored.addedAt ?? '');
   return {
     id: stored.id,
     title: stored.title,
@@ -119,11 +146,11 @@ function complete(stored: Pick<Bookmark, 'id' | 'title'> & Partial<Bookmark>): B
     release_date: stored.release_date ?? null,
     vote_average: stored.vote_average ?? null,
     poster_path: stored.poster_path ?? null,
-    addedAt: addedAt && !Number.isNaN(Date.parse(addedAt)) ? addedAt : new Date(0).toISOString(),
+    addedAt: new Date(Number.isNaN(addedAt) ? 0 : addedAt).toISOString(),
   };
 }
 
-const newestFirst = (a: Bookmark, b: Bookmark) => b.addedAt.localeCompare(a.addedAt);
+export const newestFirst = (a: Bookmark, b: Bookmark) => b.addedAt.localeCompare(a.addedAt);
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', onStorageEvent);

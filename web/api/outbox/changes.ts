@@ -49,7 +49,20 @@ export interface ProgressChange {
   marks: ProgressBody[];
 }
 
-export type PendingChange = ListChange | WatchChange | DiaryEntryChange | RatingChange | ProgressChange;
+/** Of a person who syncs bookmarks; sent many at a time (`send-bookmarks.ts`). */
+export interface BookmarkChange {
+  kind: 'bookmark';
+  titleId: number;
+  /** ISO time; null removes the bookmark. */
+  addedAt: string | null;
+  /** When the change was made, in milliseconds by the clock of this device. */
+  madeAt: number;
+}
+
+/** Sent in a call of its own. */
+export type SingleChange = ListChange | WatchChange | DiaryEntryChange | RatingChange | ProgressChange;
+
+export type PendingChange = SingleChange | BookmarkChange;
 
 /**
  * Identifies what a change applies to: changes of one target are sent in order, and the last pending one replaces
@@ -67,11 +80,13 @@ export function targetOf(change: PendingChange | ListTarget): string {
       return `rating ${change.titleId}`;
     case 'progress':
       return `progress ${change.titleId}`;
+    case 'bookmark':
+      return `bookmark ${change.titleId}`;
   }
 }
 
 /** Idempotent. @throws {ApiError} when the server refuses */
-export async function sendChange(call: OwnCall, change: PendingChange): Promise<void> {
+export async function sendChange(call: OwnCall, change: SingleChange): Promise<void> {
   switch (change.kind) {
     case undefined:
       return sendListChange(call, change, true);

@@ -4,7 +4,14 @@ import { failureOf } from '#web/api/http/api-error.ts';
 import { runInSequence } from '#web/lib/async/serial-queue.ts';
 import { withTabLock } from '#web/lib/async/tab-lock.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/browser/storage.ts';
-import { sendChange, targetOf, type ListChange, type ListTarget, type PendingChange } from './changes.ts';
+import {
+  sendChange,
+  targetOf,
+  type ListChange,
+  type ListTarget,
+  type PendingChange,
+  type SingleChange,
+} from './changes.ts';
 
 /* Changes that got no answer, stored until the server has taken or refused them. Why not TanStack's paused mutations:
    docs/decisions/0007-own-outbox-for-list-changes.md. */
@@ -13,9 +20,9 @@ type Target = PendingChange | ListTarget;
 
 // Older than the name of this file; browsers hold changes under it.
 const keyOf = (userId: number) => `marquee.unsent.${userId}`;
-const listeners = new Set<() => void>();
+const listeners = new Set<(changes: readonly PendingChange[]) => void>();
 
-export function onChangeEnqueued(listener: () => void): () => void {
+export function onChangeEnqueued(listener: (changes: readonly PendingChange[]) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -31,7 +38,7 @@ export const enqueueChange = (userId: number, change: PendingChange): boolean =>
 /** All or none; each of another target. Returns false when this browser stores nothing. */
 export function enqueueChanges(userId: number, changes: readonly PendingChange[]): boolean {
   const isStored = writeStored(keyOf(userId), [...withoutTargets(userId, changes), ...changes]);
-  if (isStored) for (const listener of listeners) listener();
+  if (isStored) for (const listener of listeners) listener(changes);
   return isStored;
 }
 
@@ -88,13 +95,14 @@ export async function carryOut(
 }
 
 /**
- * One tab at a time; returns how many changes were sent. Drops refused changes; keeps the rest when the server cannot
+ * One tab at a time, without bookmarks; returns how many changes were sent. Drops refused changes; keeps the rest when the server cannot
  * be reached or another user has signed in.
  */
 export function flushOutbox(session: Pick<Session, 'call' | 'getState'>, userId: number): Promise<number> {
   return withTabLock(keyOf(userId), async () => {
     let sent = 0;
     for (const change of listPending(userId)) {
+      if (change.kind === 'bookmark') continue;
       const outcome = await runInSequence(sequenceOf(userId, change), () => flushChange(session, userId, change));
       if (outcome === 'kept') break;
       if (outcome === 'sent') sent += 1;
@@ -106,7 +114,7 @@ export function flushOutbox(session: Pick<Session, 'call' | 'getState'>, userId:
 async function flushChange(
   { call, getState }: Pick<Session, 'call' | 'getState'>,
   userId: number,
-  change: PendingChange,
+  change: SingleChange,
 ): Promise<'sent' | 'dropped' | 'kept'> {
   if (getState().user?.id !== userId) return 'kept';
   if (!isPending(userId, change)) return 'dropped';
@@ -123,9 +131,10 @@ async function flushChange(
 }
 
 /** 0 is no answer; after 401 the user signs in again. */
-const mayRetry = (status: number) => status === 0 || status === 401 || status === 429 || status >= 500;
+export const mayRetry = (status: number) => status === 0 || status === 401 || status === 429 || status >= 500;
 
-function isPending(userId: number, change: PendingChange): boolean {
+/** False if a newer change has replaced it. */
+export function isPending(userId: number, change: PendingChange): boolean {
   const wanted = JSON.stringify(change);
   return listPending(userId).some((other) => JSON.stringify(other) === wanted);
 }

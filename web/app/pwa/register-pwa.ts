@@ -27,7 +27,10 @@ const UPDATE_CHECK_MS = 60 * 60_000;
 export async function registerPwa(deps: Deps): Promise<void> {
   window.addEventListener('online', () => void sendOutbox(deps));
   document.addEventListener('visibilitychange', () => document.hidden || void sendOutbox(deps));
-  onChangeEnqueued(() => scheduleRetry(deps));
+  onChangeEnqueued((changes) => {
+    scheduleRetry(deps);
+    if (changes.some(({ kind }) => kind === 'bookmark')) void sendBookmarks(deps);
+  });
   onLanguageChosen(() => void storePages(deps));
   deps.session.subscribe(() => void followSession(deps));
   performance.setResourceTimingBufferSize(2000);
@@ -90,8 +93,8 @@ async function storePages({ session, queries, i18n }: Deps): Promise<void> {
   if (files && session.getState().user?.id === user.id) postToWorker(files);
 }
 
-/** Files that cannot be loaded now are stored with the next page. */
-const unlessUnreachable = <T>(files: Promise<T>) => files.catch(() => undefined);
+/** What cannot be loaded now is loaded with the next page. */
+const unlessUnreachable = <T>(answer: Promise<T>) => answer.catch(() => undefined);
 
 let retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -105,16 +108,35 @@ async function sendOutbox(deps: Deps): Promise<void> {
   const { session, queries, i18n } = deps;
   const { user } = session.getState();
   if (!user) return;
-  const sent = await flushOutbox(session, user.id);
+  const sent = (await flushOutbox(session, user.id)) + (await sendBookmarks(deps));
   clearTimeout(retry);
   if (listPending(user.id).length > 0) scheduleRetry(deps);
+  if (sent > 0) await queries.invalidateQueries({ queryKey: ['mine'] });
+  void syncBookmarks(deps);
   if (sent === 0) return;
-  await queries.invalidateQueries({ queryKey: ['mine'] });
   void prefetchLists(queries, session.call, user.id);
   void prefetchDiary(queries, session.call, user.id);
   void prefetchUpNext(queries, session.call, user.id);
   showToast(i18n.t('offline.sent', { count: sent }));
 }
+
+/** Returns how many changes of bookmarks were sent. */
+async function sendBookmarks({ session }: Deps): Promise<number> {
+  const { user } = session.getState();
+  if (!user || !listPending(user.id).some(({ kind }) => kind === 'bookmark')) return 0;
+  const sync = await unlessUnreachable(loadBookmarkSync());
+  return (await sync?.flushBookmarks(session, user.id)) ?? 0;
+}
+
+/** Unless it was done just now. */
+async function syncBookmarks({ session, queries }: Deps): Promise<void> {
+  const sync = await unlessUnreachable(loadBookmarkSync());
+  const { user } = session.getState();
+  if (!sync || !user) return;
+  await unlessUnreachable(queries.fetchQuery(sync.bookmarkSyncOptions(queries, session, user.id)));
+}
+
+const loadBookmarkSync = () => import('#web/api/lists/bookmark-sync.ts');
 
 function announceUpdate(i18n: Translator): void {
   showToast(i18n.t('offline.updated'), { action: { label: i18n.t('offline.reload'), run: () => location.reload() } });

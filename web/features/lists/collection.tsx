@@ -13,6 +13,7 @@ import { Message } from '#web/ui/feedback/message.tsx';
 import { CollectionTools } from './collection-tools.tsx';
 import { entryColumns, Entries } from './entries.tsx';
 import { EntryCardSkeleton } from './entry-card.tsx';
+import { bookmarkSync } from './lazy-bookmark-sync.ts';
 import { collectionFilters } from './lazy-filters.ts';
 import { noFilters, type EntryFilters } from './view/entry-filters.ts';
 import { useCollectionView } from './view/use-collection-view.ts';
@@ -33,6 +34,7 @@ export function Collection({ importer }: { importer: ReactNode }) {
   const { entries, isFailed, reload } = lists[view.tab];
   const [isFiltering, setFiltering] = useState(false);
   const filtering = useLazyModule(collectionFilters, { isWanted: isFiltering });
+  const syncing = useLazyModule(bookmarkSync, { isWanted: view.tab === 'bookmarks' });
   const ids = (entries ?? none).map(({ movieId }) => movieId);
   const offered = useTitlesOnOwnServices(ids, { enabled: view.services || isFiltering });
   const filter = (change: Partial<EntryFilters>) => show(change, { replace: true });
@@ -62,6 +64,7 @@ export function Collection({ importer }: { importer: ReactNode }) {
         <filtering.FilterPanel id={FILTERS} entries={entries} filters={view} offered={offered.ids} onChange={filter} />
       )}
       <TabPanel id={PANEL} tab={view.tab}>
+        {syncing && <syncing.BookmarkSyncOffer />}
         {isFailed ? (
           <Message title={t('failed')} alert>
             <Button variant="quiet" onClick={reload}>

@@ -63,4 +63,12 @@ export const collection = {
     filed_other: '{{formatted}} Titel zu „{{name}}“ hinzugefügt',
     full: '„{{name}}“ ist voll: Nicht alle Titel wurden hinzugefügt',
   },
+  sync: {
+    text: 'Deine Merkliste gibt es nur in diesem Browser. Soll auch dein Konto sie speichern, damit du sie in jedem Browser siehst, in dem du angemeldet bist?',
+    accept: 'Im Konto speichern',
+    busy: 'Wird synchronisiert …',
+    dismiss: 'Jetzt nicht',
+    done: 'Deine Merkliste ist jetzt in deinem Konto.',
+    failed: 'Das hat nicht geklappt. Versuch es noch einmal.',
+  },
 } as const satisfies Translation<'de', typeof english>;

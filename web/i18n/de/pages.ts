@@ -45,7 +45,7 @@ export const pages = {
       {
         title: 'Wenn du ein Konto hast',
         text: [
-          'Der Server behält, was du ihm gibst: Benutzername, Name, E-Mail-Adresse und ein Bild, wenn du eins hinzufügst; dein Passwort nur als Prüfwert, der sich nicht zurückrechnen lässt. Sammlung, Favoriten, Einstellungen und Mitteilungen behält er, bis du sie entfernst. Die Merkliste bleibt in deinem Browser.',
+          'Der Server behält, was du ihm gibst: Benutzername, Name, E-Mail-Adresse und ein Bild, wenn du eins hinzufügst; dein Passwort nur als Prüfwert, der sich nicht zurückrechnen lässt. Sammlung, Favoriten, Einstellungen und Mitteilungen behält er, bis du sie entfernst. Die Merkliste bleibt in deinem Browser; wenn du in den Einstellungen das Synchronisieren einschaltest, speichert sie auch dein Konto.',
           'Wenn du dein Profil öffentlich machst, dürfen alle deinen Namen, dein Bild und deine Favoriten sehen, und von Tagebuch, Bewertungen, öffentlichen Listen und Statistik die Teile, die du in den Einstellungen einschaltest. Deine privaten Notizen werden nie gezeigt.',
           'Deine E-Mail-Adresse dient dazu, zu bestätigen, dass sie dir gehört, ein Passwort zurückzusetzen und dir die Mitteilungen zu schicken, die du eingeschaltet hast.',
         ],

@@ -60,6 +60,9 @@ export const settings = {
   signedOutDevice: 'Das Gerät wurde abgemeldet.',
   signedOutOthers: 'Alle anderen Geräte wurden abgemeldet.',
   data: 'Deine Daten',
+  syncBookmarks: 'Merkliste synchronisieren',
+  syncBookmarksText:
+    'Speichert deine Merkliste im Konto, für jeden Browser, in dem du angemeldet bist. Wenn du das ausschaltest, behalten Browser und Konto, was sie haben.',
   export: 'Daten exportieren',
   exportText: 'Alles, was Marquee über dich speichert: ein Zip mit Dateien, die Menschen und Programme lesen können.',
   exportButton: 'Meine Daten herunterladen',

@@ -61,4 +61,12 @@ export const collection = {
     filed_other: '{{formatted}} titles added to “{{name}}”',
     full: '“{{name}}” is full: not every title was added',
   },
+  sync: {
+    text: 'Bookmarks are kept in this browser only. Keep them in your account, too, and see them in every browser where you sign in?',
+    accept: 'Keep in my account',
+    busy: 'Syncing…',
+    dismiss: 'Not now',
+    done: 'Your bookmarks are in your account now.',
+    failed: 'That did not work. Please try again.',
+  },
 } as const;

@@ -58,6 +58,9 @@ export const settings = {
   signedOutDevice: 'The device has been signed out.',
   signedOutOthers: 'All other devices have been signed out.',
   data: 'Data Management',
+  syncBookmarks: 'Sync bookmarks',
+  syncBookmarksText:
+    'Keeps your bookmarks in your account, for every browser where you sign in. If you turn this off, browsers and account keep what they have.',
   export: 'Export your data',
   exportText: 'Everything Marquee stores about you: a zip of files that people and programs can read.',
   exportButton: 'Download my data',

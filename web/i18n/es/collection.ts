@@ -71,4 +71,12 @@ export const collection = {
     filed_many: '{{formatted}} de títulos añadidos a «{{name}}»',
     full: '«{{name}}» está llena: no se añadieron todos los títulos',
   },
+  sync: {
+    text: 'Tus guardados están solo en este navegador. ¿Quieres tenerlos también en tu cuenta y verlos en todos los navegadores donde inicies sesión?',
+    accept: 'Guardar en mi cuenta',
+    busy: 'Sincronizando…',
+    dismiss: 'Ahora no',
+    done: 'Tus guardados ya están en tu cuenta.',
+    failed: 'No ha funcionado. Inténtalo de nuevo.',
+  },
 } as const satisfies Translation<'es', typeof english>;

@@ -61,6 +61,9 @@ export const settings = {
   signedOutDevice: 'Se cerró la sesión en el dispositivo.',
   signedOutOthers: 'Se cerró la sesión en todos los demás dispositivos.',
   data: 'Tus datos',
+  syncBookmarks: 'Sincronizar guardados',
+  syncBookmarksText:
+    'Conserva tus guardados en tu cuenta, para todos los navegadores donde inicies sesión. Si lo desactivas, los navegadores y la cuenta conservan lo que tienen.',
   export: 'Exporta tus datos',
   exportText: 'Todo lo que Marquee guarda sobre ti: un zip con archivos que entienden personas y programas.',
   exportButton: 'Descargar mis datos',

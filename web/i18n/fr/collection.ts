@@ -71,4 +71,12 @@ export const collection = {
     filed_many: '{{formatted}} de titres ajoutés à « {{name}} »',
     full: '« {{name}} » est pleine : certains titres n’ont pas été ajoutés',
   },
+  sync: {
+    text: 'Vos marque-pages ne sont que dans ce navigateur. Les garder aussi dans votre compte, pour les voir dans tous les navigateurs où vous vous connectez ?',
+    accept: 'Garder dans mon compte',
+    busy: 'Synchronisation…',
+    dismiss: 'Pas maintenant',
+    done: 'Vos marque-pages sont maintenant dans votre compte.',
+    failed: 'Cela n’a pas fonctionné. Réessayez.',
+  },
 } as const satisfies Translation<'fr', typeof english>;

@@ -45,7 +45,7 @@ export const pages = {
       {
         title: 'Quand vous avez un compte',
         text: [
-          'Le serveur garde ce que vous lui confiez : nom d’utilisateur, nom, adresse e-mail, et une photo si vous en ajoutez une ; de votre mot de passe, seulement une empreinte impossible à inverser. Il garde votre collection, vos favoris, vos réglages et vos notifications jusqu’à ce que vous les retiriez. Les marque-pages restent dans votre navigateur.',
+          'Le serveur garde ce que vous lui confiez : nom d’utilisateur, nom, adresse e-mail, et une photo si vous en ajoutez une ; de votre mot de passe, seulement une empreinte impossible à inverser. Il garde votre collection, vos favoris, vos réglages et vos notifications jusqu’à ce que vous les retiriez. Les marque-pages restent dans votre navigateur ; si vous activez la synchronisation dans les réglages, votre compte les garde aussi.',
           'Si vous rendez votre profil public, tout le monde peut voir votre nom, votre photo et vos favoris, ainsi que les parties de votre journal, de vos notes, de vos listes publiques et de vos statistiques que vous activez dans les réglages. Vos notes privées ne sont jamais montrées.',
           'Votre adresse e-mail sert à confirmer qu’elle est bien la vôtre, à réinitialiser un mot de passe et à vous envoyer les notifications que vous avez activées.',
         ],

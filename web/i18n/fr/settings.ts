@@ -61,6 +61,9 @@ export const settings = {
   signedOutDevice: 'L’appareil a été déconnecté.',
   signedOutOthers: 'Tous les autres appareils ont été déconnectés.',
   data: 'Vos données',
+  syncBookmarks: 'Synchroniser les marque-pages',
+  syncBookmarksText:
+    'Garde vos marque-pages dans votre compte, pour tous les navigateurs où vous vous connectez. Si vous désactivez ce réglage, navigateurs et compte gardent ce qu’ils ont.',
   export: 'Exporter vos données',
   exportText: 'Tout ce que Marquee sait de vous : un zip de fichiers que les gens comme les programmes peuvent lire.',
   exportButton: 'Télécharger mes données',

@@ -71,4 +71,12 @@ export const collection = {
     filed_many: '{{formatted}} di titoli aggiunti a «{{name}}»',
     full: '«{{name}}» è piena: non tutti i titoli sono stati aggiunti',
   },
+  sync: {
+    text: 'I tuoi segnalibri sono solo in questo browser. Vuoi tenerli anche nel tuo account e vederli in tutti i browser in cui accedi?',
+    accept: 'Tieni nel mio account',
+    busy: 'Sincronizzazione…',
+    dismiss: 'Non ora',
+    done: 'I tuoi segnalibri sono ora nel tuo account.',
+    failed: 'Non ha funzionato. Riprova.',
+  },
 } as const satisfies Translation<'it', typeof english>;

@@ -60,6 +60,9 @@ export const settings = {
   signedOutDevice: 'Il dispositivo è stato disconnesso.',
   signedOutOthers: 'Tutti gli altri dispositivi sono stati disconnessi.',
   data: 'I tuoi dati',
+  syncBookmarks: 'Sincronizza i segnalibri',
+  syncBookmarksText:
+    'Tiene i tuoi segnalibri nell’account, per tutti i browser in cui accedi. Se lo disattivi, browser e account conservano quello che hanno.',
   export: 'Esporta i tuoi dati',
   exportText: 'Tutto quello che Marquee sa di te: uno zip di file che persone e programmi possono leggere.',
   exportButton: 'Scarica i miei dati',

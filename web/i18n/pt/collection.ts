@@ -71,4 +71,12 @@ export const collection = {
     filed_many: '{{formatted}} de títulos adicionados a “{{name}}”',
     full: '“{{name}}” está cheia: nem todos os títulos foram adicionados',
   },
+  sync: {
+    text: 'Seus salvos ficam só neste navegador. Quer guardá-los também na sua conta e vê-los em todos os navegadores em que você entrar?',
+    accept: 'Guardar na minha conta',
+    busy: 'Sincronizando…',
+    dismiss: 'Agora não',
+    done: 'Seus salvos agora estão na sua conta.',
+    failed: 'Não deu certo. Tente de novo.',
+  },
 } as const satisfies Translation<'pt', typeof english>;

@@ -61,6 +61,9 @@ export const settings = {
   signedOutDevice: 'O dispositivo foi desconectado.',
   signedOutOthers: 'Todos os outros dispositivos foram desconectados.',
   data: 'Seus dados',
+  syncBookmarks: 'Sincronizar salvos',
+  syncBookmarksText:
+    'Guarda seus salvos na sua conta, para todos os navegadores em que você entrar. Se você desativar, navegadores e conta ficam com o que têm.',
   export: 'Exportar seus dados',
   exportText: 'Tudo o que o Marquee tem sobre você: um zip com arquivos que pessoas e programas conseguem ler.',
   exportButton: 'Baixar meus dados',

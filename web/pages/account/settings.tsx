@@ -7,6 +7,7 @@ import { PushToggle } from '#web/features/notifications/push-toggle.tsx';
 import { forgetSearches } from '#web/features/search/recent-searches.ts';
 import { ApiTokens } from '#web/features/settings/api-tokens.tsx';
 import { Appearance } from '#web/features/settings/appearance.tsx';
+import { BookmarkSyncSetting } from '#web/features/settings/bookmark-sync.tsx';
 import { DeleteAccountSetting } from '#web/features/settings/delete-account.tsx';
 import { Devices } from '#web/features/settings/devices.tsx';
 import { ExportSetting } from '#web/features/settings/own-data.tsx';
@@ -81,6 +82,7 @@ function Sections() {
       <ApiTokens />
       <Invitations />
       <SettingsSection id="data" title={t('data')}>
+        <BookmarkSyncSetting isOn={preferences.sync_bookmarks} />
         <ExportSetting />
         <Setting title={t('forget')} text={t('forgetText')}>
           <Button

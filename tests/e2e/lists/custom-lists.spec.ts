@@ -1,6 +1,6 @@
-import { aPerson, signIn, tokenOf } from './accounts.ts';
-import { expect, expectAccessible, test } from './browser.ts';
-import { idOf } from './titles.ts';
+import { aPerson, signIn, tokenOf } from '../accounts.ts';
+import { expect, expectAccessible, test } from '../browser.ts';
+import { idOf } from '../titles.ts';
 
 test('a list is made from a title, ordered, annotated, shared, read by a visitor, copied, withdrawn and deleted', async ({
   page,
