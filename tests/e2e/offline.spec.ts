@@ -235,3 +235,53 @@ test('nothing of somebody who has signed out is left behind', async ({ page, req
     });
   await expect.poll(left, { timeout: 10_000 }).toEqual({ lists: 0, page: false });
 });
+
+test('titles and people are followed and unfollowed without a network, and that is sent once', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await aPerson(request);
+  const headers = await tokenOf(request, person);
+  const { cast } = (await (await request.get(`/api/movies/${await idOf(request, 'Heat')}`)).json()) as {
+    cast: { person_id: number; name: string }[];
+  };
+  const { person_id: id, name } = cast[0]!;
+  const followed = async () => {
+    const { people } = (await (await request.get('/api/follows', { headers })).json()) as {
+      people: { person: { id: number } }[];
+    };
+    return people.map((of) => of.person.id);
+  };
+  const sent: string[] = [];
+  page.on('requestfinished', (of) => of.url().includes('/api/follows/people') && sent.push(of.method()));
+  await signIn(page, person, `/person/${id}`);
+  await isStoredOffline(page, `/person/${id}`);
+  await isStoredOffline(page, '/watchlist');
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Tell me' }).click();
+  await expectToast(page, 'Saved here. It will sync when you’re online again.');
+  const told = page.getByRole('button', { name: 'You’ll be told' });
+  await expect(told).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(told).toBeVisible();
+  expect(await followed()).toEqual([]);
+  await context.setOffline(false);
+  await expect.poll(followed).toEqual([id]);
+
+  await page.goto('/calendar');
+  const stop = page.getByRole('button', { name: `Stop following ${name}` });
+  await expect(stop).toBeVisible();
+  await isStoredOffline(page, '/calendar');
+  await context.setOffline(true);
+  await stop.click();
+  await expect(stop).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
+  await expect(stop).toHaveCount(0);
+  expect(await followed()).toEqual([id]);
+  await context.setOffline(false);
+  await expect.poll(followed).toEqual([]);
+  expect(sent).toEqual(['PUT', 'DELETE']);
+});

@@ -1,3 +1,4 @@
+import type { FollowKind } from '#contract/calendar/calendar.ts';
 import type { TitleCard } from '#contract/catalogue.ts';
 import type { DiaryChange } from '#contract/diary/diary.ts';
 import type { ListEntry, ListName } from '#contract/lists/lists.ts';
@@ -59,8 +60,20 @@ export interface BookmarkChange {
   madeAt: number;
 }
 
+export interface FollowSubject {
+  kind: FollowKind;
+  id: number;
+}
+
+/** Of a title or a person. */
+export interface FollowChange {
+  kind: 'follow';
+  subject: FollowSubject;
+  isFollowed: boolean;
+}
+
 /** Sent in a call of its own. */
-export type SingleChange = ListChange | WatchChange | DiaryEntryChange | RatingChange | ProgressChange;
+export type SingleChange = ListChange | WatchChange | DiaryEntryChange | RatingChange | ProgressChange | FollowChange;
 
 export type PendingChange = SingleChange | BookmarkChange;
 
@@ -82,6 +95,8 @@ export function targetOf(change: PendingChange | ListTarget): string {
       return `progress ${change.titleId}`;
     case 'bookmark':
       return `bookmark ${change.titleId}`;
+    case 'follow':
+      return `follow ${change.subject.kind} ${change.subject.id}`;
   }
 }
 
@@ -103,6 +118,11 @@ export async function sendChange(call: OwnCall, change: SingleChange): Promise<v
     case 'progress':
       for (const body of change.marks)
         await call('PUT /progress/{titleId}', { params: { titleId: change.titleId }, body });
+      return;
+    case 'follow':
+      await call(change.isFollowed ? 'PUT /follows/{kind}/{id}' : 'DELETE /follows/{kind}/{id}', {
+        params: change.subject,
+      });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Translator } from '#web/i18n/translator.ts';
 import { loadNamespaces } from '#web/i18n/i18n.ts';
+import { liveFollow } from '#web/features/follows/lazy-live-follow.ts';
 import { bookmarkSync } from '#web/features/lists/lazy-bookmark-sync.ts';
 import { listButtons } from '#web/features/lists/lazy-list-buttons.ts';
 import { cardButtons } from '#web/app/layout/lazy-card-buttons.ts';
@@ -37,6 +38,7 @@ export async function loadCollectionFiles(i18n: Translator): Promise<Loaded> {
     () => import('#web/app/routing/route-guard.tsx'),
     () => import('#web/pages/watchlist.tsx'),
     () => bookmarkSync.load(i18n),
+    () => liveFollow.load(i18n),
     () => import('#web/pages/diary/diary.tsx'),
     () => import('#web/pages/shows/up-next.tsx'),
     () => import('#web/pages/shows/calendar.tsx'),

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import type { TitleDetail } from '#contract/catalogue.ts';
-import type { FollowSubject } from '#web/api/calendar/follows.ts';
+import type { FollowSubject } from '#web/api/outbox/changes.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { lazyModule } from '#web/lib/async/lazy-module.ts';
 import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
 import { useToday } from '#web/lib/hooks/use-today.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon, Lines } from '#web/ui/media/icon.tsx';
-
-const live = lazyModule({ load: () => import('./live-follow.tsx'), namespaces: ['calendar', 'errors'] });
+import { liveFollow } from './lazy-live-follow.ts';
 
 const bell = 'M6 17V10.500a6 6 0 0 1 12 0V17l1.500 1.500h-15zM10 20.800a2.200 2.200 0 0 0 4 0';
 const endings = new Set(['Ended', 'Canceled']);
@@ -23,7 +21,7 @@ export function TitleFollow({ title }: { title: TitleDetail }) {
 
 /** A press before the module is loaded shows at once and takes effect then. */
 export function FollowButton({ subject }: { subject: FollowSubject }) {
-  const module = useLazyModule(live);
+  const module = useLazyModule(liveFollow);
   const [isPressed, setPressed] = useState(false);
   if (module) {
     const Live = subject.kind === 'titles' ? module.LiveTitleFollow : module.LivePersonFollow;

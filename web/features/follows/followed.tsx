@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Follows } from '#contract/calendar/calendar.ts';
-import type { FollowSubject } from '#web/api/calendar/follows.ts';
+import type { FollowSubject } from '#web/api/outbox/changes.ts';
 import { useFollow } from './use-follow.ts';
 import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useFollows, type FollowSubject } from '#web/api/calendar/follows.ts';
+import { useFollows, usePendingFollow } from '#web/api/calendar/follows.ts';
 import { useFlags } from '#web/api/lists/flags.ts';
+import type { FollowSubject } from '#web/api/outbox/changes.ts';
 import { TellButton } from './follow-button.tsx';
 import { useFollow } from './use-follow.ts';
 
@@ -29,7 +30,8 @@ function LiveFollow({ subject, known, wasPressed }: Props) {
   const follow = useFollow();
   /** Shown until the server has answered. */
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const isFollowed = wanted ?? known;
+  const pending = usePendingFollow(subject);
+  const isFollowed = wanted ?? pending ?? known;
   const change = (isWanted: boolean) => follow(subject, isWanted, { onStart: setWanted, onEnd: () => setWanted(null) });
   const isCarriedOut = useRef(false);
   const carryOut = useEffectEvent(() => {

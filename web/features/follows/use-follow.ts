@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useRequireLogin } from '#web/api/account/require-login.ts';
-import { useChangeFollow, type FollowSubject } from '#web/api/calendar/follows.ts';
+import { useChangeFollow } from '#web/api/calendar/follows.ts';
+import type { FollowSubject } from '#web/api/outbox/changes.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
@@ -11,7 +12,7 @@ interface Progress {
   onEnd?: () => void;
 }
 
-/** Follows or unfollows, with a message that offers undo. Signed-out users sign in first. */
+/** Follows or unfollows, also without a network, with a message that offers undo. Signed-out users sign in first. */
 export function useFollow(): (subject: FollowSubject, isFollowed: boolean, progress?: Progress) => void {
   const { t } = useTranslation('calendar');
   const { errorMessage } = useErrorMessage();
@@ -21,10 +22,11 @@ export function useFollow(): (subject: FollowSubject, isFollowed: boolean, progr
   async function change(subject: FollowSubject, isFollowed: boolean, progress: Progress, isUndo: boolean) {
     progress.onStart?.(isFollowed);
     try {
-      await send(subject, isFollowed);
+      const outcome = await send(subject, isFollowed);
       const undo = { label: t('undo'), run: () => void change(subject, !isFollowed, progress, true) };
       const open = { label: t('open'), run: () => void navigate('/calendar') };
-      showToast(t(isFollowed ? 'told' : 'untold'), isUndo ? {} : { action: undo, more: isFollowed ? [open] : [] });
+      const text = outcome === 'queued' ? t('lists.later', { ns: 'site' }) : t(isFollowed ? 'told' : 'untold');
+      showToast(text, isUndo ? {} : { action: undo, more: isFollowed ? [open] : [] });
     } catch (error) {
       showToast(t('changeFailed', { message: errorMessage(error, { refused: t('changeFailedShort') }) }));
     } finally {
