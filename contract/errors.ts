@@ -115,6 +115,7 @@ export const errorTable = {
   not_released: { status: 400, detail: 'This has not been released yet.' },
   progress_full: { status: 409, detail: 'You can mark at most 100,000 episodes.' },
   bookmarks_not_synced: { status: 409, detail: 'Your account does not sync bookmarks.' },
+  bookmarks_synced: { status: 409, detail: 'Your account syncs bookmarks. Please switch that off first.' },
   too_many_bookmarks: { status: 409, detail: 'An account can have at most 5,000 bookmarks.' },
   too_many_follows: { status: 409, detail: 'You can follow at most 1,000 titles and people.' },
   person_not_found: { status: 404, detail: 'Person not found' },

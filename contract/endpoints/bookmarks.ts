@@ -12,6 +12,14 @@ export const bookmarksEndpoints = {
     tokenScope: 'read',
     reply: bookmarks.bookmarksReply,
   },
+  'DELETE /bookmarks': {
+    summary: 'Delete the copy in the account while sync_bookmarks is off; browsers keep their bookmarks',
+    tag: 'Lists',
+    access: 'user',
+    tokenScope: 'lists',
+    reply: bookmarks.bookmarksDeletedReply,
+    rateLimit: { max: 10, perSeconds: 60 },
+  },
   'PUT /bookmarks/{titleId}': {
     summary: 'Bookmark a title in the account; needs the preference sync_bookmarks',
     tag: 'Lists',

@@ -9,6 +9,8 @@ export const bookmarksReply = z.object({
   bookmarks: z.array(z.object({ title: titleCard, added_at: isoDateTime })),
 });
 
+export const bookmarksDeletedReply = z.object({ success: z.literal(true), deleted: z.number() });
+
 export const bookmarkParams = z.object({ titleId: id });
 export const bookmarkBody = z.object({ added_at: z.optional(z.iso.datetime()) });
 export const bookmarkReply = z.object({ success: z.literal(true), isBookmarked: z.boolean() });

@@ -88,6 +88,7 @@ const expected: Record<EndpointKey, string> = {
   'GET /favorites/check/{id}': '401 200 200 401 200 401',
   'DELETE /favorites/{id}': '401 404 404 401 404 401',
   'GET /bookmarks': '401 200 200 401 200 401',
+  'DELETE /bookmarks': '401 200 200 401 200 401',
   // Syncing is off by default.
   'PUT /bookmarks/{titleId}': '401 409 409 401 409 401',
   'DELETE /bookmarks/{titleId}': '401 409 409 401 409 401',

@@ -16,6 +16,7 @@ const expected: Partial<Record<EndpointKey, TokenScope>> = {
   'GET /favorites/check/{id}': 'read',
   'DELETE /favorites/{id}': 'lists',
   'GET /bookmarks': 'read',
+  'DELETE /bookmarks': 'lists',
   'PUT /bookmarks/{titleId}': 'lists',
   'DELETE /bookmarks/{titleId}': 'lists',
   'POST /bookmarks/batch': 'lists',

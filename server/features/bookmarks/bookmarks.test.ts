@@ -103,6 +103,26 @@ onEachDatabase('synced bookmarks', (dialect) => {
     expect(await shown()).toEqual([heat]);
   });
 
+  test('are deleted from the account once syncing is off', async () => {
+    await change({ entries: [{ id: heat }], removed: [{ id: alien }] });
+    expect(await ask('DELETE /bookmarks')).toMatchObject({ status: 409, body: { code: 'bookmarks_synced' } });
+    expect(await shown()).toEqual([heat]);
+    await ask('PUT /preferences/', { sync_bookmarks: false });
+    for (const deleted of [1, 0]) expect((await ask('DELETE /bookmarks')).body).toEqual({ success: true, deleted });
+    expect(await shown()).toEqual([]);
+    await ask('PUT /preferences/', { sync_bookmarks: true });
+    const old = { entries: [{ id: alien, age_ms: minute }] };
+    expect(await change(old), 'removals are forgotten, too').toMatchObject({ added: 1 });
+  });
+
+  test('changed by parallel calls are there once', async () => {
+    const calls = Array.from({ length: 8 }, () => change({ entries: [{ id: heat }, { id: alien }] }));
+    const answers = await Promise.all(calls);
+    expect(answers.reduce((sum, { added }) => sum + added, 0)).toBe(2);
+    await Promise.all([change({ removed: [{ id: heat }] }), change({ removed: [{ id: heat }] })]);
+    expect(await shown()).toEqual([alien]);
+  });
+
   test.each([
     {},
     { entries: [{ id: 0 }] },

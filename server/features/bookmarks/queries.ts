@@ -70,6 +70,11 @@ export async function trimRemoved(db: Db, userId: number, max: number): Promise<
     .execute();
 }
 
+/** With removed ones. */
+export async function deleteRows(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('bookmarks').where('user_id', '=', userId).execute();
+}
+
 export async function deleteRemovedBefore(db: Db, before: number): Promise<void> {
   await db.deleteFrom('bookmarks').where('is_removed', '=', 1).where('changed_at', '<', before).execute();
 }

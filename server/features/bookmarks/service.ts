@@ -61,6 +61,17 @@ export async function changeBookmark(deps: Deps, userId: number, change: Bookmar
   if (left_out.length > 0) refuse('too_many_bookmarks');
 }
 
+/** Answers how many bookmarks there were. @throws `bookmarks_synced` */
+export async function deleteBookmarks({ db }: Pick<Deps, 'db'>, userId: number): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    if ((await getPreferences(trx, userId)).sync_bookmarks) refuse('bookmarks_synced');
+    const count = await queries.countRows(trx, userId, 0);
+    await queries.deleteRows(trx, userId);
+    return count;
+  });
+}
+
 /** Forgets old removals. */
 export async function purgeBookmarks({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   await queries.deleteRemovedBefore(db, clock.now() - removedKeptMs);

@@ -94,6 +94,14 @@ test('two browsers share bookmarks once their owner wants that, also what was ch
   expect(await inAccount()).toEqual(['Inception', 'Alien']);
   await phone.reload();
   await expect(titlesShown(phone)).toHaveText(['Inception', 'Alien']);
+  await phone.goto('/settings#data');
+  await expect(phone.getByText('2 bookmarks are still in your account.')).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Delete from my account' }).click();
+  await expectToast(phone, 'Your account has no bookmarks any more.');
+  expect(await inAccount()).toEqual([]);
+  await phone.goto(BOOKMARKS);
+  await expect(titlesShown(phone)).toHaveText(['Inception', 'Alien']);
   await elsewhere.close();
 });
 

@@ -106,6 +106,7 @@ export const errors = {
   not_released: 'Das ist noch nicht erschienen.',
   progress_full: 'Du kannst höchstens 100.000 Folgen abhaken.',
   bookmarks_not_synced: 'Die Merkliste wird nicht mit deinem Konto synchronisiert.',
+  bookmarks_synced: 'Deine Merkliste wird mit dem Konto synchronisiert. Schalte das zuerst aus.',
   too_many_bookmarks: 'Die Merkliste eines Kontos fasst höchstens 5.000 Titel.',
   too_many_follows: 'Du kannst höchstens 1.000 Titeln und Personen folgen.',
   person_not_found: 'Person nicht gefunden',

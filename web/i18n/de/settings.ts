@@ -63,6 +63,16 @@ export const settings = {
   syncBookmarks: 'Merkliste synchronisieren',
   syncBookmarksText:
     'Speichert deine Merkliste im Konto, für jeden Browser, in dem du angemeldet bist. Wenn du das ausschaltest, behalten Browser und Konto, was sie haben.',
+  bookmarkCopy: {
+    title: 'Merkliste in deinem Konto',
+    text_one:
+      '{{formatted}} Titel ist noch in deinem Konto. Wenn du ihn dort löschst, behalten Browser ihre Merkliste.',
+    text_other:
+      '{{formatted}} Titel sind noch in deinem Konto. Wenn du sie dort löschst, behalten Browser ihre Merkliste.',
+    delete: 'Aus meinem Konto löschen',
+    deleting: 'Wird gelöscht …',
+    deleted: 'Dein Konto hat keine Merkliste mehr.',
+  },
   export: 'Daten exportieren',
   exportText: 'Alles, was Marquee über dich speichert: ein Zip mit Dateien, die Menschen und Programme lesen können.',
   exportButton: 'Meine Daten herunterladen',

@@ -106,6 +106,7 @@ export const errors = {
   not_released: 'This has not been released yet.',
   progress_full: 'You can mark at most 100,000 episodes.',
   bookmarks_not_synced: 'Your account does not sync bookmarks.',
+  bookmarks_synced: 'Your account syncs bookmarks. Please switch that off first.',
   too_many_bookmarks: 'An account can have at most 5,000 bookmarks.',
   too_many_follows: 'You can follow at most 1,000 titles and people.',
   person_not_found: 'Person not found',

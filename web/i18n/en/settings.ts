@@ -61,6 +61,14 @@ export const settings = {
   syncBookmarks: 'Sync bookmarks',
   syncBookmarksText:
     'Keeps your bookmarks in your account, for every browser where you sign in. If you turn this off, browsers and account keep what they have.',
+  bookmarkCopy: {
+    title: 'Bookmarks in your account',
+    text_one: '{{formatted}} bookmark is still in your account. Browsers keep theirs if you delete it there.',
+    text_other: '{{formatted}} bookmarks are still in your account. Browsers keep theirs if you delete them there.',
+    delete: 'Delete from my account',
+    deleting: 'Deleting…',
+    deleted: 'Your account has no bookmarks any more.',
+  },
   export: 'Export your data',
   exportText: 'Everything Marquee stores about you: a zip of files that people and programs can read.',
   exportButton: 'Download my data',

@@ -105,6 +105,7 @@ export const errors = {
   not_released: 'Todavía no se ha estrenado.',
   progress_full: 'Puedes marcar como máximo 100.000 episodios.',
   bookmarks_not_synced: 'Tus guardados no se sincronizan con tu cuenta.',
+  bookmarks_synced: 'Tu cuenta sincroniza tus guardados. Desactívalo primero.',
   too_many_bookmarks: 'Una cuenta puede tener como máximo 5000 guardados.',
   too_many_follows: 'Puedes seguir como máximo 1000 títulos y personas.',
   person_not_found: 'No se encontró a esta persona',

@@ -64,6 +64,16 @@ export const settings = {
   syncBookmarks: 'Sincronizar guardados',
   syncBookmarksText:
     'Conserva tus guardados en tu cuenta, para todos los navegadores donde inicies sesión. Si lo desactivas, los navegadores y la cuenta conservan lo que tienen.',
+  bookmarkCopy: {
+    title: 'Guardados en tu cuenta',
+    text_one: '{{formatted}} guardado sigue en tu cuenta. Si lo borras ahí, los navegadores conservan los suyos.',
+    text_many:
+      '{{formatted}} de guardados siguen en tu cuenta. Si los borras ahí, los navegadores conservan los suyos.',
+    text_other: '{{formatted}} guardados siguen en tu cuenta. Si los borras ahí, los navegadores conservan los suyos.',
+    delete: 'Borrar de mi cuenta',
+    deleting: 'Borrando…',
+    deleted: 'Tu cuenta ya no tiene guardados.',
+  },
   export: 'Exporta tus datos',
   exportText: 'Todo lo que Marquee guarda sobre ti: un zip con archivos que entienden personas y programas.',
   exportButton: 'Descargar mis datos',

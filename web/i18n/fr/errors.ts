@@ -106,6 +106,7 @@ export const errors = {
   not_released: 'Ce n’est pas encore sorti.',
   progress_full: 'Vous pouvez marquer au maximum 100 000 épisodes.',
   bookmarks_not_synced: 'Vos marque-pages ne sont pas synchronisés avec votre compte.',
+  bookmarks_synced: 'Votre compte synchronise vos marque-pages. Désactivez d’abord ce réglage.',
   too_many_bookmarks: 'Un compte peut contenir au plus 5 000 marque-pages.',
   too_many_follows: 'Vous pouvez suivre au plus 1 000 titres et personnes.',
   person_not_found: 'Personne introuvable',

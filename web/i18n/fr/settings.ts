@@ -64,6 +64,18 @@ export const settings = {
   syncBookmarks: 'Synchroniser les marque-pages',
   syncBookmarksText:
     'Garde vos marque-pages dans votre compte, pour tous les navigateurs où vous vous connectez. Si vous désactivez ce réglage, navigateurs et compte gardent ce qu’ils ont.',
+  bookmarkCopy: {
+    title: 'Marque-pages dans votre compte',
+    text_one:
+      '{{formatted}} marque-page est encore dans votre compte. Si vous l’y supprimez, les navigateurs gardent les leurs.',
+    text_many:
+      '{{formatted}} de marque-pages sont encore dans votre compte. Si vous les y supprimez, les navigateurs gardent les leurs.',
+    text_other:
+      '{{formatted}} marque-pages sont encore dans votre compte. Si vous les y supprimez, les navigateurs gardent les leurs.',
+    delete: 'Supprimer de mon compte',
+    deleting: 'Suppression…',
+    deleted: 'Votre compte n’a plus de marque-pages.',
+  },
   export: 'Exporter vos données',
   exportText: 'Tout ce que Marquee sait de vous : un zip de fichiers que les gens comme les programmes peuvent lire.',
   exportButton: 'Télécharger mes données',

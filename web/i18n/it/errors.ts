@@ -106,6 +106,7 @@ export const errors = {
   not_released: 'Non è ancora uscito.',
   progress_full: 'Puoi segnare al massimo 100.000 episodi.',
   bookmarks_not_synced: 'I segnalibri non sono sincronizzati con il tuo account.',
+  bookmarks_synced: 'Il tuo account sincronizza i segnalibri. Disattivalo prima.',
   too_many_bookmarks: 'Un account può avere al massimo 5000 segnalibri.',
   too_many_follows: 'Puoi seguire al massimo 1000 titoli e persone.',
   person_not_found: 'Persona non trovata',

@@ -63,6 +63,16 @@ export const settings = {
   syncBookmarks: 'Sincronizza i segnalibri',
   syncBookmarksText:
     'Tiene i tuoi segnalibri nell’account, per tutti i browser in cui accedi. Se lo disattivi, browser e account conservano quello che hanno.',
+  bookmarkCopy: {
+    title: 'Segnalibri nel tuo account',
+    text_one: '{{formatted}} segnalibro è ancora nel tuo account. Se lo elimini lì, i browser conservano i loro.',
+    text_many:
+      '{{formatted}} di segnalibri sono ancora nel tuo account. Se li elimini lì, i browser conservano i loro.',
+    text_other: '{{formatted}} segnalibri sono ancora nel tuo account. Se li elimini lì, i browser conservano i loro.',
+    delete: 'Elimina dal mio account',
+    deleting: 'Eliminazione…',
+    deleted: 'Il tuo account non ha più segnalibri.',
+  },
   export: 'Esporta i tuoi dati',
   exportText: 'Tutto quello che Marquee sa di te: uno zip di file che persone e programmi possono leggere.',
   exportButton: 'Scarica i miei dati',

@@ -105,6 +105,7 @@ export const errors = {
   not_released: 'Ainda não foi lançado.',
   progress_full: 'Você pode marcar no máximo 100.000 episódios.',
   bookmarks_not_synced: 'Seus salvos não são sincronizados com a sua conta.',
+  bookmarks_synced: 'Sua conta sincroniza seus salvos. Desative isso primeiro.',
   too_many_bookmarks: 'Uma conta pode ter no máximo 5000 salvos.',
   too_many_follows: 'Você pode seguir no máximo 1000 títulos e pessoas.',
   person_not_found: 'Pessoa não encontrada',

@@ -64,6 +64,17 @@ export const settings = {
   syncBookmarks: 'Sincronizar salvos',
   syncBookmarksText:
     'Guarda seus salvos na sua conta, para todos os navegadores em que você entrar. Se você desativar, navegadores e conta ficam com o que têm.',
+  bookmarkCopy: {
+    title: 'Salvos na sua conta',
+    text_one: '{{formatted}} salvo ainda está na sua conta. Se você o apagar lá, os navegadores ficam com os deles.',
+    text_many:
+      '{{formatted}} de salvos ainda estão na sua conta. Se você os apagar lá, os navegadores ficam com os deles.',
+    text_other:
+      '{{formatted}} salvos ainda estão na sua conta. Se você os apagar lá, os navegadores ficam com os deles.',
+    delete: 'Apagar da minha conta',
+    deleting: 'Apagando…',
+    deleted: 'Sua conta não tem mais salvos.',
+  },
   export: 'Exportar seus dados',
   exportText: 'Tudo o que o Marquee tem sobre você: um zip com arquivos que pessoas e programas conseguem ler.',
   exportButton: 'Baixar meus dados',
