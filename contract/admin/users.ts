@@ -70,6 +70,8 @@ export const adminUserDetail = z.object({
   lists: z.object({
     watchlist: z.number(),
     favorites: z.number(),
+    /** In the account; browsers may have others. */
+    bookmarks: z.number(),
     watched: z.number(),
     episodes: z.number(),
     ratings: z.number(),

@@ -1,6 +1,7 @@
 import { unsentCodeOf } from '#contract/admin/email-queue-states.ts';
 import type { AdminUserDetail } from '#contract/admin/users.ts';
 import { listAuditEntries } from '#server/features/audit/service.ts';
+import { countBookmarks } from '#server/features/bookmarks/service.ts';
 import { countMarks } from '#server/features/diary/service.ts';
 import { findAccountFacts, listFactors, listSessions } from '#server/features/auth/service.ts';
 import { listLatestEmails } from '#server/features/email/service.ts';
@@ -35,6 +36,7 @@ export async function describeUser({ db, clock }: { db: Db; clock: Clock }, user
     second_factor: presentFactors(await listFactors(db, userId)),
     lists: {
       ...(await countEntries(db, userId)),
+      bookmarks: await countBookmarks(db, userId),
       ...(await countMarks(db, userId)),
       episodes: await countWatchedEpisodes(db, userId),
       follows: await countFollows(db, userId),

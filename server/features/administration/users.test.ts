@@ -262,7 +262,7 @@ onEachDatabase('administrating users', (dialect) => {
     expect(body).toMatchObject({
       user: { id: ada.id, first_name: 'Augusta', pending_email: null, deletion_due_at: null, language: 'en' },
       sessions: [{ browser: 'Firefox', system: 'Linux' }],
-      lists: { watchlist: 0, favorites: 0, watched: 0, ratings: 0 },
+      lists: { watchlist: 0, favorites: 0, bookmarks: 0, watched: 0, ratings: 0 },
       notifications: { total: 0, unread: 0 },
       push_subscriptions: 0,
       emails: [{ subject: 'Reset your password', status: 'pending', recipient_email: ada.email }],

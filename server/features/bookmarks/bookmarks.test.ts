@@ -179,6 +179,13 @@ onEachDatabase('synced bookmarks', (dialect) => {
     expect(rows).toEqual([{ title_id: alien }]);
   });
 
+  test('are counted for administrators, without removed ones', async () => {
+    await change({ entries: [{ id: heat }], removed: [{ id: alien }] });
+    const admin = (await signIn(home, await aUser(home, { role: 'admin' }))).access_token;
+    const { body } = await call(home, `GET /admin/users/${user.id}`, undefined, { token: admin });
+    expect(body.lists).toMatchObject({ bookmarks: 1 });
+  });
+
   test('belong to one person, are in the export, and go with the account', async () => {
     await change({ entries: [{ id: heat }] });
     const other = (await signIn(home, await aUser(home))).access_token;

@@ -29,6 +29,8 @@ export async function listBookmarks(db: Db, userId: number) {
   return cards.map((title) => ({ title, added_at: isoTime(addedAt.get(title.id)!) }));
 }
 
+export const countBookmarks = (db: Db, userId: number): Promise<number> => queries.countRows(db, userId, 0);
+
 /** Idempotent. @throws `bookmarks_not_synced` */
 export async function changeBookmarks(
   { db, clock }: Deps,

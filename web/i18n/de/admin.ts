@@ -232,6 +232,7 @@ export const admin = {
     publicProfileLink: 'Ansehen',
     watchlist: 'In der Sammlung',
     favorites: 'Favoriten',
+    bookmarks: 'Merkliste im Konto',
     watched: 'Gesehene Titel',
     episodes: 'Gesehene Folgen',
     follows: 'Folgt Titeln und Personen',

@@ -224,6 +224,7 @@ export const admin = {
     publicProfileLink: 'View',
     watchlist: 'In the collection',
     favorites: 'Favorites',
+    bookmarks: 'Bookmarks in the account',
     watched: 'Watched titles',
     episodes: 'Watched episodes',
     follows: 'Follows',

@@ -242,6 +242,7 @@ export const admin = {
     publicProfileLink: 'Ver',
     watchlist: 'En la colección',
     favorites: 'Favoritos',
+    bookmarks: 'Guardados en la cuenta',
     watched: 'Títulos vistos',
     episodes: 'Episodios vistos',
     follows: 'Títulos y personas que sigue',

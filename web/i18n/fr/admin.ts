@@ -243,6 +243,7 @@ export const admin = {
     publicProfileLink: 'Voir',
     watchlist: 'Dans la collection',
     favorites: 'Favoris',
+    bookmarks: 'Marque-pages dans le compte',
     watched: 'Titres vus',
     episodes: 'Épisodes vus',
     follows: 'Titres et personnes suivis',

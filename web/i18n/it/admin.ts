@@ -240,6 +240,7 @@ export const admin = {
     publicProfileLink: 'Vedi',
     watchlist: 'In collezione',
     favorites: 'Preferiti',
+    bookmarks: 'Segnalibri nell’account',
     watched: 'Titoli visti',
     episodes: 'Episodi visti',
     follows: 'Titoli e persone seguiti',

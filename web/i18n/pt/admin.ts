@@ -236,6 +236,7 @@ export const admin = {
     publicProfileLink: 'Ver perfil',
     watchlist: 'Na coleção',
     favorites: 'Favoritos',
+    bookmarks: 'Salvos na conta',
     watched: 'Títulos vistos',
     episodes: 'Episódios assistidos',
     follows: 'Títulos e pessoas que segue',

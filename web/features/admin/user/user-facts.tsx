@@ -36,6 +36,7 @@ export function UserFacts({ detail }: { detail: AdminUserDetail }) {
           </Row>
           <Row name={t('user.watchlist')}>{count(lists.watchlist)}</Row>
           <Row name={t('user.favorites')}>{count(lists.favorites)}</Row>
+          <Row name={t('user.bookmarks')}>{count(lists.bookmarks)}</Row>
           <Row name={t('user.watched')}>{count(lists.watched)}</Row>
           <Row name={t('user.episodes')}>{count(lists.episodes)}</Row>
           <Row name={t('user.ratings')}>{count(lists.ratings)}</Row>
