@@ -1,9 +1,15 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, test } from './browser.ts';
 
 test('filters, far scrolling, opening a title and navigating back to the same position', async ({ page }) => {
   // Five pages of cards and the accessibility of the first.
   test.setTimeout(180_000);
   await page.goto('/');
+  const firstCard = (part: Locator) => part.locator('[data-card] a').first();
+  const best = await firstCard(page.getByRole('region', { name: 'The highest rated' })).getAttribute('href');
+  await page.getByRole('link', { name: 'See all: The highest rated' }).click();
+  await expect(page).toHaveURL(/\/discover\?votes_min=300&sort=rating$/);
+  await expect(firstCard(page.getByRole('main'))).toHaveAttribute('href', best!);
   await page.getByRole('banner').getByRole('link', { name: 'Discover' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Discover' })).toBeVisible();
   await expectAccessible(page);
@@ -86,6 +92,10 @@ test('filters that leave nothing are named and removed; an old address and an un
     expect(html).toMatch(new RegExp(`name="description" content="\\d+ titles to watch: ${name}\\.`));
     expect(html.replaceAll('&amp;', '&').replaceAll('+', ' ')).toContain(`/discover?${query.replaceAll('+', ' ')}"/>`);
   }
+
+  const further = await (await request.get('/discover?genres=Drama&page=2')).text();
+  expect(further).toContain('<title>Drama – movies and TV shows, page 2 · Marquee</title>');
+  expect(further.replaceAll('&amp;', '&')).toContain('/discover?genres=Drama&page=2"/>');
 
   const unknown = await request.get('/discover?keywords=no+such+keyword');
   expect(unknown.status()).toBe(404);

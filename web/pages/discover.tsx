@@ -37,10 +37,11 @@ export function DiscoverPage() {
   const names = useNamedFilters(filters, answer).map(({ label }) => label);
   const heading = names.length > 0 ? names.join(' · ') : t('title');
   const total = answer?.total;
+  const title = names.length > 0 ? t('pageTitle', { filters: names.join(', ') }) : t('title');
   return (
     <div className="page-width flex flex-col gap-7 pt-8">
       <PageHead
-        title={names.length > 0 ? t('pageTitle', { filters: names.join(', ') }) : t('title')}
+        title={page > 1 ? t('furtherPage', { title, page }) : title}
         description={
           names.length > 0
             ? t('descriptionOf', { filters: names.join(', '), count: total ?? 0, formatted: count(total ?? 0) })

@@ -2,6 +2,7 @@ export const discover = {
   title: 'Entdecken',
   description: 'Filme und Serien nach Genre, Jahrzehnt, Sprache, Land, Laufzeit, Bewertung und Anbieter durchstöbern.',
   pageTitle: '{{filters}} – Filme und Serien',
+  furtherPage: '{{title}}, Seite {{page}}',
   descriptionOf_one: '{{formatted}} Titel: {{filters}}. Nach Jahrzehnt, Sprache, Laufzeit und Bewertung eingrenzen.',
   descriptionOf_other: '{{formatted}} Titel: {{filters}}. Nach Jahrzehnt, Sprache, Laufzeit und Bewertung eingrenzen.',
   count_one: '{{formatted}} Titel',

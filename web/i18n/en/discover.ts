@@ -4,6 +4,8 @@ export const discover = {
   description:
     'Browse movies and TV shows by genre, decade, language, country, runtime, rating and where to watch them.',
   pageTitle: '{{filters}} – movies and TV shows',
+  /** A further page of titles. */
+  furtherPage: '{{title}}, page {{page}}',
   descriptionOf_one:
     '{{formatted}} title to watch: {{filters}}. Narrow it down by decade, language, runtime and rating.',
   descriptionOf_other:

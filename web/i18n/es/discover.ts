@@ -2,6 +2,7 @@ export const discover = {
   title: 'Descubrir',
   description: 'Explora películas y series por género, década, idioma, país, duración, valoración y dónde verlas.',
   pageTitle: '{{filters}}: películas y series',
+  furtherPage: '{{title}}, página {{page}}',
   descriptionOf_one: '{{formatted}} título: {{filters}}. Acota por década, idioma, duración y valoración.',
   descriptionOf_many: '{{formatted}} títulos: {{filters}}. Acota por década, idioma, duración y valoración.',
   descriptionOf_other: '{{formatted}} títulos: {{filters}}. Acota por década, idioma, duración y valoración.',
