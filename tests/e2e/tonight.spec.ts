@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, test } from './browser.ts';
 
 test('three titles for tonight by mood, time and company, another three, and what to loosen', async ({ page }) => {
@@ -24,7 +25,7 @@ test('three titles for tonight by mood, time and company, another three, and wha
   await expect(cards).toHaveCount(3);
 });
 
-test('two guests decide together: one with the keyboard, one with buttons, and both see what all like', async ({
+test('two guests decide together: one with the keyboard, one by swiping, and both see what all like', async ({
   page,
   browser,
 }) => {
@@ -36,7 +37,7 @@ test('two guests decide together: one with the keyboard, one with buttons, and b
   const people = page.getByRole('list', { name: 'In this room' }).getByRole('listitem');
   await expect(people).toHaveText([/Ada \(you\).*0 of 20/]);
 
-  const context = await browser.newContext();
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const other = await context.newPage();
   await other.goto(page.url());
   await other.getByLabel('Your name').fill('Bob');
@@ -51,10 +52,29 @@ test('two guests decide together: one with the keyboard, one with buttons, and b
   const second = await shownTo(page).innerText();
   await page.keyboard.press('ArrowRight');
   await expect(shownTo(other)).toHaveText(first);
-  await other.getByRole('button', { name: 'Like' }).click();
+  await swipe(shownTo(other), -40);
+  await expect(shownTo(other), 'a short swipe is no vote').toHaveText(first);
+  await swipe(shownTo(other), -200);
   await expect(shownTo(other)).toHaveText(second);
-  await other.getByRole('button', { name: 'Like' }).click();
+  await swipe(shownTo(other), 200);
   for (const reader of [page, other])
     await expect(reader.getByRole('heading', { name: `Everyone likes ${second}` })).toBeVisible();
   await context.close();
 });
+
+/** Moves a finger sideways from the middle of an element. */
+async function swipe(from: Locator, byPx: number): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  const box = (await from.boundingBox())!;
+  const y = box.y + box.height / 2;
+  const client = await from.page().context().newCDPSession(from.page());
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', shifts: number[]) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: shifts.map((shift) => ({ x: 195 + shift, y })),
+    });
+  await touch('touchStart', [0]);
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', [(byPx * step) / 10]);
+  await touch('touchEnd', []);
+  await client.detach();
+}
