@@ -10,8 +10,8 @@ export const recommendationsQuery = z.object({
 export const recommendation = z.extend(titleCard, {
   /** The person's titles that it is most like, at most two. */
   reason: z.object({
-    /** In the collection; a favorite or rated well; in the diary. */
-    kind: z.enum(['kept', 'liked', 'watched']),
+    /** In the collection; a favorite or rated well; in the diary; kept by five people or more who keep these. */
+    kind: z.enum(['kept', 'liked', 'watched', 'together']),
     titles: z.array(z.object({ id: z.number(), title: z.string(), localised_titles: z.optional(localisedTitles) })),
   }),
 });

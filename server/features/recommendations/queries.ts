@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables.ts';
 
 /** Keeps the date of an earlier dismissal. */
@@ -22,4 +23,59 @@ export async function listDismissed(db: Db, userId: number): Promise<{ title_id:
     .orderBy('dismissed_at', 'desc')
     .orderBy('title_id')
     .execute();
+}
+
+/** People who have the title in their collection or favorites and did not switch recommendations off. */
+export async function listKeepers(db: Db, titleId: number, limit: number): Promise<number[]> {
+  const rows = await keepers(db).where('title_id', '=', titleId).limit(limit).execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** The newest people with lists who did not switch recommendations off. */
+export async function listNewestKeepers(db: Db, limit: number): Promise<number[]> {
+  const rows = await keepers(db).orderBy('user_id', 'desc').limit(limit).execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+function keepers(db: Db) {
+  return db
+    .selectFrom('list_entries')
+    .select('user_id')
+    .distinct()
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('preferences')
+            .select('preferences.user_id')
+            .whereRef('preferences.user_id', '=', 'list_entries.user_id')
+            .where('recommendations', '=', 0),
+        ),
+      ),
+    );
+}
+
+interface KeptOptions {
+  /** Titles of fewer people are left out. */
+  peopleMin?: number;
+  limit?: number;
+}
+
+/** By title, how many of the people have it in their collection or favorites; most people first. */
+export async function countKeptBy(
+  db: Db,
+  userIds: number[],
+  { peopleMin = 1, limit }: KeptOptions = {},
+): Promise<{ title_id: number; people: number }[]> {
+  const people = sql<number>`count(distinct user_id)`;
+  const rows = await db
+    .selectFrom('list_entries')
+    .select(['title_id', people.as('people')])
+    .where('user_id', 'in', userIds)
+    .groupBy('title_id')
+    .having(people, '>=', peopleMin)
+    .orderBy('people', 'desc')
+    .orderBy('title_id')
+    .$if(limit !== undefined, (query) => query.limit(limit!))
+    .execute();
+  return rows.map(({ title_id, people: count }) => ({ title_id, people: Number(count) }));
 }

@@ -1,26 +1,27 @@
-import type { SimilarTitle } from '#server/features/search/service.ts';
+import type { Recommendation } from '#contract/recommendations.ts';
+import type { RelatedTitle } from './similarity-cache.ts';
 import type { Source } from './taste.ts';
 
 export interface Candidate {
   id: number;
   score: number;
-  /** The sources it is like, those that count most first. */
-  sources: { source: Source; share: number }[];
+  /** The sources it is related to, those that count most first. */
+  sources: { source: Source; share: number; isKeptTogether: boolean }[];
 }
 
-/** Best first: each candidate's likeness to the sources, times their weight. */
+/** Best first: how much each candidate is related to the sources, times their weight. */
 export function rankCandidates(
-  lists: { source: Source; similar: SimilarTitle[] }[],
+  lists: { source: Source; related: RelatedTitle[] }[],
   excluded: ReadonlySet<number>,
 ): Candidate[] {
   const candidates = new Map<number, Candidate>();
-  for (const { source, similar } of lists)
-    for (const { id, score } of similar) {
+  for (const { source, related } of lists)
+    for (const { id, score, isKeptTogether } of related) {
       if (excluded.has(id)) continue;
       const candidate = candidates.get(id) ?? { id, score: 0, sources: [] };
       candidates.set(id, candidate);
       candidate.score += score * source.weight;
-      candidate.sources.push({ source, share: score * source.weight });
+      candidate.sources.push({ source, share: score * source.weight, isKeptTogether });
     }
   for (const { sources } of candidates.values()) sources.sort((one, other) => other.share - one.share);
   return [...candidates.values()].sort((one, other) => other.score - one.score || one.id - other.id);
@@ -69,12 +70,16 @@ export function selectVaried(candidates: readonly Candidate[], { originsOf, limi
 /** A second source is named when it counts at least this much of the first. */
 const secondShareMin = 0.4;
 
+type Reason = Recommendation['reason']['kind'];
+
 /** At most two, of one kind. */
-export function reasonOf({ sources }: Candidate): { kind: Source['kind']; ids: number[] } {
+export function reasonOf({ sources }: Candidate): { kind: Reason; ids: number[] } {
   const [first, ...others] = sources;
   if (!first) throw new Error('A candidate has a source');
-  const second = others.find(
-    ({ source, share }) => source.kind === first.source.kind && share >= first.share * secondShareMin,
-  );
-  return { kind: first.source.kind, ids: [first.source.id, ...(second ? [second.source.id] : [])] };
+  const kind = kindOf(first);
+  const second = others.find((each) => kindOf(each) === kind && each.share >= first.share * secondShareMin);
+  return { kind, ids: [first.source.id, ...(second ? [second.source.id] : [])] };
 }
+
+const kindOf = ({ source, isKeptTogether }: Candidate['sources'][number]): Reason =>
+  isKeptTogether ? 'together' : source.kind;

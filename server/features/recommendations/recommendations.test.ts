@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Recommendation } from '#contract/recommendations.ts';
 import { storeTitles } from '#server/features/catalogue/store/store.ts';
+import { findKeptTogether } from '#server/features/recommendations/kept-together.ts';
 import { exportDismissed } from '#server/features/recommendations/service.ts';
 import { aUser, call, openTestSession, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -129,5 +130,34 @@ onEachDatabase('recommendations', (dialect) => {
     expect((await ask('GET /recommendations')).body).toEqual({ state: 'off', results: [] });
     await ask('PUT /preferences/', { recommendations: true });
     expect(await names()).not.toEqual([]);
+  });
+
+  test('have what at least five others keep with the same titles; who switched them off is not counted', async () => {
+    const { db } = home.database;
+    const others: TestUser[] = [];
+    const keepTogether = async (people: number) => {
+      for (let i = 0; i < people; i += 1) {
+        const other = await aUser(home);
+        others.push(other);
+        const entries = ['Alien', 'Baby Driver'].map((title) => ({ id: idOf(title) }));
+        await call(home, 'POST /lists/favorites/batch', { entries }, { token: await openTestSession(home, other) });
+      }
+    };
+    await keepTogether(4);
+    expect(await findKeptTogether(db, idOf('Alien'))).toEqual([]);
+    await keepTogether(1);
+    expect((await findKeptTogether(db, idOf('Alien'))).map(({ id }) => id)).toEqual([idOf('Baby Driver')]);
+
+    // What was compared before is compared again after a day.
+    home.clock.advance(25 * 3_600_000);
+    token = await openTestSession(home, user);
+    await keep('Alien', 'Solaris', 'Moon');
+    await vi.waitFor(async () => expect(await names()).toContain('Baby Driver'));
+    const { reason } = (await recommended()).find(({ title }) => title === 'Baby Driver')!;
+    expect(reason).toMatchObject({ kind: 'together', titles: [{ title: 'Alien' }] });
+
+    const first = await openTestSession(home, others[0]!);
+    await call(home, 'PUT /preferences/', { recommendations: false }, { token: first });
+    expect(await findKeptTogether(db, idOf('Alien'))).toEqual([]);
   });
 });

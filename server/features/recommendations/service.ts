@@ -1,6 +1,7 @@
 /**
- * Recommends titles like those that a person collected, rated well or watched, with reasons, and keeps what they
- * dismissed. Likeness is the search index's; lists, ratings and the diary belong to their features.
+ * Recommends titles like those that a person collected, rated well or watched, and titles that others keep with them;
+ * with reasons. Stores what they dismissed. Likeness is the search index's; lists, ratings and the diary belong to their
+ * features.
  */
 import type { TitleCard } from '#contract/catalogue.ts';
 import type { Recommendation, RecommendationsReply } from '#contract/recommendations.ts';
@@ -12,6 +13,7 @@ import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
 import { createSimilarityCache } from './similarity-cache.ts';
+import { findKeptTogether } from './kept-together.ts';
 import * as queries from './queries.ts';
 import { rankCandidates, reasonOf, selectVaried } from './ranking.ts';
 import { readTaste } from './taste.ts';
@@ -31,15 +33,19 @@ const sourcesMax = 24;
 const candidatesPerResult = 5;
 
 export function createRecommend({ db, clock, findSimilar }: RecommendationDeps): Recommend {
-  const similarityCache = createSimilarityCache({ clock, findSimilar });
+  const similarityCache = createSimilarityCache({
+    clock,
+    findSimilar,
+    findKeptTogether: (id) => findKeptTogether(db, id),
+  });
   return async (userId, limit) => {
     if (!(await getPreferences(db, userId)).recommendations) return { state: 'off', results: [] };
     const { sources, known } = await readTaste(db, userId);
     if (sources.length < sourcesMin) return { state: 'too_few', results: [] };
     const dismissed = await queries.listDismissed(db, userId);
     const strongest = sources.slice(0, sourcesMax);
-    const similar = await similarityCache.of(strongest.map(({ id }) => id));
-    const lists = strongest.map((source) => ({ source, similar: similar.get(source.id) ?? [] }));
+    const related = await similarityCache.of(strongest.map(({ id }) => id));
+    const lists = strongest.map((source) => ({ source, related: related.get(source.id) ?? [] }));
     const candidates = rankCandidates(lists, new Set([...known, ...dismissed.map(({ title_id }) => title_id)])).slice(
       0,
       limit * candidatesPerResult,

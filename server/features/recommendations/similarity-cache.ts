@@ -1,17 +1,28 @@
-import type { SimilarTitle, Search } from '#server/features/search/service.ts';
+import type { Search } from '#server/features/search/service.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { KeptTogether } from './kept-together.ts';
 
-export interface AlikeCache {
+/** A title to recommend to people who have another. */
+export interface RelatedTitle {
+  id: number;
+  score: number;
+  /** Whether people who keep both count more than what the titles share. */
+  isKeptTogether: boolean;
+}
+
+export interface SimilarityCache {
   /**
-   * By title, the titles most like it, best first. Within one call, titles that are not cached are compared in the order
-   * given for `compareMs`; the others follow in the background and are there for the next call.
+   * By title, the titles most related to it, best first. Within one call, titles that are not cached are compared in the
+   * order given for `compareMs`. The others, and what people keep together, follow in the background and are there for
+   * the next call.
    */
-  of(ids: readonly number[]): Promise<Map<number, SimilarTitle[]>>;
+  of(ids: readonly number[]): Promise<Map<number, RelatedTitle[]>>;
 }
 
 interface CacheDeps {
   clock: Clock;
   findSimilar: Search['findSimilar'];
+  findKeptTogether: (id: number) => Promise<KeptTogether[]>;
 }
 
 /** Of each title. */
@@ -25,66 +36,89 @@ const compareMs = 12;
 const comparedMin = 3;
 
 /** Keeps the lists of the titles asked for last, because the same titles are in many people's lists. */
-export function createSimilarityCache({ clock, findSimilar }: CacheDeps): AlikeCache {
-  const lists = new Map<number, { similar: SimilarTitle[]; at: number }>();
+export function createSimilarityCache({ clock, findSimilar, findKeptTogether }: CacheDeps): SimilarityCache {
+  const lists = new Map<number, { related: RelatedTitle[]; at: number }>();
   const waiting = new Set<number>();
+  let isCompleting = false;
 
-  function find(id: number): SimilarTitle[] | undefined {
+  function find(id: number): RelatedTitle[] | undefined {
     const known = lists.get(id);
     if (!known || clock.now() - known.at >= goodForMs) return undefined;
     // Moved to the end: the first is removed when there are too many.
     lists.delete(id);
     lists.set(id, known);
-    return known.similar;
+    return known.related;
   }
 
-  function compare(id: number): SimilarTitle[] {
-    const similar = findSimilar(id, similarMax);
+  function compare(id: number): RelatedTitle[] {
+    return store(
+      id,
+      findSimilar(id, similarMax).map((similar) => ({ ...similar, isKeptTogether: false })),
+    );
+  }
+
+  function store(id: number, related: RelatedTitle[]): RelatedTitle[] {
     lists.delete(id);
     // An empty list may only mean that the index does not have the title yet.
-    if (similar.length > 0) lists.set(id, { similar, at: clock.now() });
+    if (related.length > 0) lists.set(id, { related, at: clock.now() });
     if (lists.size > titlesMax) lists.delete(lists.keys().next().value!);
-    return similar;
+    return related;
   }
 
   /** One title at a time: requests are answered in between. */
-  function compareWaiting(): void {
-    const [id] = waiting;
-    if (id === undefined) return;
-    waiting.delete(id);
-    try {
-      compare(id);
-    } catch {
-      // The next call compares it again, and its failure is logged.
+  async function completeWaiting(): Promise<void> {
+    isCompleting = true;
+    for (const id of waiting) {
+      waiting.delete(id);
+      try {
+        const similar = find(id) ?? compare(id);
+        await nextTask();
+        const together = await findKeptTogether(id);
+        if (together.length > 0) store(id, combine(similar, together));
+      } catch {
+        // The next call compares it again, and its failure is logged.
+      }
+      await nextTask();
     }
-    setImmediate(compareWaiting);
+    isCompleting = false;
   }
 
-  function compareLater(ids: readonly number[]): void {
-    const isRunning = waiting.size > 0;
+  function completeLater(ids: readonly number[]): void {
     for (const id of ids) waiting.add(id);
     while (waiting.size > titlesMax) waiting.delete(waiting.keys().next().value!);
-    if (!isRunning && waiting.size > 0) setImmediate(compareWaiting);
+    if (!isCompleting && waiting.size > 0) setImmediate(() => void completeWaiting());
   }
 
   return {
     async of(ids) {
-      const found = new Map<number, SimilarTitle[]>();
+      const found = new Map<number, RelatedTitle[]>();
       const missing = ids.filter((id) => {
-        const similar = find(id);
-        if (similar) found.set(id, similar);
-        return !similar;
+        const related = find(id);
+        if (related) found.set(id, related);
+        return !related;
       });
       const start = clock.now();
-      let compared = 0;
       for (const id of missing) {
         if (found.size >= comparedMin && clock.now() - start >= compareMs) break;
         found.set(id, compare(id));
-        compared++;
-        await new Promise(setImmediate);
+        await nextTask();
       }
-      compareLater(missing.slice(compared));
+      completeLater(missing);
       return found;
     },
   };
+}
+
+const nextTask = () => new Promise(setImmediate);
+
+/** People who keep two titles together count as much as the best likeness if all of them do. */
+function combine(similar: readonly RelatedTitle[], together: readonly KeptTogether[]): RelatedTitle[] {
+  const best = similar[0]?.score ?? 1;
+  const related = new Map(similar.map((each) => [each.id, each]));
+  for (const { id, lift } of together) {
+    const likeness = related.get(id)?.score ?? 0;
+    const score = lift * best;
+    related.set(id, { id, score: likeness + score, isKeptTogether: score > likeness });
+  }
+  return [...related.values()].sort((one, other) => other.score - one.score || one.id - other.id).slice(0, similarMax);
 }

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db/tables.ts';
 /** A title by which others are recommended. */
 export interface Source {
   id: number;
-  kind: Recommendation['reason']['kind'];
+  kind: Exclude<Recommendation['reason']['kind'], 'together'>;
   weight: number;
 }
 

@@ -8,6 +8,7 @@ export const recommendations = {
     kept: 'Weil du {{titles}} gesammelt hast',
     liked: 'Weil du {{titles}} magst',
     watched: 'Weil du {{titles}} gesehen hast',
+    together: 'Wer {{titles}} gesammelt hat, hat auch das gesammelt',
   },
   dismiss: 'Kein Interesse',
   dismissLabel: 'Kein Interesse an {{title}}',

@@ -44,7 +44,7 @@ export const settings = {
   searchHistoryText: 'Die letzten Suchen in deinen Browsern behalten und wieder anbieten.',
   recommendations: 'Empfehlungen',
   recommendationsText:
-    'Titel für dich auf der Startseite, nach deinen Listen, Bewertungen und deinem Tagebuch. Nur auf diesem Server berechnet.',
+    'Titel für dich auf der Startseite, nach deinen Listen, Bewertungen und deinem Tagebuch und danach, was mindestens fünf andere mit denselben Titeln sammeln. Nur auf diesem Server berechnet. Wenn ausgeschaltet, zählen auch deine Listen nicht für andere.',
   devices: 'Geräte',
   devicesText: 'Hier bist du angemeldet. Melde Geräte ab, die du nicht kennst, und ändere danach dein Passwort.',
   devicesFailed: 'Deine Geräte konnten nicht geladen werden.',

@@ -6,6 +6,7 @@ export const recommendations = {
     kept: 'Because you kept {{titles}}',
     liked: 'Because you liked {{titles}}',
     watched: 'Because you watched {{titles}}',
+    together: 'People who kept {{titles}} kept this too',
   },
   dismiss: 'Not interested',
   dismissLabel: 'Not interested in {{title}}',

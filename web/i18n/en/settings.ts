@@ -42,7 +42,7 @@ export const settings = {
   searchHistoryText: 'Keep the last searches in your browsers, to offer them again.',
   recommendations: 'Recommendations',
   recommendationsText:
-    'Titles for you on the home page, by your lists, ratings and diary. Computed on this server only.',
+    'Titles for you on the home page, by your lists, ratings and diary, and by what at least five other people keep with the same titles. Computed on this server only. When off, your lists don’t count for others either.',
   devices: 'Devices',
   devicesText: 'Where you’re signed in. Sign out devices you don’t recognise, then change your password.',
   devicesFailed: 'Your devices could not be loaded.',

@@ -8,6 +8,7 @@ export const recommendations = {
     kept: 'Porque guardaste {{titles}}',
     liked: 'Por tu interés en {{titles}}',
     watched: 'Porque viste {{titles}}',
+    together: 'Quienes guardaron {{titles}} también guardaron este título',
   },
   dismiss: 'No me interesa',
   dismissLabel: 'No me interesa {{title}}',

@@ -44,7 +44,7 @@ export const settings = {
   searchHistoryText: 'Recuerda las últimas búsquedas en tus navegadores para volver a ofrecértelas.',
   recommendations: 'Recomendaciones',
   recommendationsText:
-    'Títulos para ti en la página de inicio, según tus listas, valoraciones y diario. Se calculan solo en este servidor.',
+    'Títulos para ti en la página de inicio, según tus listas, valoraciones y diario, y según lo que al menos otras cinco personas guardan con los mismos títulos. Se calculan solo en este servidor. Si lo desactivas, tus listas tampoco cuentan para otros.',
   devices: 'Dispositivos',
   devicesText:
     'Dispositivos con tu sesión abierta. Cierra la sesión en los que no reconozcas y después cambia tu contraseña.',

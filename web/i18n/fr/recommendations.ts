@@ -8,6 +8,7 @@ export const recommendations = {
     kept: 'Parce que vous avez gardé {{titles}}',
     liked: 'Parce que vous avez aimé {{titles}}',
     watched: 'Parce que vous avez vu {{titles}}',
+    together: 'Ceux qui ont gardé {{titles}} ont aussi gardé ce titre',
   },
   dismiss: 'Pas intéressé',
   dismissLabel: 'Pas intéressé par {{title}}',

@@ -44,7 +44,7 @@ export const settings = {
   searchHistoryText: 'Garder les dernières recherches dans vos navigateurs, pour vous les proposer à nouveau.',
   recommendations: 'Recommandations',
   recommendationsText:
-    'Des titres pour vous sur la page d’accueil, d’après vos listes, vos notes et votre journal. Calculé sur ce serveur uniquement.',
+    'Des titres pour vous sur la page d’accueil, d’après vos listes, vos notes et votre journal, et d’après ce qu’au moins cinq autres personnes gardent avec les mêmes titres. Calculé sur ce serveur uniquement. Si vous les désactivez, vos listes ne comptent pas non plus pour les autres.',
   devices: 'Appareils',
   devicesText:
     'Les appareils où vous êtes connecté. Déconnectez ceux que vous ne reconnaissez pas, puis changez votre mot de passe.',

@@ -8,6 +8,7 @@ export const recommendations = {
     kept: 'Perché hai conservato {{titles}}',
     liked: 'Perché hai apprezzato {{titles}}',
     watched: 'Perché hai visto {{titles}}',
+    together: 'Chi ha conservato {{titles}} ha conservato anche questo',
   },
   dismiss: 'Non mi interessa',
   dismissLabel: 'Non mi interessa {{title}}',

@@ -44,7 +44,7 @@ export const settings = {
   searchHistoryText: 'Conserva le ultime ricerche nei tuoi browser, per riproporle.',
   recommendations: 'Consigli',
   recommendationsText:
-    'Titoli per te nella pagina iniziale, in base a liste, valutazioni e diario. Calcolati solo su questo server.',
+    'Titoli per te nella pagina iniziale, in base a liste, valutazioni e diario, e a ciò che almeno altre cinque persone conservano insieme agli stessi titoli. Calcolati solo su questo server. Se disattivi l’opzione, le tue liste non contano nemmeno per gli altri.',
   devices: 'Dispositivi',
   devicesText: 'Dove hai effettuato l’accesso. Disconnetti quelli che non riconosci, poi cambia la password.',
   devicesFailed: 'Non è stato possibile caricare i tuoi dispositivi.',

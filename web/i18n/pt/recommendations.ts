@@ -8,6 +8,7 @@ export const recommendations = {
     kept: 'Porque você guardou {{titles}}',
     liked: 'Porque você gostou de {{titles}}',
     watched: 'Porque você assistiu a {{titles}}',
+    together: 'Quem guardou {{titles}} também guardou este',
   },
   dismiss: 'Não tenho interesse',
   dismissLabel: 'Não tenho interesse em {{title}}',

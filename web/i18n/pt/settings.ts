@@ -44,7 +44,7 @@ export const settings = {
   searchHistoryText: 'Guardar as últimas buscas nos seus navegadores, para oferecê-las de novo.',
   recommendations: 'Recomendações',
   recommendationsText:
-    'Títulos para você na página inicial, pelas suas listas, avaliações e diário. Calculados somente neste servidor.',
+    'Títulos para você na página inicial, pelas suas listas, avaliações e diário, e pelo que pelo menos outras cinco pessoas guardam com os mesmos títulos. Calculados somente neste servidor. Se desativado, suas listas também não contam para os outros.',
   devices: 'Dispositivos',
   devicesText:
     'Onde sua conta está aberta. Desconecte os dispositivos que você não reconhece e depois altere sua senha.',

@@ -12,6 +12,7 @@ test('one call compares for a limited time; what is left follows in the backgrou
       clock.advance(10);
       return [{ id: id + 100, score: 1 }];
     },
+    findKeptTogether: async () => [],
   });
   const ids = [1, 2, 3, 4, 5, 6];
   expect([...(await cache.of(ids)).keys()]).toEqual([1, 2, 3]);
