@@ -42,10 +42,11 @@ function keepers(db: Db) {
     .selectFrom('list_entries')
     .select('user_id')
     .distinct()
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('preferences')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('preferences')
             .select('preferences.user_id')
             .whereRef('preferences.user_id', '=', 'list_entries.user_id')
             .where('recommendations', '=', 0),
