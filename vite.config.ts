@@ -55,7 +55,10 @@ export default defineConfig({
   root: 'web',
   plugins: [react(), tailwindcss(), lowPriorityScripts, buildForWorker],
   // Modules below web/api have addresses like calls, but end in .ts.
-  server: { host: '127.0.0.1', proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': apiUrl, '/images': apiUrl, '/avatars': apiUrl } },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': apiUrl, '/images': apiUrl, '/pictures': apiUrl, '/avatars': apiUrl },
+  },
   // Inlined files would be data: addresses, which the content security policy refuses for fonts.
   build: {
     target: 'baseline-widely-available',

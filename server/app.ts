@@ -22,6 +22,8 @@ import { bindLists } from './features/lists/routes.ts';
 import { bindNotifications } from './features/notifications/routes.ts';
 import { createNotificationStreams, type NotificationStreams } from './features/notifications/service.ts';
 import { bindPersonalData } from './features/personal-data/routes.ts';
+import { bindPictures } from './features/pictures/routes.ts';
+import { createPictures } from './features/pictures/service.ts';
 import { bindPreferences } from './features/preferences/routes.ts';
 import { bindProfiles } from './features/profiles/routes.ts';
 import { bindProgress } from './features/progress/routes.ts';
@@ -123,6 +125,7 @@ function bindOwnData(app: FastifyInstance, { config, database: { db }, clock, se
   bindSecurityLog(app, { db });
   bindPreferences(app, { db });
   bindProfiles(app, { db });
+  bindPictures(app, createPictures({ db }));
   bindPersonalData(app, { db, clock });
   bindLists(app, { db, clock, findByName: (name) => search.findByName(name) });
   bindCustomLists(app, { db, clock });

@@ -75,6 +75,10 @@ test('a list is made from a title, ordered, annotated, shared, read by a visitor
   expect(html).toContain('content="Best watched at night."');
   expect(html).toContain('<meta name="robots" content="noindex"');
   expect(html).toContain('The coffee scene.');
+  const [, preview] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
+  const { pathname, search } = new URL(preview!.replaceAll('&amp;', '&'));
+  const picture = await request.get(pathname + search);
+  expect(picture.headers()['content-type']).toBe('image/png');
   expect(html).not.toContain(person.username);
 
   const visitor = await browser.newContext();

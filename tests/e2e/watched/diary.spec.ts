@@ -79,6 +79,17 @@ test('a title is watched with one press, rated with the keyboard, and the diary 
   await expect(page.getByText('2 movies, 0 shows')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: '2024' })).toContainText('1 entry');
   await expectAccessible(page);
+  const share = page.getByRole('button', { name: 'Share picture' });
+  await expect(share).toBeHidden();
+  const shown = await request.put('/api/preferences/', {
+    headers,
+    data: { public_profile: true, public_statistics: true },
+  });
+  expect(shown.status()).toBe(200);
+  await page.reload();
+  const download = page.waitForEvent('download');
+  await share.click();
+  expect((await download).suggestedFilename()).toBe('marquee-statistics.png');
   const { entries } = (await (await request.get('/api/diary?limit=1', { headers })).json()) as {
     entries: { watched_on: string }[];
   };

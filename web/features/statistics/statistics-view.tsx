@@ -8,6 +8,7 @@ import { Choice } from '#web/ui/forms/choice.tsx';
 import { Charts } from './charts.tsx';
 import { Figures } from './figures.tsx';
 import { People } from './people.tsx';
+import { SharePicture } from './share-picture.tsx';
 
 /** Statistics of all time or of the year in the address. */
 export function StatisticsView() {
@@ -33,6 +34,7 @@ export function StatisticsView() {
         <Link to={year === null ? '/diary' : `/diary?year=${year}`} className={buttonStyle({ variant: 'quiet' })}>
           {t('back')}
         </Link>
+        <SharePicture />
       </div>
       {statistics.entries === 0 && statistics.ratings.count === 0 ? (
         <Message title={year === null ? t('empty') : t('emptyYear', { year: String(year) })} asSign={year === null}>

@@ -8,7 +8,6 @@ import { TitleCard } from '#web/features/titles/title-card.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { readPageNumber } from '#web/lib/browser/page-number.ts';
-import { imageUrl } from '#web/lib/images/image-url.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Pager } from '#web/ui/controls/pager.tsx';
@@ -54,17 +53,17 @@ interface VisitedProps {
 }
 
 function Visited({ list, token, page, onTurn }: VisitedProps) {
-  const { t } = useTranslation('customLists');
+  const { t, i18n } = useTranslation('customLists');
   const { count } = useFormats();
   const { author, entries, total } = list;
-  const [first] = entries;
   const pages = Math.ceil(total / limits.sharedListPageSize);
   return (
     <article>
       <PageHead
         title={list.name}
         description={list.description || t('shared.description', { count: total, formatted: count(total) })}
-        image={first?.title.poster_path && imageUrl(first.title.poster_path, 'w500')}
+        // Sites keep pictures by their address, so it changes with the list.
+        preview={`/pictures/lists/${token}.png?lang=${i18n.language}&v=${Date.parse(list.updated_at)}`}
         hidden={list.visibility !== 'public'}
       />
       <header className="on-stage dusk-strip text-on-stage">

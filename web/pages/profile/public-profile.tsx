@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router';
 import type { PublicProfile } from '#contract/accounts/profiles.ts';
 import { failureOf } from '#web/api/http/api-error.ts';
 import { usePublicProfile } from '#web/api/account/profiles.ts';
+import { statisticsPicture } from '#web/api/diary/statistics-picture.ts';
 import { Compare } from './compare.tsx';
 import { PublicDiary } from './public-diary.tsx';
 import { PublicRatings, PublicStatistics } from './public-figures.tsx';
@@ -16,7 +17,7 @@ import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 
 export function PublicProfilePage() {
-  const { t } = useTranslation('profile');
+  const { t, i18n } = useTranslation('profile');
   const { username = '' } = useParams();
   const { data: profile, error, refetch } = usePublicProfile(username);
   if (error && !profile) {
@@ -44,7 +45,12 @@ export function PublicProfilePage() {
   const { name, profile_picture_url: picture, favorites } = profile;
   return (
     <article>
-      <PageHead title={name} description={t('description', { name })} type="profile" />
+      <PageHead
+        title={name}
+        description={t('description', { name })}
+        preview={profile.statistics ? statisticsPicture(profile.username, i18n.language) : undefined}
+        type="profile"
+      />
       <header className="on-stage dusk-strip text-on-stage">
         <div className="page-width flex items-center gap-5 pt-10 pb-10">
           <Avatar name={name} src={picture} className="size-20 text-3xl sm:size-28 sm:text-4xl" />

@@ -8,6 +8,8 @@ interface PageHeadProps {
   title?: string;
   description?: string | undefined;
   image?: string | null | undefined;
+  /** Instead of `image`: a path of a picture of 1200 by 630 pixels. */
+  preview?: string | undefined;
   type?: 'website' | 'video.movie' | 'video.tv_show' | 'profile';
   /** The canonical address, when the path is not enough. */
   address?: string;
@@ -15,7 +17,15 @@ interface PageHeadProps {
   hidden?: boolean;
 }
 
-export function PageHead({ title, description, image, type = 'website', address, hidden = false }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  image,
+  preview,
+  type = 'website',
+  address,
+  hidden = false,
+}: PageHeadProps) {
   const { t } = useTranslation();
   const { publicUrl } = useSiteSettings();
   const { pathname, search } = useLocation();
@@ -35,8 +45,10 @@ export function PageHead({ title, description, image, type = 'website', address,
       <meta property="og:description" content={about} />
       {publicUrl && <meta property="og:url" content={own} />}
       {publicUrl && !hidden && <link rel="canonical" href={canonical} />}
-      {publicUrl && <meta property="og:image" content={publicUrl + (image ?? '/icons/social.png')} />}
-      <meta name="twitter:card" content={image ? 'summary' : 'summary_large_image'} />
+      {publicUrl && <meta property="og:image" content={publicUrl + (preview ?? image ?? '/icons/social.png')} />}
+      {preview && <meta property="og:image:width" content="1200" />}
+      {preview && <meta property="og:image:height" content="630" />}
+      <meta name="twitter:card" content={image && !preview ? 'summary' : 'summary_large_image'} />
       {hidden && <meta name="robots" content="noindex" />}
     </>
   );
