@@ -242,3 +242,19 @@ test('what one’s services include is marked, can be browsed alone, and is on t
   await page.goto(withTmdb);
   await expect(page.getByRole('region', { name: 'New on my services' })).toContainText('The Lantern Keeper of Vell');
 });
+
+test('the country of a title leads to its page', async ({ page, withTmdb }) => {
+  await openFound(page, withTmdb, 'Tides of Ansel Street', 'TV Shows');
+  const main = page.getByRole('main');
+  const country = main.getByRole('link', { name: 'Italy' });
+  await expect(country).toBeVisible();
+  // The search index follows the catalogue.
+  await expect
+    .poll(async () => (await page.request.get(`${withTmdb}/api/discover/titles?country=IT`)).status())
+    .toBe(200);
+  await country.click();
+  await expect(page).toHaveURL(/\/discover\?country=IT$/);
+  await expect(page).toHaveTitle('Italy – movies and TV shows · Marquee');
+  await expect(page.getByRole('heading', { level: 1, name: 'Italy' })).toBeVisible();
+  await expect(main.getByRole('link', { name: /Tides of Ansel Street/ }).first()).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './browser.ts';
 
 test('filters, far scrolling, opening a title and navigating back to the same position', async ({ page }) => {
@@ -93,15 +93,78 @@ test('filters that leave nothing are named and removed; an old address and an un
     expect(html.replaceAll('&amp;', '&').replaceAll('+', ' ')).toContain(`/discover?${query.replaceAll('+', ' ')}"/>`);
   }
 
-  const further = await (await request.get('/discover?genres=Drama&page=2')).text();
-  expect(further).toContain('<title>Drama – movies and TV shows, page 2 · Marquee</title>');
-  expect(further.replaceAll('&amp;', '&')).toContain('/discover?genres=Drama&page=2"/>');
-
   const unknown = await request.get('/discover?keywords=no+such+keyword');
   expect(unknown.status()).toBe(404);
   expect(await unknown.text()).toContain('Unknown filter in this link');
 
-  await page.goto('/?q=90s+thrillers+under+2+hours');
+  await page.goto('/?q=2010s+korean+thrillers+under+3+hours');
   await page.getByRole('link', { name: 'Open as filters' }).click();
-  await expect(page).toHaveURL(/genres=Thriller&year_from=1990&year_to=1999&runtime_max=120$/);
+  await expect(page).toHaveURL(/\/discover\?/);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    genres: 'Thriller',
+    language: 'ko',
+    year_from: '2010',
+    year_to: '2019',
+    runtime_max: '180',
+  });
+  await expect(page.getByRole('status').getByText(/\d+ titles?$/)).toBeVisible();
 });
+
+test('further pages have their number in title, description and canonical address, in all languages', async ({
+  request,
+}) => {
+  const titles = {
+    en: 'Drama – movies and TV shows, page 2',
+    de: 'Drama – Filme und Serien, Seite 2',
+    es: 'Drama: películas y series, página 2',
+    fr: 'Drame – films et séries, page 2',
+    it: 'Drammatico – film e serie, pagina 2',
+    pt: 'Drama – filmes e séries, página 2',
+  };
+  for (const [language, title] of Object.entries(titles)) {
+    const html = await (await request.get(`/discover?sort=popular&page=2&genres=Drama&lang=${language}`)).text();
+    expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).toBe(`${title} · Marquee`);
+    expect(/name="description" content="(.*?)"/.exec(html)?.[1]).toMatch(/^(Page|Seite|Página|Pagina) 2\. /);
+    const canonical = /rel="canonical" href="(.*?)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+    expect(canonical).toMatch(new RegExp(`/discover\\?genres=Drama&page=2&lang=${language}$`));
+  }
+});
+
+test('the keyboard alone sets and removes filters, with the focus where it was', async ({ page }) => {
+  await page.goto('/discover');
+  const horror = page.getByRole('list', { name: 'Genres' }).getByRole('link', { name: /^Horror/ });
+  await tabTo(page, horror);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/discover\?genres=Horror$/);
+  await expect(horror).toBeFocused();
+
+  const decade = page.getByLabel('Decade');
+  await tabTo(page, decade);
+  await page.keyboard.type('1980');
+  await expect(page).toHaveURL(/genres=Horror&year_from=1980&year_to=1989$/);
+  await expect(decade).toBeFocused();
+
+  await tabTo(page, page.getByRole('button', { name: 'More filters' }));
+  await page.keyboard.press('Enter');
+  const yearTo = page.getByLabel('Year to');
+  await tabTo(page, yearTo);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('1985');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/year_from=1980&year_to=1985$/);
+
+  await tabTo(page, page.getByRole('link', { name: 'Remove filter: Horror' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/discover\?year_from=1980&year_to=1985$/);
+  await expect(page.getByRole('heading', { level: 1, name: '1980–1985' })).toBeVisible();
+});
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, element: Locator): Promise<void> {
+  await expect(element).toBeVisible();
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab');
+    if (await element.evaluate((node) => node === document.activeElement)) return;
+  }
+  await expect(element, 'the focus').toBeFocused();
+}

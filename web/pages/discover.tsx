@@ -37,16 +37,17 @@ export function DiscoverPage() {
   const names = useNamedFilters(filters, answer).map(({ label }) => label);
   const heading = names.length > 0 ? names.join(' · ') : t('title');
   const total = answer?.total;
-  const title = names.length > 0 ? t('pageTitle', { filters: names.join(', ') }) : t('title');
+  const filtersText = names.join(', ');
+  const title = names.length > 0 ? t('pageTitle', { filters: filtersText }) : t('title');
+  const description =
+    names.length > 0
+      ? t('descriptionOf', { filters: filtersText, count: total ?? 0, formatted: count(total ?? 0) })
+      : t('description');
   return (
     <div className="page-width flex flex-col gap-7 pt-8">
       <PageHead
         title={page > 1 ? t('furtherPage', { title, page }) : title}
-        description={
-          names.length > 0
-            ? t('descriptionOf', { filters: names.join(', '), count: total ?? 0, formatted: count(total ?? 0) })
-            : t('description')
-        }
+        description={page > 1 ? t('furtherDescription', { description, page }) : description}
         address={discoverHref(filters, page)}
         hidden={failure !== null || total === 0 || filters.hide !== undefined || filters.sort === 'random'}
       />

@@ -3,6 +3,7 @@ export const discover = {
   description: 'Filme und Serien nach Genre, Jahrzehnt, Sprache, Land, Laufzeit, Bewertung und Anbieter durchstöbern.',
   pageTitle: '{{filters}} – Filme und Serien',
   furtherPage: '{{title}}, Seite {{page}}',
+  furtherDescription: 'Seite {{page}}. {{description}}',
   descriptionOf_one: '{{formatted}} Titel: {{filters}}. Nach Jahrzehnt, Sprache, Laufzeit und Bewertung eingrenzen.',
   descriptionOf_other: '{{formatted}} Titel: {{filters}}. Nach Jahrzehnt, Sprache, Laufzeit und Bewertung eingrenzen.',
   count_one: '{{formatted}} Titel',

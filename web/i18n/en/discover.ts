@@ -6,6 +6,7 @@ export const discover = {
   pageTitle: '{{filters}} – movies and TV shows',
   /** A further page of titles. */
   furtherPage: '{{title}}, page {{page}}',
+  furtherDescription: 'Page {{page}}. {{description}}',
   descriptionOf_one:
     '{{formatted}} title to watch: {{filters}}. Narrow it down by decade, language, runtime and rating.',
   descriptionOf_other:

@@ -3,6 +3,7 @@ export const discover = {
   description: 'Explora películas y series por género, década, idioma, país, duración, valoración y dónde verlas.',
   pageTitle: '{{filters}}: películas y series',
   furtherPage: '{{title}}, página {{page}}',
+  furtherDescription: 'Página {{page}}. {{description}}',
   descriptionOf_one: '{{formatted}} título: {{filters}}. Acota por década, idioma, duración y valoración.',
   descriptionOf_many: '{{formatted}} títulos: {{filters}}. Acota por década, idioma, duración y valoración.',
   descriptionOf_other: '{{formatted}} títulos: {{filters}}. Acota por década, idioma, duración y valoración.',

@@ -3,6 +3,7 @@ export const discover = {
   description: 'Parcourez films et séries par genre, décennie, langue, pays, durée, note et plateforme.',
   pageTitle: '{{filters}} – films et séries',
   furtherPage: '{{title}}, page {{page}}',
+  furtherDescription: 'Page {{page}}. {{description}}',
   descriptionOf_one: '{{formatted}} titre : {{filters}}. Affinez par décennie, langue, durée et note.',
   descriptionOf_many: '{{formatted}} titres : {{filters}}. Affinez par décennie, langue, durée et note.',
   descriptionOf_other: '{{formatted}} titres : {{filters}}. Affinez par décennie, langue, durée et note.',

@@ -3,6 +3,7 @@ export const discover = {
   description: 'Sfoglia film e serie per genere, decennio, lingua, paese, durata, voto e dove vederli.',
   pageTitle: '{{filters}} – film e serie',
   furtherPage: '{{title}}, pagina {{page}}',
+  furtherDescription: 'Pagina {{page}}. {{description}}',
   descriptionOf_one: '{{formatted}} titolo: {{filters}}. Restringi per decennio, lingua, durata e voto.',
   descriptionOf_many: '{{formatted}} titoli: {{filters}}. Restringi per decennio, lingua, durata e voto.',
   descriptionOf_other: '{{formatted}} titoli: {{filters}}. Restringi per decennio, lingua, durata e voto.',

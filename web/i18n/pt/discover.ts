@@ -3,6 +3,7 @@ export const discover = {
   description: 'Explore filmes e séries por gênero, década, idioma, país, duração, avaliação e onde assistir.',
   pageTitle: '{{filters}} – filmes e séries',
   furtherPage: '{{title}}, página {{page}}',
+  furtherDescription: 'Página {{page}}. {{description}}',
   descriptionOf_one: '{{formatted}} título: {{filters}}. Refine por década, idioma, duração e avaliação.',
   descriptionOf_many: '{{formatted}} títulos: {{filters}}. Refine por década, idioma, duração e avaliação.',
   descriptionOf_other: '{{formatted}} títulos: {{filters}}. Refine por década, idioma, duração e avaliação.',
