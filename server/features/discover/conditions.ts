@@ -3,6 +3,7 @@ import type { DiscoverFilter } from '#contract/discover-choices.ts';
 import { genresByTmdbId } from '#contract/genres.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { type AttributeIndex, Bits, type ValueField } from '#server/features/search/service.ts';
+import { type RangeColumn, slotsWithin } from './ranges.ts';
 
 /** Facts that are not in the index. */
 export interface OutsideFacts {
@@ -39,7 +40,6 @@ export function conditionsOf(attributes: AttributeIndex, query: DiscoverQuery, o
     ...valueConditions(attributes, query),
     ...outsideConditions(attributes, query, outside),
     ...scopeConditions(attributes, outside.scope ?? {}),
-    // Ranges check each title, so they run last.
     ...rangeConditions(attributes, query),
   ];
 }
@@ -184,31 +184,30 @@ function outsideConditions(attributes: AttributeIndex, query: DiscoverQuery, out
 }
 
 function rangeConditions({ columns }: AttributeIndex, query: DiscoverQuery): Condition[] {
-  const { released, runtimes, ratings, votes } = columns;
-  const conditions: Condition[] = [];
   const { year_from: from, year_to: to, runtime_min: shortest, runtime_max: longest } = query;
+  const within = (column: RangeColumn, range: [number, number]) => {
+    const slots = slotsWithin(columns, column, range);
+    return (found: Bits) => found.intersect(slots);
+  };
+  const conditions: Condition[] = [];
+  // Unknown values are 0 and match no lower limit.
   if (from !== undefined || to !== undefined) {
-    const [first, last] = [Math.max(from ?? 0, 1) * 10_000, ((to ?? 9999) + 1) * 10_000];
-    const fits = (slot: number) => released[slot]! >= first && released[slot]! < last;
-    conditions.push({ filter: 'years', narrow: (found) => found.filter(fits) });
+    const years: [number, number] = [Math.max(from ?? 0, 1) * 10_000, ((to ?? 9999) + 1) * 10_000 - 1];
+    conditions.push({ filter: 'years', narrow: within('released', years) });
   }
-  if (shortest !== undefined || longest !== undefined) {
-    const [least, most] = [Math.max(shortest ?? 0, 1), longest ?? Infinity];
-    const fits = (slot: number) => runtimes[slot]! >= least && runtimes[slot]! <= most;
-    conditions.push({ filter: 'runtime', narrow: (found) => found.filter(fits) });
-  }
-  if (query.rating_min) {
-    const least = Math.round(query.rating_min * 1000);
-    conditions.push({ filter: 'rating_min', narrow: (found) => found.filter((slot) => ratings[slot]! >= least) });
-  }
-  if (query.votes_min) {
-    const least = query.votes_min;
-    conditions.push({ filter: 'votes_min', narrow: (found) => found.filter((slot) => votes[slot]! >= least) });
-  }
-  if (query.votes_max !== undefined) {
-    const most = query.votes_max;
-    conditions.push({ filter: 'votes_max', narrow: (found) => found.filter((slot) => votes[slot]! <= most) });
-  }
+  if (shortest !== undefined || longest !== undefined)
+    conditions.push({
+      filter: 'runtime',
+      narrow: within('runtimes', [Math.max(shortest ?? 0, 1), longest ?? Infinity]),
+    });
+  if (query.rating_min)
+    conditions.push({
+      filter: 'rating_min',
+      narrow: within('ratings', [Math.round(query.rating_min * 1000), Infinity]),
+    });
+  if (query.votes_min) conditions.push({ filter: 'votes_min', narrow: within('votes', [query.votes_min, Infinity]) });
+  if (query.votes_max !== undefined)
+    conditions.push({ filter: 'votes_max', narrow: within('votes', [0, query.votes_max]) });
   return conditions;
 }
 

@@ -37,18 +37,6 @@ export class Bits {
     for (let index = 0; index < this.words.length; index++) this.words[index]! &= ~other.words[index]!;
   }
 
-  /** Removes members that `accepts` rejects. */
-  filter(accepts: (member: number) => boolean): void {
-    for (let index = 0; index < this.words.length; index++) {
-      let word = this.words[index]!;
-      for (let left = word; left !== 0; left &= left - 1) {
-        const bit = 31 - Math.clz32(left & -left);
-        if (!accepts((index << 5) + bit)) word &= ~(1 << bit);
-      }
-      this.words[index] = word;
-    }
-  }
-
   /** For each member, increments the count of its key's leading bits. */
   countKeys(keys: Uint32Array, shift: number, counts: Uint32Array): void {
     for (let index = 0; index < this.words.length; index++) {
