@@ -96,6 +96,7 @@ export type CustomListBatchResult = z.infer<typeof customListBatchReply>;
 export const customListsBackup = z.object({
   lists: z.array(
     z.object({
+      id: z.number(),
       name: z.string(),
       description: z.string(),
       visibility: listVisibility,

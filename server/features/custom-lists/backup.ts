@@ -18,6 +18,7 @@ export async function backUpCustomLists(db: Db, userId: number): Promise<CustomL
     lists: all
       .toSorted((a, b) => a.id - b.id)
       .map(({ id, name, description, visibility }) => ({
+        id,
         name,
         description,
         visibility,

@@ -37,6 +37,10 @@ onEachDatabase('what is held about a person', (dialect) => {
   test('is one zip, created on request, without secrets', async () => {
     await signIn(home, ada, { userAgent: 'Mozilla/5.0 (iPhone) Safari/600' });
     await home.mail.drain();
+    await home.database.db
+      .insertInto('sent_reminders')
+      .values({ user_id: ada.id, title_id: titleId, event: 'release', sent_at: home.clock.now() })
+      .execute();
     const response = await home.app.inject({ url: '/api/auth/export', headers: { authorization: `Bearer ${token}` } });
     expect(response.headers).toMatchObject({
       'content-type': 'application/zip',
@@ -66,12 +70,21 @@ onEachDatabase('what is held about a person', (dialect) => {
       'rooms.json',
       'second-factors.json',
       'security-log.json',
+      'sent-reminders.json',
       'sessions.json',
       'watched-episodes.json',
     ]);
     const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
     expect(read('account.json')).toMatchObject({ username: 'Ada.Lovelace', email: ada.email });
     expect(read('favorites.json')).toMatchObject([{ movieId: titleId }]);
+    expect(read('sent-reminders.json')).toEqual([
+      {
+        title_id: titleId,
+        title: 'The Matrix',
+        event: 'release',
+        sent_at: new Date(home.clock.now()).toISOString(),
+      },
+    ]);
     expect(read('notifications.json')).toMatchObject([{ type: 'security_alert' }]);
     expect(read('emails.json')).toMatchObject([{ subject: 'New sign-in to your account', status: 'sent' }]);
     expect(read('sessions.json')).toHaveLength(2);

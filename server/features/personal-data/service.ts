@@ -15,6 +15,7 @@ import { exportNotifications } from '#server/features/notifications/service.ts';
 import { getPreferences } from '#server/features/preferences/service.ts';
 import { exportProgress } from '#server/features/progress/service.ts';
 import { exportDismissed } from '#server/features/recommendations/service.ts';
+import { exportReminders } from '#server/features/reminders/service.ts';
 import { exportRooms } from '#server/features/rooms/service.ts';
 import { exportOwnEvents } from '#server/features/security-log/service.ts';
 import { exportSubscriptions } from '#server/features/push/service.ts';
@@ -41,6 +42,7 @@ export async function makePersonalCopy(
     'follows.json': await listFollows(db, userId),
     'calendar-feed.json': await findCalendarFeed(db, userId),
     'dismissed-recommendations.json': await exportDismissed(db, userId),
+    'sent-reminders.json': await exportReminders(db, userId),
     'rooms.json': await exportRooms(db, userId),
     'notifications.json': await exportNotifications(db, userId),
     'push-subscriptions.json': await exportSubscriptions(db, userId),

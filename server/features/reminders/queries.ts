@@ -74,3 +74,15 @@ export async function insertSent(
     .returning(['user_id', 'event'])
     .execute();
 }
+
+/** Newest first. */
+export const listSent = (db: Db, userId: number) =>
+  db
+    .selectFrom('sent_reminders')
+    .innerJoin('titles', 'titles.id', 'sent_reminders.title_id')
+    .select(['sent_reminders.title_id', 'titles.title', 'event', 'sent_at'])
+    .where('sent_reminders.user_id', '=', userId)
+    .orderBy('sent_at', 'desc')
+    .orderBy('sent_reminders.title_id')
+    .orderBy('event')
+    .execute();

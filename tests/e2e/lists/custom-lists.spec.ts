@@ -63,6 +63,10 @@ test('a list is made from a title, ordered, annotated, shared, read by a visitor
   await expect(rows.first()).toContainText('The coffee scene.');
   await expectAccessible(page);
 
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('Heists.csv');
+
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await dialog.getByLabel('Description').fill('Best watched at night.');
   await dialog.getByText('By link').click();

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { CustomList } from '#contract/lists/custom-lists.ts';
+import { useOwnCall } from '#web/api/use-session.ts';
 import { useCustomListChanges } from '#web/api/custom-lists/mutations.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { saveBlob } from '#web/lib/browser/save-blob.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
+import { listCsv, listFileName } from './list-csv.ts';
 import { ListDialog } from './list-dialog.tsx';
 
 /** What can be done with one's own list as a whole. */
@@ -19,6 +22,7 @@ export function ListTools({ list }: { list: CustomList }) {
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   const close = () => setDialog(null);
+  const saveCsv = useSaveCsv(list.id);
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       {list.token && (
@@ -38,6 +42,9 @@ export function ListTools({ list }: { list: CustomList }) {
       )}
       <Button variant="stage" onClick={() => setDialog('edit')}>
         {t('list.edit')}
+      </Button>
+      <Button variant="stage" onClick={() => void saveCsv()}>
+        {t('list.saveCsv')}
       </Button>
       <Button variant="stage" onClick={() => setDialog('delete')}>
         {t('list.delete')}
@@ -77,4 +84,20 @@ export function ListTools({ list }: { list: CustomList }) {
       )}
     </div>
   );
+}
+
+/** With the ids of the titles, which the page does not have. */
+function useSaveCsv(id: number): () => Promise<void> {
+  const { t } = useTranslation('customLists');
+  const call = useOwnCall();
+  return async () => {
+    try {
+      const { lists } = await call('GET /custom-lists/backup', {});
+      const list = lists.find((of) => of.id === id);
+      if (!list) throw new Error('the list was deleted');
+      saveBlob(listFileName(list.name), new Blob([listCsv(list)], { type: 'text/csv' }));
+    } catch {
+      showToast(t('list.csvFailed'));
+    }
+  };
 }

@@ -2,6 +2,7 @@ import type { DiaryBackup } from '#contract/diary/diary.ts';
 import type { CustomListsBackup } from '#contract/lists/custom-lists.ts';
 import type { ListEntry, ListsBackup } from '#contract/lists/lists.ts';
 import type { ProgressBackup } from '#contract/shows/progress.ts';
+import { csv } from '#web/lib/format/csv.ts';
 import type { PlannedUse } from './import/plan.ts';
 import { targetKey, type ExportedEpisode } from './import/read/exported-entry.ts';
 
@@ -17,7 +18,6 @@ export type Backup = DiaryBackup & ListsBackup & CustomListsBackup & ProgressBac
 
 const columns = ['list', 'movieId', 'movieTitle', 'releaseDate', 'voteAverage', 'addedAt'] as const;
 
-/** RFC 4180, with a byte order mark so that spreadsheets read the accents. */
 export const collectionCsv = (rows: ExportRow[]): string =>
   csv(
     columns,
@@ -118,16 +118,3 @@ export const leftOverCsv = (left: readonly PlannedUse[]): string =>
 /** A row for each episode; one for other entries. */
 const byEpisode = (use: PlannedUse): (PlannedUse & { episode?: ExportedEpisode })[] =>
   use.target === 'progress' ? (use.entry.episodes ?? []).map((episode) => ({ ...use, episode })) : [use];
-
-function csv(head: readonly string[], rows: (string | number | null)[][]): string {
-  const lines = [head, ...rows.map((row) => row.map(cell))].map((cells) => cells.join(','));
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
-}
-
-/** Cells that a spreadsheet would run as a formula start with an apostrophe (ASVS 1.2.10). */
-function cell(value: string | number | null): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}

@@ -49,6 +49,8 @@ export const customLists = {
     deleteText: '„{{name}}“ und ihre Notizen werden endgültig gelöscht.',
     deleting: 'Wird gelöscht…',
     deleted: 'Liste gelöscht',
+    saveCsv: 'Als CSV speichern',
+    csvFailed: 'Die Liste konnte nicht gespeichert werden.',
     empty: 'Diese Liste ist leer',
     emptyHint: 'Öffne einen Titel und wähle „Zu einer Liste“.',
     discover: 'Filme entdecken',

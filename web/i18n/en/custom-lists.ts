@@ -47,6 +47,8 @@ export const customLists = {
     deleteText: '“{{name}}” and its notes will be deleted for good.',
     deleting: 'Deleting…',
     deleted: 'List deleted',
+    saveCsv: 'Save as CSV',
+    csvFailed: 'The list could not be saved.',
     empty: 'This list is empty',
     emptyHint: 'Open a title and choose “Add to a list”.',
     discover: 'Discover Movies',

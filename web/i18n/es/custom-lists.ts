@@ -50,6 +50,8 @@ export const customLists = {
     deleteText: '«{{name}}» y sus notas se eliminarán para siempre.',
     deleting: 'Eliminando…',
     deleted: 'Lista eliminada',
+    saveCsv: 'Guardar como CSV',
+    csvFailed: 'No se pudo guardar la lista.',
     empty: 'Esta lista está vacía',
     emptyHint: 'Abre un título y elige «Añadir a una lista».',
     discover: 'Descubrir películas',

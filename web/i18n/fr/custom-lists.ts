@@ -51,6 +51,8 @@ export const customLists = {
     deleteText: '« {{name}} » et ses notes seront supprimées définitivement.',
     deleting: 'Suppression…',
     deleted: 'Liste supprimée',
+    saveCsv: 'Enregistrer en CSV',
+    csvFailed: 'La liste n’a pas pu être enregistrée.',
     empty: 'Cette liste est vide',
     emptyHint: 'Ouvrez un titre et choisissez « Ajouter à une liste ».',
     discover: 'Découvrir des films',

@@ -50,6 +50,8 @@ export const customLists = {
     deleteText: '«{{name}}» e le sue note saranno eliminate per sempre.',
     deleting: 'Eliminazione…',
     deleted: 'Lista eliminata',
+    saveCsv: 'Salva come CSV',
+    csvFailed: 'Non è stato possibile salvare la lista.',
     empty: 'Questa lista è vuota',
     emptyHint: 'Apri un titolo e scegli «Aggiungi a una lista».',
     discover: 'Scopri i film',

@@ -50,6 +50,8 @@ export const customLists = {
     deleteText: '“{{name}}” e suas notas serão excluídas para sempre.',
     deleting: 'Excluindo…',
     deleted: 'Lista excluída',
+    saveCsv: 'Salvar como CSV',
+    csvFailed: 'Não foi possível salvar a lista.',
     empty: 'Esta lista está vazia',
     emptyHint: 'Abra um título e escolha “Adicionar a uma lista”.',
     discover: 'Descobrir filmes',
