@@ -1,3 +1,4 @@
+import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import * as queries from './queries.ts';
 
@@ -8,29 +9,67 @@ export interface KeptTogether {
   lift: number;
 }
 
+export type FindKeptTogether = (id: number) => Promise<KeptTogether[]>;
+
+interface Kept {
+  people: number;
+  /** By title, how many of the people have it. */
+  counts: Map<number, number>;
+}
+
 /** Fewer people are never counted, so that nothing is said about a single one. */
 const peopleMin = 5;
 /** Of those who have the title, and of all. Bounds the rows that are read. */
-const sampleMax = 400;
+const keepersMax = 100;
+const everybodyMax = 400;
 const titlesMax = 40;
+/** People per statement: SQLite answers no request while it reads their lists. */
+const peoplePerRead = 5;
+const usualForMs = 3_600_000;
 
 /**
- * Titles in the collection or the favorites of people who have `id` there. Only numbers of five people and more are used.
- * People who switched recommendations off are not counted.
+ * Finds titles in the collection or the favorites of people who have a title there. Only numbers of five people and more
+ * are used. People who switched recommendations off are not counted.
  */
-export async function findKeptTogether(db: Db, id: number): Promise<KeptTogether[]> {
-  const keepers = await queries.listKeepers(db, id, sampleMax);
-  if (keepers.length < peopleMin) return [];
-  // The title itself comes first.
-  const counts = await queries.countKeptBy(db, keepers, { peopleMin, limit: titlesMax + 1 });
-  const together = counts.filter(({ title_id }) => title_id !== id);
-  if (together.length === 0) return [];
-  const everybody = await queries.listNewestKeepers(db, sampleMax);
-  const usual = new Map((await queries.countKeptBy(db, everybody)).map(({ title_id, people }) => [title_id, people]));
-  return together
-    .map(({ title_id, people }) => ({
-      id: title_id,
-      lift: people / keepers.length - (usual.get(title_id) ?? 0) / everybody.length,
-    }))
-    .filter(({ lift }) => lift > 0);
+export function createFindKeptTogether({ db, clock }: { db: Db; clock: Clock }): FindKeptTogether {
+  let usual: { kept: Promise<Kept>; at: number } | undefined;
+
+  /** What people keep in general. */
+  function readUsual(): Promise<Kept> {
+    if (!usual || clock.now() - usual.at >= usualForMs) {
+      const kept = queries.listNewestKeepers(db, everybodyMax).then((everybody) => countKept(db, everybody));
+      usual = { kept, at: clock.now() };
+      kept.catch(() => (usual = undefined));
+    }
+    return usual.kept;
+  }
+
+  return async (id) => {
+    const keepers = await queries.listKeepers(db, id, keepersMax);
+    if (keepers.length < peopleMin) return [];
+    const { counts } = await countKept(db, keepers);
+    const together = [...counts]
+      .filter(([titleId, people]) => titleId !== id && people >= peopleMin)
+      .sort(([one, people], [other, more]) => more - people || one - other)
+      .slice(0, titlesMax);
+    if (together.length === 0) return [];
+    const everybody = await readUsual();
+    return together
+      .map(([titleId, people]) => ({
+        id: titleId,
+        lift: people / keepers.length - (everybody.counts.get(titleId) ?? 0) / Math.max(1, everybody.people),
+      }))
+      .filter(({ lift }) => lift > 0);
+  };
+}
+
+async function countKept(db: Db, userIds: readonly number[]): Promise<Kept> {
+  const counts = new Map<number, number>();
+  for (let at = 0; at < userIds.length; at += peoplePerRead) {
+    for (const { title_id, people } of await queries.countKeptBy(db, userIds.slice(at, at + peoplePerRead)))
+      counts.set(title_id, (counts.get(title_id) ?? 0) + people);
+    // Requests are answered in between.
+    await new Promise(setImmediate);
+  }
+  return { people: userIds.length, counts };
 }

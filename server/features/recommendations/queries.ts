@@ -55,28 +55,13 @@ function keepers(db: Db) {
     );
 }
 
-interface KeptOptions {
-  /** Titles of fewer people are left out. */
-  peopleMin?: number;
-  limit?: number;
-}
-
-/** By title, how many of the people have it in their collection or favorites; most people first. */
-export async function countKeptBy(
-  db: Db,
-  userIds: number[],
-  { peopleMin = 1, limit }: KeptOptions = {},
-): Promise<{ title_id: number; people: number }[]> {
-  const people = sql<number>`count(distinct user_id)`;
+/** By title, how many of the people have it in their collection or favorites. */
+export async function countKeptBy(db: Db, userIds: number[]): Promise<{ title_id: number; people: number }[]> {
   const rows = await db
     .selectFrom('list_entries')
-    .select(['title_id', people.as('people')])
+    .select(['title_id', sql<number>`count(distinct user_id)`.as('people')])
     .where('user_id', 'in', userIds)
     .groupBy('title_id')
-    .having(people, '>=', peopleMin)
-    .orderBy('people', 'desc')
-    .orderBy('title_id')
-    .$if(limit !== undefined, (query) => query.limit(limit!))
     .execute();
-  return rows.map(({ title_id, people: count }) => ({ title_id, people: Number(count) }));
+  return rows.map(({ title_id, people }) => ({ title_id, people: Number(people) }));
 }

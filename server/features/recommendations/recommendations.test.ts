@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Recommendation } from '#contract/recommendations.ts';
 import { storeTitles } from '#server/features/catalogue/store/store.ts';
-import { findKeptTogether } from '#server/features/recommendations/kept-together.ts';
+import { createFindKeptTogether } from '#server/features/recommendations/kept-together.ts';
 import { exportDismissed } from '#server/features/recommendations/service.ts';
 import { aUser, call, openTestSession, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -134,6 +134,7 @@ onEachDatabase('recommendations', (dialect) => {
 
   test('have what at least five others keep with the same titles; who switched them off is not counted', async () => {
     const { db } = home.database;
+    const findKeptTogether = createFindKeptTogether({ db, clock: home.clock });
     const others: TestUser[] = [];
     const keepTogether = async (people: number) => {
       for (let i = 0; i < people; i += 1) {
@@ -144,9 +145,9 @@ onEachDatabase('recommendations', (dialect) => {
       }
     };
     await keepTogether(4);
-    expect(await findKeptTogether(db, idOf('Alien'))).toEqual([]);
+    expect(await findKeptTogether(idOf('Alien'))).toEqual([]);
     await keepTogether(1);
-    expect((await findKeptTogether(db, idOf('Alien'))).map(({ id }) => id)).toEqual([idOf('Baby Driver')]);
+    expect((await findKeptTogether(idOf('Alien'))).map(({ id }) => id)).toEqual([idOf('Baby Driver')]);
 
     // What was compared before is compared again after a day.
     home.clock.advance(25 * 3_600_000);
@@ -158,6 +159,6 @@ onEachDatabase('recommendations', (dialect) => {
 
     const first = await openTestSession(home, others[0]!);
     await call(home, 'PUT /preferences/', { recommendations: false }, { token: first });
-    expect(await findKeptTogether(db, idOf('Alien'))).toEqual([]);
+    expect(await findKeptTogether(idOf('Alien'))).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
 import { createSimilarityCache } from './similarity-cache.ts';
-import { findKeptTogether } from './kept-together.ts';
+import { createFindKeptTogether } from './kept-together.ts';
 import * as queries from './queries.ts';
 import { rankCandidates, reasonOf, selectVaried } from './ranking.ts';
 import { readTaste } from './taste.ts';
@@ -36,7 +36,7 @@ export function createRecommend({ db, clock, findSimilar }: RecommendationDeps):
   const similarityCache = createSimilarityCache({
     clock,
     findSimilar,
-    findKeptTogether: (id) => findKeptTogether(db, id),
+    findKeptTogether: createFindKeptTogether({ db, clock }),
   });
   return async (userId, limit) => {
     if (!(await getPreferences(db, userId)).recommendations) return { state: 'off', results: [] };

@@ -1,6 +1,6 @@
 import type { Search } from '#server/features/search/service.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { KeptTogether } from './kept-together.ts';
+import type { FindKeptTogether, KeptTogether } from './kept-together.ts';
 
 /** A title to recommend to people who have another. */
 export interface RelatedTitle {
@@ -22,7 +22,7 @@ export interface SimilarityCache {
 interface CacheDeps {
   clock: Clock;
   findSimilar: Search['findSimilar'];
-  findKeptTogether: (id: number) => Promise<KeptTogether[]>;
+  findKeptTogether: FindKeptTogether;
 }
 
 /** Of each title. */

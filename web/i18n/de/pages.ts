@@ -47,6 +47,7 @@ export const pages = {
         text: [
           'Der Server behält, was du ihm gibst: Benutzername, Name, E-Mail-Adresse und ein Bild, wenn du eins hinzufügst; dein Passwort nur als Prüfwert, der sich nicht zurückrechnen lässt. Sammlung, Favoriten, Einstellungen und Mitteilungen behält er, bis du sie entfernst. Die Merkliste bleibt in deinem Browser; wenn du in den Einstellungen das Synchronisieren einschaltest, speichert sie auch dein Konto.',
           'Wenn du dein Profil öffentlich machst, dürfen alle deinen Namen, dein Bild und deine Favoriten sehen, und von Tagebuch, Bewertungen, öffentlichen Listen und Statistik die Teile, die du in den Einstellungen einschaltest. Deine privaten Notizen werden nie gezeigt.',
+          'Wenn mindestens fünf Personen zwei Titel zusammen sammeln, kann der eine allen empfohlen werden, die den anderen haben. Der Server nutzt nur die Zahl und sagt nie, wer es ist. Wenn du Empfehlungen in den Einstellungen ausschaltest, zählen deine Listen nach spätestens einem Tag nicht mehr.',
           'Deine E-Mail-Adresse dient dazu, zu bestätigen, dass sie dir gehört, ein Passwort zurückzusetzen und dir die Mitteilungen zu schicken, die du eingeschaltet hast.',
         ],
       },

@@ -45,6 +45,7 @@ export const pages = {
         text: [
           'The server keeps what you give it: username, name, email address, and a picture if you add one; your password only as a hash that cannot be turned back. It keeps your collection, favorites, preferences and notifications until you remove them. Bookmarks stay in your browser; if you turn on syncing in Settings, your account keeps them, too.',
           'If you make your profile public, everybody may see your name, picture and favorites, and of your diary, ratings, public lists and statistics the parts that you switch on in Settings. Your private notes are never shown.',
+          'If at least five people keep two titles together, people who keep one of them may be recommended the other. The server uses only the number, and never says who they are. If you switch off recommendations in Settings, your lists stop counting within a day.',
           'Your email address is used to confirm that it is yours, to reset a password, and for the notifications you have switched on.',
         ],
       },

@@ -47,6 +47,7 @@ export const pages = {
         text: [
           'El servidor guarda lo que le das: nombre de usuario, nombre, correo electrónico y una foto, si la añades; tu contraseña, solo como una huella de la que no se puede recuperar. Conserva tu colección, tus favoritos, ajustes y notificaciones hasta que los quites. Los guardados se quedan en tu navegador; si activas la sincronización en los ajustes, tu cuenta también los conserva.',
           'Si haces público tu perfil, todo el mundo puede ver tu nombre, tu foto y tus favoritos, y de tu diario, valoraciones, listas públicas y estadísticas, las partes que actives en Ajustes. Tus notas privadas nunca se muestran.',
+          'Si al menos cinco personas guardan dos títulos a la vez, a quien guarda uno se le puede recomendar el otro. El servidor usa solo el número y nunca dice quiénes son. Si desactivas las recomendaciones en Ajustes, tus listas dejan de contar en el plazo de un día.',
           'Tu correo electrónico sirve para confirmar que es tuyo, para restablecer la contraseña y para las notificaciones que hayas activado.',
         ],
       },

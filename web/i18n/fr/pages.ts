@@ -47,6 +47,7 @@ export const pages = {
         text: [
           'Le serveur garde ce que vous lui confiez : nom d’utilisateur, nom, adresse e-mail, et une photo si vous en ajoutez une ; de votre mot de passe, seulement une empreinte impossible à inverser. Il garde votre collection, vos favoris, vos réglages et vos notifications jusqu’à ce que vous les retiriez. Les marque-pages restent dans votre navigateur ; si vous activez la synchronisation dans les réglages, votre compte les garde aussi.',
           'Si vous rendez votre profil public, tout le monde peut voir votre nom, votre photo et vos favoris, ainsi que les parties de votre journal, de vos notes, de vos listes publiques et de vos statistiques que vous activez dans les réglages. Vos notes privées ne sont jamais montrées.',
+          'Si au moins cinq personnes gardent deux titres ensemble, l’autre peut être recommandé à qui garde l’un des deux. Le serveur n’utilise que le nombre et ne dit jamais de qui il s’agit. Si vous désactivez les recommandations dans les réglages, vos listes cessent de compter en un jour au plus.',
           'Votre adresse e-mail sert à confirmer qu’elle est bien la vôtre, à réinitialiser un mot de passe et à vous envoyer les notifications que vous avez activées.',
         ],
       },

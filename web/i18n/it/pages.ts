@@ -47,6 +47,7 @@ export const pages = {
         text: [
           'Il server conserva quello che gli dai: nome utente, nome, indirizzo email e un’immagine, se la aggiungi; la password solo come hash, da cui non si può risalire all’originale. Conserva la collezione, i preferiti, le impostazioni e le notifiche finché non li togli. I segnalibri restano nel tuo browser; se attivi la sincronizzazione nelle impostazioni, li conserva anche il tuo account.',
           'Se rendi pubblico il tuo profilo, chiunque può vedere il tuo nome, la tua immagine e i tuoi preferiti, e di diario, voti, liste pubbliche e statistiche le parti che attivi nelle Impostazioni. Le tue note private non vengono mai mostrate.',
+          'Se almeno cinque persone conservano due titoli insieme, a chi ne conserva uno può essere consigliato l’altro. Il server usa solo il numero e non dice mai chi sono. Se disattivi i consigli nelle Impostazioni, le tue liste smettono di contare entro un giorno.',
           'L’indirizzo email serve a confermare che è tuo, a reimpostare la password e a mandarti le notifiche che hai attivato.',
         ],
       },

@@ -47,6 +47,7 @@ export const pages = {
         text: [
           'O servidor guarda o que você dá a ele: nome de usuário, nome, e-mail e uma foto, se você puser uma; sua senha, só como um hash que não pode ser revertido. Ele guarda sua coleção, seus favoritos, suas preferências e notificações até você removê-los. Os salvos ficam no seu navegador; se você ativar a sincronização nas configurações, sua conta também os guarda.',
           'Se você tornar seu perfil público, todo mundo pode ver seu nome, sua foto e seus favoritos, e do seu diário, das avaliações, das listas públicas e das estatísticas, as partes que você ativar nas Configurações. Suas notas privadas nunca são mostradas.',
+          'Se pelo menos cinco pessoas guardam dois títulos juntos, quem guarda um deles pode receber o outro como recomendação. O servidor usa só o número e nunca diz quem são. Se você desativar as recomendações nas Configurações, suas listas deixam de contar em até um dia.',
           'Seu e-mail serve para confirmar que ele é seu, para redefinir a senha e para as notificações que você ativou.',
         ],
       },
