@@ -40,7 +40,7 @@ const type = (text: string): Action => ({
 });
 const typeInList: Action = {
   name: 'type in the list',
-  run: (page) => page.getByRole('searchbox').first().pressSequentially('the', { delay: 150 }),
+  run: (page) => page.getByRole('textbox').first().pressSequentially('the', { delay: 150 }),
 };
 const key = (name: string): Action => ({ name: `key ${name}`, run: (page) => page.keyboard.press(name) });
 const theme = press(/^(Light|Dark)$|theme/i);

@@ -9,6 +9,7 @@ import { Charts } from './charts.tsx';
 import { Figures } from './figures.tsx';
 import { People } from './people.tsx';
 import { SharePicture } from './share-picture.tsx';
+import { StatisticsSkeleton } from './statistics-skeleton.tsx';
 
 /** Statistics of all time or of the year in the address. */
 export function StatisticsView() {
@@ -22,7 +23,7 @@ export function StatisticsView() {
         <Button onClick={reload}>{t('retry')}</Button>
       </Message>
     );
-  if (!statistics) return <output className="page-width block min-h-[80dvh] pt-8 text-faint">{t('loading')}</output>;
+  if (!statistics) return <StatisticsSkeleton />;
   return (
     <div className="page-width flex min-h-[80dvh] flex-col gap-12 pt-8 pb-16">
       <div className="flex flex-wrap items-center gap-3">
