@@ -402,6 +402,8 @@ test.describe('emailed links that do not work', () => {
 test('the email helper mails a verification link to a demo account', async ({ page }) => {
   const { email } = somebody();
   await page.goto('/email-helper');
+  // The first line that server/platform/mail.ts writes.
+  await expect(page.getByText('Find the line that begins with “Mail to” and your address')).toBeVisible();
   await page.getByRole('button', { name: 'Send Verification Email' }).click();
   await expect(page.getByText('Please enter your email address')).toBeVisible();
   await page.getByLabel('Email').fill(email);

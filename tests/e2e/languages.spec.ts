@@ -28,6 +28,16 @@ test('a reader gets one language, and no other is loaded', async ({ page }) => {
   expect(scripts.filter((path) => /\/assets\/(en|de)-/.test(path)).map((path) => path.slice(8, 10))).toEqual(['de']);
 });
 
+test('what the home page suggests are words of the language, not of the query syntax', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  for (const words of ['Komödien der 90er', 'Unter 90 Minuten', 'Christopher Nolan', 'Western'])
+    await expect(main.getByRole('link', { name: words, exact: true })).toBeVisible();
+  await main.getByRole('link', { name: 'Komödien der 90er', exact: true }).click();
+  await expect(page).toHaveURL(/\/discover\?genres=Comedy&year_from=1990&year_to=1999$/);
+  await expect(page.getByRole('link', { name: /Filter.*Komödie/ })).toBeVisible();
+});
+
 test('the footer changes the language, at once and for the next pages', async ({ page }) => {
   await page.goto('/about');
   await expect(page).toHaveTitle('Über Marquee · Marquee');

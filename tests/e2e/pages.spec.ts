@@ -37,6 +37,14 @@ test('pages about the site are reached from the footer', async ({ page }) => {
   }
 });
 
+test('privacy and help lead people to Settings for what they can do themselves there', async ({ page }) => {
+  const main = page.getByRole('main');
+  await page.goto('/privacy');
+  await expect(main).toContainText('delete your account in Settings');
+  await page.goto('/help');
+  await expect(main).toContainText('see, correct and delete yourself in Settings');
+});
+
 /** A change of language makes React render rows anew that it has not hydrated, and log it. */
 const areHeadingsHydrated = () =>
   [...document.querySelectorAll('main h2')].every((heading) =>

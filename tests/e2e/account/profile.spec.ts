@@ -73,6 +73,29 @@ test.describe('the profile', () => {
   });
 });
 
+test('success is shown for two seconds, an error of the picture for five', async ({ page, request }) => {
+  await signIn(page, await aPerson(request), '/profile');
+  const file = page.getByLabel('Choose a picture').first();
+  await expect(file).toBeEnabled();
+  await page.clock.install();
+  await file.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+  const refusal = page.getByText('Please select a valid image file (JPEG, PNG, or WebP)');
+  await expect(refusal).toBeVisible();
+  await page.clock.runFor(4500);
+  await expect(refusal).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect(refusal).toHaveCount(0);
+
+  await page.getByLabel('First Name').fill('Augusta');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const success = page.getByText('Your profile has been updated.');
+  await expect(success).toBeVisible();
+  await page.clock.runFor(1500);
+  await expect(success).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect(success).toHaveCount(0);
+});
+
 test('changes of the profile are not lost without asking', async ({ page, request }) => {
   await signIn(page, await aPerson(request), '/profile');
   await page.getByLabel('First Name').fill('Augusta');

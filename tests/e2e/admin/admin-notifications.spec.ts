@@ -76,6 +76,7 @@ test('what is sent to everyone arrives in the bell and in the mailbox', async ({
 test('both title and message are asked for, and nothing is sent before it was confirmed', async ({ page, request }) => {
   const person = await aPerson(request);
   await open(page, 'create');
+  await expectCoversNoField(page, page.getByRole('button', { name: 'Review and send' }));
   await page.getByRole('button', { name: 'Review and send' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please fill in both title and message');
   const title = unique('Never mind');
@@ -87,6 +88,18 @@ test('both title and message are asked for, and nothing is sent before it was co
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(await campaignsCalled(request, title)).toBe(0);
 });
+
+/** The bar with this button covers no field, wherever the page is scrolled to. */
+async function expectCoversNoField(page: Page, send: Locator): Promise<void> {
+  const overlap = async () => {
+    const fields = await page.getByRole('form', { name: 'Create' }).getByRole('textbox').all();
+    const boxes = await Promise.all(fields.map((field) => field.boundingBox()));
+    const bar = await send.boundingBox();
+    return bar && boxes.length > 0 ? boxes.filter((box) => box && box.y + box.height > bar.y).length : -1;
+  };
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(overlap).toBe(0);
+}
 
 test('pressing twice sends once', async ({ page, request }) => {
   const person = await aPerson(request);
