@@ -78,8 +78,14 @@ export const progressBatchBody = z.object({
 });
 export type ProgressBatch = z.output<typeof progressBatchBody>;
 
-/** `unknown`: the catalogue has no such episode. */
-export const progressBatchReply = z.object({ changed: z.number(), already: z.number(), unknown: z.number() });
+/** `unknown`: how many episodes the catalogue does not have, and which. */
+export const progressBatchReply = z.object({
+  changed: z.number(),
+  already: z.number(),
+  unknown: z.number(),
+  unknown_episodes: z.array(z.object({ title_id: z.number(), season: z.number(), episode: z.number() })),
+});
+export type UnknownEpisode = z.infer<typeof progressBatchReply>['unknown_episodes'][number];
 
 /** In order, with the ids by which other services know the shows. */
 export const progressBackup = z.object({

@@ -180,7 +180,7 @@ test('watched episodes of Trakt and Yamtrack become progress, with their last da
     ),
   });
   const { own, backup } = await someone();
-  expect(await importFile(own, 'trakt.zip', trakt)).toMatchObject({ added: 2, unknownEpisodes: 1 });
+  expect(await importFile(own, 'trakt.zip', trakt)).toMatchObject({ added: 2, unknownEpisodes: [{}] });
   const yamtrack =
     'media_id,source,media_type,title,season_number,episode_number,status,end_date\n' +
     '70523,tmdb,season,Dark,1,,Completed,2022-03-04\n70523,tmdb,episode,Dark,1,3,Completed,2022-03-04';

@@ -117,10 +117,13 @@ onEachDatabase('watched episodes', (dialect) => {
     const { changed } = (await put('Fargo', { season: 1, watched: false })).body;
     expect(changed).toEqual([{ ...first, watched: false }]);
     const undo = { episodes: changed.map((mark: object) => ({ ...mark, watched: true })) };
-    expect((await ask('POST /progress/batch', undo)).body).toEqual({ changed: 1, already: 0, unknown: 0 });
-    expect((await ask('POST /progress/batch', undo)).body).toEqual({ changed: 0, already: 1, unknown: 0 });
+    expect((await ask('POST /progress/batch', undo)).body).toMatchObject({ changed: 1, already: 0, unknown: 0 });
+    expect((await ask('POST /progress/batch', undo)).body).toMatchObject({ changed: 0, already: 1, unknown: 0 });
     const unknown = { ...first, episode: 4, watched: true };
-    expect((await ask('POST /progress/batch', { episodes: [unknown] })).body).toMatchObject({ unknown: 1 });
+    expect((await ask('POST /progress/batch', { episodes: [unknown] })).body).toMatchObject({
+      unknown: 1,
+      unknown_episodes: [{ title_id: first.title_id, season: 1, episode: 4 }],
+    });
     const response = await home.app.inject({ url: '/api/auth/export', headers: { authorization: `Bearer ${token}` } });
     const exported = JSON.parse(strFromU8(unzipSync(response.rawPayload)['watched-episodes.json']!));
     expect(exported).toMatchObject([

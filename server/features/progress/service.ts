@@ -11,6 +11,7 @@ import type {
   ProgressBody,
   ShowProgress,
   UpNext,
+  UnknownEpisode,
 } from '#contract/shows/progress.ts';
 import type { TitleCard } from '#contract/catalogue.ts';
 import {
@@ -128,12 +129,13 @@ export async function changeEpisodes(
   { db, clock }: Deps,
   userId: number,
   { episodes }: ProgressBatch,
-): Promise<{ changed: number; already: number; unknown: number }> {
+): Promise<{ changed: number; already: number; unknown: number; unknown_episodes: UnknownEpisode[] }> {
   return db.transaction().execute(async (trx) => {
     const guides = await listEpisodeGuides(trx, [...new Set(episodes.map(({ title_id }) => title_id))]);
-    const known = episodes.filter(({ title_id, season, episode }) =>
-      guides.get(title_id)?.some((of) => of.season_number === season && of.episode_number === episode),
-    );
+    const isKnown = ({ title_id, season, episode }: UnknownEpisode) =>
+      guides.get(title_id)?.some((of) => of.season_number === season && of.episode_number === episode);
+    const known = episodes.filter(isKnown);
+    const unknown = episodes.filter((of) => !isKnown(of));
     const now = clock.now();
     const marked = known
       .filter(({ watched }) => watched)
@@ -146,7 +148,7 @@ export async function changeEpisodes(
     let changed = (await mark(trx, userId, marked)).length;
     for (const { title_id, season, episode } of known.filter(({ watched }) => !watched))
       changed += (await queries.deleteWatched(trx, userId, { titleId: title_id, season, episodes: [episode] })).length;
-    return { changed, already: known.length - changed, unknown: episodes.length - known.length };
+    return { changed, already: known.length - changed, unknown: unknown.length, unknown_episodes: unknown };
   });
 }
 

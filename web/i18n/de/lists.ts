@@ -124,6 +124,7 @@ export const lists = {
       rating: 'Bewertung',
       note: 'Notiz',
       added: 'Hinzugefügt am',
+      list: 'Liste',
     },
     scale: 'Beste Bewertung',
     dateOrder: 'Schreibweise der Daten',

@@ -122,6 +122,7 @@ export const lists = {
       rating: 'Rating',
       note: 'Note',
       added: 'Date added',
+      list: 'List',
     },
     scale: 'Best rating',
     dateOrder: 'Dates are written as',

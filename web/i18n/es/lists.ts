@@ -125,6 +125,7 @@ export const lists = {
       rating: 'Valoración',
       note: 'Nota',
       added: 'Añadido el',
+      list: 'Lista',
     },
     scale: 'Valoración máxima',
     dateOrder: 'Formato de las fechas',

@@ -125,6 +125,7 @@ export const lists = {
       rating: 'Note',
       note: 'Texte',
       added: 'Ajouté le',
+      list: 'Liste',
     },
     scale: 'Meilleure note',
     dateOrder: 'Écriture des dates',

@@ -125,6 +125,7 @@ export const lists = {
       rating: 'Voto',
       note: 'Nota',
       added: 'Aggiunto il',
+      list: 'Lista',
     },
     scale: 'Voto massimo',
     dateOrder: 'Formato delle date',

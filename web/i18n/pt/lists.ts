@@ -125,6 +125,7 @@ export const lists = {
       rating: 'Avaliação',
       note: 'Nota',
       added: 'Adicionado em',
+      list: 'Lista',
     },
     scale: 'Avaliação máxima',
     dateOrder: 'Formato das datas',

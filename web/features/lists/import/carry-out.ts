@@ -1,4 +1,5 @@
 import type { TitleCard } from '#contract/catalogue.ts';
+import type { UnknownEpisode } from '#contract/shows/progress.ts';
 import type { OwnCall } from '#web/api/http/client.ts';
 import { ApiError } from '#web/api/http/api-error.ts';
 import type { Additions, ListAddition } from './additions.ts';
@@ -34,16 +35,16 @@ export interface Added {
   /** Left out because a named list is full, or because there are too many. */
   leftOut: number;
   /** Episodes that the catalogue does not have. */
-  unknownEpisodes: number;
+  unknownEpisodes: UnknownEpisode[];
   /** How many calls are finished; where a repeated call resumes. */
   calls: number;
 }
 
-export const nothingAdded = (): Added => ({ added: 0, already: 0, leftOut: 0, unknownEpisodes: 0, calls: 0 });
+export const nothingAdded = (): Added => ({ added: 0, already: 0, leftOut: 0, unknownEpisodes: [], calls: 0 });
 
 interface Step {
   size: number;
-  send: () => Promise<{ added: number; already: number; left_out?: number; unknown_episodes?: number }>;
+  send: () => Promise<{ added: number; already: number; left_out?: number; unknown_episodes?: UnknownEpisode[] }>;
 }
 
 /** By target; of named lists their entries. */
@@ -65,11 +66,11 @@ export async function addTitles(additions: Additions, result: Added, work: Work)
   for (const [i, { size, send }] of stepsOf(additions, work).entries()) {
     seen += size;
     if (i < result.calls) continue;
-    const { added, already, left_out: leftOut = 0, unknown_episodes: unknownEpisodes = 0 } = await send();
+    const { added, already, left_out: leftOut = 0, unknown_episodes: unknown = [] } = await send();
     result.added += added;
     result.already += already;
     result.leftOut += leftOut;
-    result.unknownEpisodes += unknownEpisodes;
+    result.unknownEpisodes.push(...unknown);
     result.calls = i + 1;
     work.onProgress(seen);
   }
@@ -96,8 +97,8 @@ function stepsOf(additions: Additions, work: Work): Step[] {
   const episodes = batches(progress, () => 75).map((all) => ({
     size: all.length,
     send: async () => {
-      const { changed, already, unknown } = await call('POST /progress/batch', { body: { episodes: all } }, signal);
-      return { added: changed, already, unknown_episodes: unknown };
+      const { changed, ...others } = await call('POST /progress/batch', { body: { episodes: all } }, signal);
+      return { added: changed, ...others };
     },
   }));
   return [...lists, ...watched, ...rated, ...episodes, ...list.flatMap((named) => namedListSteps(named, work))];

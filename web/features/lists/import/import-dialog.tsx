@@ -53,7 +53,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         />
       )}
       {step.name === 'done' && (
-        <ImportResult added={step.added} left={step.left} onAnother={restart} onClose={onClose} />
+        <ImportResult
+          added={step.added}
+          left={step.left}
+          episodes={step.episodes}
+          onAnother={restart}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   );

@@ -6,11 +6,13 @@ import { Icon } from '#web/ui/media/icon.tsx';
 import { saveFile } from '../save-file.ts';
 import { leftOverCsv } from '../write-export.ts';
 import type { Added } from './carry-out.ts';
-import type { PlannedTitle } from './plan.ts';
+import type { PlannedTitle, PlannedUse } from './plan.ts';
 
 interface ImportResultProps {
   added: Added;
   left: PlannedTitle[];
+  /** That the catalogue does not have. */
+  episodes: PlannedUse[];
   onAnother: () => void;
   onClose: () => void;
 }
@@ -18,11 +20,13 @@ interface ImportResultProps {
 export function ImportResult({
   added: { added, already, leftOut, unknownEpisodes },
   left,
+  episodes,
   onAnother,
   onClose,
 }: ImportResultProps) {
   const { t } = useTranslation('lists');
   const { count } = useFormats();
+  const leftUses = [...left.flatMap(({ uses }) => uses), ...episodes];
   return (
     <div className="flex flex-col gap-4">
       <output className="flex flex-col gap-1 tabular-nums">
@@ -38,16 +42,18 @@ export function ImportResult({
             })}
           </span>
         )}
-        {unknownEpisodes > 0 && (
-          <span>{t('import.unknownEpisodes', { count: unknownEpisodes, formatted: count(unknownEpisodes) })}</span>
+        {unknownEpisodes.length > 0 && (
+          <span>
+            {t('import.unknownEpisodes', { count: unknownEpisodes.length, formatted: count(unknownEpisodes.length) })}
+          </span>
         )}
         {left.length > 0 && <span>{t('import.left', { count: left.length, formatted: count(left.length) })}</span>}
       </output>
-      {left.length > 0 && (
+      {leftUses.length > 0 && (
         <Button
           variant="quiet"
           className="self-start"
-          onClick={() => saveFile('marquee-not-matched.csv', 'text/csv', leftOverCsv(left.flatMap(({ uses }) => uses)))}
+          onClick={() => saveFile('marquee-not-matched.csv', 'text/csv', leftOverCsv(leftUses))}
         >
           <Icon name="download" />
           {t('import.download')}

@@ -9,7 +9,7 @@ interface MappedPreviewProps {
 
 const rowsShown = 3;
 
-const valueOf: Record<MappedField, (entry: ExportedEntry) => string | number | null | undefined> = {
+const valueOf: Record<Exclude<MappedField, 'list'>, (entry: ExportedEntry) => string | number | null | undefined> = {
   title: (entry) => entry.title,
   year: (entry) => entry.year,
   imdb: (entry) => entry.imdb_id,
@@ -23,7 +23,9 @@ const valueOf: Record<MappedField, (entry: ExportedEntry) => string | number | n
 /** How the first rows are read: a row for each field, so that it fits a phone. */
 export function MappedPreview({ rows, mapping }: MappedPreviewProps) {
   const { t } = useTranslation('lists');
-  const entries = rows.slice(0, rowsShown).map((row) => previewRow(row, mapping));
+  const shown = rows.slice(0, rowsShown).map((row) => ({ row, entry: previewRow(row, mapping) }));
+  const read = (field: MappedField, { row, entry }: (typeof shown)[number]) =>
+    field === 'list' ? row[mapping.columns.list ?? -1]?.trim() : valueOf[field](entry);
   const fields = mappedFields.filter((field) => mapping.columns[field] !== undefined);
   return (
     <table className="w-full table-fixed border-collapse text-sm">
@@ -34,9 +36,9 @@ export function MappedPreview({ rows, mapping }: MappedPreviewProps) {
             <th scope="row" className="py-1.5 pe-3 text-start font-normal text-soft">
               {t(`import.fields.${field}`)}
             </th>
-            {entries.map((entry, i) => (
+            {shown.map((of, i) => (
               <td key={i} className="py-1.5 pe-2 tabular-nums">
-                <span className="line-clamp-2 wrap-anywhere">{valueOf[field](entry) || '–'}</span>
+                <span className="line-clamp-2 wrap-anywhere">{read(field, of) || '–'}</span>
               </td>
             ))}
           </tr>

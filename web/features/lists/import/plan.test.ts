@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TitleCard } from '#contract/catalogue.ts';
 import type { ExportedEntry } from './read/read-export.ts';
 import { planAdditions } from './additions.ts';
-import { batches, foreignEntry, groupFindings, leftOver, planLists, planTitles } from './plan.ts';
+import { batches, foreignEntry, groupFindings, leftEpisodes, leftOver, planLists, planTitles } from './plan.ts';
 
 const entry = (title: string, more: Partial<ExportedEntry> = {}): ExportedEntry => ({
   title,
@@ -128,4 +128,17 @@ test('two rows that mean the same title add it once, with the earlier date', () 
     list: [],
     progress: [],
   });
+});
+
+test('episodes that the catalogue does not have are left over, with their dates', () => {
+  const watchedAt = '2020-01-01T00:00:00.000Z';
+  const episodes = [1, 2, 3].map((episode) => ({ season: 1, episode, watchedAt }));
+  const shows = [entry('Fargo', { kind: 'tv', episodes }), entry('The Wire', { kind: 'tv', episodes })];
+  const planned = planTitles([list('shows.json', shows)], ['progress']);
+  const findings = groupFindings(planned, [[card(1, 'Fargo')], [card(2, 'The Wire')]]);
+  const left = leftEpisodes(findings, new Map(), [{ title_id: 2, season: 1, episode: 3 }]);
+  expect(left).toMatchObject([
+    { target: 'progress', entry: { title: 'The Wire', episodes: [{ season: 1, episode: 3, watchedAt }] } },
+  ]);
+  expect(leftEpisodes(findings, new Map(), [])).toEqual([]);
 });

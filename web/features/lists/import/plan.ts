@@ -1,6 +1,7 @@
 import type { TitleCard } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import type { ForeignEntry } from '#contract/lists/lists.ts';
+import type { UnknownEpisode } from '#contract/shows/progress.ts';
 import { parseText, type ExportedEntry, type ExportedList, type Target } from './read/exported-entry.ts';
 
 export type Destination = Target | 'none';
@@ -136,4 +137,17 @@ export function usesByTitle({ matched, ambiguous }: Findings, choices: Choices):
 /** Not found, or ambiguous without a choice. */
 export function leftOver({ ambiguous, notFound }: Findings, choices: Choices): PlannedTitle[] {
   return [...notFound, ...ambiguous.flatMap(({ planned }) => (choices.has(planned) ? [] : [planned]))];
+}
+
+/** The watched episodes of the file that the catalogue does not have. */
+export function leftEpisodes(findings: Findings, choices: Choices, unknown: readonly UnknownEpisode[]): PlannedUse[] {
+  const missing = new Set(unknown.map(({ title_id, season, episode }) => `${title_id} ${season} ${episode}`));
+  return [...usesByTitle(findings, choices)].flatMap(([id, uses]) =>
+    uses.flatMap((use) => {
+      const { target, entry } = use;
+      if (target !== 'progress') return [];
+      const episodes = entry.episodes?.filter((of) => missing.has(`${id} ${of.season} ${of.episode}`)) ?? [];
+      return episodes.length > 0 ? [{ ...use, entry: { ...entry, episodes } }] : [];
+    }),
+  );
 }

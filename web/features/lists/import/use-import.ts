@@ -8,6 +8,7 @@ import { addTitles, countAdditions, findTitles, nothingAdded, type Added } from 
 import type { ReadAnswer } from './read/export-reader.worker.ts';
 import {
   groupFindings,
+  leftEpisodes,
   leftOver,
   planLists,
   planTitles,
@@ -16,6 +17,7 @@ import {
   type Findings,
   type PlannedList,
   type PlannedTitle,
+  type PlannedUse,
 } from './plan.ts';
 import type { Mapping } from './read/mapping.ts';
 import type { TablePreview } from './read/read-table.ts';
@@ -30,7 +32,7 @@ export type ImportStep =
   | { name: 'destinations'; file: File; table: TablePreview | null; lists: ExportedList[] }
   | { name: 'matching' | 'adding'; done: number; all: number; failed: { error: unknown; retry: () => void } | null }
   | { name: 'review'; findings: Findings; named: (PlannedList | null)[] }
-  | { name: 'done'; added: Added; left: PlannedTitle[] };
+  | { name: 'done'; added: Added; left: PlannedTitle[]; episodes: PlannedUse[] };
 
 /** Read the file, choose destinations, match titles, review, add. */
 export function useImport() {
@@ -95,7 +97,8 @@ export function useImport() {
     void carryOut('adding', countAdditions(additions), async (onProgress) => {
       await addTitles(additions, added, { call, signal, onProgress });
       await refresh();
-      setStep({ name: 'done', added, left: leftOver(findings, choices) });
+      const episodes = leftEpisodes(findings, choices, added.unknownEpisodes);
+      setStep({ name: 'done', added, left: leftOver(findings, choices), episodes });
     });
   };
 

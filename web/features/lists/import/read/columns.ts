@@ -14,7 +14,7 @@ const columnNames = {
   season: ['season', 'seasonnumber'],
   episode: ['episode', 'episodenumber'],
   target: ['marqueetarget'],
-  list: ['marqueelist'],
+  list: ['marqueelist', 'listname'],
 } as const;
 export type Field = keyof typeof columnNames;
 /** Positions by field, preferred ones first. */

@@ -22,6 +22,24 @@ test('a table of unknown columns is read as the person says, with dates, decimal
   expect(read({ columns: { title: 0 }, scale: 5, dateOrder: 'dmy' })?.suggestion).toBe(null);
 });
 
+test('a column can name the lists; rows without a name, days and ratings go where they would without it', () => {
+  const rows = 'Film;Rank;Where\nHeat;1;Heists\nAlien;2;Space\nRan;3;\nSolaris;4;Space ';
+  const readLists = (more: Mapping['columns']) =>
+    readExport('films.csv', strToU8(rows), { columns: { title: 0, list: 2, ...more }, scale: 5, dateOrder: 'dmy' });
+  const seen = (more: Mapping['columns']) =>
+    readLists(more).map(({ suggestion, listName, entries }) => [
+      suggestion,
+      listName,
+      entries.map(({ title }) => title),
+    ]);
+  const named = [
+    ['list', 'Heists', ['Heat']],
+    ['list', 'Space', ['Alien', 'Solaris']],
+  ];
+  expect(seen({})).toEqual([...named, [null, undefined, ['Ran']]]);
+  expect(seen({ rating: 1 })).toEqual([...named, ['diary', undefined, ['Heat', 'Alien', 'Ran', 'Solaris']]]);
+});
+
 test('the dialog starts with what the names and first rows tell, and shows what is read', () => {
   const { header, rows } = previewExport(strToU8('Film,Seen,Score,Year\nHeat,12/31/2023,85,1995'))!;
   const guessed = guessMapping(header, rows);

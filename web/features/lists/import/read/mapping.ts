@@ -12,6 +12,7 @@ export const mappedFields = [
   'rating',
   'note',
   'added',
+  'list',
 ] as const satisfies Field[];
 export type MappedField = (typeof mappedFields)[number];
 

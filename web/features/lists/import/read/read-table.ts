@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { findColumns, scaleOf, type Columns, type Field } from './columns.ts';
 import { collect, readTargetKey, skippedRows, type ExportedList, type Target } from './exported-entry.ts';
 import { joinShows } from './episodes.ts';
@@ -25,7 +26,26 @@ export function readTable(name: string, pieces: Iterable<string>): ExportedList[
 export function readMappedTable(name: string, pieces: Iterable<string>, mapping: Mapping): ExportedList[] {
   const [, ...rows] = allRows(readCsvRows(pieces));
   const lines = rows.map((row, i) => mapRow(row, i + 2, mapping));
-  return toLists({ name, ...describe(name, { header: [], columns: mappedColumns(mapping) }) }, { lines });
+  const own = { name, ...describe(name, { header: [], columns: mappedColumns(mapping) }) };
+  const { list, watched, rating } = mapping.columns;
+  if (list === undefined) return toLists(own, { lines });
+  const [named, others] = splitByList(lines, list);
+  const lists = [...named].flatMap(([listName, rows]) =>
+    toLists({ name, suggestion: 'list', isSummary: false, listName }, { lines: rows }),
+  );
+  // Days and ratings belong to the diary, too.
+  const hasMore = watched !== undefined || rating !== undefined;
+  return [...lists, ...toLists(own, { lines: hasMore ? lines : others })].filter(
+    ({ entries, skipped }) => entries.length + skipped.length > 0,
+  );
+}
+
+/** The rows by the names of lists, as many as a person may have; and the rows without one. */
+function splitByList(lines: RowParts[], column: number): [Map<string, RowParts[]>, RowParts[]] {
+  const byName = Map.groupBy(lines, ({ row }) => plain(row[column] ?? '').trim());
+  const names = [...byName.keys()].filter((listName) => listName !== '').slice(0, limits.customListsMax);
+  const named = new Map(names.map((listName) => [listName, byName.get(listName) ?? []]));
+  return [named, lines.filter(({ row }) => !named.has(plain(row[column] ?? '').trim()))];
 }
 
 /** The first rows of a CSV, shown while the person chooses the columns. */
