@@ -169,6 +169,7 @@ export const lists = {
     ambiguous: 'Mehrere Treffer',
     notFound: 'Nicht gefunden',
     matchedNone: 'Keine eindeutigen Treffer.',
+    listsByName: 'Listen werden am Namen erkannt. Eine Liste, die du umbenannt hast, wird neu angelegt.',
     ambiguousText: 'Mehrere Titel heißen so. Welcher ist gemeint?',
     pickFirst: 'Überall den bekanntesten nehmen',
     pickNone: 'Nicht importieren',

@@ -167,6 +167,7 @@ export const lists = {
     ambiguous: 'More than one match',
     notFound: 'Not found',
     matchedNone: 'No exact matches.',
+    listsByName: 'Lists are found by their name. A list that you have renamed is created again.',
     ambiguousText: 'More than one title goes by this name. Choose which one is meant.',
     pickFirst: 'Take the best known for all',
     pickNone: 'Don’t import',

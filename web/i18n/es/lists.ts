@@ -173,6 +173,7 @@ export const lists = {
     ambiguous: 'Más de una coincidencia',
     notFound: 'No encontrados',
     matchedNone: 'Sin coincidencias exactas.',
+    listsByName: 'Las listas se reconocen por su nombre. Una lista que hayas renombrado se crea de nuevo.',
     ambiguousText: 'Hay más de un título con este nombre. Elige cuál es.',
     pickFirst: 'Tomar siempre el más conocido',
     pickNone: 'No importar',

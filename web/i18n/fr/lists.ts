@@ -173,6 +173,7 @@ export const lists = {
     ambiguous: 'Plusieurs correspondances',
     notFound: 'Introuvables',
     matchedNone: 'Aucune correspondance certaine.',
+    listsByName: 'Les listes sont reconnues par leur nom. Une liste que vous avez renommée est créée à nouveau.',
     ambiguousText: 'Plusieurs titres portent ce nom. Choisissez le bon.',
     pickFirst: 'Prendre partout le plus connu',
     pickNone: 'Ne pas importer',

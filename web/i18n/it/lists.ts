@@ -173,6 +173,7 @@ export const lists = {
     ambiguous: 'Più corrispondenze',
     notFound: 'Non trovati',
     matchedNone: 'Nessuna corrispondenza certa.',
+    listsByName: 'Le liste si riconoscono dal nome. Una lista che hai rinominato viene creata di nuovo.',
     ambiguousText: 'Più titoli si chiamano così. Scegli quello giusto.',
     pickFirst: 'Prendi sempre il più noto',
     pickNone: 'Non importare',

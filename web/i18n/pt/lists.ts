@@ -173,6 +173,7 @@ export const lists = {
     ambiguous: 'Mais de uma correspondência',
     notFound: 'Não encontrados',
     matchedNone: 'Nenhuma correspondência exata.',
+    listsByName: 'As listas são reconhecidas pelo nome. Uma lista que você renomeou é criada de novo.',
     ambiguousText: 'Mais de um título tem este nome. Escolha qual é o certo.',
     pickFirst: 'Ficar com o mais conhecido em todos',
     pickNone: 'Não importar',

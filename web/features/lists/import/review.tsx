@@ -61,6 +61,7 @@ export function Review({ findings, named, onAdd, onBack }: ReviewProps) {
             ),
         )}
       </ul>
+      {additions.list.length > 0 && <p className="text-sm text-soft">{t('import.listsByName')}</p>}
       <div className="sticky bottom-0 -mx-1 flex flex-wrap justify-end gap-3 bg-raised px-1 py-3">
         <Button variant="plain" onClick={onBack}>
           {t('import.back')}
