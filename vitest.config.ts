@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** On a busy machine a test may take its time; only one that hangs waits so long. */
+const testTimeout = 60_000;
+
 export default defineConfig({
   test: {
     projects: [
@@ -11,12 +14,12 @@ export default defineConfig({
           // The files of a worker share the loaded modules, which takes a third off the time.
           isolate: false,
           globalSetup: ['tests/support/database/global-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout,
           hookTimeout: 180_000,
         },
       },
       // These replace globals of the browser, such as `localStorage`.
-      { test: { name: 'web', include: ['web/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'web', include: ['web/**/*.test.ts'], environment: 'node', testTimeout } },
     ],
     maxWorkers: 2,
   },
