@@ -44,7 +44,9 @@ export async function drawList({ name, count, author, posters }: ListFacts): Pro
     align: 'centre',
   });
   const spots = places[posters.length - 1] ?? [];
-  const drawn = await Promise.all(posters.map((facts, index) => drawPoster(facts, spots[index]!)));
+  // Steps of three: no two posters share colours or scene.
+  const looks = posters.map((_, index) => (posters[0]?.id ?? 0) + 3 * index);
+  const drawn = await Promise.all(posters.map((facts, index) => drawPoster(facts, spots[index]!, looks[index]!)));
   return toPng(
     [
       drawBoard(box),

@@ -36,13 +36,14 @@ const scenes: Scene[] = [
     `<g fill="none" stroke="${far}" stroke-width="13"><circle cx="118" cy="120" r="92"/><circle cx="118" cy="120" r="64"/></g><circle cx="118" cy="120" r="40" fill="${light}"/>`,
 ];
 
-/** Around its middle, turned by degrees. A title that the fonts cannot draw is left out. */
+/** Around its middle, turned by degrees; `look` picks colours and scene. A title that the fonts cannot draw is left out. */
 export async function drawPoster(
   { id, title }: PosterFacts,
   at: { x: number; y: number; turn: number },
+  look: number,
 ): Promise<string> {
-  const [sky, far, near, light] = palettes[(id * 7) % palettes.length]!;
-  const scene = scenes[(id * 3 + Math.floor(id / 5)) % scenes.length]!;
+  const [sky, far, near, light] = palettes[look % palettes.length]!;
+  const scene = scenes[look % scenes.length]!;
   const { width, height } = poster;
   const name = toDrawable(title)?.toUpperCase();
   const words = name

@@ -79,7 +79,7 @@ async function drawRatings(ratings: number[], average: string): Promise<string> 
     face: sans,
     colour: colours.ink,
     width: 330,
-    height: 76,
+    height: 36,
     sizeMax: 30,
     sizeMin: 18,
     align: 'left',
