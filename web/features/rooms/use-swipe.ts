@@ -1,28 +1,30 @@
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 
 /** Pixels after which a swipe counts. */
 const swipePx = 90;
 
 /** Follows a finger sideways; `shift` is how far the card is from its place. */
 export function useSwipe(onSwipe: (isTowardsEnd: boolean) => void) {
-  const [start, setStart] = useState<number | null>(null);
+  // Not state: a quick finger is gone before the card is drawn again.
+  const start = useRef<number | null>(null);
   const [shift, setShift] = useState(0);
   const end = () => {
-    setStart(null);
+    start.current = null;
     setShift(0);
   };
   return {
     shift,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
-        if (event.pointerType === 'touch') setStart(event.clientX);
+        if (event.pointerType === 'touch') start.current = event.clientX;
       },
       onPointerMove: (event: PointerEvent) => {
-        if (start !== null) setShift(event.clientX - start);
+        if (start.current !== null) setShift(event.clientX - start.current);
       },
-      onPointerUp: () => {
-        if (Math.abs(shift) >= swipePx) onSwipe(shift > 0);
+      onPointerUp: (event: PointerEvent) => {
+        const moved = start.current === null ? 0 : event.clientX - start.current;
         end();
+        if (Math.abs(moved) >= swipePx) onSwipe(moved > 0);
       },
       onPointerCancel: end,
     },
