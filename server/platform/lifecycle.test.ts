@@ -54,7 +54,8 @@ function createBalancer(origins: string[]) {
   };
 }
 
-test('a rolling restart under load fails no request', () =>
+// Four starts of a process, which take long on a busy machine.
+test('a rolling restart under load fails no request', { timeout: 180_000 }, () =>
   withDataDir((first) =>
     withDataDir(async (second) => {
       const start = async (dataDir: string, port: number) =>
@@ -95,7 +96,8 @@ test('a rolling restart under load fails no request', () =>
       expect(answered).toBeGreaterThan(100);
       expect([firstEnd.exitCode, secondEnd.exitCode]).toEqual([0, 0]);
     }),
-  ));
+  ),
+);
 
 test('without a delay, what was sent before SIGTERM is answered and the process ends with 0', () =>
   withDataDir(async (dataDir) => {
