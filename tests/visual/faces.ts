@@ -94,10 +94,19 @@ export async function untilDrawn(page: Page): Promise<void> {
   await page.waitForTimeout(400);
 }
 
-/** Opens a face in a new page of the right person; calls without an answer get none until the page is closed. */
-export async function openFace(page: Page, origin: string, face: Face): Promise<void> {
+/**
+ * Opens a face in a new page of the right person; calls without an answer get none until the page is closed. `ready` waits
+ * for what comes late and moves the page.
+ */
+export async function openFace(
+  page: Page,
+  origin: string,
+  face: Face,
+  ready?: (page: Page) => Promise<unknown>,
+): Promise<void> {
   await face.before?.(page);
   await page.goto(origin + face.path, { waitUntil: 'load' });
+  await ready?.(page);
   await untilDrawn(page);
   await face.after?.(page);
   await untilDrawn(page);
