@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** Enough for a page with a dialog. */
-const lengthMax = 6_000;
+/** The beginning of a page, and its end, where dialogs and messages are. */
+const lengths = { beginning: 2_500, end: 3_500 };
 
 /** Prints what the page of a failed test showed, for runs of which nothing but the output is left. */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls it
@@ -12,7 +12,13 @@ export default class FailedPageReporter implements Reporter {
     for (const { name, path } of attachments) {
       if (name !== 'error-context' || !path) continue;
       const snapshot = /^```yaml\n(.*?)^```/ms.exec(readFileSync(path, 'utf8'))?.[1] ?? '(none)';
-      console.log(`\nThe page of “${test.title}”:\n${snapshot.slice(0, lengthMax)}`);
+      console.log(`\nThe page of “${test.title}”:\n${shorten(snapshot)}`);
     }
   }
+}
+
+function shorten(snapshot: string): string {
+  const { beginning, end } = lengths;
+  if (snapshot.length <= beginning + end) return snapshot;
+  return `${snapshot.slice(0, beginning)}\n…\n${snapshot.slice(-end)}`;
 }
