@@ -1,6 +1,16 @@
+import type { Page } from '@playwright/test';
 import { aPerson, signIn, tokenOf } from '../accounts.ts';
 import { expect, expectAccessible, test } from '../browser.ts';
 import { idOf } from '../titles.ts';
+
+async function holdPuts(page: Page, url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    if (route.request().method() === 'PUT') await promise;
+    await route.continue();
+  });
+  return resolve;
+}
 
 test('episodes are marked individually, up to one and by season, and up next advances', async ({ page, request }) => {
   const person = await aPerson(request);
@@ -11,9 +21,15 @@ test('episodes are marked individually, up to one and by season, and up next adv
   await seasons.getByRole('button', { name: /Season 2 \d{4}/ }).click();
   await seasons.getByRole('button', { name: 'Up to here: S2 E4' }).click();
   await expect(seasons.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '11 of 62 episodes');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  const release = await holdPuts(page, `**/api/progress/${show}`);
   await seasons.getByRole('button', { name: 'Mark S2 E2 as watched' }).click();
   await expect(seasons.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '10 of 62 episodes');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  // The undo of the mark before would take eleven episodes back.
+  expect(await undo.count()).toBe(0);
+  release();
+  await undo.click();
   await expect(seasons.getByText('Season 2 · Episode 5')).toBeVisible();
   await expect(seasons.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '11 of 62 episodes');
   await expectAccessible(page);

@@ -49,8 +49,14 @@ export function usePendingFollow(subject: FollowSubject): boolean | null {
   );
 }
 
+interface FollowChanged {
+  outcome: ChangeOutcome;
+  /** Resolves when `useFollows` and `useFlags` have it. */
+  isShown: Promise<void>;
+}
+
 /** Follows or unfollows. @throws {ApiError} when the server refuses */
-export function useChangeFollow(): (subject: FollowSubject, isFollowed: boolean) => Promise<ChangeOutcome> {
+export function useChangeFollow(): (subject: FollowSubject, isFollowed: boolean) => Promise<FollowChanged> {
   const deps = useChangeDeps();
   return async (subject, isFollowed) => {
     const { queries, call, userId } = deps();
@@ -63,7 +69,6 @@ export function useChangeFollow(): (subject: FollowSubject, isFollowed: boolean)
     }
     if (isFollowed && outcome === 'done') void adoptTimeZone(queries, call);
     void queries.invalidateQueries({ queryKey: calendarKey(userId) });
-    await queries.invalidateQueries({ queryKey: followsKey(userId) });
-    return outcome;
+    return { outcome, isShown: queries.invalidateQueries({ queryKey: followsKey(userId) }) };
   };
 }

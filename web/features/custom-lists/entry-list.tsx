@@ -5,7 +5,7 @@ import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { LiveRegion } from '#web/ui/feedback/live-region.tsx';
-import { showToast } from '#web/ui/overlays/toast.tsx';
+import { dismissToast, showToast } from '#web/ui/overlays/toast.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { useDragOrder } from './use-drag-order.ts';
@@ -91,6 +91,7 @@ function useEntryRemoval(list: CustomList, ids: number[]) {
   return async (entry: CustomListEntry) => {
     const title = nameOf(entry.title);
     const bringBack = () => restore(list.id, entry, ids).then(() => showToast(t('entry.restored', { title })), fail);
+    dismissToast();
     try {
       await takeOff(list.id, entry.title.id);
       showToast(t('entry.removed', { title }), { action: { label: t('entry.undo'), run: () => void bringBack() } });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDiaryMutations } from '#web/api/diary/mutations.ts';
 import type { ShownEntry } from '#web/api/diary/pending-entries.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { showToast } from '#web/ui/overlays/toast.tsx';
+import { dismissToast, showToast } from '#web/ui/overlays/toast.tsx';
 import { useDiaryFailure } from './use-watch.ts';
 import { openWatchDialog } from './watch-dialog-request.ts';
 
@@ -21,6 +21,7 @@ export function useEntryActions(entry: ShownEntry) {
     }
   };
   const takeOut = async () => {
+    dismissToast();
     setLeaving(true);
     try {
       const outcome = await remove(entry);

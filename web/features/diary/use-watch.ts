@@ -6,7 +6,7 @@ import { useMarkAll } from '#web/api/progress/mutations.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { localDay } from '#web/lib/format/local-day.ts';
-import { showToast } from '#web/ui/overlays/toast.tsx';
+import { dismissToast, showToast } from '#web/ui/overlays/toast.tsx';
 import { openWatchDialog } from './watch-dialog-request.ts';
 
 interface State {
@@ -23,6 +23,7 @@ export function useWatch(): (title: TitleCard, state: State) => void {
   const takeOff = useTakeOff();
   const markEpisodes = useMarkEpisodes();
   const watchToday = async (title: TitleCard, isInCollection: boolean) => {
+    dismissToast();
     const today = { watched_on: localDay(), rating: null, is_rewatch: false, note: null };
     try {
       const { outcome, undo, change } = await watch(title, today);
@@ -53,6 +54,7 @@ function useMarkEpisodes(): (titleId: number) => Promise<void> {
   const failureText = useDiaryFailure();
   return async (titleId) => {
     const orSay = (change: Promise<unknown>) => change.catch((error) => showToast(failureText(error)));
+    dismissToast();
     const change = async () => {
       const marked = await markAll(titleId);
       if (marked)

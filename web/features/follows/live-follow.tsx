@@ -32,7 +32,16 @@ function LiveFollow({ subject, known, wasPressed }: Props) {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const pending = usePendingFollow(subject);
   const isFollowed = wanted ?? pending ?? known;
-  const change = (isWanted: boolean) => follow(subject, isWanted, { onStart: setWanted, onEnd: () => setWanted(null) });
+  const running = useRef(0);
+  const onStart = (isWanted: boolean) => {
+    running.current += 1;
+    setWanted(isWanted);
+  };
+  const onEnd = () => {
+    running.current -= 1;
+    if (running.current === 0) setWanted(null);
+  };
+  const change = (isWanted: boolean) => follow(subject, isWanted, { onStart, onEnd });
   const isCarriedOut = useRef(false);
   const carryOut = useEffectEvent(() => {
     if (isCarriedOut.current || !wasPressed) return;

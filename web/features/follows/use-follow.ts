@@ -4,7 +4,7 @@ import { useChangeFollow } from '#web/api/calendar/follows.ts';
 import type { FollowSubject } from '#web/api/outbox/changes.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { showToast } from '#web/ui/overlays/toast.tsx';
+import { dismissToast, showToast } from '#web/ui/overlays/toast.tsx';
 
 interface Progress {
   /** With what is to be shown; also for an undo. */
@@ -20,13 +20,15 @@ export function useFollow(): (subject: FollowSubject, isFollowed: boolean, progr
   const navigate = useNavigate();
   const send = useChangeFollow();
   async function change(subject: FollowSubject, isFollowed: boolean, progress: Progress, isUndo: boolean) {
+    dismissToast();
     progress.onStart?.(isFollowed);
     try {
-      const outcome = await send(subject, isFollowed);
+      const { outcome, isShown } = await send(subject, isFollowed);
       const undo = { label: t('undo'), run: () => void change(subject, !isFollowed, progress, true) };
       const open = { label: t('open'), run: () => void navigate('/calendar') };
       const text = outcome === 'queued' ? t('lists.later', { ns: 'site' }) : t(isFollowed ? 'told' : 'untold');
       showToast(text, isUndo ? {} : { action: undo, more: isFollowed ? [open] : [] });
+      await isShown;
     } catch (error) {
       showToast(t('changeFailed', { message: errorMessage(error, { refused: t('changeFailedShort') }) }));
     } finally {

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { ListEntry } from '#contract/lists/lists.ts';
 import { useListMutations } from '#web/api/lists/mutations.ts';
 import type { PersonalList } from '#web/api/lists/queries.ts';
-import { showToast } from '#web/ui/overlays/toast.tsx';
+import { dismissToast, showToast } from '#web/ui/overlays/toast.tsx';
 import { useListFailure } from './use-toggle.ts';
 
 /**
@@ -28,6 +28,7 @@ export function useRemoval(list: PersonalList) {
     }
   };
   const takeOff = async (entry: ListEntry) => {
+    dismissToast();
     setLeaving((others) => new Set(others).add(entry.movieId));
     try {
       const outcome = await remove(list, entry.movieId);

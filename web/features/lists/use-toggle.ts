@@ -5,7 +5,7 @@ import { keepPendingAdd } from '#web/api/lists/pending-add.ts';
 import type { PersonalList } from '#web/api/lists/queries.ts';
 import { useRequireLogin } from '#web/api/account/require-login.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
-import { showToast } from '#web/ui/overlays/toast.tsx';
+import { dismissToast, showToast } from '#web/ui/overlays/toast.tsx';
 
 /** Names of lists in messages (BEHAVIOUR.md 5). */
 const features = { watchlist: 'collection', favorites: 'favorites', bookmarks: 'bookmark' } as const;
@@ -17,6 +17,7 @@ export function useToggle(): (list: PersonalList, title: TitleCard, isOn: boolea
   const failureText = useListFailure();
   const { add, remove } = useListMutations();
   const change = async (list: PersonalList, title: TitleCard, action: 'add' | 'remove') => {
+    dismissToast();
     try {
       const outcome = await (action === 'add' ? add(list, title) : remove(list, title.id));
       showToast(outcome === 'queued' ? t('lists.later') : t(`lists.done.${action}.${list}`));

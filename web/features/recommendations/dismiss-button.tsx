@@ -2,7 +2,7 @@ import type { Recommendation } from '#contract/recommendations.ts';
 import { useDismissals } from '#web/api/recommendations.ts';
 import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { showToast } from '#web/ui/overlays/toast.tsx';
+import { dismissToast, showToast } from '#web/ui/overlays/toast.tsx';
 
 /** “Not interested”, with undo. */
 export function DismissButton({ card }: { card: Recommendation }) {
@@ -11,6 +11,7 @@ export function DismissButton({ card }: { card: Recommendation }) {
   const { dismiss, undo } = useDismissals();
   const orFail = (change: Promise<void>) => change.catch(() => showToast(t('operationFailed')));
   async function run() {
+    dismissToast();
     await dismiss(card);
     showToast(t('dismissed', { title }), {
       action: { label: t('undo'), run: () => void orFail(undo(card)) },

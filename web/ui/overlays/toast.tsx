@@ -20,10 +20,20 @@ interface Toast extends ToastOptions {
 
 const OFFER_STAYS_MS = 8000;
 
-let show: ((text: string, options: ToastOptions) => void) | null = null;
+interface Toaster {
+  show: (text: string, options: ToastOptions) => void;
+  dismiss: () => void;
+}
+
+let toaster: Toaster | null = null;
 
 export function showToast(text: string, options: ToastOptions = {}): void {
-  show?.(text, options);
+  toaster?.show(text, options);
+}
+
+/** When a change begins: its result may show before its answer, and the undo on screen would be that of another change. */
+export function dismissToast(): void {
+  toaster?.dismiss();
 }
 
 /** One for the whole app. */
@@ -32,9 +42,15 @@ export function Toasts({ forMs }: { forMs: number }) {
   const [isHeld, setHeld] = useState(false);
   const actions = toast?.action ? [toast.action, ...(toast.more ?? [])] : [];
   useEffect(() => {
-    show = (text, options) => setToast((last) => ({ ...options, text, id: (last?.id ?? 0) + 1 }));
+    toaster = {
+      show: (text, options) => setToast((last) => ({ ...options, text, id: (last?.id ?? 0) + 1 })),
+      dismiss: () => {
+        setHeld(false);
+        setToast(null);
+      },
+    };
     return () => {
-      show = null;
+      toaster = null;
     };
   }, []);
   useEffect(() => {
@@ -42,10 +58,6 @@ export function Toasts({ forMs }: { forMs: number }) {
     const timer = setTimeout(() => setToast(null), toast.action ? OFFER_STAYS_MS : forMs);
     return () => clearTimeout(timer);
   }, [toast, isHeld, forMs]);
-  const close = () => {
-    setHeld(false);
-    setToast(null);
-  };
   return (
     <output data-toasts className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex justify-center print:hidden">
       {toast && (
@@ -65,7 +77,7 @@ export function Toasts({ forMs }: { forMs: number }) {
                   key={label}
                   type="button"
                   onClick={() => {
-                    close();
+                    dismissToast();
                     run();
                   }}
                   className="-my-1.5 rounded-sm bg-canvas/15 px-3 py-1.5 outline-offset-0! hover:bg-canvas/25 focus-visible:outline-canvas!"

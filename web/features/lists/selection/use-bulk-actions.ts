@@ -5,7 +5,7 @@ import type { PersonalList } from '#web/api/lists/queries.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { showToast } from '#web/ui/overlays/toast.tsx';
+import { dismissToast, showToast } from '#web/ui/overlays/toast.tsx';
 
 /** Each tells its end in a toast; the selection ends when the action is done. */
 export function useBulkActions(list: PersonalList, entries: readonly ListEntry[], onDone: () => void) {
@@ -18,6 +18,7 @@ export function useBulkActions(list: PersonalList, entries: readonly ListEntry[]
 
   const run = async (action: () => Promise<void>) => {
     if (isBusy || entries.length === 0) return;
+    dismissToast();
     setBusy(true);
     try {
       await action();

@@ -6,7 +6,7 @@ import { useMarkProgress } from '#web/api/progress/mutations.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { localDay } from '#web/lib/format/local-day.ts';
-import { showToast } from '#web/ui/overlays/toast.tsx';
+import { dismissToast, showToast } from '#web/ui/overlays/toast.tsx';
 
 interface MarkOptions {
   /** Offers to mark earlier seasons too. */
@@ -25,6 +25,7 @@ export function useMark(title: TitleCard): Mark {
   const orSay = (change: Promise<unknown>) => change.catch((error) => showToast(failureText(error)));
   const run: Mark = (body, options = {}) => {
     const whole = { up_to: false, ...body };
+    dismissToast();
     const change = async () => {
       const { outcome, progress, undo } = await mark(title.id, whole);
       const isFinished = body.watched && progress !== undefined && progress.watched === progress.total;
