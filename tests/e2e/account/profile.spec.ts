@@ -1,10 +1,25 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { accountMenuButton, aPerson, signIn } from '../accounts.ts';
 import { expect, expectAccessible, test } from '../browser.ts';
 import { linkTo } from '../mailbox.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
+
+/** From here on time passes in `appears` and `runFor` only, however slow the machine is. */
+async function stopTime(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** Lets time pass until the text is shown; at most 50 ms more. */
+async function appears(page: Page, text: Locator): Promise<void> {
+  const isShown = async () => {
+    await page.clock.runFor(50);
+    return text.isVisible();
+  };
+  await expect.poll(isShown, { intervals: [50] }).toBe(true);
+}
 
 test.describe('the profile', () => {
   test('is edited; a new address waits for its confirmation', async ({ page, request }) => {
@@ -77,10 +92,10 @@ test('success is shown for two seconds, an error of the picture for five', async
   await signIn(page, await aPerson(request), '/profile');
   const file = page.getByLabel('Choose a picture').first();
   await expect(file).toBeEnabled();
-  await page.clock.install();
+  await stopTime(page);
   await file.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
   const refusal = page.getByText('Please select a valid image file (JPEG, PNG, or WebP)');
-  await expect(refusal).toBeVisible();
+  await appears(page, refusal);
   await page.clock.runFor(4500);
   await expect(refusal).toBeVisible();
   await page.clock.runFor(1000);
@@ -89,7 +104,7 @@ test('success is shown for two seconds, an error of the picture for five', async
   await page.getByLabel('First Name').fill('Augusta');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   const success = page.getByText('Your profile has been updated.');
-  await expect(success).toBeVisible();
+  await appears(page, success);
   await page.clock.runFor(1500);
   await expect(success).toBeVisible();
   await page.clock.runFor(1000);
@@ -117,10 +132,10 @@ test.describe('when the profile cannot be saved', () => {
     await page.route('**/api/auth/me', (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
     );
-    await page.clock.install();
+    await stopTime(page);
     await page.getByLabel('First Name').fill('Augusta');
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('Profile update failed')).toBeVisible();
+    await appears(page, page.getByText('Profile update failed'));
     await page.clock.runFor(2500);
     await expect(page.getByText('Profile update failed')).toBeVisible();
     await page.clock.runFor(1000);
