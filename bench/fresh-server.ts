@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import type { SessionReply } from '#contract/auth.ts';
 import { untilReady } from '#tests/support/processes/until-ready.ts';
 
+export const readerPassword = 'Correct-Horse-1';
 /** The administrator of the first start. */
-const reader = { username: 'reader', password: 'Correct-Horse-1' };
+const reader = { username: 'reader', password: readerPassword };
 
 /** The built app as a new installation in a process of its own, with the starter catalogue and one account. */
 export async function startFreshServer(port: number) {
@@ -49,11 +50,12 @@ export async function findIds(origin: string, query: string): Promise<{ movie: n
   return { movie: movie.id, person: person.id };
 }
 
-export async function signIn(origin: string): Promise<SessionReply> {
+/** All accounts of benchmarks have the same password. */
+export async function signIn(origin: string, username = reader.username): Promise<SessionReply> {
   const reply = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(reader),
+    body: JSON.stringify({ username, password: readerPassword }),
   });
   if (!reply.ok) throw new Error(`Sign-in answered ${reply.status}.`);
   return (await reply.json()) as SessionReply;
