@@ -18,17 +18,26 @@ export function selectPage(
   { found, total }: { found: Bits; total: number },
   request: PageRequest,
 ): number[] {
-  if (request.offset >= total) return [];
   const { columns } = attributes;
-  if (request.sort === 'popular') return mostPopular(columns, found, request);
+  const { sort, seed, offset, limit } = request;
+  const end = Math.min(offset + limit, total);
+  if (offset >= end) return [];
+  if (sort === 'popular') return mostPopular(columns, found, request);
+  if (sort === 'random') return shuffle(columns, { found, total, seed, end }).slice(offset, end);
   const key = sortingKey(attributes, request);
-  return selectByKey(found, { keys: keysOf(columns, found, key), bits: key.bits }, request);
+  // Reading the order of all titles visits this many slots, if the found ones are spread evenly.
+  const visits = Math.min(columns.size, (end * columns.size) / total);
+  const isFew = total * VISITS_PER_SORTED < visits;
+  const slots = isFew ? sortSlots(found.slice(0, total), key.of) : firstInOrder(columns, { found, key, end });
+  return slots.slice(offset, end);
 }
+
+/** Sorting one slot of many takes as long as visiting this number of slots. */
+const VISITS_PER_SORTED = 50;
 
 /** Slots of the build are in order; the few added since are merged. */
 function mostPopular(columns: TitleColumns, found: Bits, { offset, limit }: PageRequest): number[] {
-  const added: number[] = [];
-  for (let slot = columns.builtCount; slot < columns.capacity; slot++) if (found.has(slot)) added.push(slot);
+  const added = found.from(columns.builtCount);
   if (added.length === 0) return found.slice(offset, limit);
   const start = Math.max(0, offset - added.length);
   const built = found.slice(start, limit + 2 * added.length).filter((slot) => slot < columns.builtCount);
@@ -39,68 +48,115 @@ function mostPopular(columns: TitleColumns, found: Bits, { offset, limit }: Page
 }
 
 interface SortingKey {
-  /** Smaller keys first. */
+  /** An unsigned integer of 32 bits; smaller ones first. */
   of: (slot: number) => number;
-  /** Keys are below two to this power. */
-  bits: number;
   /** Identifies equal keys. */
   name: string;
 }
 
-function sortingKey(attributes: AttributeIndex, { sort, seed, today }: PageRequest): SortingKey {
-  const { ids, released, votes, ratings, runtimes } = attributes.columns;
+function sortingKey(attributes: AttributeIndex, { sort, today }: PageRequest): SortingKey {
+  const { released, votes, ratings, runtimes } = attributes.columns;
   switch (sort) {
     case 'rating': {
       const of = (slot: number) => Math.round((10 - weightedRating(ratings[slot]!, votes[slot]!)) * 1_000_000);
-      return { bits: 24, name: sort, of };
+      return { name: sort, of };
     }
     case 'newest': {
       const now = dayNumber(today);
-      return { bits: 22, name: `${sort} ${today}`, of: (slot) => ageKey(released[slot]!, now) };
+      return { name: `${sort} ${today}`, of: (slot) => ageKey(released[slot]!, now) };
     }
     case 'oldest': {
       const of = (slot: number) => (released[slot] === 0 ? DAYS_MAX : dayNumber(released[slot]!));
-      return { bits: 22, name: sort, of };
+      return { name: sort, of };
     }
     case 'runtime':
-      return { bits: 17, name: sort, of: (slot) => runtimes[slot]! || 2 ** 16 };
-    case 'random': {
-      const start = hashOf(seed);
-      return { bits: 32, name: sort, of: (slot) => mix(ids[slot]! ^ start) };
-    }
+      return { name: sort, of: (slot) => runtimes[slot]! || 2 ** 16 };
     default: {
       const positions = attributes.titlePositions;
-      return { bits: 24, name: sort, of: (slot) => positions[slot]! };
+      return { name: sort, of: (slot) => positions[slot]! };
     }
   }
 }
 
-interface KeptKeys {
-  keys: Uint32Array;
-  /** Slots below this one have a key. */
-  filled: number;
+/** The first `end` slots found. Slots newer than the order are few, and merged. */
+function firstInOrder(
+  columns: TitleColumns,
+  { found, key, end }: { found: Bits; key: SortingKey; end: number },
+): number[] {
+  const order = orderOf(columns, key);
+  const added = sortSlots(found.from(order.length), key.of);
+  const slots: number[] = [];
+  let nextAdded = 0;
+  for (let place = 0; place < order.length && slots.length < end; place++) {
+    const slot = order[place]!;
+    if (!found.has(slot)) continue;
+    while (nextAdded < added.length && key.of(added[nextAdded]!) < key.of(slot)) slots.push(added[nextAdded++]!);
+    slots.push(slot);
+  }
+  return slots.concat(added.slice(nextAdded));
 }
 
-/** Keys of recently requested orders. A slot's key never changes, so only new slots are computed. */
-const keptKeys = new WeakMap<TitleColumns, LRUCache<string, KeptKeys>>();
+/** Recently requested orders: all slots sorted by their key, which never changes. */
+const orders = new WeakMap<TitleColumns, LRUCache<string, Uint32Array>>();
 const ordersMax = 6;
+/** With more slots than these missing, an order is sorted again. */
+const addedMax = 10_000;
 
-/** Keys of a random order, which the next one overwrites: there are as many orders as seeds. */
-let passingKeys = new Uint32Array(0);
+function orderOf(columns: TitleColumns, { name, of }: SortingKey): Uint32Array {
+  let known = orders.get(columns);
+  if (!known) orders.set(columns, (known = new LRUCache({ max: ordersMax })));
+  let order = known.get(name);
+  if (!order || columns.size - order.length > addedMax) known.set(name, (order = sortAll(columns.size, of)));
+  return order;
+}
 
-function keysOf(columns: TitleColumns, found: Bits, { name, of }: SortingKey): Uint32Array {
-  if (name === 'random') {
-    if (passingKeys.length < columns.capacity) passingKeys = new Uint32Array(columns.capacity);
-    found.forEach((slot) => (passingKeys[slot] = of(slot)));
-    return passingKeys;
+/** The slots below `size`: radix sort by 16 bits at a time, the lower half first. */
+function sortAll(size: number, of: SortingKey['of']): Uint32Array {
+  const keys = new Uint32Array(size);
+  let order = new Uint32Array(size);
+  let sorted = new Uint32Array(size);
+  for (let slot = 0; slot < size; slot++) {
+    keys[slot] = of(slot);
+    order[slot] = slot;
   }
+  for (const shift of [0, 16]) {
+    const starts = new Uint32Array(2 ** 16 + 1);
+    for (let slot = 0; slot < size; slot++) starts[((keys[slot]! >>> shift) & 0xffff) + 1]!++;
+    for (let digit = 0; digit < 2 ** 16; digit++) starts[digit + 1]! += starts[digit]!;
+    for (let place = 0; place < size; place++) {
+      const slot = order[place]!;
+      sorted[starts[(keys[slot]! >>> shift) & 0xffff]!++] = slot;
+    }
+    [order, sorted] = [sorted, order];
+  }
+  return order;
+}
 
-  let orders = keptKeys.get(columns);
-  if (!orders) keptKeys.set(columns, (orders = new LRUCache({ max: ordersMax })));
-  let kept = orders.get(name);
-  if (!kept) orders.set(name, (kept = { keys: new Uint32Array(columns.capacity), filled: 0 }));
-  for (; kept.filled < columns.size; kept.filled++) kept.keys[kept.filled] = of(kept.filled);
-  return kept.keys;
+const sortSlots = (slots: number[], of: SortingKey['of']): number[] =>
+  slots
+    .map((slot) => ({ slot, key: of(slot) }))
+    .sort((one, other) => one.key - other.key || one.slot - other.slot)
+    .map(({ slot }) => slot);
+
+interface Shuffled {
+  found: Bits;
+  total: number;
+  seed: string;
+  end: number;
+}
+
+/** The first `end` slots found, in a random order that depends on the seed only. */
+function shuffle({ ids }: TitleColumns, { found, total, seed, end }: Shuffled): number[] {
+  const start = hashOf(seed);
+  const of = (slot: number) => mix(ids[slot]! ^ start);
+  // Keys are spread evenly: six standard deviations more than needed are enough.
+  const wanted = end + 6 * Math.sqrt(end) + 6;
+  const most = (wanted / total) * 2 ** 32;
+  const drawn: number[] = [];
+  found.forEach((slot) => {
+    if (mix(ids[slot]! ^ start) < most) drawn.push(slot);
+  });
+  return sortSlots(drawn.length < end ? found.slice(0, total) : drawn, of);
 }
 
 /** Weighted rating: the average with a prior. Unrated titles have the prior. */
@@ -136,34 +192,4 @@ function mix(number: number): number {
   let mixed = Math.imul(number ^ (number >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return (mixed ^ (mixed >>> 16)) >>> 0;
-}
-
-/** Counts keys by their leading bits to locate the page, and sorts that part only. */
-function selectByKey(
-  found: Bits,
-  { keys, bits }: { keys: Uint32Array; bits: number },
-  { offset, limit }: PageRequest,
-): number[] {
-  const shift = Math.max(0, bits - BUCKET_BITS);
-  const counts = new Uint32Array(2 ** BUCKET_BITS);
-  found.countKeys(keys, shift, counts);
-  const first = bucketAt(counts, offset);
-  const last = bucketAt(counts, offset + limit - 1);
-  const size = 2 ** shift;
-  const page = found.withKeys(keys, first.bucket * size, last.bucket * size + size - 1);
-  // Equal keys are in order.
-  if (first.bucket !== last.bucket || shift > 0) page.sort((one, other) => keys[one]! - keys[other]! || one - other);
-  return page.slice(offset - first.before, offset - first.before + limit);
-}
-
-const BUCKET_BITS = 17;
-
-/** The bucket of the entry at this position, and the number of entries in the buckets before it. */
-function bucketAt(counts: Uint32Array, place: number): { bucket: number; before: number } {
-  let before = 0;
-  for (let bucket = 0; bucket < counts.length; bucket++) {
-    if (before + counts[bucket]! > place) return { bucket, before };
-    before += counts[bucket]!;
-  }
-  return { bucket: counts.length - 1, before };
 }

@@ -37,32 +37,19 @@ export class Bits {
     for (let index = 0; index < this.words.length; index++) this.words[index]! &= ~other.words[index]!;
   }
 
-  /** For each member, increments the count of its key's leading bits. */
-  countKeys(keys: Uint32Array, shift: number, counts: Uint32Array): void {
-    for (let index = 0; index < this.words.length; index++) {
-      for (let left = this.words[index]!; left !== 0; left &= left - 1)
-        counts[keys[(index << 5) + 31 - Math.clz32(left & -left)]! >>> shift]!++;
-    }
-  }
-
-  /** The members with keys from `least` to `most`, in ascending order. */
-  withKeys(keys: Uint32Array, least: number, most: number): number[] {
-    const members: number[] = [];
-    for (let index = 0; index < this.words.length; index++) {
-      for (let left = this.words[index]!; left !== 0; left &= left - 1) {
-        const member = (index << 5) + 31 - Math.clz32(left & -left);
-        if (keys[member]! >= least && keys[member]! <= most) members.push(member);
-      }
-    }
-    return members;
-  }
-
   /** In ascending order. */
   forEach(visit: (member: number) => void): void {
     for (let index = 0; index < this.words.length; index++) {
       for (let left = this.words[index]!; left !== 0; left &= left - 1)
         visit((index << 5) + 31 - Math.clz32(left & -left));
     }
+  }
+
+  /** The members from `least` on, in ascending order. */
+  from(least: number): number[] {
+    const members: number[] = [];
+    for (let member = least; member < this.words.length * 32; member++) if (this.has(member)) members.push(member);
+    return members;
   }
 
   /** Up to `limit` members in ascending order, without the first `offset`. */
